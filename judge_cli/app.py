@@ -1,0 +1,90 @@
+"""The command `judge`: finds the command asked for, imports only that, and tells every error in words."""
+
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+
+import typer
+from typer.core import TyperGroup
+
+from judge_cli import __version__
+from judge_cli.errors import CommandLineWrong, Interrupted, JudgeError, Unforeseen
+
+# The commands in the order in which help lists them; a command's module is imported only when it is asked for.
+_COMMANDS = ("rule", "tree", "corpus")
+
+
+class _LazyCommands(TyperGroup):
+    """A group whose commands are imported when they are called."""
+
+    def list_commands(self, ctx: typer.Context) -> list[str]:  # type: ignore[override]
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: typer.Context, cmd_name: str):  # type: ignore[no-untyped-def, override]  # noqa: ANN201
+        if cmd_name not in _COMMANDS:
+            return None
+        return typer.main.get_command(importlib.import_module(f"judge_cli.commands.{cmd_name}").app)
+
+
+app = typer.Typer(cls=_LazyCommands, pretty_exceptions_enable=False)
+
+
+@app.callback(invoke_without_command=True)
+def judge(
+    context: typer.Context,
+    version: bool = typer.Option(False, "--version", help="Show the version and stop."),
+) -> None:
+    """Rules lookup and judge assistant for Netrunner."""
+    if version:
+        typer.echo(f"judge {__version__}")
+    elif context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+def main() -> None:
+    """The entry point of the command line."""
+    sys.exit(answer(sys.argv[1:]))
+
+
+def answer(args: Sequence[str]) -> int:
+    """Answers one command line; gives the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        code = typer.main.get_command(app).main(args=list(args), prog_name="judge", standalone_mode=False)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else 0
+    except BrokenPipeError:
+        # The reader of the pipe has seen enough; python would complain once more at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as problem:
+        if os.environ.get("JUDGE_TRACEBACK"):
+            raise
+        return _told(problem, as_json="--json" in args)
+
+
+def _told(problem: Exception, *, as_json: bool) -> int:
+    """Tells an error in the asked view; gives its exit code."""
+    from judge_cli.screen.error_view import show_error, show_error_json
+
+    error = _worded(problem)
+    if as_json:
+        show_error_json(error)
+    else:
+        show_error(error)
+    return error.exit_code
+
+
+def _worded(problem: Exception) -> JudgeError:
+    if isinstance(problem, JudgeError):
+        return problem
+    if isinstance(problem, typer.Abort):
+        return Interrupted()
+    format_message = getattr(problem, "format_message", None)
+    if format_message is not None and getattr(problem, "exit_code", None) == CommandLineWrong.exit_code:
+        context = getattr(problem, "ctx", None)
+        return CommandLineWrong(format_message(), f"{context.command_path if context else 'judge'} --help")
+    return Unforeseen(problem)

@@ -1,0 +1,79 @@
+"""`judge corpus`: the editions that are here, and whether they are sound."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption, View, chosen_view, open_library
+from judge_cli.errors import CORPUS_BROKEN, JudgeError
+from judge_cli.screen.corpus_view import ShelfAnswer
+from judge_cli.tree.library import Library
+
+app = typer.Typer(name="corpus", add_completion=False)
+
+
+@app.callback(invoke_without_command=True)
+def corpus(context: typer.Context) -> None:
+    """The rulebook editions that are here."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@app.command("list")
+def list_editions(json: JsonOption = False, markdown: MarkdownOption = False, no_color: NoColorOption = False) -> None:
+    """Show every edition: its title, its date, how many rules it has, and which one answers by default."""
+    view = chosen_view(json=json, markdown=markdown)
+    answer = _shelf(open_library())
+    if view is View.JSON:
+        from judge_cli.screen.corpus_view import shelf_json
+        from judge_cli.screen.json_view import show_json
+
+        show_json(shelf_json(answer))
+    elif view is View.MARKDOWN:
+        from judge_cli.screen.corpus_view import shelf_markdown
+
+        sys.stdout.write(shelf_markdown(answer))
+    else:
+        from judge_cli.screen.corpus_terminal import show_shelf
+        from judge_cli.screen.terminal import console
+
+        show_shelf(console(no_color=no_color), answer)
+
+
+@app.command("check")
+def check(
+    editions: Annotated[list[str] | None, typer.Argument(help="The editions to check; all without it.")] = None,
+    json: JsonOption = False,
+    markdown: MarkdownOption = False,
+    no_color: NoColorOption = False,
+) -> None:
+    """Prove that the corpus is sound: numbering, anchors, references, every letter accounted for."""
+    view = chosen_view(json=json, markdown=markdown)
+    reports = open_library().checked(editions or [])
+    if view is View.JSON:
+        from judge_cli.screen.corpus_view import report_json
+        from judge_cli.screen.json_view import show_json
+
+        show_json(report_json(reports))
+    elif view is View.MARKDOWN:
+        from judge_cli.screen.corpus_view import report_lines
+        from judge_cli.screen.safe import safe_markdown
+
+        sys.stdout.write("".join(f"- {safe_markdown(line.strip())}\n" for line in report_lines(reports)))
+    else:
+        from judge_cli.screen.corpus_terminal import show_reports
+        from judge_cli.screen.terminal import console
+
+        show_reports(console(no_color=no_color), reports)
+    if any(report.problems for report in reports):
+        raise typer.Exit(CORPUS_BROKEN)
+
+
+def _shelf(library: Library) -> ShelfAnswer:
+    try:
+        default = library.default()
+    except JudgeError as error:
+        return ShelfAnswer(library.shelf, None, f"no default edition: {error.what}")
+    why = f"* {default.edition.id} answers by default: it is the newest edition with official text"
+    return ShelfAnswer(library.shelf, default.edition.id, why)

@@ -1,0 +1,66 @@
+"""`judge rule`: a rule by its number, in all the ways in which people write it."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from judge_cli.commands.options import (
+    EditionOption,
+    JsonOption,
+    MarkdownOption,
+    NoColorOption,
+    View,
+    chosen_view,
+    open_library,
+)
+from judge_cli.screen.rule_answer import RuleAnswer
+from judge_cli.tree.lookup import Looked, look_up
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command("rule")
+def rule(
+    numbers: Annotated[
+        list[str], typer.Argument(help="Rule numbers, ranges, sections or anchors.", metavar="NUMBER...")
+    ],
+    with_children: Annotated[bool, typer.Option("--with-children", help="Also everything below the rule.")] = False,
+    context: Annotated[bool, typer.Option("--context", help="Also the rule above and the neighbours.")] = False,
+    edition: EditionOption = None,
+    json: JsonOption = False,
+    markdown: MarkdownOption = False,
+    no_color: NoColorOption = False,
+) -> None:
+    """Show a rule: its text, where it stands, its examples, and what refers to it."""
+    view = chosen_view(json=json, markdown=markdown)
+    looked = look_up(open_library(), " ".join(numbers), edition)
+    answers = [_answer(found, with_children=with_children, context=context) for found in looked]
+    if view is View.JSON:
+        from judge_cli.screen.json_view import show_json
+        from judge_cli.screen.rule_answer import rule_json
+
+        values = [rule_json(answer) for answer in answers]
+        show_json(values[0] if len(values) == 1 else {"rules": values})
+    elif view is View.MARKDOWN:
+        from judge_cli.screen.rule_markdown import rule_markdown
+
+        sys.stdout.write("\n".join(map(rule_markdown, answers)))
+    else:
+        from judge_cli.screen.rule_terminal import show_rule
+        from judge_cli.screen.terminal import console
+
+        screen = console(no_color=no_color)
+        for n, answer in enumerate(answers):
+            if n:
+                screen.print()
+            show_rule(screen, answer)
+
+
+def _answer(found: Looked, *, with_children: bool, context: bool) -> RuleAnswer:
+    """The rule with what was asked for around it; a heading alone says nothing, so it brings what is below it."""
+    tree, number = found.tree, found.rule.number
+    below = tree.below(number) if with_children or found.rule.is_heading else []
+    above = tree.path(number)[-1:]
+    beside = [neighbour for neighbour in tree.neighbours(number) if neighbour]
+    return RuleAnswer(tree, found.rule, tuple(below), tuple([*above, *beside] if context else []))

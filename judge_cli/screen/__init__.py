@@ -1,0 +1,1 @@
+"""Rules, hits and verdicts become terminal text, Markdown and JSON."""

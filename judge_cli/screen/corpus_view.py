@@ -1,0 +1,90 @@
+"""Editions as an answer: what is here, which one answers by default, and whether it is sound."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from judge_cli.screen.safe import safe_markdown
+from judge_cli.tree.check import Report
+from judge_cli.tree.library import Broken, Held
+
+
+@dataclass(frozen=True, slots=True)
+class ShelfAnswer:
+    """The editions that are here and the id of the default one."""
+
+    shelf: Sequence[Held | Broken]
+    default: str | None
+    why: str
+
+
+def shelf_json(answer: ShelfAnswer) -> dict[str, Any]:
+    """The editions as JSON values."""
+    rows = [_held_json(held, answer.default) for held in answer.shelf if isinstance(held, Held)]
+    broken = [{"folder": b.folder.name, "error": b.error.what} for b in answer.shelf if isinstance(b, Broken)]
+    return {"editions": rows, "broken": broken, "default": answer.default, "why": answer.why}
+
+
+def _held_json(held: Held, default: str | None) -> dict[str, Any]:
+    edition = held.edition
+    return {
+        "id": edition.id,
+        "short": edition.short,
+        "title": edition.title,
+        "effective": edition.effective,
+        "publisher": edition.publisher,
+        "provenance": edition.provenance,
+        "official": held.official,
+        "summary": held.summary,
+        "examples": held.examples,
+        "default": edition.id == default,
+    }
+
+
+def shelf_rows(answer: ShelfAnswer) -> list[list[str]]:
+    """The editions as rows of a table, headings first."""
+    rows = [["edition", "title", "in force", "official", "summary", "examples"]]
+    for held in answer.shelf:
+        if isinstance(held, Held):
+            mark = " *" if held.edition.id == answer.default else ""
+            counts = [str(held.official), str(held.summary), str(held.examples)]
+            rows.append([held.edition.id + mark, held.edition.title, held.edition.effective, *counts])
+        else:
+            rows.append([held.folder.name, f"broken: {held.error.what}", "", "", "", ""])
+    return rows
+
+
+def shelf_markdown(answer: ShelfAnswer) -> str:
+    """The editions as a Markdown table."""
+    head, *rows = shelf_rows(answer)
+    lines = [head, ["---"] * len(head), *([safe_markdown(cell) for cell in row] for row in rows)]
+    table = "\n".join(f"| {' | '.join(line)} |" for line in lines)
+    return f"{table}\n\n{safe_markdown(answer.why)}\n"
+
+
+def report_json(reports: Sequence[Report]) -> dict[str, Any]:
+    """The reports of a check as JSON values."""
+    rows = [
+        {
+            "edition": report.edition,
+            "rules": report.rules,
+            "examples": report.examples,
+            "problems": list(report.problems),
+            "leading_nowhere": list(report.leading_nowhere),
+        }
+        for report in reports
+    ]
+    return {"sound": not any(report.problems for report in reports), "editions": rows}
+
+
+def report_lines(reports: Sequence[Report]) -> list[str]:
+    """The reports of a check in words."""
+    lines: list[str] = []
+    for report in reports:
+        verdict = f"{len(report.problems)} problems" if report.problems else "sound"
+        lines.append(f"{report.edition}: {verdict}; {report.rules} numbers, {report.examples} examples")
+        lines += [f"  problem: {problem}" for problem in report.problems]
+        if report.leading_nowhere:
+            lines.append(f"  {len(report.leading_nowhere)} references lead to rules that are not here:")
+            lines.append(f"  {', '.join(report.leading_nowhere)}")
+    return lines

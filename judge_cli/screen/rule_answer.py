@@ -1,0 +1,71 @@
+"""A rule as an answer: what every view of it shows, and the JSON of it."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from judge_cli.tree.chart import asked_in_words
+from judge_cli.tree.rule import Rule
+from judge_cli.tree.rule_tree import RuleTree
+
+
+@dataclass(frozen=True, slots=True)
+class RuleAnswer:
+    """A rule of a tree, with the rules below it and around it where they were asked for."""
+
+    tree: RuleTree
+    rule: Rule
+    below: tuple[Rule, ...] = ()
+    around: tuple[Rule, ...] = ()
+
+    @property
+    def citation(self) -> str:
+        """Edition and number."""
+        return self.tree.cite(self.rule)
+
+    @property
+    def headings(self) -> list[str]:
+        """The titles above the rule, each with its number."""
+        return [f"{above.number} {above.text.plain}" for above in self.tree.path(self.rule.number) if above.is_heading]
+
+
+def full_text(rule: Rule) -> str:
+    """All that a rule says, a chart's question and ways out included."""
+    words = rule.text.plain
+    if rule.asked:
+        words = f"{words}. {asked_in_words(rule.asked)}" if words else asked_in_words(rule.asked)
+    return f"{rule.actor}: {words}" if rule.actor else words
+
+
+def rule_json(answer: RuleAnswer) -> dict[str, Any]:
+    """The answer as JSON values."""
+    values = _plain_json(answer.tree, answer.rule, answer.headings)
+    if answer.below:
+        values["descendants"] = [_below_json(answer.tree, rule) for rule in answer.below]
+    if answer.around:
+        values["context"] = [_below_json(answer.tree, rule) for rule in answer.around]
+    return values
+
+
+def _below_json(tree: RuleTree, rule: Rule) -> dict[str, Any]:
+    return _plain_json(tree, rule, RuleAnswer(tree, rule).headings)
+
+
+def _plain_json(tree: RuleTree, rule: Rule, headings: list[str]) -> dict[str, Any]:
+    return {
+        "edition": tree.edition.id,
+        "number": str(rule.number),
+        "anchor": rule.anchor,
+        "path": headings,
+        "level": rule.level.value,
+        "status": rule.status.value,
+        "text": full_text(rule),
+        "examples": [
+            {"ordinal": e.ordinal, "text": e.text.plain, "cards": list(e.cards), "scenario": None}
+            for e in rule.examples
+        ],
+        "references": [{"number": str(r.number), "resolved": r.held} for r in rule.references],
+        "referenced_by": [str(number) for number in rule.referenced_by],
+        "children": [str(number) for number in tree.children(rule.number)],
+        "notes": list(rule.notes),
+        "place": {"file": rule.place.file, "line": rule.place.line},
+    }

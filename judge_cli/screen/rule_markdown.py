@@ -1,0 +1,49 @@
+"""A rule as Markdown, for pasting into a chat."""
+
+from judge_cli.screen.rule_answer import RuleAnswer, full_text
+from judge_cli.screen.safe import safe_markdown
+from judge_cli.text.marked import Marked
+from judge_cli.tree.rule import Rule, Status
+
+
+def rule_markdown(answer: RuleAnswer) -> str:
+    """The answer as Markdown."""
+    rule = answer.rule
+    above = " › ".join(map(safe_markdown, answer.headings))
+    lines = [f"**{safe_markdown(answer.citation)}**{f' ({above})' if above else ''}, {_status(rule)}", ""]
+    lines += _quoted(rule)
+    lines += [line for below in answer.below for line in (">", *_quoted(below, str(below.number)))]
+    if answer.around:
+        lines += ["", *(f"- {around.number} {marked_markdown(around.text)}" for around in answer.around)]
+    lines += [f"- {safe_markdown(note)}" for note in rule.notes]
+    references = ", ".join(f"{r.number}{'' if r.held else ' (not here)'}" for r in rule.references)
+    if references:
+        lines += ["", f"Refers to: {references}"]
+    if rule.referenced_by:
+        lines += ["", f"Referred to by: {', '.join(map(str, rule.referenced_by))}"]
+    return "\n".join(lines) + "\n"
+
+
+def marked_markdown(text: Marked) -> str:
+    """Marked text as Markdown, its bold stretches between stars."""
+    pieces: list[str] = []
+    at = 0
+    for start, end in text.bold:
+        inner = text.plain[start:end]
+        lead, trail = len(inner) - len(inner.lstrip()), len(inner.rstrip())
+        pieces.append(safe_markdown(text.plain[at : start + lead]))
+        pieces.append(f"**{safe_markdown(inner[lead:trail])}**")
+        at = start + trail
+    return "".join([*pieces, safe_markdown(text.plain[at:])])
+
+
+def _quoted(rule: Rule, number: str = "") -> list[str]:
+    words = safe_markdown(full_text(rule)) if rule.asked or rule.actor else marked_markdown(rule.text)
+    lines = [f"> **{number}** {words}" if number else f"> {words}"]
+    for example in rule.examples:
+        lines += [">", f"> *Example:* {marked_markdown(example.text)}"]
+    return lines
+
+
+def _status(rule: Rule) -> str:
+    return "text as printed" if rule.status is Status.OFFICIAL else "summary in our own words"

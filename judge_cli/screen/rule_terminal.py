@@ -1,0 +1,77 @@
+"""A rule on the terminal: where it stands, what it says, its examples, and what hangs on it."""
+
+from rich.console import Console
+from rich.text import Text
+
+from judge_cli.screen.rule_answer import RuleAnswer, full_text
+from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, marked, show, words
+from judge_cli.tree.number import RuleNumber
+from judge_cli.tree.rule import Rule, Status
+from judge_cli.tree.rule_tree import RuleTree
+
+_SHORT = 60
+
+
+def show_rule(console: Console, answer: RuleAnswer) -> None:
+    """Prints a rule with all that belongs to it."""
+    rule = answer.rule
+    show(console, _title(answer))
+    show(console, _text(rule), 2)
+    _show_examples(console, rule)
+    for below in answer.below:
+        console.print()
+        show(console, Text.assemble((f"{below.number} ", NUMBER), _mark(below), _text(below)), 2)
+        _show_examples(console, below)
+    for around in answer.around:
+        show(console, Text.assemble((f"{around.number} ", QUIET), words(full_text(around), QUIET)), 2)
+    console.print()
+    for note in rule.notes:
+        show(console, words(note, SUMMARY), 2)
+    _show_references(console, answer)
+    show(console, words(f"{rule.anchor} · {rule.place}", QUIET), 2)
+
+
+def _title(answer: RuleAnswer) -> Text:
+    status = "text as printed" if answer.rule.status is Status.OFFICIAL else "summary in our own words"
+    style = QUIET if answer.rule.status is Status.OFFICIAL else SUMMARY
+    above = "".join(f" · {heading}" for heading in answer.headings)
+    return Text.assemble((answer.citation, NUMBER), words(above), (f" · {status}", style))
+
+
+def _text(rule: Rule) -> Text:
+    if rule.is_heading:
+        return words(rule.text.plain, "bold")
+    return words(full_text(rule)) if rule.asked or rule.actor else marked(rule.text)
+
+
+def _mark(rule: Rule) -> Text:
+    return Text("" if rule.status is Status.OFFICIAL else "(summary) ", style=SUMMARY)
+
+
+def _show_examples(console: Console, rule: Rule) -> None:
+    for example in rule.examples:
+        cards = f" ({', '.join(example.cards)})" if example.cards else ""
+        console.print()
+        show(console, words(f"Example{cards}", "italic"), 4)
+        show(console, marked(example.text), 4)
+
+
+def _show_references(console: Console, answer: RuleAnswer) -> None:
+    tree, rule = answer.tree, answer.rule
+    for reference in rule.references:
+        show(console, _pointer("refers to ", tree, reference.number), 2)
+    for number in rule.referenced_by:
+        show(console, _pointer("referred to by ", tree, number), 2)
+    children = tree.children(rule.number)
+    if children and not answer.below:
+        show(console, Text.assemble(("below it ", QUIET), (" ".join(map(str, children)), NUMBER)), 2)
+
+
+def _pointer(lead: str, tree: RuleTree, number: RuleNumber) -> Text:
+    """One line that points at another rule, with the start of its text."""
+    if number not in tree:
+        return Text.assemble((lead, QUIET), (str(number), NUMBER), (f" (not in {tree.edition.short} here)", SUMMARY))
+    rule = tree.rule(number)
+    text = full_text(rule)
+    start = text if len(text) <= _SHORT else text[:_SHORT].rsplit(" ", 1)[0] + " …"
+    return Text.assemble((lead, QUIET), (f"{number} ", NUMBER), _mark(rule), words(start, QUIET))

@@ -1,0 +1,38 @@
+"""The terminal: one console, no markup in data, colour only where it is wanted."""
+
+from rich.console import Console
+from rich.text import Text
+
+from judge_cli.screen.safe import safe
+from judge_cli.text.marked import Marked
+
+NUMBER = "bold cyan"
+QUIET = "dim"
+SUMMARY = "yellow"
+
+
+def console(*, no_color: bool = False, to_errors: bool = False) -> Console:
+    """A console that prints exactly what it is given."""
+    return Console(
+        stderr=to_errors, no_color=no_color or None, markup=False, emoji=False, highlight=False, soft_wrap=False
+    )
+
+
+def words(text: str, style: str = "") -> Text:
+    """Text from a file or an argument, made safe, in one style."""
+    return Text(safe(text), style=style)
+
+
+def marked(text: Marked) -> Text:
+    """Marked text with its bold stretches bold."""
+    shown = words(text.plain)
+    for start, end in text.bold:
+        shown.stylize("bold", start, end)
+    return shown
+
+
+def show(screen: Console, text: Text, by: int = 0) -> None:
+    """Prints the text, wrapped, every line set in by some columns and without blanks at its end."""
+    for line in text.wrap(screen, max(20, screen.width - by)):
+        line.rstrip()
+        screen.print(Text.assemble(" " * by, line), soft_wrap=True)

@@ -1,0 +1,1 @@
+"""Files become blocks that know their file and line."""

@@ -1,0 +1,29 @@
+"""A block: one heading, list item, paragraph or worked example of a page."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from judge_cli.text.marked import Marked
+from judge_cli.text.place import Place
+
+
+class Kind(Enum):
+    """What a block is on its page."""
+
+    HEADING = "heading"
+    ITEM = "item"
+    LEVEL_SHOWN = "level already shown"
+    PARAGRAPH = "paragraph"
+    EXAMPLE = "example"
+    EXAMPLE_TAIL = "example goes on"
+    LEFT_OUT = "left out"
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A stretch of a page with its kind, its text and where it stands; items know how deep they are nested."""
+
+    kind: Kind
+    text: Marked
+    place: Place
+    depth: int = 0

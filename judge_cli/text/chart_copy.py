@@ -1,0 +1,133 @@
+"""Reading a copy of a flow chart, set as a list or as one paragraph: steps with an actor, questions and ways out."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from judge_cli.errors import ChartNotUnderstood
+from judge_cli.text.page_file import PageFile
+from judge_cli.text.place import Place
+
+_STEP = re.compile(r"(?:(?<=\s)|^)(\d+)\. (?=[A-Z])")
+_ACTOR = re.compile(r"(Runner|Corp|Both): ")
+_QUESTION = re.compile(r"(?:^|(?<=[.!)] )|(?<=\n))([A-Z][^.?!\n]*\?)\s*(?=Yes:)")
+_ANSWER = re.compile(r"(Yes|No): *")
+_JUMP = re.compile(r"\{?Go to (?:step )?(\d+)\.?\}?$")
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One answer to a question and what it leads to: a step, a further question, or an ending in the chart's own words."""
+
+    answer: str
+    leads_to: "int | Asked | str"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question of the chart with its ways out."""
+
+    text: str
+    ways: tuple[Way, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChartStep:
+    """One step of a flow chart."""
+
+    number: int
+    actor: str | None
+    text: str
+    asked: Asked | None
+    place: Place
+    jumps_as_written: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChartCopy:
+    """A chart as one copy of it has it: its title, its steps, and the notice that may stand below them."""
+
+    title: str
+    steps: tuple[ChartStep, ...]
+    notice: str
+
+
+def read_chart(page: PageFile) -> ChartCopy:
+    """The chart that a file holds."""
+    starts = _step_starts(page)
+    body, notice = _without_notice(page.text, starts)
+    ends = [*(match.start() for match in starts[1:]), len(body)]
+    steps = [
+        _step(page, int(start[1]), body[start.end() : end], start.start())
+        for start, end in zip(starts, ends, strict=True)
+    ]
+    title = page.text[: starts[0].start()].strip().rstrip(".")
+    return ChartCopy(title, tuple(steps), notice)
+
+
+def _step_starts(page: PageFile) -> list[re.Match[str]]:
+    """Where the steps begin: the first number 1, after it the first 2, and so on."""
+    starts: list[re.Match[str]] = []
+    for match in _STEP.finditer(page.text):
+        if int(match[1]) == len(starts) + 1:
+            starts.append(match)
+    if not starts:
+        raise ChartNotUnderstood(Place(page.name, 1), "no step 1 in this chart")
+    return starts
+
+
+def _without_notice(text: str, starts: Sequence[re.Match[str]]) -> tuple[str, str]:
+    """The text up to the end of the last step, and what stands below it after an empty line."""
+    last = starts[-1].end()
+    gap = text.find("\n\n", last)
+    return (text, "") if gap < 0 else (text[:gap], text[gap:].strip())
+
+
+def _step(page: PageFile, number: int, body: str, offset: int) -> ChartStep:
+    place = Place(page.name, page.text.count("\n", 0, offset) + 1)
+    lines = "\n".join(line.strip() for line in body.strip().splitlines())
+    actor = _ACTOR.match(lines)
+    rest = lines[actor.end() :] if actor else lines
+    question = _QUESTION.search(rest)
+    text = rest[: question.start()] if question else rest
+    asked = None
+    if question:
+        asked, left = _asked(rest[question.start() :], place)
+        if left:
+            raise ChartNotUnderstood(place, f"step {number} goes on after its ways out: {left[:60]!r}")
+    elif _ANSWER.search(rest):
+        raise ChartNotUnderstood(place, f"step {number} has answers but no question before them")
+    jumps = tuple(match[0] for match in re.finditer(r"\{?Go to[^}\n]*\}?", rest))
+    return ChartStep(number, actor[1] if actor else None, _tidy(text), asked, place, jumps)
+
+
+def _asked(text: str, place: Place) -> tuple[Asked, str]:
+    """A question with its two ways out, and what is left of the text after them."""
+    question = re.match(r"[^?]*\?", text)
+    if not question:
+        raise ChartNotUnderstood(place, f"a question is missing before {text[:40]!r}")
+    rest = text[question.end() :].strip()
+    ways: list[Way] = []
+    for expected in ("Yes", "No"):
+        answer = _ANSWER.match(rest)
+        if not answer or answer[1] != expected:
+            raise ChartNotUnderstood(place, f"the answer {expected!r} is missing after {question[0]!r}")
+        leads_to, rest = _leads_to(rest[answer.end() :], place)
+        ways.append(Way(expected, leads_to))
+    return Asked(_tidy(question[0]), tuple(ways)), rest
+
+
+def _leads_to(text: str, place: Place) -> tuple[int | Asked | str, str]:
+    """Where an answer leads, and the text after it."""
+    next_answer = _ANSWER.search(text)
+    own = text[: next_answer.start()] if next_answer else text
+    if "?" in own:
+        return _asked(text, place)
+    rest = text[len(own) :]
+    jump = _JUMP.fullmatch(own.strip())
+    return (int(jump[1]) if jump else _tidy(own.strip("{} \n"))), rest
+
+
+def _tidy(text: str) -> str:
+    """The text on one line, without the full stop that only one of two copies may have."""
+    return re.sub(r"\s+", " ", text).strip().removesuffix(".")

@@ -1,0 +1,97 @@
+"""Reading a page of a help-authoring export: nested lists whose numbers are gone, examples between them."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from judge_cli.errors import PageNotUnderstood
+from judge_cli.text.block import Block, Kind
+from judge_cli.text.markdown import is_italic, line_of, text_of, tokens
+from judge_cli.text.mending import mended
+from judge_cli.text.page_file import PageFile
+from judge_cli.text.place import Place
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
+
+_ADVERTISEMENT = "Created with the Personal Edition of"
+_STRUCTURE = {
+    *("paragraph_open", "paragraph_close", "heading_open", "heading_close", "list_item_close"),
+    *("bullet_list_open", "bullet_list_close"),
+}
+
+
+def export_blocks(page: PageFile) -> tuple[Block, ...]:
+    """The blocks of an exported page, in order, every one of them with its place."""
+    blocks = tuple(_Reader(page).blocks())
+    _refuse_empty_levels(blocks)
+    return blocks
+
+
+class _Reader:
+    """Walks the tokens of one page, keeping how deep in lists it stands."""
+
+    def __init__(self, page: PageFile) -> None:
+        self._page = page
+        self._depth = 0
+        self._fresh_item = False
+        self._after_example = False
+
+    def blocks(self) -> Iterator[Block]:
+        heading = False
+        for token in tokens(self._page.text):
+            match token.type:
+                case "ordered_list_open":
+                    self._depth += 1
+                case "ordered_list_close":
+                    self._depth -= 1
+                case "list_item_open":
+                    self._fresh_item = True
+                case "heading_open" | "heading_close":
+                    heading = token.type == "heading_open"
+                case "hr":
+                    yield Block(Kind.LEFT_OUT, text_of(token), self._place(token))
+                case "inline":
+                    yield self._block(token, heading)
+                case kind if kind not in _STRUCTURE:
+                    raise PageNotUnderstood(self._place(token), _named(kind))
+
+    def _block(self, token: "Token", heading: bool) -> Block:
+        text = mended(text_of(token))
+        block = Block(self._kind(token, text.plain, heading), text, self._place(token), self._depth)
+        self._fresh_item = False
+        if text.plain:
+            self._after_example = block.kind in (Kind.EXAMPLE, Kind.EXAMPLE_TAIL)
+        return block
+
+    def _kind(self, token: "Token", plain: str, heading: bool) -> Kind:
+        if heading:
+            return Kind.HEADING
+        if self._fresh_item and self._depth:
+            return Kind.ITEM if plain else Kind.LEVEL_SHOWN
+        if not plain or plain.startswith(_ADVERTISEMENT):
+            return Kind.LEFT_OUT
+        if is_italic(token):
+            if plain.startswith("Example:"):
+                return Kind.EXAMPLE
+            if self._after_example:
+                return Kind.EXAMPLE_TAIL
+        return Kind.PARAGRAPH
+
+    def _place(self, token: "Token") -> Place:
+        return Place(self._page.name, line_of(token))
+
+
+def _refuse_empty_levels(blocks: tuple[Block, ...]) -> None:
+    """Refuses a list level that was opened to hold rules and holds none."""
+    for block, after in zip(blocks, [*blocks[1:], None], strict=True):
+        if block.kind is Kind.LEVEL_SHOWN and (after is None or after.depth <= block.depth):
+            raise PageNotUnderstood(block.place, "a list level that is opened here but holds no rule")
+
+
+def _named(token_type: str) -> str:
+    names = {
+        "code_block": "a line indented like a list item, but no list is open at that depth",
+        "fence": "a code fence",
+        "blockquote_open": "a quotation",
+    }
+    return names.get(token_type, f"Markdown of the kind {token_type!r}")

@@ -1,0 +1,58 @@
+"""Marked text: plain characters, with the stretches that the page set in bold."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+Span = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """Plain text and the spans of it that were bold, in order and apart from each other."""
+
+    plain: str
+    bold: tuple[Span, ...] = ()
+
+    def __add__(self, other: "Marked") -> "Marked":
+        """This text followed by the other, marks and all."""
+        at = len(self.plain)
+        return Marked(self.plain + other.plain, self.bold + tuple((a + at, b + at) for a, b in other.bold))
+
+    def replaced(self, pattern: re.Pattern[str], template: str) -> "Marked":
+        """This text with every match replaced, marks kept where the characters they stand on are kept."""
+        pieces: list[Marked] = []
+        at = 0
+        for match in pattern.finditer(self.plain):
+            pieces.append(self.cut(at, match.start()))
+            new = match.expand(template)
+            inside = any(a < match.end() and match.start() < b for a, b in self.bold)
+            pieces.append(Marked(new, ((0, len(new)),) if inside and new else ()))
+            at = match.end()
+        if not pieces:
+            return self
+        return joined([*pieces, self.cut(at, len(self.plain))])
+
+    def cut(self, start: int, end: int) -> "Marked":
+        """The part of this text between two offsets."""
+        spans = ((max(a, start) - start, min(b, end) - start) for a, b in self.bold)
+        return Marked(self.plain[start:end], tuple((a, b) for a, b in spans if a < b))
+
+    def stripped(self) -> "Marked":
+        """This text without white space at its ends."""
+        start = len(self.plain) - len(self.plain.lstrip())
+        return self.cut(start, max(start, len(self.plain.rstrip())))
+
+
+def joined(pieces: Iterable[Marked]) -> Marked:
+    """The pieces as one text, bold stretches that touch made one."""
+    whole = Marked("")
+    for piece in pieces:
+        whole = whole + piece
+    spans: list[Span] = []
+    for a, b in whole.bold:
+        if spans and spans[-1][1] == a:
+            spans[-1] = (spans[-1][0], b)
+        else:
+            spans.append((a, b))
+    return Marked(whole.plain, tuple(spans))

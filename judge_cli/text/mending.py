@@ -1,0 +1,29 @@
+"""Mending what a help-authoring exporter tore: words around links, lost entities, bold around punctuation."""
+
+import re
+
+from judge_cli.text.marked import Marked
+
+# A link on the first letter of "step", "rule" or "section" was written out as that letter and a space.
+_TORN_WORD = re.compile(r"\b([RrSs])\s+(teps?|ules?|ections?)\b(?=\s*\d|\s*\.|\s*$)")
+# The same happened inside numbers: a space before the point of a section number
+_TORN_NUMBER = re.compile(r"(?<=\d)\s+(?=\.\d)")
+_SPACE_BEFORE_STOP = re.compile(r"(?<=\d)\s+(?=\.(?:\s|$))")
+_HAIR_SPACE = re.compile(r"&?#8202;|\u200a")
+_SPACES = re.compile(r"[ \t\n\u00a0]+")
+
+
+def mended(text: Marked) -> Marked:
+    """The text as its author wrote it."""
+    text = text.replaced(_HAIR_SPACE, "")
+    text = text.replaced(_SPACES, " ")
+    text = text.replaced(_TORN_WORD, r"\1\2")
+    text = text.replaced(_TORN_NUMBER, "")
+    text = text.replaced(_SPACE_BEFORE_STOP, "")
+    return _without_bold_punctuation(text).stripped()
+
+
+def _without_bold_punctuation(text: Marked) -> Marked:
+    """The text without marks that hold no letter or digit: a bold comma says nothing about a change."""
+    kept = tuple((a, b) for a, b in text.bold if any(c.isalnum() for c in text.plain[a:b]))
+    return Marked(text.plain, kept)

@@ -1,0 +1,37 @@
+"""Reading one file of a corpus: whole, as UTF-8, with errors that name file and line."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from judge_cli.errors import FileMissing, FileNotText
+from judge_cli.text.place import Place
+
+
+@dataclass(frozen=True, slots=True)
+class PageFile:
+    """A file's text and the name that places in it carry."""
+
+    name: str
+    text: str
+
+
+def read_page(folder: Path, file: str, named_in: Place) -> PageFile:
+    """The file of this name below the folder, as text."""
+    name = f"{folder.name}/{file}"
+    path = folder / file
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        raise FileMissing(name, named_in) from None
+    except OSError as problem:
+        raise FileNotText(Place(name, 1), problem.strerror or "cannot be read") from None
+    return PageFile(name, decoded(data, name))
+
+
+def decoded(data: bytes, name: str) -> str:
+    """The bytes as text, or an error that names the first line that is not UTF-8."""
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as problem:
+        line = data.count(b"\n", 0, problem.start) + 1
+        raise FileNotText(Place(name, line), f"byte 0x{data[problem.start]:02x} is not UTF-8") from None

@@ -1,0 +1,15 @@
+"""A place: the file and line that something was read from."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A file, as the user would name it, and a line counted from 1."""
+
+    file: str
+    line: int
+
+    def __str__(self) -> str:
+        """The place as compilers print it."""
+        return f"{self.file}:{self.line}"

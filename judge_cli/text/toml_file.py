@@ -1,0 +1,106 @@
+"""Reading a TOML file strictly: only known keys, each of its kind, errors that name file, line and key."""
+
+import re
+import tomllib
+from collections.abc import Collection
+from pathlib import Path
+from typing import Any
+
+from judge_cli.errors import FileMissing, KeyMissing, KeyOfWrongKind, KeyUnknown, TomlNotUnderstood
+from judge_cli.text.page_file import decoded
+from judge_cli.text.place import Place
+
+
+class Table:
+    """A TOML table that hands out values by key and refuses what it was not asked for."""
+
+    def __init__(self, values: dict[str, Any], file: "TomlFile", name: str = "") -> None:
+        self.values = values
+        self._file = file
+        self._name = name
+
+    def text(self, key: str, default: str | None = None) -> str:
+        """The string at this key; numbers of rules are strings too, so a bare decimal is refused."""
+        return str(self._value(key, str, "a string in quotes", default))
+
+    def number(self, key: str, default: int | None = None) -> int:
+        """The whole number at this key."""
+        return int(self._value(key, int, "a whole number", default))
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        """The list of strings at this key; none if it is absent."""
+        found = self._value(key, list, "a list of strings", [])
+        for item in found:
+            if not isinstance(item, str):
+                raise KeyOfWrongKind(self.place(key), self._dotted(key), "a list of strings in quotes", item)
+        return tuple(found)
+
+    def table(self, key: str) -> "Table":
+        """The table at this key; empty if it is absent."""
+        return Table(self._value(key, dict, "a table", {}), self._file, self._dotted(key))
+
+    def tables(self, key: str) -> list["Table"]:
+        """The list of tables at this key; none if it is absent."""
+        found = self._value(key, list, f"tables headed [[{key}]]", [])
+        for item in found:
+            if not isinstance(item, dict):
+                raise KeyOfWrongKind(self.place(key), self._dotted(key), f"tables headed [[{key}]]", item)
+        return [Table(item, self._file, self._dotted(key)) for item in found]
+
+    def only(self, known: Collection[str]) -> "Table":
+        """This table, which must hold no other keys than these."""
+        for key in self.values:
+            if key not in known:
+                raise KeyUnknown(self.place(key), self._dotted(key), sorted(known))
+        return self
+
+    def place(self, key: str = "") -> Place:
+        """Where the file speaks of this key: the nearest line, the first if none does."""
+        return self._file.place(key, str(self.values.get(key, "")))
+
+    def _dotted(self, key: str) -> str:
+        return f"{self._name}.{key}" if self._name else key
+
+    def _value(self, key: str, kind: type, wanted: str, default: Any) -> Any:  # noqa: ANN401 (TOML holds anything)
+        if key not in self.values:
+            if default is None:
+                raise KeyMissing(self.place(), self._dotted(key))
+            return default
+        value = self.values[key]
+        if not isinstance(value, kind) or isinstance(value, bool) is not (kind is bool):
+            raise KeyOfWrongKind(self.place(key), self._dotted(key), wanted, value)
+        return value
+
+
+class TomlFile:
+    """A TOML file that was read, able to say on which line a key stands."""
+
+    def __init__(self, name: str, toml: str) -> None:
+        self.name = name
+        self._lines = toml.splitlines()
+        try:
+            self.values = tomllib.loads(toml)
+        except tomllib.TOMLDecodeError as problem:
+            line = re.search(r"\(at line (\d+)", str(problem))
+            where = Place(name, int(line[1]) if line else max(1, len(self._lines)))
+            raise TomlNotUnderstood(where, re.sub(r" \(at .*\)$", "", str(problem))) from None
+
+    def table(self) -> Table:
+        """The file's outermost table."""
+        return Table(self.values, self)
+
+    def place(self, key: str, value: str) -> Place:
+        """The line that sets this key to this value, else the first that sets the key, else line 1."""
+        starts = [n for n, line in enumerate(self._lines, 1) if re.match(rf'\s*"?{re.escape(key)}"?\s*=', line)]
+        exact = [n for n in starts if value and value in self._lines[n - 1]]
+        return Place(self.name, (exact or starts or [1])[0])
+
+
+def read_toml(path: Path, named_in: Place | None = None) -> TomlFile:
+    """The TOML file at this path."""
+    name = f"{path.parent.name}/{path.name}"
+    try:
+        data = path.read_bytes()
+    except OSError:
+        raise FileMissing(name, named_in) from None
+    return TomlFile(name, decoded(data, name))

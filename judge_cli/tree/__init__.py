@@ -1,0 +1,1 @@
+"""Blocks become numbered rules with citations and cross-references."""

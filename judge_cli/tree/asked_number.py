@@ -1,0 +1,148 @@
+"""Reading the rules that a user asks for, in all the ways in which people write rule numbers."""
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from judge_cli.errors import NumberNotUnderstood
+from judge_cli.tree.number import RuleNumber, read_number
+
+_MOST = 2000
+_WORDS = re.compile(r"(?:rules?|sections?|sec|chapters?|ch|cr|and|no|see|§+|[,;&()\[\]\"'“”‘’.:?!])", re.IGNORECASE)
+_STEP_WORD = re.compile(r"steps?\b", re.IGNORECASE)
+_NUMBER = re.compile(
+    r"(\d{1,4}(?:\.\d{1,4})*)(?:\.?([a-z])(?![\w])|[. ]?\(([a-z])\)|\s+([a-z])(?![\w.]))?", re.IGNORECASE
+)
+_RANGE = re.compile(r"\s*(?:-|to\b|through\b|until\b)\s*", re.IGNORECASE)
+_LETTER = re.compile(r"\(?([a-z])\)?(?!\w)", re.IGNORECASE)
+_ANCHOR = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)+(?!\w)", re.IGNORECASE)
+_DASHES = re.compile("[\u2010-\u2015\u2212]")
+
+
+@dataclass(frozen=True, slots=True)
+class AskedFor:
+    """One thing asked for: a number, a range up to a last number, or an anchor; perhaps in a named edition."""
+
+    edition: str | None
+    first: RuleNumber | None = None
+    last: RuleNumber | None = None
+    anchor: str = ""
+    as_step: bool = False
+
+
+def read_asked(written: str, editions: Mapping[str, str]) -> list[AskedFor]:
+    """What the words ask for; `editions` gives the id of every name that an edition goes by."""
+    plain = _DASHES.sub("-", unicodedata.normalize("NFKC", written))
+    if len(plain) > _MOST:
+        raise NumberNotUnderstood(written)
+    found = _Reading(written, plain, editions).all()
+    if not found:
+        raise NumberNotUnderstood(written)
+    return found
+
+
+class _Reading:
+    """Reads from left to right, keeping the edition that was named last."""
+
+    def __init__(self, written: str, plain: str, editions: Mapping[str, str]) -> None:
+        self._written = written
+        self._plain = plain
+        self._at = 0
+        self._editions = editions
+        self._edition: str | None = None
+        self._as_step = False
+
+    def all(self) -> list[AskedFor]:
+        found: list[AskedFor] = []
+        while self._skip_words():
+            asked = self._anchor() or self._sibling(found) or self._numbers()
+            if asked is None:
+                raise NumberNotUnderstood(self._written)
+            found.append(asked)
+            self._as_step = False
+        return found
+
+    def _skip_words(self) -> bool:
+        """Goes past spaces, filler words and the name of an edition; whether anything is left."""
+        while self._at < len(self._plain):
+            if self._plain[self._at].isspace():
+                self._at += 1
+            elif not (self._take_edition() or self._take_step_word() or self._take(_WORDS, whole_word=True)):
+                return True
+        return False
+
+    def _take_edition(self) -> bool:
+        rest = self._plain[self._at :]
+        for name in sorted(self._editions, key=len, reverse=True):
+            spaced = r"[\s-]*".join(map(re.escape, re.split(r"[\s-]+", name)))
+            match = re.match(rf"{spaced}(?=[\s,:])(?=.*\w)", rest, re.IGNORECASE | re.DOTALL)
+            if match:
+                self._at += match.end()
+                self._edition = self._editions[name]
+                return True
+        return False
+
+    def _take_step_word(self) -> bool:
+        taken = self._take(_STEP_WORD)
+        self._as_step = self._as_step or taken
+        return taken
+
+    def _anchor(self) -> AskedFor | None:
+        match = _ANCHOR.match(self._plain, self._at)
+        if not match:
+            return None
+        self._at = match.end()
+        return AskedFor(self._edition, anchor=match[0].lower())
+
+    def _sibling(self, found: list[AskedFor]) -> AskedFor | None:
+        """A letter alone, after a lettered number: the rule with that letter beside it."""
+        match = _LETTER.match(self._plain, self._at)
+        before = (found[-1].last or found[-1].first) if found else None
+        if not match or before is None or not before.letter:
+            return None
+        self._at = match.end()
+        return self._ranged(before.sibling(match[1].lower()))
+
+    def _numbers(self) -> AskedFor | None:
+        first = self._number()
+        return self._ranged(first) if first else None
+
+    def _number(self) -> RuleNumber | None:
+        match = _NUMBER.match(self._plain, self._at)
+        if not match:
+            return None
+        self._at = match.end()
+        letter = next((group for group in match.groups()[1:] if group), "")
+        return read_number(match[1] + letter.lower())
+
+    def _ranged(self, first: RuleNumber) -> AskedFor:
+        """The number alone, or up to the number or last part that follows a dash."""
+        dash = _RANGE.match(self._plain, self._at)
+        last: RuleNumber | None = None
+        if dash:
+            self._at = dash.end()
+            last = self._last_of_range(first)
+            if last is None:
+                raise NumberNotUnderstood(self._written)
+        return AskedFor(self._edition, first, last, as_step=self._as_step)
+
+    def _last_of_range(self, first: RuleNumber) -> RuleNumber | None:
+        letter = _LETTER.match(self._plain, self._at)
+        if letter and first.letter:
+            self._at = letter.end()
+            return first.sibling(letter[1].lower())
+        last = self._number()
+        if last and len(last.parts) == 1 and len(first.parts) > 1:
+            return RuleNumber((*first.parts[:-1], last.parts[0]), last.letter)
+        return last
+
+    def _take(self, pattern: re.Pattern[str], *, whole_word: bool = False) -> bool:
+        match = pattern.match(self._plain, self._at)
+        if not match:
+            return False
+        after = self._plain[match.end() : match.end() + 1]
+        if whole_word and match[0][-1].isalpha() and (after.isalpha() or after == "_"):
+            return False
+        self._at = match.end()
+        return True

@@ -1,0 +1,107 @@
+"""An edition's file: what edition.toml says about one rulebook, and the files its tree is made from."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from judge_cli.errors import KeyOfWrongKind, NumberInCorpusWrong
+from judge_cli.text.place import Place
+from judge_cli.text.toml_file import Table, read_toml
+from judge_cli.tree.edition import Edition
+from judge_cli.tree.number import RuleNumber, read_number
+
+_KEYS = (
+    *("id", "short", "title", "aliases", "effective", "publisher", "provenance", "numbering"),
+    *("chapters", "page", "summaries", "chart", "anchors", "step_sections"),
+)
+_NUMBERINGS = ("printed", "ours")
+
+
+@dataclass(frozen=True, slots=True)
+class PageEntry:
+    """A page of the edition and the number that its heading has."""
+
+    file: str
+    number: RuleNumber
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class EditionFile:
+    """All that an edition.toml says: the edition, and the files that its tree is made from."""
+
+    edition: Edition
+    folder: Path
+    place: Place
+    chapters: tuple[tuple[RuleNumber, str], ...]
+    pages: tuple[PageEntry, ...]
+    summaries: str
+    charts: tuple[str, ...]
+    anchors: str
+    step_sections: tuple[tuple[str, RuleNumber], ...]
+
+
+def read_edition(folder: Path) -> EditionFile:
+    """The edition that a folder holds."""
+    file = read_toml(folder / "edition.toml")
+    table = file.table().only(_KEYS)
+    pages = tuple(
+        PageEntry(page.text("file"), _number(page, "number"), page.place("file"))
+        for page in (page.only(("file", "number")) for page in table.tables("page"))
+    )
+    return EditionFile(
+        edition=_edition(table),
+        folder=folder,
+        place=Place(file.name, 1),
+        chapters=_numbered_texts(table.table("chapters")),
+        pages=pages,
+        summaries=table.text("summaries", ""),
+        charts=table.texts("chart"),
+        anchors=table.text("anchors", ""),
+        step_sections=_step_sections(table.table("step_sections")),
+    )
+
+
+def _edition(table: Table) -> Edition:
+    numbering = table.text("numbering")
+    if numbering not in _NUMBERINGS:
+        raise KeyOfWrongKind(table.place("numbering"), "numbering", " or ".join(_NUMBERINGS), numbering)
+    return Edition(
+        id=table.text("id"),
+        short=table.text("short"),
+        title=table.text("title"),
+        aliases=table.texts("aliases"),
+        effective=table.text("effective"),
+        publisher=table.text("publisher"),
+        provenance=table.text("provenance"),
+        numbering=numbering,
+    )
+
+
+def _number(table: Table, key: str) -> RuleNumber:
+    number = read_number(table.text(key))
+    if number is None:
+        raise NumberInCorpusWrong(table.place(key), table.text(key))
+    return number
+
+
+def _numbered_texts(table: Table) -> tuple[tuple[RuleNumber, str], ...]:
+    """The pairs of a table whose keys are rule numbers."""
+    found: list[tuple[RuleNumber, str]] = []
+    for key in table.values:
+        number = read_number(key)
+        if number is None:
+            raise NumberInCorpusWrong(table.place(key), key)
+        found.append((number, table.text(key)))
+    return tuple(found)
+
+
+def _step_sections(table: Table) -> tuple[tuple[str, RuleNumber], ...]:
+    return tuple((name, _number(table, name)) for name in table.values)
+
+
+def read_anchors(entry: EditionFile) -> dict[RuleNumber, str]:
+    """The anchors of an edition by rule number."""
+    if not entry.anchors:
+        return {}
+    file = read_toml(entry.folder / entry.anchors, entry.place)
+    return dict(_numbered_texts(file.table()))

@@ -1,0 +1,54 @@
+"""Looking up what a user asks for: the right edition, the right rules."""
+
+from dataclasses import dataclass
+
+from judge_cli.errors import EditionsContradict
+from judge_cli.tree.asked_number import AskedFor, read_asked
+from judge_cli.tree.library import Held, Library
+from judge_cli.tree.rule import Rule
+from judge_cli.tree.rule_tree import RuleTree
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """A rule that was found, in the tree it was found in."""
+
+    tree: RuleTree
+    rule: Rule
+
+
+def chosen(library: Library, edition: str | None) -> Held:
+    """The edition of this name, else the default one."""
+    return library.find(edition) if edition else library.default()
+
+
+def look_up(library: Library, written: str, edition: str | None) -> list[Looked]:
+    """The rules that the words ask for, each from the edition that they, or the option, or the default name."""
+    by_option = library.find(edition) if edition else None
+    found: list[Looked] = []
+    trees: dict[str, RuleTree] = {}
+    for asked in read_asked(written, library.names):
+        held = _edition_for(library, asked, by_option)
+        tree = trees.setdefault(held.edition.id, held.tree)
+        found += [Looked(tree, rule) for rule in _rules(tree, asked)]
+    return found
+
+
+def _edition_for(library: Library, asked: AskedFor, by_option: Held | None) -> Held:
+    in_words = library.find(asked.edition) if asked.edition else None
+    if in_words and by_option and in_words.edition != by_option.edition:
+        raise EditionsContradict(in_words.edition.short, by_option.edition.short)
+    named = in_words or by_option
+    if named:
+        return named
+    # "step 11" with nothing else is a step of a chart: a book with chapters has no step of one whole number.
+    charted = library.charted() if asked.as_step and asked.first and asked.first.depth == 1 else None
+    return charted or library.default()
+
+
+def _rules(tree: RuleTree, asked: AskedFor) -> list[Rule]:
+    if asked.first is None:
+        return [tree.anchored(asked.anchor)]
+    if asked.last is not None:
+        return tree.between(asked.first, asked.last)
+    return [tree.rule(asked.first)]

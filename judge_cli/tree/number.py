@@ -1,0 +1,91 @@
+"""Rule numbers: whole parts, then perhaps a letter, then perhaps a roman numeral."""
+
+import re
+from dataclasses import dataclass
+from functools import total_ordering
+
+_WRITTEN = re.compile(r"(\d{1,4}(?:\.\d{1,4})*)([a-z]{1,2})?(?:\.([ivx]{1,6}))?")
+_ROMANS = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv")
+_ALPHABET = 26
+
+
+@total_ordering
+@dataclass(frozen=True, slots=True)
+class RuleNumber:
+    """A number such as three whole parts and a letter; it knows its order and the number above it."""
+
+    parts: tuple[int, ...]
+    letter: str = ""
+    roman: str = ""
+
+    def __str__(self) -> str:
+        """The number as the rulebook prints it."""
+        dotted = ".".join(map(str, self.parts)) + self.letter
+        return f"{dotted}.{self.roman}" if self.roman else dotted
+
+    def __lt__(self, other: "RuleNumber") -> bool:
+        """Whether this number comes before the other in the book."""
+        return self._order() < other._order()
+
+    @property
+    def depth(self) -> int:
+        """How many levels the number has: a chapter 1, its section 2, and so on."""
+        return len(self.parts) + bool(self.letter) + bool(self.roman)
+
+    @property
+    def above(self) -> "RuleNumber | None":
+        """The number one level up; none above a chapter."""
+        if self.roman:
+            return RuleNumber(self.parts, self.letter)
+        if self.letter:
+            return RuleNumber(self.parts)
+        return RuleNumber(self.parts[:-1]) if len(self.parts) > 1 else None
+
+    def is_within(self, other: "RuleNumber") -> bool:
+        """Whether this number is the other or hangs below it."""
+        at: RuleNumber | None = self
+        while at is not None and at.depth > other.depth:
+            at = at.above
+        return at == other
+
+    def sibling(self, letter: str) -> "RuleNumber":
+        """The number with this letter beside this one."""
+        return RuleNumber(self.parts, letter)
+
+    def follower(self) -> "RuleNumber":
+        """The number that must come next on the same level."""
+        if self.roman:
+            return RuleNumber(self.parts, self.letter, _ROMANS[_ROMANS.index(self.roman) + 1])
+        if self.letter:
+            return RuleNumber(self.parts, letter_at(_letter_value(self.letter) + 1))
+        return RuleNumber((*self.parts[:-1], self.parts[-1] + 1))
+
+    def _order(self) -> tuple[tuple[int, ...], int, int]:
+        return self.parts, _letter_value(self.letter), _ROMANS.index(self.roman)
+
+
+def letter_at(position: int) -> str:
+    """The letter at a position counted from 1; z is followed by aa."""
+    if position <= _ALPHABET:
+        return chr(ord("a") + position - 1)
+    return letter_at((position - 1) // _ALPHABET) + letter_at((position - 1) % _ALPHABET + 1)
+
+
+def roman_at(position: int) -> str:
+    """The roman numeral of a position counted from 1."""
+    return _ROMANS[position]
+
+
+def read_number(written: str) -> RuleNumber | None:
+    """The number that is written here in its printed form, if it is one."""
+    match = _WRITTEN.fullmatch(written)
+    if not match or (match[3] or "") not in _ROMANS:
+        return None
+    return RuleNumber(tuple(map(int, match[1].split("."))), match[2] or "", match[3] or "")
+
+
+def _letter_value(letter: str) -> int:
+    value = 0
+    for c in letter:
+        value = value * _ALPHABET + ord(c) - ord("a") + 1
+    return value

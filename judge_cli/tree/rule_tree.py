@@ -1,0 +1,96 @@
+"""The rule tree of an edition: rules by number, by anchor, above and below each other."""
+
+from collections.abc import Iterator, Mapping
+
+from judge_cli.errors import AnchorUnknown, RangeBackwards, RuleUnknown
+from judge_cli.tree.edition import Edition
+from judge_cli.tree.number import RuleNumber
+from judge_cli.tree.rule import Level, Rule
+
+
+class RuleTree:
+    """All rules of one edition in the order of the book."""
+
+    def __init__(self, edition: Edition, rules: Mapping[RuleNumber, Rule]) -> None:
+        self.edition = edition
+        self.rules = rules
+
+    def __iter__(self) -> Iterator[Rule]:
+        """The rules in the order of the book."""
+        return iter(self.rules.values())
+
+    def __contains__(self, number: RuleNumber) -> bool:
+        """Whether the edition holds this number."""
+        return number in self.rules
+
+    def rule(self, number: RuleNumber) -> Rule:
+        """The rule of this number."""
+        found = self.rules.get(number)
+        if found is None:
+            raise self._unknown(number)
+        return found
+
+    def anchored(self, anchor: str) -> Rule:
+        """The rule with this anchor."""
+        for rule in self:
+            if rule.anchor == anchor:
+                return rule
+        import difflib  # only a mistyped anchor pays for it
+
+        raise AnchorUnknown(self.edition.short, anchor, difflib.get_close_matches(anchor, [r.anchor for r in self], 3))
+
+    def between(self, first: RuleNumber, last: RuleNumber) -> list[Rule]:
+        """The rules from the first to the last, on the level of the deeper of the two or above it."""
+        if last < first:
+            raise RangeBackwards(str(first), str(last))
+        self.rule(first), self.rule(last)
+        deepest = max(first.depth, last.depth)
+        return [self.rules[n] for n in self.rules if first <= n <= last and n.depth <= deepest]
+
+    def children(self, number: RuleNumber) -> list[RuleNumber]:
+        """The numbers directly below this one."""
+        return [other for other in self.rules if other.above == number]
+
+    def below(self, number: RuleNumber) -> list[Rule]:
+        """Every rule below this one, in order."""
+        return [self.rules[other] for other in self.rules if other != number and other.is_within(number)]
+
+    def path(self, number: RuleNumber) -> list[Rule]:
+        """The rules above this one, the chapter first."""
+        above: list[Rule] = []
+        at = number.above
+        while at is not None:
+            if at in self.rules:
+                above.insert(0, self.rules[at])
+            at = at.above
+        return above
+
+    def neighbours(self, number: RuleNumber) -> tuple[Rule | None, Rule | None]:
+        """The rules just before and after this one on its level."""
+        beside = [other for other in self.rules if other.above == number.above and other.depth == number.depth]
+        at = beside.index(number)
+        before = self.rules[beside[at - 1]] if at else None
+        after = self.rules[beside[at + 1]] if at + 1 < len(beside) else None
+        return before, after
+
+    def top(self) -> list[Rule]:
+        """The chapters, or the steps of a chart."""
+        return [self.rules[number] for number in self.rules if number.depth == 1]
+
+    def cite(self, rule: Rule) -> str:
+        """How a rule of this tree is cited: edition and number."""
+        return self.edition.cite(rule.number, step=rule.level is Level.STEP)
+
+    def _unknown(self, number: RuleNumber) -> RuleUnknown:
+        """An error that says where the numbers nearest to this one end."""
+        above: RuleNumber | None = number.above
+        while above is not None and above not in self.rules:
+            above = above.above
+        beside = self.children(above) if above else [rule.number for rule in self.top()]
+        if above is None:
+            last = f"{self.edition.short} ends with {beside[-1]}" if beside else None
+            return RuleUnknown(self.edition.short, str(number), last, ["judge tree"])
+        parent = self.rules[above]
+        named = f"{above} {parent.text.plain}" if parent.is_heading else str(above)
+        ends = f"{named} ends with {beside[-1]}" if beside else f"{named} has nothing below it"
+        return RuleUnknown(self.edition.short, str(number), ends, [f"judge tree {above}"])

@@ -1,0 +1,127 @@
+"""A tree as lines of text for the cache, and back: rules are taken out of storage one by one, when asked for."""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from judge_cli.text.chart_copy import Asked, Way
+from judge_cli.text.marked import Marked
+from judge_cli.text.place import Place
+from judge_cli.tree.edition import Edition
+from judge_cli.tree.number import RuleNumber, read_number
+from judge_cli.tree.rule import Example, Level, Reference, Rule, Status
+from judge_cli.tree.rule_tree import RuleTree
+
+Row = list[Any]
+
+
+def tree_to_text(tree: RuleTree) -> str:
+    """The tree as one line of JSON."""
+    rows = {str(rule.number): _row(rule) for rule in tree}
+    return json.dumps(rows, ensure_ascii=False, separators=(",", ":"))
+
+
+def tree_from_text(edition: Edition, text: str) -> RuleTree:
+    """The tree that was stored as this text."""
+    return RuleTree(edition, _StoredRules(json.loads(text)))
+
+
+def edition_to_row(edition: Edition) -> Row:
+    """The edition as plain values."""
+    return [
+        *(edition.id, edition.short, edition.title, list(edition.aliases), edition.effective),
+        *(edition.publisher, edition.provenance, edition.numbering),
+    ]
+
+
+def edition_from_row(row: Row) -> Edition:
+    """The edition that was stored as these values."""
+    return Edition(row[0], row[1], row[2], tuple(row[3]), row[4], row[5], row[6], row[7])
+
+
+class _StoredRules(Mapping[RuleNumber, Rule]):
+    """Rules by number, in the order of the book, each made only when it is looked at."""
+
+    def __init__(self, rows: dict[str, Row]) -> None:
+        self._rows = {_number(written): row for written, row in rows.items()}
+        self._made: dict[RuleNumber, Rule] = {}
+
+    def __getitem__(self, number: RuleNumber) -> Rule:
+        if number not in self._made:
+            self._made[number] = _rule(number, self._rows[number])
+        return self._made[number]
+
+    def __iter__(self) -> Iterator[RuleNumber]:
+        return iter(self._rows)
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+
+def _number(written: str) -> RuleNumber:
+    number = read_number(written)
+    if number is None:
+        raise ValueError(written)
+    return number
+
+
+def _row(rule: Rule) -> Row:
+    return [
+        rule.level.value,
+        _marked_row(rule.text),
+        rule.status.value,
+        rule.anchor,
+        [rule.place.file, rule.place.line],
+        [[e.ordinal, _marked_row(e.text), list(e.cards), [e.place.file, e.place.line]] for e in rule.examples],
+        [[str(reference.number), reference.held] for reference in rule.references],
+        [str(number) for number in rule.referenced_by],
+        rule.actor,
+        _asked_row(rule.asked),
+        list(rule.notes),
+    ]
+
+
+def _rule(number: RuleNumber, row: Row) -> Rule:
+    return Rule(
+        number=number,
+        level=Level(row[0]),
+        text=_marked(row[1]),
+        status=Status(row[2]),
+        anchor=row[3],
+        place=Place(*row[4]),
+        examples=tuple(Example(o, _marked(text), tuple(cards), Place(*place)) for o, text, cards, place in row[5]),
+        references=tuple(Reference(_number(written), held) for written, held in row[6]),
+        referenced_by=tuple(map(_number, row[7])),
+        actor=row[8],
+        asked=_asked(row[9]),
+        notes=tuple(row[10]),
+    )
+
+
+def _marked_row(text: Marked) -> Row:
+    return [text.plain, [list(span) for span in text.bold]]
+
+
+def _marked(row: Row) -> Marked:
+    return Marked(row[0], tuple((a, b) for a, b in row[1]))
+
+
+def _asked_row(asked: Asked | None) -> Row | None:
+    if asked is None:
+        return None
+    return [asked.text, [[way.answer, _leads_row(way.leads_to)] for way in asked.ways]]
+
+
+def _leads_row(leads_to: int | Asked | str) -> int | Row | str | None:
+    return _asked_row(leads_to) if isinstance(leads_to, Asked) else leads_to
+
+
+def _asked(row: Row | None) -> Asked | None:
+    if row is None:
+        return None
+    return Asked(row[0], tuple(Way(answer, _leads(leads_to)) for answer, leads_to in row[1]))
+
+
+def _leads(stored: int | Row | str) -> int | Asked | str:
+    asked = _asked(stored) if isinstance(stored, list) else None
+    return asked if asked is not None else stored  # type: ignore[return-value]
