@@ -4,6 +4,7 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
+from typing import Any
 
 import typer
 from typer.core import TyperGroup
@@ -21,7 +22,7 @@ class _LazyCommands(TyperGroup):
     def list_commands(self, ctx: typer.Context) -> list[str]:  # type: ignore[override]
         return list(_COMMANDS)
 
-    def get_command(self, ctx: typer.Context, cmd_name: str):  # type: ignore[no-untyped-def, override]  # noqa: ANN201
+    def get_command(self, ctx: typer.Context, cmd_name: str) -> Any:  # type: ignore[override]  # noqa: ANN401
         if cmd_name not in _COMMANDS:
             return None
         return typer.main.get_command(importlib.import_module(f"judge_cli.commands.{cmd_name}").app)

@@ -20,7 +20,7 @@ class RuleAnswer:
     @property
     def citation(self) -> str:
         """Edition and number."""
-        return self.tree.cite(self.rule)
+        return str(self.tree.cite(self.rule))
 
     @property
     def headings(self) -> list[str]:

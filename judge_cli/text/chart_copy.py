@@ -17,7 +17,7 @@ _JUMP = re.compile(r"\{?Go to (?:step )?(\d+)\.?\}?$")
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One answer to a question and what it leads to: a step, a further question, or an ending in the chart's own words."""
+    """One answer and what it leads to: a step, a further question, or an ending in the chart's words."""
 
     answer: str
     leads_to: "int | Asked | str"

@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-from judge_cli.tree.number import RuleNumber
-
 
 @dataclass(frozen=True, slots=True)
 class Edition:
@@ -17,10 +15,6 @@ class Edition:
     publisher: str
     provenance: str
     numbering: str
-
-    def cite(self, number: RuleNumber, *, step: bool = False) -> str:
-        """How a rule of this edition is cited."""
-        return f"{self.short} {'step ' if step else ''}{number}"
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from judge_cli.tree.rule import Status
 
 _LEVELS = 5
 _EXAMPLE_WORD = re.compile(r"^Example: *")
-# The exporter took "(P)" at the start of a line for the label of a deeper list: what followed it became an item of its own.
+# The exporter took "(P)" at the start of a line for the label of a deeper list: what followed became an item.
 _TAIL_OF_LABEL = re.compile(r"(?:\([A-Z]\) ?)+|[a-z]")
 _LABEL_TAKEN = "(P)"
 # It did the same with the front of a number, so that a cross-reference begins with its last point.

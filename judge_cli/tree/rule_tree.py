@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from judge_cli.errors import AnchorUnknown, RangeBackwards, RuleUnknown
+from judge_cli.tree.citation import Citation
 from judge_cli.tree.edition import Edition
 from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule import Level, Rule
@@ -77,9 +78,9 @@ class RuleTree:
         """The chapters, or the steps of a chart."""
         return [self.rules[number] for number in self.rules if number.depth == 1]
 
-    def cite(self, rule: Rule) -> str:
-        """How a rule of this tree is cited: edition and number."""
-        return self.edition.cite(rule.number, step=rule.level is Level.STEP)
+    def cite(self, rule: Rule) -> Citation:
+        """The citation of a rule of this tree."""
+        return Citation(self.edition.id, self.edition.short, rule.number, rule.anchor, rule.level is Level.STEP)
 
     def _unknown(self, number: RuleNumber) -> RuleUnknown:
         """An error that says where the numbers nearest to this one end."""

@@ -1,0 +1,1 @@
+"""Step sections and flow charts become procedures that can be walked and played."""

@@ -1,0 +1,211 @@
+"""A procedure: the steps of a turn, a run or an access, each with its instructions and its citation."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from judge_cli.tree.citation import Citation
+from judge_cli.tree.number import RuleNumber
+
+
+class Player(Enum):
+    """The two players."""
+
+    CORP = "Corp"
+    RUNNER = "Runner"
+
+
+class Permit(Enum):
+    """What a window lets a player do, beside passing."""
+
+    PAID_ABILITY = "paid ability"
+    REZ_NON_ICE = "rez non-ice"
+    SCORE = "score"
+    REZ_APPROACHED_ICE = "rez approached ice"
+    BREAK_SUBROUTINES = "break subroutines"
+
+
+class WindowKind(Enum):
+    """The kinds of windows that a step can open."""
+
+    PAID_ABILITY = "paid ability window"
+    ACTION = "action window"
+    SUBROUTINES = "subroutine window"
+
+
+class Occasion(Enum):
+    """What abilities wait for: the conditions that a step says are met."""
+
+    TURN_BEGINS = "turn begins"
+    TURN_ENDS = "turn ends"
+    ACTION_PHASE_ENDS = "action phase ends"
+    RUN_BEGINS = "run begins"
+    APPROACH_ICE = "approach ice"
+    ENCOUNTER_ICE = "encounter ice"
+    PASS_ICE = "pass ice"
+    PASS_ALL_ICE = "pass all ice"
+    APPROACH_SERVER = "approach server"
+    SUCCESSFUL_RUN = "successful run"
+    UNSUCCESSFUL_RUN = "unsuccessful run"
+    ACCESS_CARDS = "access cards"
+    ACCESS_CARD = "access card"
+    AFTER_ACCESS = "after access"
+
+
+class Condition(Enum):
+    """What a step asks about the game."""
+
+    UNSPENT_CLICKS = "the active player has unspent clicks"
+    ICE_PROTECTS_SERVER = "ice protects the attacked server"
+    FIRST_APPROACH = "this is the first approach of the run"
+    APPROACHED_ICE_REZZED = "the approached ice is rezzed"
+    MORE_ICE_INWARD = "there is ice further inward"
+    NO_MORE_ICE_INWARD = "there is no ice further inward"
+    NO_ICE_FROM_START = "no ice protected the server from the start"
+    POSITION_AT_ICE = "the Runner's position is at a piece of ice"
+    MOVED_INWARD = "the Runner moved to a new position"
+    SUBROUTINES_LEFT = "unbroken subroutines are left to resolve"
+    SUCCESS_NOT_REACHED = "the point of success was not reached"
+    SERVER_EXISTS = "the attacked server still exists"
+    ACCESSES_LEFT = "there are cards left to access"
+    SET_IS_ARCHIVES = "the accessed server is Archives"
+    CARD_IS_AGENDA = "the accessed card is an agenda"
+
+
+class Deed(Enum):
+    """What a step does to the game."""
+
+    GAIN_ALLOTTED_CLICKS = "gain allotted clicks"
+    REFILL_RECURRING_CREDITS = "refill recurring credits"
+    MANDATORY_DRAW = "draw the mandatory card"
+    TAKE_ACTION = "take an action"
+    DISCARD_TO_HAND_SIZE = "discard to the maximum hand size"
+    LOSE_UNSPENT_CLICKS = "lose unspent clicks"
+    ANNOUNCE_SERVER = "announce the attacked server"
+    GAIN_BAD_PUBLICITY_CREDITS = "gain the bad publicity credits"
+    LOSE_BAD_PUBLICITY_CREDITS = "lose the bad publicity credits"
+    SET_POSITION = "take the outermost position"
+    MOVE_INWARD = "move one position inward"
+    RESOLVE_SUBROUTINES = "resolve all unbroken subroutines"
+    RESOLVE_NEXT_SUBROUTINE = "resolve the next unbroken subroutine"
+    DECLARE_SUCCESSFUL = "declare the run successful"
+    DECLARE_UNSUCCESSFUL = "declare the run unsuccessful"
+    ACCESS_SERVER = "access cards from the attacked server"
+    BREACH_SERVER = "breach the attacked server"
+    PROCESS_OPEN_WINDOWS = "treat the windows that were open"
+    COUNT_ACCESSES = "set how many cards are accessed"
+    TURN_ARCHIVES_FACEUP = "turn the cards in Archives faceup"
+    ACCESS_ONE_CARD = "access a card"
+    MAY_TRASH_ACCESSED = "the Runner may trash the accessed card"
+    STEAL_ACCESSED = "the Runner steals the accessed card"
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A window that a step opens: its kind, what it permits, and who has priority first."""
+
+    kind: WindowKind
+    permits: tuple[Permit, ...]
+    first: Player
+    citation: Citation
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Opens a window."""
+
+    window: Window
+
+
+@dataclass(frozen=True, slots=True)
+class Meet:
+    """Lets the abilities that wait for an occasion meet their condition."""
+
+    occasion: Occasion
+    only_if: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """Changes the game."""
+
+    deed: Deed
+    only_if: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Offers a player something that leads elsewhere if it is taken."""
+
+    player: Player
+    offered: str
+    taken: RuleNumber
+    declined: RuleNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """Goes one of two ways by the state of the game."""
+
+    condition: Condition
+    yes: RuleNumber
+    no: RuleNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Goes one of several ways by a chart's own question; a way leads to a step, a further question, or an ending."""
+
+    question: str
+    ways: "tuple[tuple[str, RuleNumber | Ask | str], ...]"
+
+
+@dataclass(frozen=True, slots=True)
+class GoTo:
+    """Goes on at another step."""
+
+    step: RuleNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """Performs a checkpoint."""
+
+
+@dataclass(frozen=True, slots=True)
+class Complete:
+    """Completes the phase or the whole structure that the step closes."""
+
+    structure: str
+
+
+Instruction = Open | Meet | Do | Offer | Branch | Ask | GoTo | Checkpoint | Complete
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step: what it says, what it does, and the rule that says so."""
+
+    number: RuleNumber
+    text: str
+    citation: Citation
+    instructions: tuple[Instruction, ...]
+    actor: str = ""
+
+    @property
+    def window(self) -> Window | None:
+        """The window that the step opens, if it opens one."""
+        return next((one.window for one in self.instructions if isinstance(one, Open)), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Procedure:
+    """A named procedure: its steps in order, grouped by phase."""
+
+    name: str
+    citation: Citation
+    steps: tuple[Step, ...]
+    phases: tuple[tuple[RuleNumber, str], ...] = ()
+
+    def step(self, number: RuleNumber) -> Step:
+        """The step of this number."""
+        return next(step for step in self.steps if step.number == number)

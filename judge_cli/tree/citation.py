@@ -1,0 +1,20 @@
+"""A citation: a rule of one edition, by number and by the anchor that names it in every edition."""
+
+from dataclasses import dataclass
+
+from judge_cli.tree.number import RuleNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """Edition and number, with the anchor that they were looked up by."""
+
+    edition: str
+    short: str
+    number: RuleNumber
+    anchor: str
+    step: bool = False
+
+    def __str__(self) -> str:
+        """The citation as it is printed: edition and number."""
+        return f"{self.short} {'step ' if self.step else ''}{self.number}"
