@@ -10,7 +10,8 @@ import typer
 from typer.core import TyperGroup
 
 from judge_cli import __version__
-from judge_cli.errors import CommandLineWrong, Interrupted, JudgeError, Unforeseen
+from judge_cli.errors.asking import CommandLineWrong, Interrupted, Unforeseen
+from judge_cli.errors.base import JudgeError
 
 # The commands in the order in which help lists them; a command's module is imported only when it is asked for.
 _COMMANDS = ("rule", "tree", "corpus")

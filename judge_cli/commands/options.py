@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from judge_cli.errors import ViewsContradict
+from judge_cli.errors.asking import ViewsContradict
 from judge_cli.paths import cache_folder, corpus_folder
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library

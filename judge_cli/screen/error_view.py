@@ -4,7 +4,7 @@ import json
 import sys
 from typing import Any
 
-from judge_cli.errors import JudgeError
+from judge_cli.errors.base import JudgeError
 from judge_cli.screen.safe import safe
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from judge_cli.errors import ChartNotUnderstood
+from judge_cli.errors.corpus import ChartNotUnderstood
 from judge_cli.text.page_file import PageFile
 from judge_cli.text.place import Place
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from judge_cli.errors import PageNotUnderstood
+from judge_cli.errors.corpus import PageNotUnderstood
 from judge_cli.text.block import Block, Kind
 from judge_cli.text.markdown import is_italic, line_of, text_of, tokens
 from judge_cli.text.mending import mended

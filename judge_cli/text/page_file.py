@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge_cli.errors import FileMissing, FileNotText
+from judge_cli.errors.corpus import FileMissing, FileNotText
 from judge_cli.text.place import Place
 
 

@@ -3,7 +3,7 @@
 import re
 from typing import TYPE_CHECKING
 
-from judge_cli.errors import PageNotUnderstood
+from judge_cli.errors.corpus import PageNotUnderstood
 from judge_cli.text.block import Block, Kind
 from judge_cli.text.markdown import line_of, text_of, tokens
 from judge_cli.text.marked import Marked

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
-from judge_cli.errors import FileMissing, KeyMissing, KeyOfWrongKind, KeyUnknown, TomlNotUnderstood
+from judge_cli.errors.corpus import FileMissing, KeyMissing, KeyOfWrongKind, KeyUnknown, TomlNotUnderstood
 from judge_cli.text.page_file import decoded
 from judge_cli.text.place import Place
 

@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from judge_cli.errors import NumberNotUnderstood
+from judge_cli.errors.asking import NumberNotUnderstood
 from judge_cli.tree.number import RuleNumber, read_number
 
 _MOST = 2000

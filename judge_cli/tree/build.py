@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from judge_cli.errors import NumberInCorpusWrong, RuleTwice
+from judge_cli.errors.corpus import NumberInCorpusWrong, RuleTwice
 from judge_cli.text.block import Block, Kind
 from judge_cli.text.chart_copy import ChartCopy, read_chart
 from judge_cli.text.export_page import export_blocks

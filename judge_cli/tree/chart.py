@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from judge_cli.errors import CopiesDiffer
+from judge_cli.errors.corpus import CopiesDiffer
 from judge_cli.text.chart_copy import Asked, ChartCopy, ChartStep, Way
 from judge_cli.text.marked import Marked
 from judge_cli.tree.draft import Draft

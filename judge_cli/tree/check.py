@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge_cli.errors import CorpusBroken
+from judge_cli.errors.base import CorpusBroken
 from judge_cli.text.account import first_lost
 from judge_cli.tree.build import build_tree, read_charts, read_pages
 from judge_cli.tree.card_names import CardNames

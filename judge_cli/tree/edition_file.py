@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge_cli.errors import KeyOfWrongKind, NumberInCorpusWrong
+from judge_cli.errors.corpus import KeyOfWrongKind, NumberInCorpusWrong
 from judge_cli.text.place import Place
 from judge_cli.text.toml_file import Table, read_toml
 from judge_cli.tree.edition import Edition

@@ -7,7 +7,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge_cli.errors import CorpusBroken, EditionUnknown, JudgeError
+from judge_cli.errors.asking import EditionUnknown
+from judge_cli.errors.base import CorpusBroken, JudgeError
 from judge_cli.paths import code_folders
 from judge_cli.tree.cache import Cache, Kept, fingerprint
 from judge_cli.tree.edition import Edition

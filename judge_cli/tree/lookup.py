@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from judge_cli.errors import EditionsContradict
+from judge_cli.errors.asking import EditionsContradict
 from judge_cli.tree.asked_number import AskedFor, read_asked
 from judge_cli.tree.library import Held, Library
 from judge_cli.tree.rule import Rule

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from judge_cli.errors import LevelSkipped, TextWithoutRule
+from judge_cli.errors.corpus import LevelSkipped, TextWithoutRule
 from judge_cli.text.block import Block, Kind
 from judge_cli.text.marked import Marked
 from judge_cli.text.mending import mended

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from judge_cli.errors import AnchorUnknown, RangeBackwards, RuleUnknown
+from judge_cli.errors.asking import AnchorUnknown, RangeBackwards, RuleUnknown
 from judge_cli.tree.citation import Citation
 from judge_cli.tree.edition import Edition
 from judge_cli.tree.number import RuleNumber

@@ -1,0 +1,120 @@
+"""Errors about what was asked."""
+
+from collections.abc import Sequence
+
+from judge_cli.errors.base import CORPUS_BROKEN, NO_ANSWER, AskedWrongly, JudgeError, shortened
+
+
+class NumberNotUnderstood(AskedWrongly):
+    """The words given are no rule number in any form that is known."""
+
+    code = "number-not-understood"
+
+    def __init__(self, written: str) -> None:
+        if not written.strip():
+            super().__init__("no rule number was given", tries=["judge tree"])
+            return
+        super().__init__(
+            f"{shortened(written)!r} is not a rule number, a range or an anchor",
+            where=["numbers look like 1.2.3a, 1.2.3(a), 1.2.3a-c or step 4"],
+            tries=["judge tree"],
+        )
+
+
+class RuleUnknown(JudgeError):
+    """The edition has no rule of this number; exit code 1."""
+
+    code = "rule-unknown"
+    exit_code = NO_ANSWER
+
+    def __init__(self, edition: str, number: str, nearest: str | None, tries: Sequence[str]) -> None:
+        super().__init__(f"{edition} has no rule {number}", where=[nearest] if nearest else [], tries=tries)
+
+
+class AnchorUnknown(JudgeError):
+    """The edition has no rule with this anchor; exit code 1."""
+
+    code = "anchor-unknown"
+    exit_code = NO_ANSWER
+
+    def __init__(self, edition: str, anchor: str, near: Sequence[str]) -> None:
+        super().__init__(
+            f"{edition} has no rule with the anchor {shortened(anchor)!r}",
+            where=[f"near it: {', '.join(near)}"] if near else [],
+            tries=["judge tree"],
+        )
+
+
+class RangeBackwards(AskedWrongly):
+    """A range of rules ends before it begins."""
+
+    code = "range-backwards"
+
+    def __init__(self, first: str, last: str) -> None:
+        super().__init__(f"the range {first} to {last} ends before it begins", tries=[f"judge rule {last}-{first}"])
+
+
+class EditionUnknown(AskedWrongly):
+    """No edition of this name is here."""
+
+    code = "edition-unknown"
+
+    def __init__(self, written: str, known: Sequence[str]) -> None:
+        super().__init__(
+            f"there is no edition {shortened(written)!r}",
+            where=[f"here are: {', '.join(known)}"],
+            tries=["judge corpus list"],
+        )
+
+
+class EditionsContradict(AskedWrongly):
+    """The number names one edition and the option another."""
+
+    code = "editions-contradict"
+
+    def __init__(self, in_words: str, by_option: str) -> None:
+        super().__init__(
+            f"the number speaks of {in_words}, but --edition of {by_option}", tries=["leave one of them out"]
+        )
+
+
+class ViewsContradict(AskedWrongly):
+    """Two views of one answer were asked for."""
+
+    code = "views-contradict"
+
+    def __init__(self) -> None:
+        super().__init__("--json and --markdown cannot be had at once", tries=["leave one of them out"])
+
+
+class CommandLineWrong(AskedWrongly):
+    """The command line itself does not fit: an unknown command, option or a missing argument."""
+
+    code = "command-line"
+
+    def __init__(self, said: str, usage: str) -> None:
+        super().__init__(said[:1].lower() + said[1:].rstrip("."), where=[], tries=[usage])
+
+
+class Interrupted(JudgeError):
+    """The user stopped the command."""
+
+    code = "interrupted"
+    exit_code = 130
+
+    def __init__(self) -> None:
+        super().__init__("stopped")
+
+
+class Unforeseen(JudgeError):
+    """A defect of this program, told without a traceback; exit code 3."""
+
+    code = "unforeseen"
+    exit_code = CORPUS_BROKEN
+
+    def __init__(self, problem: BaseException) -> None:
+        super().__init__(
+            f"judge met something it does not handle: {type(problem).__name__}: {shortened(str(problem), 200)}",
+            where=["this is a defect of judge, not of your question"],
+            tries=["judge corpus check", "JUDGE_TRACEBACK=1 shows where, for a report"],
+        )

@@ -1,0 +1,40 @@
+"""What every error has: what, where, what next, a code for programs and an exit code."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from judge_cli.text.place import Place
+
+NO_ANSWER, ASKED_WRONGLY, CORPUS_BROKEN = 1, 2, 3
+
+
+class JudgeError(Exception):
+    """Something that a user is told: what, where, and what to try next."""
+
+    code: ClassVar[str] = "error"
+    exit_code: ClassVar[int] = ASKED_WRONGLY
+
+    def __init__(
+        self, what: str, *, where: Sequence[str] = (), place: "Place | None" = None, tries: Sequence[str] = ()
+    ) -> None:
+        super().__init__(what)
+        self.what = what
+        self.where = [*([str(place)] if place else []), *where]
+        self.place = place
+        self.tries = list(tries)
+
+
+class AskedWrongly(JudgeError):
+    """The question itself cannot be read; exit code 2."""
+
+
+class CorpusBroken(JudgeError):
+    """The files of an edition contradict their format; exit code 3."""
+
+    exit_code = CORPUS_BROKEN
+
+
+def shortened(text: str, most: int = 60) -> str:
+    """The text, cut where it is too long to be shown back."""
+    return text if len(text) <= most else f"{text[: most - 1]}…"
