@@ -1,0 +1,64 @@
+"""A document of the index: all that is searched about one rule, field by field, as stems."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from judge_cli.search.card_forms import card_key
+from judge_cli.search.words import stem, words_of
+from judge_cli.tree.chart import asked_in_words
+from judge_cli.tree.rule import Rule
+from judge_cli.tree.rule_tree import RuleTree
+
+# In the order in which a hit says where its words stand.
+FIELDS = ("number", "title", "text", "heading", "examples", "intro", "cards")
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One rule as the index holds it: its number and the words of each field."""
+
+    number: str
+    fields: dict[str, str]
+
+
+def documents(tree: RuleTree) -> Iterator[Document]:
+    """Every rule of an edition as a document, in the order of the book."""
+    return (_document(tree, rule) for rule in tree)
+
+
+def said(rule: Rule) -> str:
+    """All that a rule says, a chart's question and ways out included."""
+    parts = [rule.actor, rule.text.plain, asked_in_words(rule.asked)]
+    return ". ".join(part for part in parts if part)
+
+
+def title_of(rule: Rule) -> str:
+    """The words of a rule's anchor: the short title that the rules team gave it."""
+    kind, _, name = rule.anchor.partition("_")
+    return name.replace("_", " ") if not name.replace("_", "").isdigit() else ""
+
+
+def _document(tree: RuleTree, rule: Rule) -> Document:
+    above = tree.path(rule.number)
+    parent = above[-1] if above else None
+    fields = {
+        "number": str(rule.number),
+        "title": _stems([title_of(rule)]),
+        "text": _stems([said(rule)]),
+        "heading": _stems(heading.text.plain for heading in above if heading.is_heading),
+        "examples": _stems(example.text.plain for example in rule.examples),
+        "intro": _stems([said(parent)] if parent and not parent.is_heading else []),
+        "cards": _cards(rule),
+    }
+    return Document(str(rule.number), fields)
+
+
+def _stems(texts: Iterable[str]) -> str:
+    return " ".join(stem(word.folded) for text in texts for word in words_of(text))
+
+
+def _cards(rule: Rule) -> str:
+    """The cards that the rule's examples name, each as one word of its own and as the words of its name."""
+    named = dict.fromkeys(card for example in rule.examples for card in example.cards)
+    words = [stem(word.folded) for card in named for word in words_of(card)]
+    return " ".join([*map(card_key, named), *words])

@@ -1,0 +1,54 @@
+"""Ranking: which documents answer a plan best."""
+
+from dataclasses import dataclass
+
+from judge_cli.search.document import FIELDS
+from judge_cli.search.hit import How
+from judge_cli.search.index_store import Searchable
+from judge_cli.search.plan import Alternative, Concept
+
+_WORD_FIELDS = tuple(field for field in FIELDS if field != "cards")
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A document with its score and, for each concept it answers, the alternative that it was found by."""
+
+    document: int
+    score: float
+    found: tuple[tuple[Concept, Alternative], ...]
+
+
+def rank(searchable: Searchable, concepts: tuple[Concept, ...]) -> list[Ranked]:
+    """Every document that answers any concept, best first; of equal ones the first in the book."""
+    scores: dict[int, float] = {}
+    found: dict[int, list[tuple[Concept, Alternative]]] = {}
+    # Every posting is added up here, once and exhaustively: asked for only its best ten, the library can give wrong ones.
+    for concept in concepts:
+        best: dict[int, tuple[float, Alternative]] = {}
+        for alternative in concept.alternatives:
+            for document, score in _scores(searchable, alternative).items():
+                if document not in best or score > best[document][0]:
+                    best[document] = (score, alternative)
+        for document, (score, alternative) in best.items():
+            scores[document] = scores.get(document, 0.0) + score
+            found.setdefault(document, []).append((concept, alternative))
+    ordered = sorted(scores, key=lambda document: (-scores[document], document))
+    return [Ranked(document, scores[document], tuple(found[document])) for document in ordered]
+
+
+def _scores(searchable: Searchable, alternative: Alternative) -> dict[int, float]:
+    """How well one stem describes each document, over all fields that it may stand in."""
+    summed: dict[int, float] = {}
+    for field in _fields(searchable, alternative):
+        factor = searchable.vocabulary.boosts[field] * alternative.weight
+        for document, score in searchable.index.scores(field, alternative.stem):
+            summed[document] = summed.get(document, 0.0) + score * factor
+    return summed
+
+
+def _fields(searchable: Searchable, alternative: Alternative) -> tuple[str, ...]:
+    """The fields to look in: a card's name among the cards; an ordinary word never there, where it is part of a name."""
+    if alternative.how is How.CARD:
+        return ("cards",)
+    return FIELDS if alternative.stem in searchable.lexicon.card_stems else _WORD_FIELDS
