@@ -95,7 +95,7 @@ class _Planning:
     def _is_strange(self, at: int) -> bool:
         """Whether nothing is known of the word, alone or joined with its neighbour or parted in two."""
         word, stem = self.words[at].folded, self.stems[at]
-        known = self.lexicon.knows(stem) or word in self.vocabulary.stop_words or self.vocabulary.talks_of(stem)
+        known = self.lexicon.knows(stem) or self.vocabulary.knows(word) or self.vocabulary.talks_of(stem)
         return not (known or self._joined(at) or self._joined(at - 1) or parted(word, self.lexicon))
 
     def _phrases(self, free: set[int]) -> set[int]:
@@ -134,16 +134,17 @@ class _Planning:
         """Adds what a phrase means: single words beside its own word, longer meanings as concepts of their own."""
         weights = self.vocabulary.weights
         plain = all(self.lexicon.knows(stem) or stem in self.vocabulary.stop_words for stem in stems)
-        weight = weights["synonym"] if plain else weights["slang"]
-        how = How(meaning.how)
-        beside = [Alternative(p[0], weight, how) for p in meaning.phrases if len(p) == 1]
+        usual = weights["synonym"] if plain else weights["slang"]
+        beside: list[Alternative] = []
+        longer: list[Alternative] = []
+        for how, phrase in meaning.phrases:
+            weight = 1.0 if how == How.WORD.value else usual
+            found = [Alternative(stem, weight, How(how)) for stem in phrase if stem not in self.vocabulary.stop_words]
+            (beside if len(phrase) == 1 else longer).extend(found)
         if own or beside:
             self._add(asked, *(own or []), *beside)
-        for phrase in meaning.phrases:
-            if len(phrase) > 1:
-                for stem in phrase:
-                    if stem not in self.vocabulary.stop_words:
-                        self._add(asked, Alternative(stem, weight, how))
+        for alternative in longer:
+            self._add(asked, alternative)
 
     def _own(self, at: int) -> Alternative:
         mended = at in self.mended

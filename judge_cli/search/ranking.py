@@ -7,7 +7,7 @@ from judge_cli.search.hit import How
 from judge_cli.search.index_store import Searchable
 from judge_cli.search.plan import Alternative, Concept
 
-_WORD_FIELDS = tuple(field for field in FIELDS if field != "cards")
+_WORD_FIELDS = tuple(field for field in FIELDS if field not in ("cards", "number"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,4 +51,6 @@ def _fields(searchable: Searchable, alternative: Alternative) -> tuple[str, ...]
     """The fields to look in: a card's name among the cards; an ordinary word never there, where it is part of a name."""
     if alternative.how is How.CARD:
         return ("cards",)
-    return FIELDS if alternative.stem in searchable.lexicon.card_stems else _WORD_FIELDS
+    if "." in alternative.stem:
+        return ("number", *_WORD_FIELDS)
+    return (*_WORD_FIELDS, "cards") if alternative.stem in searchable.lexicon.card_stems else _WORD_FIELDS

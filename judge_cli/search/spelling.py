@@ -5,7 +5,7 @@ from functools import lru_cache
 from judge_cli.search.lexicon import Lexicon
 from judge_cli.search.vocabulary import Vocabulary
 
-_LEAST_LETTERS, _LONG, _MOST_LETTERS = 4, 6, 24
+_LEAST_LETTERS, _LONG, _MOST_LETTERS = 4, 8, 24
 # A word that hardly occurs is more often a name than what somebody meant.
 _LEAST_COUNT = {4: 10}
 _USUAL_COUNT = 3
@@ -36,7 +36,7 @@ def _least_count(word: str) -> int:
 def _common(lexicon: Lexicon, vocabulary: Vocabulary) -> dict[str, int]:
     """The words that somebody may have meant, with how common they are: those of rules, of questions, of table talk."""
     found = {word: lexicon.counts[s] for word, s in lexicon.stems.items() if word not in lexicon.card_words}
-    for word in [*vocabulary.stop_words, *vocabulary.talk]:
+    for word in [*vocabulary.stop_words, *vocabulary.ordinary, *vocabulary.talk]:
         found.setdefault(word, max(_LEAST_COUNT.values()))
     return found
 
@@ -47,7 +47,7 @@ def _nearest(word: str, candidates: dict[str, int]) -> str | None:
     for candidate, times in candidates.items():
         if abs(len(candidate) - len(word)) <= allowed and len(candidate) >= _LEAST_PART:
             steps = distance(word, candidate, allowed)
-            if steps <= allowed:
+            if steps <= allowed and (steps < 2 or candidate[0] == word[0]):
                 ranked.append((steps, candidate[0] != word[0], -times, candidate))
     return min(ranked)[3] if ranked else None
 
