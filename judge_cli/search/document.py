@@ -4,13 +4,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from judge_cli.search.card_forms import card_key
+from judge_cli.search.subjects import Subjects
 from judge_cli.search.words import stem, words_of
 from judge_cli.tree.chart import asked_in_words
 from judge_cli.tree.rule import Rule
 from judge_cli.tree.rule_tree import RuleTree
 
 # In the order in which a hit says where its words stand.
-FIELDS = ("number", "title", "text", "heading", "examples", "intro", "cards")
+FIELDS = ("number", "title", "subjects", "text", "heading", "examples", "intro", "cards")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +22,9 @@ class Document:
     fields: dict[str, str]
 
 
-def documents(tree: RuleTree) -> Iterator[Document]:
+def documents(tree: RuleTree, subjects: Subjects) -> Iterator[Document]:
     """Every rule of an edition as a document, in the order of the book."""
-    return (_document(tree, rule) for rule in tree)
+    return (_document(tree, rule, subjects.get(rule.anchor, ())) for rule in tree)
 
 
 def said(rule: Rule) -> str:
@@ -38,12 +39,13 @@ def title_of(rule: Rule) -> str:
     return name.replace("_", " ") if not name.replace("_", "").isdigit() else ""
 
 
-def _document(tree: RuleTree, rule: Rule) -> Document:
+def _document(tree: RuleTree, rule: Rule, subjects: Iterable[str]) -> Document:
     above = tree.path(rule.number)
     parent = above[-1] if above else None
     fields = {
         "number": str(rule.number),
         "title": _stems([title_of(rule)]),
+        "subjects": _stems(subjects),
         "text": _stems([said(rule)]),
         "heading": _stems(heading.text.plain for heading in above if heading.is_heading),
         "examples": _stems(example.text.plain for example in rule.examples),

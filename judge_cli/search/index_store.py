@@ -15,6 +15,7 @@ from judge_cli.errors.searching import INDEX_NOT_KEPT, INDEX_REBUILT
 from judge_cli.search.document import documents
 from judge_cli.search.lexicon import Lexicon, lexicon_from_row, lexicon_to_row, make_lexicon
 from judge_cli.search.rule_index import RuleIndex, index_in_memory, open_index, write_index
+from judge_cli.search.subjects import Subjects
 from judge_cli.search.told import Told
 from judge_cli.search.vocabulary import Vocabulary, vocabulary_from_row, vocabulary_to_row
 from judge_cli.tree.rule_tree import RuleTree
@@ -34,6 +35,15 @@ class Searchable:
     vocabulary: Vocabulary
 
 
+@dataclass(frozen=True, slots=True)
+class Ingredients:
+    """All that an index is made from."""
+
+    tree: RuleTree
+    vocabulary: Vocabulary
+    subjects: Subjects
+
+
 class IndexStore:
     """A folder of indexes."""
 
@@ -41,9 +51,7 @@ class IndexStore:
         self._folder = folder
         self._told = told
 
-    def searchable(
-        self, name: str, mark: str, tree: Callable[[], RuleTree], vocabulary: Callable[[], Vocabulary]
-    ) -> Searchable:
+    def searchable(self, name: str, mark: str, make: Callable[[], Ingredients]) -> Searchable:
         """The index of this name and fingerprint; built now if it is not here or not whole."""
         path = self._folder / f"index-{name}-{mark}"
         found = _opened(path)
@@ -51,14 +59,15 @@ class IndexStore:
             return found
         if path.exists():
             self._told.notice(INDEX_REBUILT)
-        return self._built(path, name, tree(), vocabulary())
+        return self._built(path, name, make())
 
-    def _built(self, path: Path, name: str, tree: RuleTree, vocabulary: Vocabulary) -> Searchable:
-        lexicon = make_lexicon(tree, vocabulary)
+    def _built(self, path: Path, name: str, made_from: Ingredients) -> Searchable:
+        tree, vocabulary, subjects = made_from.tree, made_from.vocabulary, made_from.subjects
+        lexicon = make_lexicon(tree, vocabulary, subjects)
         with self._told.progress(tree.edition.short, len(tree.rules)) as tell:
             try:
                 with self._beside(path) as beside:
-                    write_index(beside, documents(tree), tell)
+                    write_index(beside, documents(tree, subjects), tell)
                     _seal(beside, [lexicon_to_row(lexicon), vocabulary_to_row(vocabulary)])
                     _swap(beside, path)
                 self._drop_old(name)
@@ -68,7 +77,7 @@ class IndexStore:
             except OSError:
                 pass
             self._told.notice(INDEX_NOT_KEPT)
-            return Searchable(index_in_memory(documents(tree), tell), lexicon, vocabulary)
+            return Searchable(index_in_memory(documents(tree, subjects), tell), lexicon, vocabulary)
 
     @contextlib.contextmanager
     def _beside(self, path: Path) -> Iterator[Path]:

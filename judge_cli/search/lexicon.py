@@ -6,6 +6,7 @@ from typing import Any
 
 from judge_cli.search.card_forms import card_key, forms_of
 from judge_cli.search.document import said, title_of
+from judge_cli.search.subjects import Subjects
 from judge_cli.search.vocabulary import Vocabulary
 from judge_cli.search.words import stem, words_of
 from judge_cli.tree.rule_tree import RuleTree
@@ -31,13 +32,14 @@ class Lexicon:
         return stemmed in self.counts
 
 
-def make_lexicon(tree: RuleTree, vocabulary: Vocabulary) -> Lexicon:
+def make_lexicon(tree: RuleTree, vocabulary: Vocabulary, subjects: Subjects) -> Lexicon:
     """The lexicon of an edition."""
     in_rules: Counter[str] = Counter()
     in_examples: Counter[str] = Counter()
     names: dict[str, None] = {}
     for rule in tree:
-        in_rules.update(word.folded for text in (said(rule), title_of(rule)) for word in words_of(text))
+        texts = (said(rule), title_of(rule), *subjects.get(rule.anchor, ()))
+        in_rules.update(word.folded for text in texts for word in words_of(text))
         for example in rule.examples:
             in_examples.update(word.folded for word in words_of(example.text.plain))
             names.update(dict.fromkeys(example.cards))

@@ -31,6 +31,11 @@ class Concept:
     asked: str
     alternatives: tuple[Alternative, ...]
 
+    @property
+    def weight(self) -> float:
+        """How much the concept counts: as much as its weightiest alternative."""
+        return max(alternative.weight for alternative in self.alternatives)
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:

@@ -23,18 +23,27 @@ def rank(searchable: Searchable, concepts: tuple[Concept, ...]) -> list[Ranked]:
     """Every document that answers any concept, best first; of equal ones the first in the book."""
     scores: dict[int, float] = {}
     found: dict[int, list[tuple[Concept, Alternative]]] = {}
-    # Every posting is added up here, once and exhaustively: asked for only its best ten, the library can give wrong ones.
+    # Every posting is added up here: asked for only its best ten, the library can give ten others.
     for concept in concepts:
-        best: dict[int, tuple[float, Alternative]] = {}
-        for alternative in concept.alternatives:
-            for document, score in _scores(searchable, alternative).items():
-                if document not in best or score > best[document][0]:
-                    best[document] = (score, alternative)
-        for document, (score, alternative) in best.items():
+        for document, (score, alternative) in _best(searchable, concept).items():
             scores[document] = scores.get(document, 0.0) + score
             found.setdefault(document, []).append((concept, alternative))
+    exponent = searchable.vocabulary.weights["coverage"]
+    whole = sum(concept.weight for concept in concepts)
+    for document, answered in found.items():
+        scores[document] *= (sum(concept.weight for concept, _ in answered) / whole) ** exponent
     ordered = sorted(scores, key=lambda document: (-scores[document], document))
     return [Ranked(document, scores[document], tuple(found[document])) for document in ordered]
+
+
+def _best(searchable: Searchable, concept: Concept) -> dict[int, tuple[float, Alternative]]:
+    """For each document the alternative that describes it best."""
+    best: dict[int, tuple[float, Alternative]] = {}
+    for alternative in concept.alternatives:
+        for document, score in _scores(searchable, alternative).items():
+            if document not in best or score > best[document][0]:
+                best[document] = (score, alternative)
+    return best
 
 
 def _scores(searchable: Searchable, alternative: Alternative) -> dict[int, float]:
@@ -48,7 +57,7 @@ def _scores(searchable: Searchable, alternative: Alternative) -> dict[int, float
 
 
 def _fields(searchable: Searchable, alternative: Alternative) -> tuple[str, ...]:
-    """The fields to look in: a card's name among the cards; an ordinary word never there, where it is part of a name."""
+    """The fields to look in: a card among the cards; an ordinary word not there, where it is only part of a name."""
     if alternative.how is How.CARD:
         return ("cards",)
     if "." in alternative.stem:
