@@ -1,6 +1,6 @@
 """A document of the index: all that is searched about one rule, field by field, as stems."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from judge_cli.search.card_forms import card_key
@@ -11,7 +11,7 @@ from judge_cli.tree.rule import Rule
 from judge_cli.tree.rule_tree import RuleTree
 
 # In the order in which a hit says where its words stand.
-FIELDS = ("number", "title", "subjects", "text", "heading", "examples", "intro", "cards")
+FIELDS = ("number", "phrase", "title", "subjects", "text", "heading", "examples", "intro", "cards")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +22,14 @@ class Document:
     fields: dict[str, str]
 
 
-def documents(tree: RuleTree, subjects: Subjects) -> Iterator[Document]:
+def documents(tree: RuleTree, subjects: Subjects, stop_words: Collection[str]) -> Iterator[Document]:
     """Every rule of an edition as a document, in the order of the book."""
-    return (_document(tree, rule, subjects.get(rule.anchor, ())) for rule in tree)
+    return (_document(tree, rule, subjects.get(rule.anchor, ()), stop_words) for rule in tree)
+
+
+def phrase_key(stems: Iterable[str]) -> str:
+    """The one word under which the index holds a whole phrase, such as a title."""
+    return "_".join(stems)
 
 
 def said(rule: Rule) -> str:
@@ -35,15 +40,23 @@ def said(rule: Rule) -> str:
 
 def title_of(rule: Rule) -> str:
     """The words of a rule's anchor: the short title that the rules team gave it."""
-    kind, _, name = rule.anchor.partition("_")
+    _, _, name = rule.anchor.partition("_")
     return name.replace("_", " ") if not name.replace("_", "").isdigit() else ""
 
 
-def _document(tree: RuleTree, rule: Rule, subjects: Iterable[str]) -> Document:
+def phrase_keys(rule: Rule, subjects: Iterable[str], stop_words: Collection[str]) -> list[str]:
+    """The phrases that a rule is known by as a whole: its short title, its heading, its subjects."""
+    texts = [title_of(rule), *([rule.text.plain] if rule.is_heading else []), *subjects]
+    stems = ([stem(w.folded) for w in words_of(text) if w.folded not in stop_words] for text in texts)
+    return list(dict.fromkeys(phrase_key(phrase) for phrase in stems if len(phrase) > 1))
+
+
+def _document(tree: RuleTree, rule: Rule, subjects: Iterable[str], stop_words: Collection[str]) -> Document:
     above = tree.path(rule.number)
     parent = above[-1] if above else None
     fields = {
         "number": str(rule.number),
+        "phrase": " ".join(phrase_keys(rule, subjects, stop_words)),
         "title": _stems([title_of(rule)]),
         "subjects": _stems(subjects),
         "text": _stems([said(rule)]),

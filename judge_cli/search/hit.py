@@ -10,6 +10,7 @@ class How(Enum):
     """How a word of the question led to a rule."""
 
     WORD = "word"
+    PHRASE = "phrase"
     SYNONYM = "synonym"
     ABBREVIATION = "abbreviation"
     SPELLING = "spelling"

@@ -62,12 +62,13 @@ class IndexStore:
         return self._built(path, name, make())
 
     def _built(self, path: Path, name: str, made_from: Ingredients) -> Searchable:
-        tree, vocabulary, subjects = made_from.tree, made_from.vocabulary, made_from.subjects
-        lexicon = make_lexicon(tree, vocabulary, subjects)
-        with self._told.progress(tree.edition.short, len(tree.rules)) as tell:
+        tree, vocabulary = made_from.tree, made_from.vocabulary
+        lexicon = make_lexicon(tree, vocabulary, made_from.subjects)
+        made = list(documents(tree, made_from.subjects, vocabulary.stop_words))
+        with self._told.progress(tree.edition.short, len(made)) as tell:
             try:
                 with self._beside(path) as beside:
-                    write_index(beside, documents(tree, subjects), tell)
+                    write_index(beside, made, tell)
                     _seal(beside, [lexicon_to_row(lexicon), vocabulary_to_row(vocabulary)])
                     _swap(beside, path)
                 self._drop_old(name)
@@ -77,7 +78,7 @@ class IndexStore:
             except OSError:
                 pass
             self._told.notice(INDEX_NOT_KEPT)
-            return Searchable(index_in_memory(documents(tree, subjects), tell), lexicon, vocabulary)
+            return Searchable(index_in_memory(made, tell), lexicon, vocabulary)
 
     @contextlib.contextmanager
     def _beside(self, path: Path) -> Iterator[Path]:

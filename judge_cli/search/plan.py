@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from judge_cli.search.card_forms import joined_up
+from judge_cli.search.document import phrase_key
 from judge_cli.search.hit import How
 from judge_cli.search.lexicon import Lexicon
 from judge_cli.search.spelling import corrected, parted
@@ -32,6 +33,11 @@ class Concept:
     alternatives: tuple[Alternative, ...]
 
     @property
+    def is_whole(self) -> bool:
+        """Whether this is the whole question once more, as a phrase."""
+        return all(alternative.how is How.PHRASE for alternative in self.alternatives)
+
+    @property
     def weight(self) -> float:
         """How much the concept counts: as much as its weightiest alternative."""
         return max(alternative.weight for alternative in self.alternatives)
@@ -58,7 +64,7 @@ class _Planning:
     written: str
     lexicon: Lexicon
     vocabulary: Vocabulary
-    words: list[Word] = field(init=False)
+    words: tuple[Word, ...] = field(init=False)
     stems: list[str] = field(init=False)
     concepts: list[Concept] = field(init=False, default_factory=list)
     mended: dict[int, str] = field(init=False, default_factory=dict)
@@ -74,6 +80,7 @@ class _Planning:
         in_phrases = self._phrases(free)
         for at in sorted(free - in_phrases):
             self._word(at)
+        self._whole()
         return Plan(tuple(_merged(self.concepts)), self._suggestion(), tuple(dict.fromkeys(self.unknown)))
 
     def _cards(self, free: set[int]) -> set[int]:
@@ -134,6 +141,13 @@ class _Planning:
                 self._add(asked, Alternative(self.lexicon.stem(part), 1.0, How.SPELLING))
             if not parts and not joined and not self._joined(at - 1):
                 self.unknown.append(self.words[at].folded)
+
+    def _whole(self) -> None:
+        """Adds the question as a whole: some rules are known by exactly such a phrase."""
+        telling = [at for at in range(len(self.words)) if self.words[at].folded not in self.vocabulary.stop_words]
+        if len(telling) > 1:
+            key = phrase_key(self.stems[at] for at in telling)
+            self._add(self._asked(telling), Alternative(key, 1.0, How.PHRASE))
 
     def _mean(self, asked: str, meaning: Meaning, stems: list[str], own: list[Alternative] | None = None) -> None:
         """Adds what a phrase means: single words beside its own word, longer meanings as concepts of their own."""

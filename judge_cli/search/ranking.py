@@ -7,7 +7,7 @@ from judge_cli.search.hit import How
 from judge_cli.search.index_store import Searchable
 from judge_cli.search.plan import Alternative, Concept
 
-_WORD_FIELDS = tuple(field for field in FIELDS if field not in ("cards", "number"))
+_WORD_FIELDS = tuple(field for field in FIELDS if field not in ("cards", "number", "phrase"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +29,10 @@ def rank(searchable: Searchable, concepts: tuple[Concept, ...]) -> list[Ranked]:
             scores[document] = scores.get(document, 0.0) + score
             found.setdefault(document, []).append((concept, alternative))
     exponent = searchable.vocabulary.weights["coverage"]
-    whole = sum(concept.weight for concept in concepts)
+    whole = sum(concept.weight for concept in concepts if not concept.is_whole)
     for document, answered in found.items():
-        scores[document] *= (sum(concept.weight for concept, _ in answered) / whole) ** exponent
+        part = sum(concept.weight for concept, _ in answered if not concept.is_whole)
+        scores[document] *= (part / whole) ** exponent
     ordered = sorted(scores, key=lambda document: (-scores[document], document))
     return [Ranked(document, scores[document], tuple(found[document])) for document in ordered]
 
@@ -60,6 +61,8 @@ def _fields(searchable: Searchable, alternative: Alternative) -> tuple[str, ...]
     """The fields to look in: a card among the cards; an ordinary word not there, where it is only part of a name."""
     if alternative.how is How.CARD:
         return ("cards",)
+    if alternative.how is How.PHRASE:
+        return ("phrase",)
     if "." in alternative.stem:
         return ("number", *_WORD_FIELDS)
     return (*_WORD_FIELDS, "cards") if alternative.stem in searchable.lexicon.card_stems else _WORD_FIELDS

@@ -3,14 +3,11 @@
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import whoosh
 
 from judge_cli.search.document import FIELDS, Document
-
-if TYPE_CHECKING:
-    from whoosh.searching import Searcher
 
 LIBRARY_VERSION = whoosh.__version_str__
 # Long fields are hardly penalised: a rule with many worked examples is not a worse answer for it.
@@ -42,7 +39,7 @@ class RuleIndex:
         return [str(fields["number"]) for fields in self._searcher.reader().all_stored_fields()]
 
     @cached_property
-    def _searcher(self) -> "Searcher":
+    def _searcher(self) -> Any:  # noqa: ANN401 (half of the library has no types)
         from whoosh.scoring import BM25F
         from whoosh.searching import Searcher
 
@@ -60,14 +57,14 @@ def write_index(folder: Path, documents: Iterable[Document], tell: Callable[[], 
     """Writes an index of these documents into an empty folder, telling after each document."""
     from whoosh.filedb.filestore import FileStorage
 
-    _written(FileStorage(str(folder)), documents, tell)
+    _written(FileStorage(str(folder)), documents, tell)  # type: ignore[no-untyped-call]
 
 
 def index_in_memory(documents: Iterable[Document], tell: Callable[[], None]) -> RuleIndex:
     """An index of these documents that lives as long as this process."""
     from whoosh.filedb.filestore import RamStorage
 
-    return RuleIndex(_written(RamStorage(), documents, tell))
+    return RuleIndex(_written(RamStorage(), documents, tell))  # type: ignore[no-untyped-call]
 
 
 def _written(storage: Any, documents: Iterable[Document], tell: Callable[[], None]) -> Any:  # noqa: ANN401

@@ -71,7 +71,7 @@ class Search:
         lexicon = self.searchable.lexicon
         snippet = snippet_of(rule, ranked.found, lexicon, examples=wanted.examples)
         name = _names(rule, self.tree.path(rule.number), lexicon.stem)
-        why = tuple(Why(c.asked, name(a), a.how) for c, a in ranked.found)
+        why = tuple(Why(c.asked, name(a) or c.asked, a.how) for c, a in ranked.found)
         return Hit(rule, round(ranked.score, 3), snippet, why)
 
     def _near(self, plan: Plan) -> tuple[str, ...]:
@@ -89,9 +89,9 @@ def _fits(rule: Rule, ranked: Ranked, wanted: Wanted) -> bool:
     return not wanted.examples or bool(rule.examples)
 
 
-def _names(rule: Rule, above: Iterable[Rule], stem: Callable[[str], str]) -> Callable[[Alternative], str]:
+def _names(rule: Rule, above: Iterable[Rule], stem: Callable[[str], str]) -> Callable[[Alternative], str | None]:
     """Gives for what was found the word as it stands in the rule or above it, or the card's name."""
     texts = [said(rule), *(e.text.plain for e in rule.examples), title_of(rule), *(h.text.plain for h in above)]
     words = {stem(word.folded): word.folded for text in reversed(texts) for word in reversed(words_of(text))}
     cards = {card_key(card): card for example in rule.examples for card in example.cards}
-    return lambda a: cards.get(a.stem, a.stem) if a.how is How.CARD else words.get(a.stem, a.stem)
+    return lambda a: (cards if a.how is How.CARD else words).get(a.stem)

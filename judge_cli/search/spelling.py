@@ -54,7 +54,7 @@ def _nearest(word: str, candidates: dict[str, int]) -> str | None:
 
 @lru_cache(maxsize=8192)
 def distance(one: str, other: str, most: int) -> int:
-    """How many letters must be added, dropped, changed or swapped with their neighbour; more than `most` is not counted."""
+    """How many letters must be added, dropped, changed or swapped; beyond `most` nobody counts."""
     if _too_far(one, other, most):
         return most + 1
     before: list[int] = []

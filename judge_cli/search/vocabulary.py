@@ -95,7 +95,6 @@ def _add_meanings(meanings: dict[tuple[str, ...], Meaning], table: Table) -> Non
         for said in words:
             _add(meanings, said, [word for word in words if word != said], "synonym")
 
-
     forms = table.table("forms")
     for said in forms.values:
         _add(meanings, said, [forms.text(said)], "word")

@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 _MARKS = re.compile(
     r"(?P<rnd>r\s?&\s?d|r\s?\+\s?d)(?!\w)"
@@ -28,7 +28,8 @@ class Word:
     end: int
 
 
-def words_of(text: str) -> list[Word]:
+@lru_cache(maxsize=512)
+def words_of(text: str) -> tuple[Word, ...]:
     """The words of a text in order, folded: no case, no accents, icons and R&D as words."""
     lowered = _same_length_lower(text)
     found: list[Word] = []
@@ -37,7 +38,7 @@ def words_of(text: str) -> list[Word]:
             folded = folded_word(piece)
             if folded:
                 found.append(Word(folded, start, end))
-    return found
+    return tuple(found)
 
 
 def folded_word(piece: str) -> str:
