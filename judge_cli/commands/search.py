@@ -20,9 +20,8 @@ from judge_cli.errors.searching import NothingFound
 from judge_cli.paths import cache_folder, shipped
 from judge_cli.screen.notices import told
 from judge_cli.search.found import Found, Wanted
-from judge_cli.search.numbers import found_by_number
 from judge_cli.tree.library import Held, Library
-from judge_cli.tree.lookup import chosen, look_up
+from judge_cli.tree.number import RuleNumber
 
 app = typer.Typer(add_completion=False)
 
@@ -46,8 +45,9 @@ def search(
     if all_editions:
         answers = [found for held in library.editions for found in _anyway(library, held, written, wanted, within)]
     else:
-        answers = found_by_number(library, written, edition, wanted)
-        answers = answers or [_searched(library, chosen(library, edition), written, wanted, within)]
+        answers = _by_number(library, written, edition, wanted)
+        held = library.find(edition) if edition else library.default()
+        answers = answers or [_searched(library, held, written, wanted, within)]
     with_hits = [answer for answer in answers if answer.hits]
     if not with_hits:
         near = [word for answer in answers for word in answer.near]
@@ -59,10 +59,19 @@ def search(
 def _anyway(library: Library, held: Held, written: str, wanted: Wanted, within: str | None) -> list[Found]:
     """What one of many editions answers: nothing where it lacks the number that was asked for."""
     try:
-        by_number = found_by_number(library, written, held.edition.id, wanted)
+        by_number = _by_number(library, written, held.edition.id, wanted)
         return by_number or [_searched(library, held, written, wanted, within)]
     except RuleUnknown:
         return []
+
+
+def _by_number(library: Library, written: str, edition: str | None, wanted: Wanted) -> list[Found]:
+    """What a number form asks for; every number form has a digit, and every anchor a low line."""
+    if not any(c.isdigit() or c == "_" for c in written):
+        return []
+    from judge_cli.search.numbers import found_by_number
+
+    return found_by_number(library, written, edition, wanted)
 
 
 def _searched(library: Library, held: Held, written: str, wanted: Wanted, within: str | None) -> Found:
@@ -70,10 +79,16 @@ def _searched(library: Library, held: Held, written: str, wanted: Wanted, within
     from judge_cli.search.index_store import IndexStore  # a number needs no index
     from judge_cli.search.search import Search
 
-    branch = look_up(library, within, held.edition.id)[0].rule.number if within else None
+    branch = _branch(library, within, held) if within else None
     store = IndexStore(cache_folder(), told())
     searched = Search(held.tree, held.stored, shipped("index"), store)
     return searched.find(written, Wanted(wanted.limit, branch, wanted.examples))
+
+
+def _branch(library: Library, within: str, held: Held) -> RuleNumber:
+    from judge_cli.tree.lookup import look_up
+
+    return look_up(library, within, held.edition.id)[0].rule.number
 
 
 def _show(answers: Sequence[Found], view: View, *, several: bool, no_color: bool) -> None:

@@ -1,12 +1,10 @@
 """A document of the index: all that is searched about one rule, field by field, as stems."""
 
-from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import NamedTuple
 
 from judge_cli.search.card_forms import card_key
-from judge_cli.search.subjects import Subjects
 from judge_cli.search.words import stem, words_of
-from judge_cli.tree.chart import asked_in_words
 from judge_cli.tree.rule import Rule
 from judge_cli.tree.rule_tree import RuleTree
 
@@ -14,15 +12,16 @@ from judge_cli.tree.rule_tree import RuleTree
 FIELDS = ("number", "phrase", "title", "subjects", "text", "heading", "examples", "intro", "cards")
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(NamedTuple):
     """One rule as the index holds it: its number and the words of each field."""
 
     number: str
     fields: dict[str, str]
 
 
-def documents(tree: RuleTree, subjects: Subjects, stop_words: Collection[str]) -> Iterator[Document]:
+def documents(
+    tree: RuleTree, subjects: Mapping[str, tuple[str, ...]], stop_words: Collection[str]
+) -> Iterator[Document]:
     """Every rule of an edition as a document, in the order of the book."""
     return (_document(tree, rule, subjects.get(rule.anchor, ()), stop_words) for rule in tree)
 
@@ -34,8 +33,15 @@ def phrase_key(stems: Iterable[str]) -> str:
 
 def said(rule: Rule) -> str:
     """All that a rule says, a chart's question and ways out included."""
-    parts = [rule.actor, rule.text.plain, asked_in_words(rule.asked)]
-    return ". ".join(part for part in parts if part)
+    return ". ".join(part for part in (rule.actor, rule.text.plain, _asked(rule)) if part)
+
+
+def _asked(rule: Rule) -> str:
+    if rule.asked is None:
+        return ""
+    from judge_cli.tree.chart import asked_in_words  # a book without charts needs none of it
+
+    return asked_in_words(rule.asked)
 
 
 def title_of(rule: Rule) -> str:

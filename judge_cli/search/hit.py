@@ -1,7 +1,7 @@
 """A hit: a rule that answers, with the passage that shows it and why it was found."""
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from judge_cli.tree.rule import Rule
 
@@ -18,8 +18,7 @@ class How(Enum):
     NUMBER = "number"
 
 
-@dataclass(frozen=True, slots=True)
-class Why:
+class Why(NamedTuple):
     """One word or phrase as it was asked, what was found for it in the rule, and how the two belong together."""
 
     asked: str
@@ -27,8 +26,7 @@ class Why:
     how: How
 
 
-@dataclass(frozen=True, slots=True)
-class Snippet:
+class Snippet(NamedTuple):
     """A passage of a rule or of one of its examples, with the stretches that matched."""
 
     text: str
@@ -36,8 +34,7 @@ class Snippet:
     example: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(NamedTuple):
     """A rule that was found."""
 
     rule: Rule

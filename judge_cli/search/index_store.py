@@ -7,41 +7,19 @@ import os
 import shutil
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from judge_cli.errors.searching import INDEX_NOT_KEPT, INDEX_REBUILT
-from judge_cli.search.document import documents
-from judge_cli.search.lexicon import Lexicon, lexicon_from_row, lexicon_to_row, make_lexicon
-from judge_cli.search.rule_index import RuleIndex, index_in_memory, open_index, write_index
-from judge_cli.search.subjects import Subjects
+from judge_cli.search.searchable import Searchable, open_searchable
 from judge_cli.search.told import Told
-from judge_cli.search.vocabulary import Vocabulary, vocabulary_from_row, vocabulary_to_row
-from judge_cli.tree.rule_tree import RuleTree
+
+if TYPE_CHECKING:
+    from judge_cli.search.ingredients import Ingredients
 
 _KEPT = 3
 _ABANDONED_AFTER = 600.0
-_LEXICON = "lexicon.json"
 _SUMS = "sums.json"
-
-
-@dataclass(frozen=True, slots=True)
-class Searchable:
-    """All that a search of one edition needs."""
-
-    index: RuleIndex
-    lexicon: Lexicon
-    vocabulary: Vocabulary
-
-
-@dataclass(frozen=True, slots=True)
-class Ingredients:
-    """All that an index is made from."""
-
-    tree: RuleTree
-    vocabulary: Vocabulary
-    subjects: Subjects
 
 
 class IndexStore:
@@ -51,7 +29,7 @@ class IndexStore:
         self._folder = folder
         self._told = told
 
-    def searchable(self, name: str, mark: str, make: Callable[[], Ingredients]) -> Searchable:
+    def searchable(self, name: str, mark: str, make: "Callable[[], Ingredients]") -> Searchable:
         """The index of this name and fingerprint; built now if it is not here or not whole."""
         path = self._folder / f"index-{name}-{mark}"
         found = _opened(path)
@@ -61,15 +39,12 @@ class IndexStore:
             self._told.notice(INDEX_REBUILT)
         return self._built(path, name, make())
 
-    def _built(self, path: Path, name: str, made_from: Ingredients) -> Searchable:
-        tree, vocabulary = made_from.tree, made_from.vocabulary
-        lexicon = make_lexicon(tree, vocabulary, made_from.subjects)
-        made = list(documents(tree, made_from.subjects, vocabulary.stop_words))
-        with self._told.progress(tree.edition.short, len(made)) as tell:
+    def _built(self, path: Path, name: str, made_from: "Ingredients") -> Searchable:
+        with self._told.progress(made_from.tree.edition.short, len(made_from.tree.rules)) as tell:
             try:
                 with self._beside(path) as beside:
-                    write_index(beside, made, tell)
-                    _seal(beside, [lexicon_to_row(lexicon), vocabulary_to_row(vocabulary)])
+                    made_from.write(beside, tell)
+                    _seal(beside)
                     _swap(beside, path)
                 self._drop_old(name)
                 found = _opened(path)
@@ -78,7 +53,7 @@ class IndexStore:
             except OSError:
                 pass
             self._told.notice(INDEX_NOT_KEPT)
-            return Searchable(index_in_memory(made, tell), lexicon, vocabulary)
+            return made_from.in_memory(tell)
 
     @contextlib.contextmanager
     def _beside(self, path: Path) -> Iterator[Path]:
@@ -111,15 +86,13 @@ def _opened(path: Path) -> Searchable | None:
         sums = json.loads((path / _SUMS).read_bytes())
         if any(_sum(path / file) != digest for file, digest in sums.items()):
             return None
-        lexicon, vocabulary = json.loads((path / _LEXICON).read_bytes())
-        return Searchable(open_index(path), lexicon_from_row(lexicon), vocabulary_from_row(vocabulary))
+        return open_searchable(path)
     except (OSError, ValueError, AttributeError):
         return None
 
 
-def _seal(folder: Path, rows: list[Any]) -> None:
-    """Adds the lexicon, and last of all the sums by which a whole index is known."""
-    (folder / _LEXICON).write_text(json.dumps(rows, ensure_ascii=False), encoding="utf-8")
+def _seal(folder: Path) -> None:
+    """Adds, last of all, the sums by which a whole index is known."""
     sums = {path.name: _sum(path) for path in sorted(folder.iterdir()) if not path.name.endswith("_WRITELOCK")}
     (folder / _SUMS).write_text(json.dumps(sums), encoding="utf-8")
 

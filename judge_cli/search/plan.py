@@ -1,23 +1,22 @@
 """From a question to what is looked for: concepts, each with the words that stand for it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from types import ModuleType
+from typing import NamedTuple
 
 from judge_cli.search.card_forms import joined_up
 from judge_cli.search.document import phrase_key
 from judge_cli.search.hit import How
 from judge_cli.search.lexicon import Lexicon
-from judge_cli.search.spelling import corrected, parted
 from judge_cli.search.vocabulary import Meaning, Vocabulary
-from judge_cli.search.words import Word, words_of
+from judge_cli.search.words import words_of
 
 _MOST_WORDS = 48
 _LONGEST_CARD = 7
 _LEAST_JOINED = 6
 
 
-@dataclass(frozen=True, slots=True)
-class Alternative:
+class Alternative(NamedTuple):
     """A stem that may stand for what was asked, how much it counts, and how it belongs to the question."""
 
     stem: str
@@ -25,8 +24,7 @@ class Alternative:
     how: How
 
 
-@dataclass(frozen=True, slots=True)
-class Concept:
+class Concept(NamedTuple):
     """One thing that the question is about: the best of its alternatives counts."""
 
     asked: str
@@ -43,8 +41,7 @@ class Concept:
         return max(alternative.weight for alternative in self.alternatives)
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """What a question looks for, the question with its spelling mended, and the words that nothing is known of."""
 
     concepts: tuple[Concept, ...]
@@ -57,22 +54,18 @@ def make_plan(written: str, lexicon: Lexicon, vocabulary: Vocabulary) -> Plan:
     return _Planning(written, lexicon, vocabulary).plan()
 
 
-@dataclass(slots=True)
 class _Planning:
     """Goes through the words once for each kind of knowledge: cards, phrases, words, spelling."""
 
-    written: str
-    lexicon: Lexicon
-    vocabulary: Vocabulary
-    words: tuple[Word, ...] = field(init=False)
-    stems: list[str] = field(init=False)
-    concepts: list[Concept] = field(init=False, default_factory=list)
-    mended: dict[int, str] = field(init=False, default_factory=dict)
-    unknown: list[str] = field(init=False, default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.words = words_of(self.written)[:_MOST_WORDS]
-        self.stems = [self.lexicon.stem(word.folded) for word in self.words]
+    def __init__(self, written: str, lexicon: Lexicon, vocabulary: Vocabulary) -> None:
+        self.written = written
+        self.lexicon = lexicon
+        self.vocabulary = vocabulary
+        self.words = words_of(written)[:_MOST_WORDS]
+        self.stems = [lexicon.stem(word.folded) for word in self.words]
+        self.concepts: list[Concept] = []
+        self.mended: dict[int, str] = {}
+        self.unknown: list[str] = []
 
     def plan(self) -> Plan:
         free = self._cards(set(range(len(self.words))))
@@ -99,7 +92,7 @@ class _Planning:
         """Puts a known word in the place of each misspelt one."""
         for at in sorted(free):
             if self._is_strange(at):
-                better = corrected(self.words[at].folded, self.lexicon, self.vocabulary)
+                better = _spelling().corrected(self.words[at].folded, self.lexicon, self.vocabulary)
                 if better:
                     self.mended[at] = better
                     self.stems[at] = self.lexicon.stem(better)
@@ -107,15 +100,15 @@ class _Planning:
     def _is_strange(self, at: int) -> bool:
         """Whether nothing is known of the word, alone or joined with its neighbour or parted in two."""
         word, stem = self.words[at].folded, self.stems[at]
-        known = self.lexicon.knows(stem) or self.vocabulary.knows(word) or self.vocabulary.talks_of(stem)
-        return not (known or self._joined(at) or self._joined(at - 1) or parted(word, self.lexicon))
+        known = self.lexicon.knows(stem) or self.vocabulary.knows(word)
+        return not (known or self._joined(at) or self._joined(at - 1) or _spelling().parted(word, self.lexicon))
 
     def _phrases(self, free: set[int]) -> set[int]:
         """Adds what longer phrases mean, and gives their words, which count by themselves too where rules use them."""
         taken: set[int] = set()
         for length in range(min(self.vocabulary.longest, len(self.words)), 1, -1):
             for stretch in self._stretches(length):
-                meaning = self.vocabulary.meanings.get(tuple(self.stems[at] for at in stretch))
+                meaning = self.vocabulary.meaning(self.stems[at] for at in stretch)
                 if meaning and free.issuperset(stretch) and taken.isdisjoint(stretch):
                     taken.update(stretch)
                     self._mean(self._asked(stretch), meaning, [self.stems[at] for at in stretch])
@@ -129,14 +122,14 @@ class _Planning:
         joined = self._joined(at)
         if joined:
             self._add(self._asked([at, at + 1]), Alternative(joined, 1.0, How.WORD))
-        meaning = self.vocabulary.meanings.get((stem,))
+        meaning = self.vocabulary.meaning([stem])
         own = [self._own(at)] if self._counts(at) else []
         if meaning:
             self._mean(asked, meaning, [stem], own)
         elif own:
             self._add(asked, *own)
         elif self.words[at].folded not in self.vocabulary.stop_words and not self.lexicon.knows(stem):
-            parts = parted(self.words[at].folded, self.lexicon)
+            parts = _spelling().parted(self.words[at].folded, self.lexicon)
             for part in parts:
                 self._add(asked, Alternative(self.lexicon.stem(part), 1.0, How.SPELLING))
             if not parts and not joined and not self._joined(at - 1):
@@ -149,14 +142,16 @@ class _Planning:
             key = phrase_key(self.stems[at] for at in telling)
             self._add(self._asked(telling), Alternative(key, 1.0, How.PHRASE))
 
-    def _mean(self, asked: str, meaning: Meaning, stems: list[str], own: list[Alternative] | None = None) -> None:
+    def _mean(
+        self, asked: str, meanings: list[Meaning], stems: list[str], own: list[Alternative] | None = None
+    ) -> None:
         """Adds what a phrase means: single words beside its own word, longer meanings as concepts of their own."""
         weights = self.vocabulary.weights
         plain = all(self.lexicon.knows(stem) or stem in self.vocabulary.stop_words for stem in stems)
         usual = weights["synonym"] if plain else weights["slang"]
         beside: list[Alternative] = []
         longer: list[Alternative] = []
-        for how, phrase in meaning.phrases:
+        for phrase, how in meanings:
             weight = 1.0 if how == How.WORD.value else usual
             found = [Alternative(stem, weight, How(how)) for stem in phrase if stem not in self.vocabulary.stop_words]
             (beside if len(phrase) == 1 else longer).extend(found)
@@ -199,6 +194,12 @@ class _Planning:
             pieces += [self.written[at : self.words[place].start], better]
             at = self.words[place].end
         return " ".join("".join([*pieces, self.written[at:]]).split())
+
+
+def _spelling() -> ModuleType:
+    from judge_cli.search import spelling  # most questions are spelt right and need none of it
+
+    return spelling
 
 
 def _merged(concepts: list[Concept]) -> list[Concept]:

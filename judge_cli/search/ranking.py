@@ -1,17 +1,16 @@
 """Ranking: which documents answer a plan best."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from judge_cli.search.document import FIELDS
 from judge_cli.search.hit import How
-from judge_cli.search.index_store import Searchable
 from judge_cli.search.plan import Alternative, Concept
+from judge_cli.search.searchable import Searchable
 
 _WORD_FIELDS = tuple(field for field in FIELDS if field not in ("cards", "number", "phrase"))
 
 
-@dataclass(frozen=True, slots=True)
-class Ranked:
+class Ranked(NamedTuple):
     """A document with its score and, for each concept it answers, the alternative that it was found by."""
 
     document: int
@@ -52,7 +51,7 @@ def _scores(searchable: Searchable, alternative: Alternative) -> dict[int, float
     summed: dict[int, float] = {}
     for field in _fields(searchable, alternative):
         factor = searchable.vocabulary.boosts[field] * alternative.weight
-        for document, score in searchable.index.scores(field, alternative.stem):
+        for document, score in searchable.rule_index.scores(field, alternative.stem):
             summed[document] = summed.get(document, 0.0) + score * factor
     return summed
 

@@ -18,32 +18,71 @@ _SATURATION = 1.2
 class RuleIndex:
     """An open index: which documents hold a stem in a field, and how well it describes them."""
 
-    def __init__(self, opened: Any) -> None:  # noqa: ANN401 (the library's own index object)
+    def __init__(self, opened: Any) -> None:  # noqa: ANN401 (half of the library has no types)
         self._opened = opened
 
     def scores(self, field: str, stem: str) -> Iterator[tuple[int, float]]:
         """The documents that hold this stem in this field, each with its score there."""
-        if (field, stem) not in self._searcher.reader():
+        from whoosh.reading import TermNotFound
+        from whoosh.scoring import BM25F
+
+        try:
+            statistics = _Statistics(self._reader, field, stem)
+        except TermNotFound:
             return
-        matcher = self._searcher.postings(field, stem)
+        scorer = BM25F(B=_LENGTH_PENALTY, K1=_SATURATION).scorer(statistics, field, stem)
+        matcher = self._reader.postings(field, stem, scorer=scorer)
         while matcher.is_active():
             yield matcher.id(), matcher.score()
             matcher.next()
 
     def number(self, document: int) -> str:
         """The number of the rule that a document stands for."""
-        return str(self._searcher.stored_fields(document)["number"])
+        return str(self._reader.stored_fields(document)["number"])
 
     def numbers(self) -> list[str]:
         """The numbers of all documents, in the order in which they were added."""
-        return [str(fields["number"]) for fields in self._searcher.reader().all_stored_fields()]
+        return [str(fields["number"]) for fields in self._reader.all_stored_fields()]
 
     @cached_property
-    def _searcher(self) -> Any:  # noqa: ANN401 (half of the library has no types)
-        from whoosh.scoring import BM25F
-        from whoosh.searching import Searcher
+    def _reader(self) -> Any:  # noqa: ANN401
+        return self._opened.reader()
 
-        return Searcher(self._opened.reader(), weighting=BM25F(B=_LENGTH_PENALTY, K1=_SATURATION))
+
+class _Statistics:
+    """What a scorer asks of a searcher, about one term; the library's own searcher costs much to import."""
+
+    def __init__(self, reader: Any, field: str, stem: str) -> None:  # noqa: ANN401
+        self.schema = reader.schema
+        self.doc_field_length = reader.doc_field_length
+        self._reader = reader
+        self._term = reader.term_info(field, stem)
+
+    def get_parent(self) -> "_Statistics":
+        """The statistics of the whole index: these."""
+        return self
+
+    def term_info(self, _field: str, _stem: str) -> Any:  # noqa: ANN401
+        """What the index says about the term."""
+        return self._term
+
+    def doc_frequency(self, _field: str, _stem: str) -> int:
+        """How many documents hold the term."""
+        return int(self._term.doc_frequency())
+
+    def doc_count_all(self) -> int:
+        """How many documents there are."""
+        return int(self._reader.doc_count_all())
+
+    def avg_field_length(self, field: str) -> float:
+        """How many words the field has on average."""
+        return float(self._reader.field_length(field)) / (self.doc_count_all() or 1)
+
+    def idf(self, field: str, stem: str) -> float:
+        """How telling the term is."""
+        from whoosh.scoring import WeightingModel
+
+        return WeightingModel().idf(self, field, stem)
 
 
 def open_index(folder: Path) -> RuleIndex:

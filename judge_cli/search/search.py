@@ -3,26 +3,31 @@
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from judge_cli.paths import code_folders
 from judge_cli.search.card_forms import card_key
 from judge_cli.search.document import said, title_of
 from judge_cli.search.found import Found, Wanted
 from judge_cli.search.hit import Hit, How, Why
-from judge_cli.search.index_store import IndexStore, Ingredients, Searchable
+from judge_cli.search.index_store import IndexStore
 from judge_cli.search.plan import Alternative, Plan, make_plan
 from judge_cli.search.ranking import Ranked, rank
 from judge_cli.search.rule_index import LIBRARY_VERSION
+from judge_cli.search.searchable import Searchable
 from judge_cli.search.snippet import snippet_of
-from judge_cli.search.subjects import SUBJECTS_FILE, read_subjects
-from judge_cli.search.vocabulary import VOCABULARY_FILES, read_vocabulary
 from judge_cli.search.words import words_of
 from judge_cli.tree.cache import fingerprint
 from judge_cli.tree.number import read_number
 from judge_cli.tree.rule import Rule
 from judge_cli.tree.rule_tree import RuleTree
 
+if TYPE_CHECKING:
+    from judge_cli.search.ingredients import Ingredients
+
 _NEAREST = 5
+# The judged questions say how good a search is; they do not change it.
+_QUESTIONS = "questions.toml"
 
 
 class Search:
@@ -54,16 +59,18 @@ class Search:
     @cached_property
     def searchable(self) -> Searchable:
         """The index with its lexicon and vocabulary."""
-        files = [self._folder / name for name in (*VOCABULARY_FILES, SUBJECTS_FILE)]
+        files = sorted(path for path in self._folder.glob("*.toml") if path.name != _QUESTIONS)
         code = [path for part in code_folders("search") for path in sorted(part.glob("*.py"))]
-        mark = fingerprint([*(file for file in files if file.exists()), *code], LIBRARY_VERSION, self._stored)
+        mark = fingerprint([*files, *code], LIBRARY_VERSION, self._stored)
         return self._store.searchable(self.tree.edition.id, mark, self._ingredients)
 
-    def _ingredients(self) -> Ingredients:
-        return Ingredients(self.tree, read_vocabulary(self._folder), read_subjects(self._folder))
+    def _ingredients(self) -> "Ingredients":
+        from judge_cli.search.ingredients import gather  # an index that is there needs none of them
+
+        return gather(self.tree, self._folder)
 
     def _rule(self, ranked: Ranked) -> Rule:
-        number = read_number(self.searchable.index.number(ranked.document))
+        number = read_number(self.searchable.rule_index.number(ranked.document))
         assert number is not None
         return self.tree.rule(number)
 

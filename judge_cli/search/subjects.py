@@ -5,12 +5,10 @@ from pathlib import Path
 
 from judge_cli.text.toml_file import read_toml
 
-SUBJECTS_FILE = "subjects.toml"
-
 Subjects = Mapping[str, tuple[str, ...]]
 
 
 def read_subjects(folder: Path) -> Subjects:
     """The subjects of each anchor."""
-    table = read_toml(folder / SUBJECTS_FILE).table()
+    table = read_toml(folder / "subjects.toml").table()
     return {anchor: table.texts(anchor) for anchor in table.values}

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(NamedTuple):
     """How far a build is, called with its name and its steps; and one line when something was wrong."""
 
     progress: Callable[[str, int], AbstractContextManager[Callable[[], None]]]

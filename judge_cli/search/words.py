@@ -2,8 +2,8 @@
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 _MARKS = re.compile(
     r"(?P<rnd>r\s?&\s?d|r\s?\+\s?d)(?!\w)"
@@ -19,8 +19,7 @@ _REZ = re.compile(r"^(un|de|re)?rez+(?:es|ed|ing|able|s)?$")
 _LONGEST = 40
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A word of a text: how it reads when folded, and where it stands."""
 
     folded: str
