@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from judge_cli.screen.rule_answer import RuleAnswer
 from judge_cli.screen.safe import safe, safe_markdown
 from judge_cli.search.found import Found
 from judge_cli.search.hit import Hit, How, Snippet
@@ -36,7 +35,7 @@ def _hit_json(found: Found, hit: Hit) -> dict[str, Any]:
 
 def headings(found: Found, hit: Hit) -> list[str]:
     """The titles above a hit, each with its number."""
-    return RuleAnswer(found.tree, hit.rule).headings
+    return [f"{above.number} {above.text.plain}" for above in found.tree.path(hit.rule.number) if above.is_heading]
 
 
 def reasons(hit: Hit) -> str:

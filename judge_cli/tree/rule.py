@@ -2,11 +2,14 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING
 
-from judge_cli.text.chart_copy import Asked
 from judge_cli.text.marked import Marked
 from judge_cli.text.place import Place
 from judge_cli.tree.number import RuleNumber
+
+if TYPE_CHECKING:
+    from judge_cli.text.chart_copy import Asked  # a book without charts need not know how charts are read
 
 
 class Status(Enum):
@@ -57,7 +60,7 @@ class Rule:
     references: tuple[Reference, ...] = ()
     referenced_by: tuple[RuleNumber, ...] = ()
     actor: str = ""
-    asked: Asked | None = None
+    asked: "Asked | None" = None
     notes: tuple[str, ...] = ()
 
     @property

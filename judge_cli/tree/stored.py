@@ -2,15 +2,18 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
-from judge_cli.text.chart_copy import Asked, Way
 from judge_cli.text.marked import Marked
 from judge_cli.text.place import Place
 from judge_cli.tree.edition import Edition
 from judge_cli.tree.number import RuleNumber, read_number
 from judge_cli.tree.rule import Example, Level, Reference, Rule, Status
 from judge_cli.tree.rule_tree import RuleTree
+
+if TYPE_CHECKING:
+    from judge_cli.text.chart_copy import Asked
 
 Row = list[Any]
 
@@ -43,16 +46,26 @@ class _StoredRules(Mapping[RuleNumber, Rule]):
     """Rules by number, in the order of the book, each made only when it is looked at."""
 
     def __init__(self, rows: dict[str, Row]) -> None:
-        self._rows = {_number(written): row for written, row in rows.items()}
+        self._rows = rows
         self._made: dict[RuleNumber, Rule] = {}
 
     def __getitem__(self, number: RuleNumber) -> Rule:
         if number not in self._made:
-            self._made[number] = _rule(number, self._rows[number])
+            try:
+                self._made[number] = _rule(number, self._rows[str(number)])
+            except KeyError:
+                raise KeyError(number) from None
         return self._made[number]
 
+    def __contains__(self, number: object) -> bool:
+        return str(number) in self._rows
+
     def __iter__(self) -> Iterator[RuleNumber]:
-        return iter(self._rows)
+        return iter(self._numbers)
+
+    @cached_property
+    def _numbers(self) -> list[RuleNumber]:
+        return [_number(written) for written in self._rows]
 
     def __len__(self) -> int:
         return len(self._rows)
@@ -106,22 +119,24 @@ def _marked(row: Row) -> Marked:
     return Marked(row[0], tuple((a, b) for a, b in row[1]))
 
 
-def _asked_row(asked: Asked | None) -> Row | None:
+def _asked_row(asked: "Asked | None") -> Row | None:
     if asked is None:
         return None
     return [asked.text, [[way.answer, _leads_row(way.leads_to)] for way in asked.ways]]
 
 
-def _leads_row(leads_to: int | Asked | str) -> int | Row | str | None:
-    return _asked_row(leads_to) if isinstance(leads_to, Asked) else leads_to
+def _leads_row(leads_to: "int | Asked | str") -> int | Row | str | None:
+    return leads_to if isinstance(leads_to, int | str) else _asked_row(leads_to)
 
 
-def _asked(row: Row | None) -> Asked | None:
+def _asked(row: Row | None) -> "Asked | None":
     if row is None:
         return None
+    from judge_cli.text.chart_copy import Asked, Way  # only a chart needs them
+
     return Asked(row[0], tuple(Way(answer, _leads(leads_to)) for answer, leads_to in row[1]))
 
 
-def _leads(stored: int | Row | str) -> int | Asked | str:
+def _leads(stored: int | Row | str) -> "int | Asked | str":
     asked = _asked(stored) if isinstance(stored, list) else None
     return asked if asked is not None else stored  # type: ignore[return-value]
