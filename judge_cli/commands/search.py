@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Sequence
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -22,6 +22,9 @@ from judge_cli.screen.notices import told
 from judge_cli.search.found import Found, Wanted
 from judge_cli.tree.library import Held, Library
 from judge_cli.tree.number import RuleNumber
+
+if TYPE_CHECKING:
+    from judge_cli.search.search import Search
 
 app = typer.Typer(add_completion=False)
 
@@ -76,13 +79,16 @@ def _by_number(library: Library, written: str, edition: str | None, wanted: Want
 
 def _searched(library: Library, held: Held, written: str, wanted: Wanted, within: str | None) -> Found:
     """What the words find in one edition."""
+    branch = _branch(library, within, held) if within else None
+    return open_search(held).find(written, Wanted(wanted.limit, branch, wanted.examples))
+
+
+def open_search(held: Held) -> "Search":
+    """The search over an edition."""
     from judge_cli.search.index_store import IndexStore  # a number needs no index
     from judge_cli.search.search import Search
 
-    branch = _branch(library, within, held) if within else None
-    store = IndexStore(cache_folder(), told())
-    searched = Search(held.tree, held.stored, shipped("index"), store)
-    return searched.find(written, Wanted(wanted.limit, branch, wanted.examples))
+    return Search(held.tree, held.stored, shipped("index"), IndexStore(cache_folder(), told()))
 
 
 def _branch(library: Library, within: str, held: Held) -> RuleNumber:

@@ -86,7 +86,7 @@ class Search:
         import difflib  # only a search without a hit pays for it
 
         known = sorted(self.searchable.lexicon.stems)
-        close = [near for word in plan.unknown[:_NEAREST] for near in difflib.get_close_matches(word, known, 3, 0.6)]
+        close = [near for word in plan.unknown[:_NEAREST] for near in difflib.get_close_matches(word, known, 3, 0.3)]
         return tuple(dict.fromkeys(close))[:_NEAREST]
 
 

@@ -15,13 +15,14 @@ from judge_cli.tree.rule_tree import RuleTree
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a check of one edition found: problems, and references to rules that are not here."""
+    """What a check of one edition found: problems, references that lead nowhere, how many rules are indexed."""
 
     edition: str
     rules: int
     examples: int
     problems: tuple[str, ...]
     leading_nowhere: tuple[str, ...]
+    indexed: int | None = None
 
 
 def check_edition(folder: Path, cards: CardNames) -> Report:

@@ -1,11 +1,13 @@
 """Searches for tests: over shipped editions, over the whole rulebook, over small made-up trees."""
 
 import contextlib
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from judge_cli.paths import corpus_folder, shipped
 from judge_cli.search.index_store import IndexStore
+from judge_cli.search.plan import Plan
 from judge_cli.search.search import Search
 from judge_cli.search.told import Told
 from judge_cli.tree.cache import Cache
@@ -29,3 +31,9 @@ def search_over(tree: RuleTree, cache: Path, notices: list[str] | None = None) -
 def shipped_tree(edition: str, cache: Path) -> RuleTree:
     """The tree of an edition that comes with judge."""
     return Library(corpus_folder(), Cache(cache)).find(edition).tree
+
+
+def plan_over(tree: RuleTree, written: str) -> Plan:
+    """What a question makes a search over a tree look for."""
+    with tempfile.TemporaryDirectory() as folder:
+        return search_over(tree, Path(folder)).plan(written)
