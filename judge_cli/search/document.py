@@ -9,7 +9,7 @@ from judge_cli.tree.rule import Rule
 from judge_cli.tree.rule_tree import RuleTree
 
 # In the order in which a hit says where its words stand.
-FIELDS = ("number", "phrase", "title", "subjects", "text", "heading", "examples", "intro", "cards")
+FIELDS = ("number", "phrase", "title", "subjects", "text", "heading", "examples", "cards")
 
 
 class Document(NamedTuple):
@@ -59,7 +59,6 @@ def phrase_keys(rule: Rule, subjects: Iterable[str], stop_words: Collection[str]
 
 def _document(tree: RuleTree, rule: Rule, subjects: Iterable[str], stop_words: Collection[str]) -> Document:
     above = tree.path(rule.number)
-    parent = above[-1] if above else None
     fields = {
         "number": str(rule.number),
         "phrase": " ".join(phrase_keys(rule, subjects, stop_words)),
@@ -68,7 +67,6 @@ def _document(tree: RuleTree, rule: Rule, subjects: Iterable[str], stop_words: C
         "text": _stems([said(rule)]),
         "heading": _stems(heading.text.plain for heading in above if heading.is_heading),
         "examples": _stems(example.text.plain for example in rule.examples),
-        "intro": _stems([said(parent)] if parent and not parent.is_heading else []),
         "cards": _cards(rule),
     }
     return Document(str(rule.number), fields)
