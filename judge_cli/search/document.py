@@ -1,5 +1,6 @@
 """A document of the index: all that is searched about one rule, field by field, as stems."""
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
@@ -10,6 +11,10 @@ from judge_cli.tree.rule_tree import RuleTree
 
 # In the order in which a hit says where its words stand.
 FIELDS = ("number", "phrase", "title", "subjects", "text", "heading", "examples", "cards")
+
+
+# Rulebooks print a term in capitals where they define it.
+_DEFINED = re.compile(r"\b[A-Z]{3,}(?:[ -][A-Z]{2,})*\b")
 
 
 class Document(NamedTuple):
@@ -28,7 +33,7 @@ def documents(
 
 def phrase_key(stems: Iterable[str]) -> str:
     """The one word under which the index holds a whole phrase, such as a title."""
-    return "_".join(stems)
+    return "_".join(("phrase", *stems))
 
 
 def said(rule: Rule) -> str:
@@ -51,10 +56,10 @@ def title_of(rule: Rule) -> str:
 
 
 def phrase_keys(rule: Rule, subjects: Iterable[str], stop_words: Collection[str]) -> list[str]:
-    """The phrases that a rule is known by as a whole: its short title, its heading, its subjects."""
-    texts = [title_of(rule), *([rule.text.plain] if rule.is_heading else []), *subjects]
+    """The phrases that a rule is known by as a whole: its title, its heading, what it defines, its subjects."""
+    texts = [title_of(rule), *([rule.text.plain] if rule.is_heading else _DEFINED.findall(rule.text.plain)), *subjects]
     stems = ([stem(w.folded) for w in words_of(text) if w.folded not in stop_words] for text in texts)
-    return list(dict.fromkeys(phrase_key(phrase) for phrase in stems if len(phrase) > 1))
+    return list(dict.fromkeys(phrase_key(phrase) for phrase in stems if phrase))
 
 
 def _document(tree: RuleTree, rule: Rule, subjects: Iterable[str], stop_words: Collection[str]) -> Document:

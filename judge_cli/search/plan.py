@@ -138,7 +138,7 @@ class _Planning:
     def _whole(self) -> None:
         """Adds the question as a whole: some rules are known by exactly such a phrase."""
         telling = [at for at in range(len(self.words)) if self.words[at].folded not in self.vocabulary.stop_words]
-        if len(telling) > 1:
+        if telling:
             key = phrase_key(self.stems[at] for at in telling)
             self._add(self._asked(telling), Alternative(key, 1.0, How.PHRASE))
 
@@ -161,9 +161,10 @@ class _Planning:
             self._add(asked, alternative)
 
     def _own(self, at: int) -> Alternative:
-        mended = at in self.mended
-        weight = self.vocabulary.weights["spelling"] if mended else 1.0
-        return Alternative(self.stems[at], weight, How.SPELLING if mended else How.WORD)
+        weights = self.vocabulary.weights
+        if at in self.mended:
+            return Alternative(self.stems[at], weights["spelling"], How.SPELLING)
+        return Alternative(self.stems[at], weights["digits"] if self.stems[at].isdigit() else 1.0, How.WORD)
 
     def _counts(self, at: int) -> bool:
         word = self.mended.get(at, self.words[at].folded)
