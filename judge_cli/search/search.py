@@ -85,7 +85,8 @@ class Search:
         """Words of the edition that look like those asked for."""
         import difflib  # only a search without a hit pays for it
 
-        known = sorted(self.searchable.lexicon.stems)
+        lexicon, vocabulary = self.searchable.lexicon, self.searchable.vocabulary
+        known = sorted(word for word in lexicon.stems if not vocabulary.knows(word))
         close = [near for word in plan.unknown[:_NEAREST] for near in difflib.get_close_matches(word, known, 3, 0.3)]
         return tuple(dict.fromkeys(close))[:_NEAREST]
 

@@ -47,7 +47,7 @@ def _nearest(word: str, candidates: dict[str, int]) -> str | None:
     for candidate, times in candidates.items():
         if abs(len(candidate) - len(word)) <= allowed and len(candidate) >= _LEAST_PART:
             steps = distance(word, candidate, allowed)
-            if steps <= allowed and (steps < 2 or candidate[0] == word[0]):
+            if steps <= allowed and (candidate[0] == word[0] or (steps == 1 and len(word) > _LEAST_LETTERS)):
                 ranked.append((steps, candidate[0] != word[0], -times, candidate))
     return min(ranked)[3] if ranked else None
 
