@@ -2,6 +2,7 @@
 
 from judge_cli.commands.library import open_library
 from judge_cli.errors.base import JudgeError
+from judge_cli.screen.safe import safe
 from judge_cli.tree.lookup import chosen
 
 
@@ -18,4 +19,4 @@ def numbers(incomplete: str) -> list[tuple[str, str]]:
         return []
     found = [rule for rule in tree if str(rule.number).startswith(incomplete)]
     shallowest = min((rule.number.depth for rule in found), default=0)
-    return [(str(rule.number), rule.text.plain[:60]) for rule in found if rule.number.depth <= shallowest + 1]
+    return [(str(rule.number), safe(rule.text.plain[:60])) for rule in found if rule.number.depth <= shallowest + 1]
