@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from judge_cli.commands.library import open_library
 from judge_cli.commands.options import (
     EditionOption,
     JsonOption,
@@ -13,7 +14,6 @@ from judge_cli.commands.options import (
     NoColorOption,
     View,
     chosen_view,
-    open_library,
 )
 from judge_cli.errors.asking import RuleUnknown
 from judge_cli.errors.searching import NothingFound

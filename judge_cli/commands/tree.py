@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from judge_cli.commands.library import open_library
 from judge_cli.commands.options import (
     EditionOption,
     JsonOption,
@@ -12,8 +13,9 @@ from judge_cli.commands.options import (
     NoColorOption,
     View,
     chosen_view,
-    open_library,
+    complete_numbers,
 )
+from judge_cli.errors.asking import OneEditionAtATime
 from judge_cli.screen.tree_view import TreeAnswer
 from judge_cli.tree.library import Library
 from judge_cli.tree.lookup import chosen, look_up
@@ -23,7 +25,10 @@ app = typer.Typer(add_completion=False)
 
 @app.command("tree")
 def tree(
-    numbers: Annotated[list[str] | None, typer.Argument(help="A chapter, section or rule.", metavar="[NUMBER]")] = None,
+    numbers: Annotated[
+        list[str] | None,
+        typer.Argument(help="A chapter, section or rule.", metavar="[NUMBER]", autocompletion=complete_numbers),
+    ] = None,
     all_rules: Annotated[bool, typer.Option("--all", help="Every rule, not only chapters and sections.")] = False,
     edition: EditionOption = None,
     json: JsonOption = False,
@@ -53,6 +58,9 @@ def _answer(library: Library, written: str, edition: str | None, *, all_rules: b
     """The branches asked for; without a number the headings of the whole book."""
     if written.strip():
         looked = look_up(library, written, edition)
+        editions = sorted({found.tree.edition.short for found in looked})
+        if len(editions) > 1:
+            raise OneEditionAtATime(editions)
         rules = [rule for found in looked for rule in (found.rule, *found.tree.below(found.rule.number))]
         return TreeAnswer(looked[0].tree, rules)
     whole = chosen(library, edition).tree

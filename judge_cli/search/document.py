@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from judge_cli.search.card_forms import card_key
 from judge_cli.search.words import stem, words_of
+from judge_cli.tree.asked_words import asked_in_words
 from judge_cli.tree.rule import Rule
 from judge_cli.tree.rule_tree import RuleTree
 
@@ -38,15 +39,7 @@ def phrase_key(stems: Iterable[str]) -> str:
 
 def said(rule: Rule) -> str:
     """All that a rule says, a chart's question and ways out included."""
-    return ". ".join(part for part in (rule.actor, rule.text.plain, _asked(rule)) if part)
-
-
-def _asked(rule: Rule) -> str:
-    if rule.asked is None:
-        return ""
-    from judge_cli.tree.chart import asked_in_words  # a book without charts needs none of it
-
-    return asked_in_words(rule.asked)
+    return ". ".join(part for part in (rule.actor, rule.text.plain, asked_in_words(rule.asked)) if part)
 
 
 def title_of(rule: Rule) -> str:

@@ -2,15 +2,15 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.errors.asking import EditionUnknown
 from judge_cli.errors.base import CorpusBroken, JudgeError
+from judge_cli.errors.corpus import NoEditions
 from judge_cli.paths import code_folders
-from judge_cli.tree.cache import Cache, Kept, fingerprint
+from judge_cli.tree.cache import Cache, Kept, files_below, fingerprint
 from judge_cli.tree.edition import Edition
 from judge_cli.tree.rule import Level, Status
 from judge_cli.tree.rule_tree import RuleTree
@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 _CARD_NAMES = "cards/names.toml"
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(NamedTuple):
     """An edition that is here, with how many rules of which status it has."""
 
     edition: Edition
@@ -39,8 +38,7 @@ class Held:
         return tree_from_text(self.edition, self.stored)
 
 
-@dataclass(frozen=True, slots=True)
-class Broken:
+class Broken(NamedTuple):
     """An edition's folder that cannot be read, and why."""
 
     folder: Path
@@ -90,7 +88,14 @@ class Library:
         for held in self.editions:
             if held.official:
                 return held
-        raise EditionUnknown("any", [])
+        raise NoEditions(self._corpus.name)
+
+    def is_default(self, held: Held) -> bool:
+        """Whether this edition answers by default; none does while one is broken."""
+        try:
+            return held.edition == self.default().edition
+        except JudgeError:
+            return False
 
     def charted(self) -> Held | None:
         """The newest edition that is a flow chart."""
@@ -126,12 +131,14 @@ class Library:
         row, official, summary, examples = kept.head
         return Held(edition_from_row(row), folder, official, summary, examples, kept.body)
 
-    def _made_from(self, folder: Path) -> list[Path]:
+    def _made_from(self, folder: Path) -> list[str]:
         """All files that decide what the tree of a folder is: its own, the card names, and the code that reads them."""
-        own = sorted(path for path in folder.rglob("*") if path.is_file())
         names = self._corpus / _CARD_NAMES
-        code = [path for part in code_folders("text", "tree") for path in sorted(part.glob("*.py"))]
-        return [*own, *([names] if names.exists() else []), *code]
+        return [*files_below(folder), *([str(names)] if names.exists() else []), *self._code]
+
+    @cached_property
+    def _code(self) -> list[str]:
+        return [path for part in code_folders("text", "tree") for path in files_below(part, ".py")]
 
     def _built(self, folder: Path) -> Kept:
         from judge_cli.tree.build import build_tree  # a warm call reads no page

@@ -2,9 +2,9 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from judge_cli.text.asked import Asked, Way
 from judge_cli.text.marked import Marked
 from judge_cli.text.place import Place
 from judge_cli.tree.edition import Edition
@@ -12,21 +12,19 @@ from judge_cli.tree.number import RuleNumber, read_number
 from judge_cli.tree.rule import Example, Level, Reference, Rule, Status
 from judge_cli.tree.rule_tree import RuleTree
 
-if TYPE_CHECKING:
-    from judge_cli.text.chart_copy import Asked
-
 Row = list[Any]
 
 
 def tree_to_text(tree: RuleTree) -> str:
-    """The tree as one line of JSON."""
-    rows = {str(rule.number): _row(rule) for rule in tree}
-    return json.dumps(rows, ensure_ascii=False, separators=(",", ":"))
+    """The tree as lines: the numbers in order, then one line of JSON for each rule."""
+    lines = [" ".join(map(str, tree.rules)), *(_line(_row(rule)) for rule in tree)]
+    return "\n".join(lines)
 
 
 def tree_from_text(edition: Edition, text: str) -> RuleTree:
     """The tree that was stored as this text."""
-    return RuleTree(edition, _StoredRules(json.loads(text)))
+    written, *lines = text.split("\n")
+    return RuleTree(edition, _StoredRules(dict(zip(written.split(" "), lines, strict=True))))
 
 
 def edition_to_row(edition: Edition) -> Row:
@@ -45,30 +43,28 @@ def edition_from_row(row: Row) -> Edition:
 class _StoredRules(Mapping[RuleNumber, Rule]):
     """Rules by number, in the order of the book, each made only when it is looked at."""
 
-    def __init__(self, rows: dict[str, Row]) -> None:
-        self._rows = rows
-        self._made: dict[RuleNumber, Rule] = {}
+    def __init__(self, lines: dict[str, str]) -> None:
+        self._lines = lines
+        self._made: dict[str, Rule] = {}
 
     def __getitem__(self, number: RuleNumber) -> Rule:
-        if number not in self._made:
-            try:
-                self._made[number] = _rule(number, self._rows[str(number)])
-            except KeyError:
-                raise KeyError(number) from None
-        return self._made[number]
+        written = str(number)
+        if written not in self._made:
+            self._made[written] = _rule(number, json.loads(self._lines[written]))
+        return self._made[written]
 
     def __contains__(self, number: object) -> bool:
-        return str(number) in self._rows
+        return str(number) in self._lines
 
     def __iter__(self) -> Iterator[RuleNumber]:
-        return iter(self._numbers)
-
-    @cached_property
-    def _numbers(self) -> list[RuleNumber]:
-        return [_number(written) for written in self._rows]
+        return map(_number, self._lines)
 
     def __len__(self) -> int:
-        return len(self._rows)
+        return len(self._lines)
+
+
+def _line(row: Row) -> str:
+    return json.dumps(row, ensure_ascii=False, separators=(",", ":"))
 
 
 def _number(written: str) -> RuleNumber:
@@ -91,6 +87,7 @@ def _row(rule: Rule) -> Row:
         rule.actor,
         _asked_row(rule.asked),
         list(rule.notes),
+        [str(number) for number in rule.children],
     ]
 
 
@@ -108,6 +105,7 @@ def _rule(number: RuleNumber, row: Row) -> Rule:
         actor=row[8],
         asked=_asked(row[9]),
         notes=tuple(row[10]),
+        children=tuple(map(_number, row[11])),
     )
 
 
@@ -119,24 +117,22 @@ def _marked(row: Row) -> Marked:
     return Marked(row[0], tuple((a, b) for a, b in row[1]))
 
 
-def _asked_row(asked: "Asked | None") -> Row | None:
+def _asked_row(asked: Asked | None) -> Row | None:
     if asked is None:
         return None
     return [asked.text, [[way.answer, _leads_row(way.leads_to)] for way in asked.ways]]
 
 
-def _leads_row(leads_to: "int | Asked | str") -> int | Row | str | None:
-    return leads_to if isinstance(leads_to, int | str) else _asked_row(leads_to)
+def _leads_row(leads_to: int | Asked | str) -> int | Row | str | None:
+    return _asked_row(leads_to) if isinstance(leads_to, Asked) else leads_to
 
 
-def _asked(row: Row | None) -> "Asked | None":
+def _asked(row: Row | None) -> Asked | None:
     if row is None:
         return None
-    from judge_cli.text.chart_copy import Asked, Way  # only a chart needs them
-
     return Asked(row[0], tuple(Way(answer, _leads(leads_to)) for answer, leads_to in row[1]))
 
 
-def _leads(stored: int | Row | str) -> "int | Asked | str":
+def _leads(stored: int | Row | str) -> int | Asked | str:
     asked = _asked(stored) if isinstance(stored, list) else None
     return asked if asked is not None else stored  # type: ignore[return-value]

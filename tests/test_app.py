@@ -1,0 +1,120 @@
+"""The command as a whole: help, pipes, colours, settings, and what happens when something unforeseen does."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from judge_cli import __version__
+from tests.asking import ask, ask_anew
+
+
+def test_help_lists_the_commands() -> None:
+    for said in (ask(), ask("--help")):
+        assert said.code == 0
+        for command in ("rule", "tree", "corpus"):
+            assert command in said.out
+    assert ask("corpus").code == 0
+
+
+def test_the_version_is_told() -> None:
+    assert ask("--version").out == f"judge {__version__}\n"
+
+
+def test_a_pipe_gets_no_colour_and_no_trailing_blanks() -> None:
+    said = ask_anew("rule", "6.8")
+    assert "\x1b" not in said.out
+    assert not [line for line in said.out.splitlines() if line != line.rstrip()]
+
+
+def test_colour_can_be_had_and_refused() -> None:
+    assert "\x1b[" in ask_anew("rule", "6.8.2a", FORCE_COLOR="1").out
+    for refused in ({"NO_COLOR": "1", "FORCE_COLOR": "1"},):
+        assert "\x1b[36" not in ask_anew("rule", "6.8.2a", **refused).out
+    assert "\x1b[36" not in ask_anew("rule", "6.8.2a", "--no-color", FORCE_COLOR="1").out
+
+
+@pytest.mark.parametrize("columns", ["20", "40", "80", "200"])
+def test_the_width_of_the_terminal_is_kept(columns: str) -> None:
+    said = ask_anew("rule", "6.8.2c", COLUMNS=columns)
+    assert max(map(len, said.out.splitlines())) <= int(columns)
+
+
+def test_a_reader_that_closes_the_pipe_early_is_no_error() -> None:
+    command = f"{sys.executable} -m judge_cli rule 1-10 --with-children | head -n 1"
+    done = subprocess.run(["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True, check=False)
+    assert (done.stderr, done.returncode) == ("", 0)
+    assert done.stdout.startswith("CR 1.4 1")
+
+
+def test_the_edition_can_be_set_for_a_whole_session() -> None:
+    said = ask_anew("rule", "11", JUDGE_EDITION="classic")
+    assert said.out.startswith("Classic 1996 step 11")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
+@pytest.mark.parametrize("view", [[], ["--json"], ["--markdown"]])
+def test_a_full_disk_behind_the_output_is_told_as_such(view: list[str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        command = [sys.executable, "-m", "judge_cli", "rule", "6", *view]
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 3
+    assert done.stderr == (
+        "error: the answer could not be written: No space left on device\ntry:   look at where the output goes\n"
+    )
+
+
+def test_a_closed_output_is_told_as_such() -> None:
+    command = f"{sys.executable} -m judge_cli rule 6.8.2a >&-"
+    done = subprocess.run(["bash", "-c", command], stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 3
+    assert done.stderr.startswith("error: the answer could not be written: ")
+
+
+def test_a_defect_is_worded_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> None:
+        raise ZeroDivisionError("made for a test")
+
+    monkeypatch.setattr("judge_cli.commands.library.corpus_folder", broken)
+    said = ask("rule", "6.8")
+    assert said.code == 3
+    assert said.err == (
+        "error: judge met something it does not handle: ZeroDivisionError: made for a test\n"
+        "       this is a defect of judge, not of your question\n"
+        "try:   judge corpus check\n"
+        "       JUDGE_TRACEBACK=1 shows where, for a report\n"
+    )
+
+
+def test_a_stopped_command_says_so(tmp_path: Path) -> None:
+    # With an empty cache the answer takes long enough to be interrupted; a very fast machine may still be first.
+    command = [sys.executable, "-m", "judge_cli", "rule", "1-10", "--with-children"]
+    settings = {**os.environ, "JUDGE_CACHE": str(tmp_path)}
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=settings)
+    time.sleep(0.25)
+    process.send_signal(signal.SIGINT)
+    _, told = process.communicate(timeout=60)
+    assert (process.returncode, told) in ((130, b"error: stopped\n"), (0, b""))
+
+
+def test_an_argument_that_is_not_utf_8_is_refused_in_words() -> None:
+    command: list[str | bytes] = [sys.executable, "-m", "judge_cli", "rule", b"\xff\xfe"]
+    done = subprocess.run(command, capture_output=True, env=os.environ, check=False)
+    assert done.returncode == 2
+    assert b"is not a rule number" in done.stderr
+
+
+def test_the_shell_completes_rule_numbers_and_editions() -> None:
+    numbers = _completed("judge rule 6.8.2")
+    assert {"6.8.2", "6.8.2a", "6.8.2d"} <= set(numbers)
+    assert set(_completed("judge rule --edition ")) >= {"cr-1.4", "classic-1996"}
+    assert _completed("judge tree --edition cl") == ["classic-1996"]
+
+
+def _completed(line: str) -> list[str]:
+    settings = {"_JUDGE_COMPLETE": "complete_bash", "COMP_WORDS": line, "COMP_CWORD": str(len(line.split(" ")) - 1)}
+    return ask_anew(**settings).out.split()
