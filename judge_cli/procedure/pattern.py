@@ -8,8 +8,9 @@ _PIECE = re.compile(r"\{(\w+)\}|(\s*)\.\.\.(\s*)|\s+")
 _JOINERS = r"(?:, and with it |, and |, or |, | and | or )"
 _JOINER = re.compile(_JOINERS)
 _BUILT_IN = {"step": r"\([a-z]\)|step \d+(?:\.\d+)*[a-z]?", "phase": r"[a-z' ]*? phase"}
-# What a condition says ends at its comma; elsewhere any words are any words.
+# What one condition says ends at a comma or conjunction: any words in it must not pass over a second condition.
 _CONDITIONS = "conditions"
+_CONJUNCTIONS = ("and", "or")
 
 Wordings = Mapping[str, Sequence[str]]
 
@@ -58,7 +59,8 @@ class Slots:
 
     def any_character(self, *, to_comma: bool) -> str:
         """A regular expression for one character of any words: none that begins a word which turns the meaning."""
-        turning = "|".join(re.escape(word.casefold()) for word in self.never_any)
+        words = [*self.never_any, *(_CONJUNCTIONS if to_comma else ())]
+        turning = "|".join(re.escape(word.casefold()) for word in words)
         character = "[^,]" if to_comma else "."
         return rf"(?:(?!\b(?:{turning})\b){character})" if turning else character
 
