@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 
-from judge_cli.errors.procedures import JumpLeadsNowhere, SectionHasNoSteps, SentenceUnread, StepNotUnderstood
+from judge_cli.errors.procedures import JumpLeadsNowhere, SectionHasNoSteps, StepNotUnderstood
 from judge_cli.procedure.clause import clauses
 from judge_cli.procedure.phrasebook import Phrasebook, phase_title
-from judge_cli.procedure.procedure import Player, Procedure, Step
+from judge_cli.procedure.procedure import Instruction, Open, Permit, Player, Procedure, Step
+from judge_cli.procedure.read_clauses import read_clauses, unread
 from judge_cli.procedure.sound import proved_sound
 from judge_cli.procedure.step_reading import ReadClause, StepReading
 from judge_cli.tree.number import RuleNumber, read_number
@@ -20,7 +21,7 @@ def compile_section(tree: RuleTree, name: str, section: RuleNumber, phrasebook: 
     steps = [rule for rule in rules if not tree.children(rule.number)]
     if not steps:
         raise SectionHasNoSteps(tree.rule(section).place, name, str(section))
-    read = {rule.number: _read(rule, phrasebook) for rule in steps}
+    read = {rule.number: read_clauses(rule, phrasebook) for rule in steps}
     finding = _Finding(steps, dict(phases), _active(read.values()))
     made = [_step(tree, rule, read[rule.number], finding, phrasebook) for rule in steps]
     procedure = Procedure(name, tree.cite(tree.rule(section)), tuple(made), tuple(phases))
@@ -63,30 +64,8 @@ def _phase(tree: RuleTree, rule: Rule, phrasebook: Phrasebook) -> str | None:
     said = clauses(rule.text.plain).said
     title = phrasebook.phase(said[0]) if len(said) == 1 else None
     if title is None:
-        raise _unread(rule, said[0] if said else rule.text.plain, phrasebook)
+        raise unread(rule, said[0] if said else rule.text.plain, phrasebook)
     return title[:1].upper() + title[1:]
-
-
-def _read(rule: Rule, phrasebook: Phrasebook) -> list[ReadClause]:
-    """The clauses of a step, each with the phrase that reads it."""
-    return [_read_clause(rule, clause, phrasebook) for clause in clauses(rule.text.plain).said]
-
-
-def _read_clause(rule: Rule, clause: str, phrasebook: Phrasebook) -> ReadClause:
-    """A clause with what stands before it: the words for otherwise, or conditions; the whole clause is tried first."""
-    whole = phrasebook.read(clause)
-    if whole:
-        return ReadClause(whole)
-    rest = phrasebook.otherwise_before(clause)
-    asked = phrasebook.asked_before(clause) if rest is None else None
-    reading = phrasebook.read(rest if rest is not None else asked[1] if asked else clause)
-    if reading is None:
-        raise _unread(rule, clause, phrasebook)
-    return ReadClause(reading, otherwise=rest is not None, asked=asked[0].conditions if asked else ())
-
-
-def _unread(rule: Rule, clause: str, phrasebook: Phrasebook) -> SentenceUnread:
-    return SentenceUnread(rule.place, str(rule.number), clause, phrasebook.nearest(clause), phrasebook.name)
 
 
 def _active(steps: Iterable[list[ReadClause]]) -> Player | None:
@@ -102,8 +81,24 @@ def _step(tree: RuleTree, rule: Rule, read: list[ReadClause], finding: _Finding,
         for clause in read:
             there = clause.reading.filled([clause.reading.phrase.go]) if clause.reading.phrase.go else ()
             reading.take(clause, finding.target(rule, there[0]) if there else None)
-        labels = [phrasebook.labels.get(label) for label in clauses(rule.text.plain).labels]
-        instructions = reading.finished([label for label in labels if label])
+        instructions = reading.finished()
+        if not instructions:
+            raise ValueError("says nothing to do")
+        _refuse_other_labels(rule, instructions, phrasebook)
     except ValueError as why:
         raise StepNotUnderstood(rule.place, str(rule.number), str(why)) from None
     return Step(rule.number, rule.text.plain, citation, instructions, reading.actor)
+
+
+def _refuse_other_labels(rule: Rule, instructions: Sequence[Instruction], phrasebook: Phrasebook) -> None:
+    """Refuses a step whose labels promise something else than its words."""
+    labelled = phrasebook.labels
+    labels = {labelled[label] for label in clauses(rule.text.plain).labels if label in labelled}
+    windows = (one.window for one in instructions if isinstance(one, Open))
+    promised = {permit for window in windows for permit in window.permits if permit in labelled.values()}
+    if labels != promised:
+        raise ValueError(f"has labels for {_listed(labels)}, but its words permit {_listed(promised)}")
+
+
+def _listed(permits: Iterable[Permit]) -> str:
+    return ", ".join(sorted(permit.value for permit in permits)) or "nothing"

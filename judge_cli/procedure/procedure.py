@@ -30,6 +30,7 @@ class WindowKind(Enum):
     PAID_ABILITY = "paid ability window"
     ACTION = "action window"
     SUBROUTINES = "subroutine window"
+    EFFECTS = "special effects"
 
 
 class Occasion(Enum):
@@ -106,6 +107,7 @@ class Deed(Enum):
     SET_CANDIDATE_LIMIT = "set how many candidates may come from hand or deck"
     CHOOSE_CANDIDATE = "choose a candidate"
     MAY_USE_MID_ACCESS_ABILITY = "the Runner may use one mid-access ability"
+    REZ_APPROACHED_ICE = "rez the approached ice"
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,8 +24,6 @@ from judge_cli.procedure.procedure import (
 from judge_cli.tree.citation import Citation
 from judge_cli.tree.number import RuleNumber
 
-_LABELLED = (Permit.PAID_ABILITY, Permit.REZ_NON_ICE, Permit.SCORE)
-
 
 @dataclass(frozen=True, slots=True)
 class ReadClause:
@@ -77,17 +75,10 @@ class StepReading:
         told_only = not (phrase.meet or phrase.deed or phrase.window)
         self._told_if += only_if if told_only else ()
 
-    def finished(self, labels: Sequence[Permit]) -> tuple[Instruction, ...]:
-        """The instructions of the step, once all clauses are in; the labels must promise what the words do."""
+    def finished(self) -> tuple[Instruction, ...]:
+        """The instructions of the step, once all clauses are in."""
         if self._fork:
             self._close(self._after)
-        if not self._done:
-            raise ValueError("says nothing to do")
-        window = next((one.window for one in self._done if isinstance(one, Open)), None)
-        promised = [one for one in (window.permits if window else ()) if one in _LABELLED]
-        if set(labels) != set(promised):
-            said = ", ".join(one.value for one in labels) or "nothing"
-            raise ValueError(f"has labels for {said}, but its words permit {_listed(promised)}")
         return tuple(self._done)
 
     def _take_way(self, clause: ReadClause, there: RuleNumber) -> None:
@@ -160,7 +151,3 @@ class StepReading:
             raise ValueError("permits something, but opens no window for it")
         every = tuple(dict.fromkeys([*last.window.permits, *permits]))
         self._done[-1] = Open(replace(last.window, permits=every))
-
-
-def _listed(permits: Sequence[Permit]) -> str:
-    return ", ".join(one.value for one in permits) or "nothing"
