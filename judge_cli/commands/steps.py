@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from judge_cli.commands.library import open_library
 from judge_cli.commands.options import (
     EditionOption,
     JsonOption,
@@ -12,7 +13,6 @@ from judge_cli.commands.options import (
     NoColorOption,
     View,
     chosen_view,
-    open_library,
 )
 from judge_cli.errors.charts import ChartViewsContradict
 from judge_cli.paths import cache_folder
@@ -27,11 +27,11 @@ from judge_cli.tree.lookup import chosen
 app = typer.Typer(add_completion=False)
 
 
-def procedure_names(incomplete: str) -> list[str]:
-    """The procedures whose names begin with what is written so far, for the shell."""
-    library = open_library()
-    names = [one.name for one in kept_charts(library.default(), Cache(cache_folder())).procedures]
-    return [name for name in names if name.startswith(incomplete.casefold())]
+def complete_procedures(incomplete: str) -> list[str]:
+    """The procedures that a shell offers."""
+    from judge_cli.commands.completing import procedures
+
+    return procedures(incomplete)
 
 
 ProcedureArgument = Annotated[
@@ -39,7 +39,7 @@ ProcedureArgument = Annotated[
     typer.Argument(
         help="run, runner turn, corp turn, … or a section's number.",
         metavar="[PROCEDURE]",
-        autocompletion=procedure_names,
+        autocompletion=complete_procedures,
     ),
 ]
 

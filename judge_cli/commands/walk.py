@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from judge_cli.commands.library import open_library
 from judge_cli.commands.options import (
     EditionOption,
     JsonOption,
@@ -12,7 +13,6 @@ from judge_cli.commands.options import (
     NoColorOption,
     View,
     chosen_view,
-    open_library,
 )
 from judge_cli.commands.steps import ProcedureArgument
 from judge_cli.errors.charts import AnswerMissing, AnswerOdd, AnswersLeft

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from judge_cli.commands.library import open_library
 from judge_cli.commands.options import (
     EditionOption,
     JsonOption,
@@ -12,24 +13,23 @@ from judge_cli.commands.options import (
     NoColorOption,
     View,
     chosen_view,
-    open_library,
 )
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.paths import cache_folder
-from judge_cli.procedure.charts import kept_charts, phrases_folder
+from judge_cli.procedure.charts import kept_charts, things_file
 from judge_cli.procedure.permitted import asked_thing, chances, read_things
 from judge_cli.screen.when_view import WhenAnswer
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.lookup import chosen
 
 app = typer.Typer(add_completion=False)
-_THINGS = "things.toml"
 
 
-def thing_names(incomplete: str) -> list[str]:
-    """The things whose names begin with what is written so far, for the shell."""
-    names = [thing.name for thing in read_things(phrases_folder() / _THINGS)]
-    return [name for name in names if name.startswith(incomplete.casefold())]
+def complete_things(incomplete: str) -> list[str]:
+    """The things that a shell offers."""
+    from judge_cli.commands.completing import things
+
+    return things(incomplete)
 
 
 @app.command("when")
@@ -37,7 +37,7 @@ def when(
     thing: Annotated[
         list[str],
         typer.Argument(
-            help='What a player wants to do, such as "rez ice".', metavar="THING", autocompletion=thing_names
+            help='What a player wants to do, such as "rez ice".', metavar="THING", autocompletion=complete_things
         ),
     ],
     edition: EditionOption = None,
@@ -49,9 +49,9 @@ def when(
     view = chosen_view(json=json, markdown=markdown)
     asked = " ".join(thing)
     charts = kept_charts(chosen(open_library(), edition), Cache(cache_folder()))
-    found = asked_thing(read_things(phrases_folder() / _THINGS), asked)
+    found = asked_thing(read_things(things_file()), asked)
     held = charts.held.edition
-    answer = WhenAnswer(held.id, held.short, asked, found, chances(charts.procedures, found))
+    answer = WhenAnswer(held.id, held.short, asked, found, chances(charts.procedures, found), charts.held.tree)
     if view is View.JSON:
         from judge_cli.screen.json_view import show_json
         from judge_cli.screen.when_view import when_json

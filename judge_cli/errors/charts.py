@@ -47,7 +47,7 @@ class ThingUnknown(AskedWrongly):
         super().__init__(
             said,
             where=[f"known are: {', '.join(known)}"],
-            tries=[f'judge when "{one}"' for one in near] or ['judge search "…"'],
+            tries=[f'judge when "{one}"' for one in near] or [f'judge search "{shortened(written)}"'],
         )
 
 

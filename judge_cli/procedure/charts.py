@@ -15,6 +15,7 @@ _PHRASES = "phrases"
 _STEPS = "steps.toml"
 _CHARTS = "charts.toml"
 _NAMES = "names.toml"
+_THINGS = "things.toml"
 _CHART_NAME = "run"
 
 
@@ -71,3 +72,8 @@ def phrases_folder() -> Path:
     """The folder of the phrasebooks: the corpus's own, else the shipped one."""
     own = corpus_folder() / _PHRASES
     return own if own.is_dir() else shipped("rules_corpus") / _PHRASES
+
+
+def things_file() -> Path:
+    """The file that says what players ask about, and by what a step permits it."""
+    return phrases_folder() / _THINGS

@@ -14,7 +14,7 @@ from judge_cli.procedure.procedure import Ask, Branch, Deed, Do, Offer, Permit, 
 from judge_cli.text.toml_file import Table, read_toml
 from judge_cli.tree.citation import Citation
 
-_KEYS = ("name", "also", "permits", "windows", "player", "offers", "asks", "deeds")
+_KEYS = ("name", "also", "permits", "windows", "player", "offers", "asks", "deeds", "rules")
 
 Kind = TypeVar("Kind", bound=Enum)
 
@@ -31,16 +31,18 @@ class Thing:
     offers: tuple[str, ...]
     asks: tuple[str, ...]
     deeds: tuple[Deed, ...]
+    rules: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """A step and whether it permits a thing; `passed_over` says when a way leads past it."""
+    """A step and whether it permits a thing, by what beside its window, and when a way leads past it."""
 
     procedure: Procedure
     step: Step
     allowed: bool
     nearest: bool
+    by: str = ""
     passed_over: tuple[tuple[str, Citation], ...] = ()
 
 
@@ -67,8 +69,10 @@ def chances(procedures: Sequence[Procedure], thing: Thing) -> list[Chance]:
         allowed = [n for n, step in enumerate(steps) if _permits(step, thing)]
         for n, step in enumerate(steps):
             near = any(abs(n - m) == 1 for m in allowed)
-            passed = passed_over(procedure, step) if n in allowed else ()
-            found.append(Chance(procedure, step, n in allowed, n not in allowed and near, passed))
+            if n in allowed:
+                found.append(Chance(procedure, step, True, False, _by(step, thing), passed_over(procedure, step)))
+            else:
+                found.append(Chance(procedure, step, False, near))
     return found
 
 
@@ -91,19 +95,25 @@ def _permits(step: Step, thing: Thing) -> bool:
         permitted = window.kind in thing.windows or any(permit in thing.permits for permit in window.permits)
     else:
         permitted = False
-    return permitted or any(_offers(one, thing) for one in step.instructions)
+    return permitted or bool(_by(step, thing))
 
 
-def _offers(one: object, thing: Thing) -> bool:
+def _by(step: Step, thing: Thing) -> str:
+    """The offer, question or deed of a step by which a thing can be done; empty if it is none of these."""
+    return next((words for one in step.instructions if (words := _offered(one, thing))), "")
+
+
+def _offered(one: object, thing: Thing) -> str:
     match one:
-        case Offer():
-            return one.offered in thing.offers
-        case Do():
-            return one.deed in thing.deeds
+        case Offer() if one.offered in thing.offers:
+            return f"the {one.player.value} may {one.offered}"
+        case Do() if one.deed in thing.deeds:
+            return one.deed.value
         case Ask():
-            own = any(words.casefold() in one.question.casefold() for words in thing.asks)
-            return own or any(_offers(leads_to, thing) for _, leads_to in one.ways)
-    return False
+            if any(words.casefold() in one.question.casefold() for words in thing.asks):
+                return one.question
+            return next((words for _, leads_to in one.ways if (words := _offered(leads_to, thing))), "")
+    return ""
 
 
 def _thing(table: Table) -> Thing:
@@ -116,6 +126,7 @@ def _thing(table: Table) -> Thing:
         offers=table.texts("offers"),
         asks=table.texts("asks"),
         deeds=_members(Deed, table, "deeds"),
+        rules=table.texts("rules"),
     )
 
 

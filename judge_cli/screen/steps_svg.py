@@ -7,6 +7,7 @@ from xml.sax.saxutils import escape
 from judge_cli.errors.charts import PictureNotWritten
 from judge_cli.procedure.procedure import Procedure
 from judge_cli.screen.safe import safe
+from judge_cli.screen.steps_answer import status_words
 from judge_cli.screen.svg_arrows import Arrow, arrows, lanes
 from judge_cli.screen.svg_boxes import Box, Drawn, boxes
 from judge_cli.screen.svg_sheet import FONT, LANE, LEFT, RIGHT, WIDTH, Colours
@@ -56,7 +57,7 @@ def steps_svg(procedure: Procedure, short: str) -> str:
 
 def _subtitle(procedure: Procedure) -> str:
     windows = sum(1 for step in procedure.steps if step.window)
-    return f"{len(procedure.steps)} steps, {windows} windows; compiled from the rulebook's own steps"
+    return f"{len(procedure.steps)} steps, {windows} windows; {status_words(procedure)}"
 
 
 def _phases(drawn: Drawn) -> list[str]:

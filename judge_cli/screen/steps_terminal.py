@@ -61,11 +61,11 @@ def show_step(console: Console, procedure: Procedure, step: Step, *, marked: boo
     lines = _said(step, marked=marked)
     for n, (lead, line) in enumerate(lines):
         by = Text(number, NUMBER) if n == 0 else Text(" " * len(number))
-        _show_beside(console, Text.assemble(by, " ", lead), line, Text.assemble(" " * indent, lead))
+        show_beside(console, Text.assemble(by, " ", lead), line, Text.assemble(" " * indent, lead))
     ways = jumps(procedure, step)
     for way in ways:
         lead = Text.assemble(" " * indent, (_arrow(step, way), JUMP))
-        _show_beside(console, lead, words(way_words(way, ways)), Text(" " * lead.cell_len))
+        show_beside(console, lead, words(way_words(way, ways)), Text(" " * lead.cell_len))
 
 
 def show_charts(console: Console, answer: ChartsAnswer) -> None:
@@ -103,8 +103,16 @@ def _arrow(step: Step, way: Way) -> str:
     return "↩ " if way.to <= step.number else "→ "
 
 
-def _show_beside(console: Console, lead: Text, line: Text, again: Text) -> None:
+def show_beside(console: Console, lead: Text, line: Text, again: Text) -> None:
     """Prints a line behind its lead; what does not fit goes on below, behind the second lead."""
-    for n, piece in enumerate(line.wrap(console, max(20, console.width - lead.cell_len)) or [Text()]):
+    room = max(20, console.width - lead.cell_len)
+    first, *rest = [*line.wrap(console, room)] or [Text()]
+    first.rstrip()
+    console.print(Text.assemble(lead, first), soft_wrap=True)
+    for piece in rest:
         piece.rstrip()
-        console.print(Text.assemble(lead if n == 0 else again, piece), soft_wrap=True)
+    left = Text(" ").join(rest)
+    if left.plain:
+        for piece in left.wrap(console, max(20, console.width - again.cell_len)):
+            piece.rstrip()
+            console.print(Text.assemble(again, piece), soft_wrap=True)

@@ -7,7 +7,7 @@ from judge_cli.procedure.procedure import Procedure
 from judge_cli.procedure.walk import Met, Walked
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.screen.step_words import first_words, permitted_words
-from judge_cli.screen.steps_answer import step_text
+from judge_cli.screen.steps_answer import status_words, step_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,8 @@ def met_words(met: Met) -> str:
 
 def walk_markdown(answer: WalkAnswer) -> str:
     """The walk as Markdown."""
-    lines = [f"**{safe_markdown(f'{answer.short} · {answer.procedure.name}')}**, the way taken:", ""]
+    title = safe_markdown(f"{answer.short} · {answer.procedure.name}")
+    lines = [f"**{title}**, the way taken ({status_words(answer.procedure)}):", ""]
     for n, met in enumerate(answer.walked.way, 1):
         lines.append(f"{n}. **{met.step.citation}** {safe_markdown(met_words(met))}")
         lines += [f"   - {safe_markdown(one.question.text)} **{one.answer}**" for one in met.answered]

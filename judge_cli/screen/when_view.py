@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge_cli.procedure.permitted import Chance, Thing
-from judge_cli.procedure.procedure import Offer
 from judge_cli.screen.safe import safe_markdown
-from judge_cli.screen.step_words import first_words, in_few_words, permitted_words
+from judge_cli.screen.step_words import first_words, permitted_words
+from judge_cli.tree.rule import Rule, Status
+from judge_cli.tree.rule_tree import RuleTree
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +20,12 @@ class WhenAnswer:
     asked: str
     thing: Thing
     chances: Sequence[Chance]
+    tree: RuleTree
+
+    @property
+    def rules(self) -> list[Rule]:
+        """The rules of the edition that say more about it."""
+        return [rule for anchor in self.thing.rules for rule in self.tree if rule.anchor == anchor]
 
     @property
     def allowed(self) -> list[Chance]:
@@ -50,6 +57,10 @@ def when_json(answer: WhenAnswer) -> dict[str, Any]:
             }
             for chance in answer.chances
         ],
+        "rules": [
+            {"citation": str(answer.tree.cite(rule)), "status": rule.status.value, "text": rule.text.plain}
+            for rule in answer.rules
+        ],
     }
 
 
@@ -58,18 +69,16 @@ def headline(answer: WhenAnswer) -> str:
     count = len(answer.allowed)
     if not count:
         return f"{answer.short} · {answer.thing.name}: no step of its procedures permits it"
-    return f"{answer.short} · {answer.thing.name}: {count} step{'s' if count > 1 else ''} permit{'' if count > 1 else 's'} it"
+    steps = "1 step permits it" if count == 1 else f"{count} steps permit it"
+    return f"{answer.short} · {answer.thing.name}: {steps}"
 
 
 def chance_words(chance: Chance) -> str:
     """What a step permits, in a line."""
     window = chance.step.window
-    if window:
-        return f"{window.kind.value}, {first_words(window)}: {', '.join(permitted_words(window))}"
-    offers = [one for one in chance.step.instructions if isinstance(one, Offer)]
-    if offers:
-        return f"the {offers[0].player.value} may {offers[0].offered}"
-    return " · ".join(in_few_words(chance.step)) or chance.step.text
+    if chance.by or window is None:
+        return chance.by
+    return f"{window.kind.value}, {first_words(window)}: {', '.join(permitted_words(window))}"
 
 
 def passed_words(chance: Chance) -> list[str]:
@@ -92,4 +101,7 @@ def when_markdown(answer: WhenAnswer) -> str:
             f"- {chance.step.citation} ({chance.procedure.name}) {safe_markdown(chance_words(chance))}"
             for chance in answer.refused
         ]
+    for rule in answer.rules:
+        status = "" if rule.status is Status.OFFICIAL else " (summary)"
+        lines += ["", f"> **{answer.tree.cite(rule)}**{status} {safe_markdown(rule.text.plain)}"]
     return "\n".join(lines) + "\n"
