@@ -11,10 +11,10 @@ import pytest
 
 from judge_cli.commands.completing import procedures
 from tests.asking import ask, ask_anew
-from tests.pages import REPOSITORY
+from tests.pages import CORPUS, REPOSITORY
 
 SCHEMAS = REPOSITORY / "judge_cli" / "screen" / "schemas"
-EDITIONS = ("cr-1.4", "classic-1996")
+EDITIONS = sorted(path.parent.name for path in CORPUS.glob("*/edition.toml"))
 SVG = "{http://www.w3.org/2000/svg}"
 
 
