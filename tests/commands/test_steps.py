@@ -80,6 +80,11 @@ def test_a_step_is_found_without_the_name_of_its_chart() -> None:
     ]
 
 
+def test_a_step_of_one_whole_number_is_one_of_a_flow_chart() -> None:
+    answer = answered("steps", "steps", "--at", "step 3")
+    assert (answer["edition"], answer["at"]) == ("classic-1996", "3")
+
+
 def test_the_loop_of_the_runners_turn_is_in_the_json() -> None:
     steps = {step["number"]: step for step in answered("steps", "steps", "runner turn")["steps"]}
     assert steps["5.7.1g"]["goes_to"] == [{"if": "", "to": "5.7.1e", "ending": ""}]
@@ -123,14 +128,18 @@ def _overlap(one: Stretch, other: Stretch) -> bool:
 
 
 def test_a_drawn_chart_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
-    file = tmp_path / "none" / "run.svg"
-    said = ask("steps", "run", "--svg", str(file))
-    assert said.code == 2
-    assert said.err == (
-        f"error: {file} cannot be written: No such file or directory\n"
-        "try:   name a file in a folder that can be written to\n"
-    )
-    assert not list(tmp_path.iterdir())
+    (tmp_path / "folder").mkdir()
+    for file, why in (
+        (str(tmp_path / "none" / "run.svg"), "No such file or directory"),
+        (str(tmp_path / "folder"), "Is a directory"),
+        ("", "this is not the name of a file"),
+    ):
+        said = ask("steps", "run", "--svg", file)
+        assert said.code == 2
+        assert said.err == (
+            f"error: {file} cannot be written: {why}\ntry:   name a file in a folder that can be written to\n"
+        )
+    assert [path.name for path in tmp_path.rglob("*")] == ["folder"]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
