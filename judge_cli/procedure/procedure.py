@@ -1,10 +1,11 @@
 """A procedure: the steps of a turn, a run or an access, each with its instructions and its citation."""
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from judge_cli.tree.citation import Citation
 from judge_cli.tree.number import RuleNumber
+from judge_cli.tree.rule import Status
 
 
 class Player(Enum):
@@ -30,6 +31,7 @@ class WindowKind(Enum):
     PAID_ABILITY = "paid ability window"
     ACTION = "action window"
     SUBROUTINES = "subroutine window"
+    EFFECTS = "special effects"
 
 
 class Occasion(Enum):
@@ -49,6 +51,9 @@ class Occasion(Enum):
     ACCESS_CARDS = "access cards"
     ACCESS_CARD = "access card"
     AFTER_ACCESS = "after access"
+    DISCARD_PHASE_ENDS = "discard phase ends"
+    BREACH_BEGINS = "breach begins"
+    BREACH_ENDS = "breach ends"
 
 
 class Condition(Enum):
@@ -69,6 +74,9 @@ class Condition(Enum):
     ACCESSES_LEFT = "there are cards left to access"
     SET_IS_ARCHIVES = "the accessed server is Archives"
     CARD_IS_AGENDA = "the accessed card is an agenda"
+    SUBROUTINE_ENDED_RUN = "a subroutine ended the run"
+    SERVER_IS_HQ_OR_RD = "the server is HQ or R&D"
+    CANDIDATES_LEFT = "the Runner can choose a candidate"
 
 
 class Deed(Enum):
@@ -97,10 +105,13 @@ class Deed(Enum):
     ACCESS_ONE_CARD = "access a card"
     MAY_TRASH_ACCESSED = "the Runner may trash the accessed card"
     STEAL_ACCESSED = "the Runner steals the accessed card"
+    SET_CANDIDATE_LIMIT = "set how many candidates may come from hand or deck"
+    CHOOSE_CANDIDATE = "choose a candidate"
+    MAY_USE_MID_ACCESS_ABILITY = "the Runner may use one mid-access ability"
+    REZ_APPROACHED_ICE = "rez the approached ice"
 
 
-@dataclass(frozen=True, slots=True)
-class Window:
+class Window(NamedTuple):
     """A window that a step opens: its kind, what it permits, and who has priority first."""
 
     kind: WindowKind
@@ -109,31 +120,27 @@ class Window:
     citation: Citation
 
 
-@dataclass(frozen=True, slots=True)
-class Open:
+class Open(NamedTuple):
     """Opens a window."""
 
     window: Window
 
 
-@dataclass(frozen=True, slots=True)
-class Meet:
+class Meet(NamedTuple):
     """Lets the abilities that wait for an occasion meet their condition."""
 
     occasion: Occasion
     only_if: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Do:
+class Do(NamedTuple):
     """Changes the game."""
 
     deed: Deed
     only_if: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(NamedTuple):
     """Offers a player something that leads elsewhere if it is taken."""
 
     player: Player
@@ -142,37 +149,32 @@ class Offer:
     declined: RuleNumber
 
 
-@dataclass(frozen=True, slots=True)
-class Branch:
-    """Goes one of two ways by the state of the game."""
+class Branch(NamedTuple):
+    """Goes one of two ways by the state of the game; a way to its own step goes on with the step's next instruction."""
 
     condition: Condition
     yes: RuleNumber
     no: RuleNumber
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(NamedTuple):
     """Goes one of several ways by a chart's own question; a way leads to a step, a further question, or an ending."""
 
     question: str
     ways: "tuple[tuple[str, RuleNumber | Ask | str], ...]"
 
 
-@dataclass(frozen=True, slots=True)
-class GoTo:
+class GoTo(NamedTuple):
     """Goes on at another step."""
 
     step: RuleNumber
 
 
-@dataclass(frozen=True, slots=True)
-class Checkpoint:
+class Checkpoint(NamedTuple):
     """Performs a checkpoint."""
 
 
-@dataclass(frozen=True, slots=True)
-class Complete:
+class Complete(NamedTuple):
     """Completes the phase or the whole structure that the step closes."""
 
     structure: str
@@ -181,8 +183,7 @@ class Complete:
 Instruction = Open | Meet | Do | Offer | Branch | Ask | GoTo | Checkpoint | Complete
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One step: what it says, what it does, and the rule that says so."""
 
     number: RuleNumber
@@ -190,6 +191,7 @@ class Step:
     citation: Citation
     instructions: tuple[Instruction, ...]
     actor: str = ""
+    status: Status = Status.OFFICIAL
 
     @property
     def window(self) -> Window | None:
@@ -197,8 +199,7 @@ class Step:
         return next((one.window for one in self.instructions if isinstance(one, Open)), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Procedure:
+class Procedure(NamedTuple):
     """A named procedure: its steps in order, grouped by phase."""
 
     name: str
