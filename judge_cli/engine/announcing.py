@@ -39,10 +39,15 @@ def additional_cost(game: Game, server: str, *, basic: bool) -> Cost:
         one = copy.card.static("run costs")
         if one is None or (one.first == "turn" and (not basic or game.counted("turn:basic run"))):
             continue
-        if (one.only_on == "this server" and copy.server != server) or (one.only_on == "remote" and server in CENTRALS):
-            continue
-        clicks, credits = clicks + one.clicks, credits + one.credits
+        if _applies_to(one.only_on, copy.server, server):
+            clicks, credits = clicks + one.clicks, credits + one.credits
     return Cost(clicks=clicks, credits=credits)
+
+
+def _applies_to(only_on: str, own: str, server: str) -> bool:
+    if only_on == "remote":
+        return server not in CENTRALS
+    return not only_on or server == (own if only_on == "this server" else only_on)
 
 
 def begin_run(course: Course, server: str, *, by: int = -1, basic: bool = False) -> None:

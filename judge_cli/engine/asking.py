@@ -7,7 +7,7 @@ from judge_cli.engine.choice import Choice
 from judge_cli.engine.costs import trash
 from judge_cli.engine.course import Course
 from judge_cli.engine.game import Zone
-from judge_cli.engine.moment import Asking, Resolving, Tracing
+from judge_cli.engine.moment import Asking, Psi, Resolving, Tracing
 
 _HAND_SIZE = 5
 _COPIES = ("accesses", "trashes", "discards", "finds", "steals")
@@ -41,7 +41,7 @@ def take_asking(course: Course, choice: Choice) -> None:
     below = course.frames[-1]
     if frame.about in _BY_ASKER:
         _BY_ASKER[frame.about](course, picked)
-    elif isinstance(below, Resolving | Tracing):
+    elif isinstance(below, Resolving | Tracing | Psi):
         course.frames[-1] = below._replace(picked=(picked,))
     elif frame.verb == "accesses":
         accesses.chosen_card(course, picked)

@@ -51,6 +51,7 @@ class Effect:
     success: "Ability | None" = None
     failure: "Ability | None" = None
     options: "tuple[Ability, ...]" = ()
+    also: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -14,7 +14,7 @@ OTHER = {Player.CORP: Player.RUNNER, Player.RUNNER: Player.CORP}
 
 
 @dataclass(frozen=True, slots=True)
-class Program:
+class Chart:
     """A procedure made ready for play: its steps by number and by anchor, and which steps begin a phase."""
 
     procedure: Procedure
@@ -24,7 +24,7 @@ class Program:
     beginnings: frozenset[int]
 
 
-def program(procedure: Procedure) -> Program:
+def chart(procedure: Procedure) -> Chart:
     """The procedure made ready for play."""
     steps = procedure.steps
     by_number: dict[RuleNumber, int] = {}
@@ -35,7 +35,7 @@ def program(procedure: Procedure) -> Program:
         if above is not None and above not in by_number:
             by_number[above] = n
             beginnings.add(n)
-    return Program(
+    return Chart(
         procedure, steps, by_number, {s.citation.anchor: n for n, s in enumerate(steps)}, frozenset(beginnings)
     )
 
@@ -43,11 +43,11 @@ def program(procedure: Procedure) -> Program:
 class Course:
     """A state on its way to the next: changed in place, then frozen again."""
 
-    __slots__ = ("entries", "frames", "game", "law", "programs")
+    __slots__ = ("entries", "frames", "game", "law", "charts")
 
-    def __init__(self, law: Law, programs: Mapping[str, Program], state: State) -> None:
+    def __init__(self, law: Law, charts: Mapping[str, Chart], state: State) -> None:
         self.law = law
-        self.programs = programs
+        self.charts = charts
         self.game: Game = state.game
         self.frames: list[Frame] = list(state.moment)
         self.entries: list[Entry] = []
@@ -60,7 +60,7 @@ class Course:
         """The step that play is at: that of the newest timing structure."""
         for frame in reversed(self.frames):
             if type(frame) is Steps:
-                steps = self.programs[frame.procedure].steps
+                steps = self.charts[frame.procedure].steps
                 return steps[frame.step] if frame.step < len(steps) else None
         return None
 

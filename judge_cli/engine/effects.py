@@ -9,7 +9,7 @@ from judge_cli.engine.course import Course
 from judge_cli.engine.deeds import draw
 from judge_cli.engine.game import Occurrence, Pending, Strengthened, Zone
 from judge_cli.engine.installing import find_program, install_found, programs_to_find
-from judge_cli.engine.moment import Asking, Interrupting, Resolving, Tracing
+from judge_cli.engine.moment import Asking, Interrupting, Psi, Resolving, Tracing
 from judge_cli.engine.occurrences import lose_clicks, occur
 from judge_cli.engine.run_ends import end_the_run
 from judge_cli.engine.transcript import Act
@@ -25,6 +25,8 @@ def question(course: Course, frame: Resolving, effect: Effect) -> Asking | None:
 def resolve(course: Course, frame: Resolving, effect: Effect) -> None:
     """Does what an instruction says, as it stands after interrupts."""
     _EFFECTS[effect.word](course, frame, effect)
+    if effect.also:
+        _EFFECTS[effect.also](course, frame, effect)
 
 
 def words() -> tuple[str, ...]:
@@ -113,6 +115,43 @@ def _draw(course: Course, frame: Resolving, effect: Effect) -> None:
     course.say("rule_resolve_ability", text, (_name(course, frame),), act=Act("draws", effect.player, _name(course, frame)))
 
 
+def _bad_publicity(course: Course, frame: Resolving, effect: Effect) -> None:
+    course.game = course.game._replace(bad_publicity=course.game.bad_publicity + effect.amount)
+    course.say("rule_bad_publicity", f"The Corp takes {effect.amount} bad publicity", (_name(course, frame), "bad publicity"))
+
+
+def _psi(course: Course, frame: Resolving, effect: Effect) -> None:
+    course.frames.append(Psi(frame.pending, effect.success, effect.failure))
+
+
+def _move_ice(course: Course, frame: Resolving, effect: Effect) -> None:
+    """Moves the encountered ice to the outermost position of another server; the Runner goes along with it."""
+    ice, run = course.copy(frame.pending.copy), course.game.run
+    if frame.picked is None or ice.zone is not Zone.PROTECTING:
+        return
+    server = course.game.servers()[frame.picked[0]]
+    for other in course.game.ice(ice.server):
+        if other.order > ice.order:
+            course.change(other.id, order=other.order - 1)
+    position = len(course.game.ice(server))
+    course.change(ice.id, server=server, order=position)
+    course.say("rule_resolve_ability", f"{ice.name} moves to the outermost position of {server}", (ice.name, server))
+    if run is not None and run.ice == ice.id:
+        course.change_run(server=server, position=position)
+        text = f"The Runner goes along with {ice.name}: the run goes on from there"
+        course.say("rule_ice_change_encounter_move_swap", text, (ice.name, server, "run"))
+        _now_attacked(course, server, ice.name)
+
+
+def _now_attacked(course: Course, server: str, by: str) -> None:
+    """Tells that the attacked server has changed; who forbids only the announcing of it has no say in this."""
+    course.say("rule_change_attacked_server", f"The attacked server is now {server}", (by, server, "run"))
+    for copy in course.game.statics("no announcing"):
+        if copy.server == server:
+            text = f"{copy.name} only forbids announcing {server}, and does not interfere with this change"
+            course.say("rule_cannot_run_abilities", text, (copy.name, server, "run"), decides=True)
+
+
 def _trace(course: Course, frame: Resolving, effect: Effect) -> None:
     course.frames.append(Tracing(frame.pending, effect.success, effect.failure, effect.amount))
 
@@ -177,7 +216,7 @@ def _run(course: Course, frame: Resolving, effect: Effect) -> None:
 
 
 def _attack(course: Course, frame: Resolving, effect: Effect) -> None:
-    """Changes the attacked server; who forbids only the announcing of it has no say in this."""
+    """Changes the attacked server."""
     run = course.game.run
     if run is None or frame.picked is None:
         return
@@ -186,12 +225,7 @@ def _attack(course: Course, frame: Resolving, effect: Effect) -> None:
     course.change_run(
         server=server, position=-1, ice=-1, passing=False, goes_to="step_approach_begins" if ice else "step_approach_server"
     )
-    name = _name(course, frame)
-    course.say("rule_change_attacked_server", f"The attacked server is now {server}", (name, server, "run"))
-    for copy in course.game.statics("no announcing"):
-        if copy.server == server:
-            text = f"{copy.name} only forbids announcing {server}, and does not interfere with this change"
-            course.say("rule_cannot_run_abilities", text, (copy.name, server, "run"), decides=True)
+    _now_attacked(course, server, _name(course, frame))
     text = f"The Runner approaches {'the outermost ice of ' if ice else ''}{server} next"
     course.say("rule_change_attacked_server_without_position", text, (server, "run"))
 
@@ -231,6 +265,7 @@ _QUESTIONS: dict[str, Callable[[Course, Resolving, Effect], Asking | None]] = {
     "trash a program": _ask_program,
     "make a run": _ask_server,
     "attack another server": _ask_server,
+    "move this ice": _ask_server,
     "choose": _ask_option,
     "search program": _ask_find,
 }
@@ -254,6 +289,9 @@ _EFFECTS: dict[str, Callable[[Course, Resolving, Effect], None]] = {
     "make a run": _run,
     "attack another server": _attack,
     "lose clicks": _lose_clicks,
+    "take bad publicity": _bad_publicity,
+    "psi": _psi,
+    "move this ice": _move_ice,
     "choose": _choose,
     "search program": _find,
     "install the found program": _install_found,

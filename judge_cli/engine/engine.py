@@ -6,13 +6,14 @@ from typing import Any
 from judge_cli.engine.actions import take_action
 from judge_cli.engine.asking import asking_options, take_asking
 from judge_cli.engine.choice import Choice
-from judge_cli.engine.course import Course, program
+from judge_cli.engine.course import Course, chart
 from judge_cli.engine.law import Law
 from judge_cli.engine.moment import (
     Asking,
     Interrupting,
     Paid,
     Playing,
+    Psi,
     Reaction,
     Resolving,
     State,
@@ -21,6 +22,7 @@ from judge_cli.engine.moment import (
     Tracing,
 )
 from judge_cli.engine.playing_cards import go_playing
+from judge_cli.engine.psi import go_psi
 from judge_cli.engine.reactions import (
     go_interrupting,
     go_reaction,
@@ -31,12 +33,15 @@ from judge_cli.engine.reactions import (
     take_reaction,
 )
 from judge_cli.engine.resolving import go_resolving
-from judge_cli.engine.steps import action_taken, go_steps, procedures_needed, step_options, take_offer
+from judge_cli.engine.steps import TURNS, action_taken, go_steps, procedures_needed, step_options, take_offer
 from judge_cli.engine.traces import go_tracing
+from judge_cli.engine.scenario import Start
 from judge_cli.engine.transcript import Entry
 from judge_cli.engine.windows import go_paid, paid_options, take_paid
-from judge_cli.errors.playing import Endless, ProcedureMissing
-from judge_cli.procedure.procedure import Procedure
+from judge_cli.errors.playing import Endless, ProcedureMissing, StepUnknown
+from judge_cli.procedure.procedure import Deed, Do, Meet, Procedure, Step
+from judge_cli.text.place import Place
+from judge_cli.tree.number import RuleNumber
 
 _MOST = 20_000
 _OFFERED = ("continues", "jacks out")
@@ -47,14 +52,50 @@ class Engine:
 
     def __init__(self, law: Law, procedures: Iterable[Procedure]) -> None:
         self.law = law
-        self.programs = {procedure.name: program(procedure) for procedure in procedures}
+        self.charts = {procedure.name: chart(procedure) for procedure in procedures}
         for name in procedures_needed():
-            if name not in self.programs:
+            if name not in self.charts:
                 raise ProcedureMissing(law.edition.short, name)
+
+    def steps_named(self, at: str, place: Place) -> frozenset[RuleNumber]:
+        """The steps that go by this number, anchor or occasion."""
+        found = [
+            step.number
+            for chart in self.charts.values()
+            for step in chart.steps
+            if at in (str(step.number), step.citation.anchor, *_occasions(step))
+        ]
+        if not found:
+            raise StepUnknown(place, at, self.law.edition.short, self._near(at))
+        return frozenset(found)
+
+    def _near(self, at: str) -> list[str]:
+        import difflib  # only an unknown step pays for it
+
+        steps = [step for chart in self.charts.values() for step in chart.steps]
+        names = {name for step in steps for name in (str(step.number), step.citation.anchor, *_occasions(step))}
+        return difflib.get_close_matches(at, sorted(names), 3, 0)
+
+    def opening(self, start: Start) -> State:
+        """The state that a scenario starts from; without a step, the active player's action window."""
+        name = TURNS[start.game.active]
+        steps = self.charts[name].steps
+        named = self.steps_named(start.at, start.place) if start.at else None
+        at = next(
+            (
+                n
+                for n, step in enumerate(steps)
+                if (step.number in named if named is not None else _is_action(step))
+            ),
+            None,
+        )
+        if at is None:
+            raise StepUnknown(start.place, start.at, f"the {start.game.active.value}'s turn", self._near(start.at))
+        return State(start.game, (Steps(name, at),))
 
     def course(self, state: State) -> Course:
         """A course that starts from a state."""
-        return Course(self.law, self.programs, state)
+        return Course(self.law, self.charts, state)
 
     def advance(self, course: Course) -> None:
         """Plays on until someone has to choose, even if there is only one thing to choose."""
@@ -104,6 +145,14 @@ class Engine:
         return course.state(), tuple(course.entries)
 
 
+def _occasions(step: Step) -> list[str]:
+    return [one.occasion.value for one in step.instructions if isinstance(one, Meet)]
+
+
+def _is_action(step: Step) -> bool:
+    return any(isinstance(one, Do) and one.deed is Deed.TAKE_ACTION for one in step.instructions)
+
+
 def _take_step(course: Course, choice: Choice) -> None:
     if choice.verb in _OFFERED:
         take_offer(course, choice)
@@ -125,6 +174,7 @@ _GO: dict[type[Any], Callable[[Course], bool]] = {
     Interrupting: go_interrupting,
     Asking: _wait,
     Tracing: go_tracing,
+    Psi: go_psi,
     Playing: go_playing,
 }
 _OPTIONS: dict[type[Any], Callable[[Course], list[Choice]]] = {

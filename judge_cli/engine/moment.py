@@ -82,6 +82,17 @@ class Tracing(NamedTuple):
     picked: tuple[int, ...] | None = None
 
 
+class Psi(NamedTuple):
+    """A psi game under way: what both players have spent in secret."""
+
+    pending: Pending
+    different: Ability | None
+    same: Ability | None
+    at: int = 0
+    spent: tuple[int, ...] = ()
+    picked: tuple[int, ...] | None = None
+
+
 class Playing(NamedTuple):
     """An event or operation that is being played, and how far."""
 
@@ -89,7 +100,7 @@ class Playing(NamedTuple):
     at: int = 0
 
 
-Frame = Steps | Paid | Reaction | Subroutines | Resolving | Interrupting | Asking | Tracing | Playing
+Frame = Steps | Paid | Reaction | Subroutines | Resolving | Interrupting | Asking | Tracing | Psi | Playing
 Moment = tuple[Frame, ...]
 
 

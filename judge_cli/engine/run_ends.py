@@ -41,10 +41,10 @@ def leave_for_run_ends(course: Course) -> None:
     if course.run.ended != "jacked out" or opened:
         course.say("rule_end_the_run", "The current phase ends; the rest of its steps is dropped", ("run",))
     del course.frames[at + 1 :]
-    program = course.programs[RUN]
+    chart = course.charts[RUN]
     course.game = course.game._replace(accessing=(), unsettled=True)
     course.change_run(closing=True, open=tuple(opened), encountering=False, broken=(), goes_to="")
-    course.frames[at] = Steps(RUN, program.by_anchor["step_open_priority_windows_closed"])
+    course.frames[at] = Steps(RUN, chart.by_anchor["step_open_priority_windows_closed"])
     checkpoint(course)
 
 
@@ -71,7 +71,7 @@ def treat_open_windows(course: Course) -> None:
 
 
 def _close_paid(course: Course, frame: Paid) -> None:
-    permits = course.programs[frame.procedure].steps[frame.step].window
+    permits = course.charts[frame.procedure].steps[frame.step].window
     breaking = permits is not None and Permit.BREAK_SUBROUTINES in permits.permits
     lost = [c for c in course.game.copies if c.card.abilities and c.active and _was_usable(course, c.id, breaking)]
     names = tuple(dict.fromkeys(c.name for c in lost))

@@ -8,7 +8,7 @@ from judge_cli.engine.actions import actions
 from judge_cli.engine.checkpoint import checkpoint
 from judge_cli.engine.choice import Choice
 from judge_cli.engine.conditions import holds
-from judge_cli.engine.course import OTHER, Course, Program
+from judge_cli.engine.course import OTHER, Course, Chart
 from judge_cli.engine.deeds import carry_out, left_undone
 from judge_cli.engine.game import Occurrence
 from judge_cli.engine.moment import Steps
@@ -42,7 +42,7 @@ def go_steps(course: Course) -> bool:
     assert isinstance(frame, Steps)
     if frame.procedure == RUN and _course_was_changed(course):
         return True
-    steps = course.programs[frame.procedure].steps
+    steps = course.charts[frame.procedure].steps
     if frame.step >= len(steps):
         _finish(course, frame)
         return True
@@ -75,10 +75,10 @@ def _course_was_changed(course: Course) -> bool:
         leave_for_run_ends(course)
         return True
     if run.goes_to:
-        program = course.programs[RUN]
+        chart = course.charts[RUN]
         course.say("rule_move_new_run_phase", "The rest of the phase is dropped, and the run goes on in another", ("run",))
         course.change_run(goes_to="", encountering=False, broken=())
-        course.frames[-1] = Steps(RUN, program.by_anchor[run.goes_to])
+        course.frames[-1] = Steps(RUN, chart.by_anchor[run.goes_to])
         course.game = course.game._replace(unsettled=True)
         checkpoint(course)
         return True
@@ -90,7 +90,7 @@ def _next(course: Course, frame: Steps) -> None:
 
 
 def _go_to(course: Course, frame: Steps, number: RuleNumber) -> None:
-    target = course.programs[frame.procedure].by_number[number]
+    target = course.charts[frame.procedure].by_number[number]
     if target == frame.step:
         _next(course, frame)
     else:
@@ -113,7 +113,7 @@ def _open(course: Course, frame: Steps, instruction: Open) -> bool:
 def _meet(course: Course, frame: Steps, instruction: Meet) -> bool:
     _next(course, frame)
     if all(holds(course, one) for one in instruction.only_if):
-        begins = frame.step in course.programs[frame.procedure].beginnings
+        begins = frame.step in course.charts[frame.procedure].beginnings
         happened = _happened(course, instruction.occasion, begins)
         if happened is not None:
             occur(course, happened)
@@ -129,7 +129,7 @@ def _happened(course: Course, occasion: Occasion, begins: bool) -> Occurrence | 
         ice = course.copy(course.run.ice)
         shown = ice.name if ice.faceup else "an unrezzed piece of ice"
         course.say_step(f"The Runner approaches {shown}", (ice.name, "run"), Act("approaches", Player.RUNNER, ice.name))
-        return Occurrence(when, copy=ice.id, server=run.server, begins=begins)
+        return Occurrence(when, copy=ice.id, server=run.server, by=run.by, begins=begins)
     if occasion in (Occasion.ENCOUNTER_ICE, Occasion.PASS_ICE) and run is not None:
         encounter = occasion is Occasion.ENCOUNTER_ICE
         course.change_run(encountering=encounter, passing=not encounter, broken=())
@@ -137,7 +137,7 @@ def _happened(course: Course, occasion: Occasion, begins: bool) -> Occurrence | 
         verb = "encounters" if encounter else "passes"
         shown = ice.name if ice.faceup else "the unrezzed ice"
         course.say_step(f"The Runner {verb} {shown}", (ice.name, "run"), Act(verb, Player.RUNNER, ice.name))
-        return Occurrence(when, copy=ice.id, server=run.server, begins=begins)
+        return Occurrence(when, copy=ice.id, server=run.server, by=run.by, begins=begins)
     if occasion is Occasion.SUCCESSFUL_RUN:
         assert run is not None
         if run.label != "successful":
@@ -225,7 +225,7 @@ def step_options(course: Course) -> list[Choice]:
     """What the player can choose where a step waits for them: going on comes first."""
     frame = course.frames[-1]
     assert isinstance(frame, Steps)
-    instruction = course.programs[frame.procedure].steps[frame.step].instructions[frame.at]
+    instruction = course.charts[frame.procedure].steps[frame.step].instructions[frame.at]
     if isinstance(instruction, Offer):
         going_on = [Choice(instruction.player, "continues")]
         hindered = any(True for _ in course.game.statics("no jacking out"))
@@ -237,7 +237,7 @@ def take_offer(course: Course, choice: Choice) -> None:
     """Takes or declines what a step offers."""
     frame = course.frames[-1]
     assert isinstance(frame, Steps)
-    instruction = course.programs[frame.procedure].steps[frame.step].instructions[frame.at]
+    instruction = course.charts[frame.procedure].steps[frame.step].instructions[frame.at]
     assert isinstance(instruction, Offer)
     if choice.verb == "jacks out":
         end_the_run(course, "jacked out")
@@ -268,4 +268,4 @@ _CARRIED_OUT: dict[type[Any], Callable[[Course, Steps, Any], bool]] = {
     Complete: _complete,
 }
 
-Programs = dict[str, Program]
+

@@ -16,7 +16,7 @@ from judge_cli.procedure.procedure import Permit, Player, Window
 
 def window_of(course: Course, frame: Paid) -> Window:
     """The window that a step opened."""
-    window = course.programs[frame.procedure].steps[frame.step].window
+    window = course.charts[frame.procedure].steps[frame.step].window
     assert window is not None
     return window
 

@@ -1,8 +1,12 @@
 """Errors about cards, scenarios and playing them."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from judge_cli.errors.base import CorpusBroken
+from judge_cli.errors.base import CorpusBroken, shortened
+
+if TYPE_CHECKING:
+    from judge_cli.text.place import Place
 
 
 class LawMissing(CorpusBroken):
@@ -37,3 +41,105 @@ class Endless(CorpusBroken):
             where=[f"last: {text}" for text in last],
             tries=["leave one of the cards out"],
         )
+
+
+class WordUnknown(CorpusBroken):
+    """A file uses a word that is not in the vocabulary."""
+
+    code = "word-unknown"
+
+    def __init__(self, place: "Place", key: str, found: str, known: Sequence[str]) -> None:
+        super().__init__(
+            f"{shortened(found)!r} is not a known word for {key}", place=place, where=[f"known are: {', '.join(known)}"]
+        )
+
+
+class AbilityWrong(CorpusBroken):
+    """An ability in a card file contradicts itself."""
+
+    code = "ability-wrong"
+
+    def __init__(self, place: "Place", what: str) -> None:
+        super().__init__(what, place=place)
+
+
+class CardMisplaced(CorpusBroken):
+    """A card file does not have the name, or does not lie in the folder, of its card."""
+
+    code = "card-misplaced"
+
+    def __init__(self, file: str, name: str, side: str) -> None:
+        super().__init__(f"{file} holds {name}, a {side} card: file and folder must be named after it")
+
+
+class CardUnknown(CorpusBroken):
+    """A file names a card that has no card file."""
+
+    code = "card-unknown"
+
+    def __init__(self, place: "Place", name: str, near: Sequence[str]) -> None:
+        super().__init__(
+            f"there is no card file for {shortened(name)!r}",
+            place=place,
+            where=[f"near it: {', '.join(near)}"] if near else [],
+            tries=["judge examples --cards"],
+        )
+
+
+class ScenarioWrong(CorpusBroken):
+    """A scenario file says something that cannot be."""
+
+    code = "scenario-wrong"
+
+    def __init__(self, place: "Place", what: str) -> None:
+        super().__init__(what, place=place)
+
+
+class StepUnknown(CorpusBroken):
+    """A scenario names a step that the edition does not have."""
+
+    code = "step-unknown"
+
+    def __init__(self, place: "Place", at: str, edition: str, near: Sequence[str]) -> None:
+        super().__init__(
+            f"{edition} has no step {shortened(at)!r}",
+            place=place,
+            where=["a step is named by its number, its anchor or the occasion it is for", f"near it: {', '.join(near)}"],
+            tries=["judge steps run"],
+        )
+
+
+class PlayIllegal(CorpusBroken):
+    """A player is told to do what they may not do."""
+
+    code = "play-illegal"
+
+    def __init__(self, place: "Place", wanted: str, why: str, citation: str) -> None:
+        super().__init__(f"{wanted}: not legal here, for {why} ({citation})", place=place)
+
+
+class PlayLegal(CorpusBroken):
+    """A play that must be refused is legal."""
+
+    code = "play-legal"
+
+    def __init__(self, place: "Place", wanted: str) -> None:
+        super().__init__(f"{wanted}: this should be refused, but it is legal here", place=place)
+
+
+class PlayNeverReached(CorpusBroken):
+    """A player is told to do something at a step that play never comes to."""
+
+    code = "play-never-reached"
+
+    def __init__(self, place: "Place", wanted: str, at: str) -> None:
+        super().__init__(f"{wanted}: play never comes to {shortened(at)!r} with this still to be done", place=place)
+
+
+class PlayAmbiguous(CorpusBroken):
+    """A play could mean several things."""
+
+    code = "play-ambiguous"
+
+    def __init__(self, place: "Place", wanted: str, meanings: Sequence[str]) -> None:
+        super().__init__(f"{wanted}: this could mean several things", place=place, where=list(meanings))

@@ -1,0 +1,89 @@
+"""A scenario: what lies where at the start, what the players do, and what a person expects to come of it."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from judge_cli.engine.game import Game
+from judge_cli.procedure.procedure import Player
+from judge_cli.text.place import Place
+
+
+@dataclass(frozen=True, slots=True)
+class InEdition:
+    """An edition that the scenario is for: the rule it shows there, the printed example, and what decides it."""
+
+    edition: str
+    rule: str
+    example: int
+    decided_by: tuple[str, ...]
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Something that a player would do: who, what, with which card, server, target, amount or option."""
+
+    player: Player
+    verb: str
+    card: str = ""
+    target: str = ""
+    server: str = ""
+    amount: int = -1
+    ability: int = 0
+    subroutines: tuple[int, ...] = ()
+    option: int = 0
+
+    def __str__(self) -> str:
+        """The wish in words."""
+        rest = [self.card, self.target, self.server, str(self.amount) if self.amount >= 0 else ""]
+        return " ".join(["the", self.player.value, self.verb, *(part for part in rest if part)])
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """What a player does at a step, or tries to do and is refused."""
+
+    wanted: Wanted
+    at: str
+    refused: bool
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Where play begins: the game, whose turn, and at which step of it."""
+
+    game: Game
+    at: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """One thing that must come of it: which fact, and its value."""
+
+    fact: str
+    value: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A whole scenario."""
+
+    name: str
+    path: Path
+    question: str
+    answer: str
+    says: str
+    asked: tuple[str, ...]
+    editions: tuple[InEdition, ...]
+    start: Start
+    plays: tuple[Play, ...]
+    expected: tuple[Expected, ...]
+    cards: tuple[str, ...]
+    not_modelled: tuple[str, ...]
+
+    def in_edition(self, edition: str) -> InEdition | None:
+        """What the scenario says of an edition, if it is for it."""
+        return next((one for one in self.editions if one.edition == edition), None)
