@@ -7,6 +7,7 @@ from typing import NamedTuple
 from judge_cli.engine.card import Ability, Card
 from judge_cli.procedure.procedure import Player
 
+_MEMORY = 4
 CENTRALS = ("HQ", "R&D", "Archives")
 
 
@@ -187,7 +188,8 @@ class Game(NamedTuple):
 
     def memory_limit(self) -> int:
         """The Runner's memory limit."""
-        return 4 + sum(c.card.static("memory").amount for c in self.statics("memory"))  # type: ignore[union-attr]
+        more = (static.amount for c in self.statics("memory") for static in c.card.statics if static.word == "memory")
+        return _MEMORY + sum(more)
 
     def memory_used(self) -> int:
         """The memory that the installed programs take up."""

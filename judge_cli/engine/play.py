@@ -6,8 +6,9 @@ from judge_cli.engine.choice import Choice
 from judge_cli.engine.engine import Engine
 from judge_cli.engine.game import Game
 from judge_cli.engine.matching import matching
-from judge_cli.engine.moment import Steps
+from judge_cli.engine.moment import Paid, Steps
 from judge_cli.engine.refusals import why_not
+from judge_cli.engine.steps import TURNS
 from judge_cli.engine.scenario import Play, Scenario, Wanted
 from judge_cli.engine.transcript import Transcript
 from judge_cli.engine.usable import Refusal
@@ -83,8 +84,14 @@ class Table:
                 self._tried = None
                 return found[0]
             self._tried = why_not(self.course, options, play.wanted)
-        acting = isinstance(self.course.frames[-1], Steps) and options[0].verb == "gains"
-        return None if acting else options[0]
+        return None if self._over(options) else options[0]
+
+    def _over(self, options: list[Choice]) -> bool:
+        """Whether the active player would have to take an action of their own, or nothing is left to be done."""
+        frame = self.course.frames[-1]
+        if isinstance(frame, Paid):
+            return not self._plays and frame.procedure in TURNS.values()
+        return isinstance(frame, Steps) and options[0].verb == "gains"
 
     def _due(self) -> Play | None:
         """The next play, if play has come to the step that it names."""

@@ -33,7 +33,7 @@ def _not_offered(course: Course, wanted: Wanted, copy: Copy | None) -> Refusal:
         Asking: "another choice has to be made",
         Steps: "the step offers something else",
     }
-    what = where.get(type(frame), "play is over") if frame is not None else "play is over"  # type: ignore[call-overload]
+    what = where.get(type(frame), "play is over") if frame is not None else "play is over"
     return Refusal("rule_priority_window", f"{what}, in which one cannot do this")
 
 

@@ -29,6 +29,7 @@ from judge_cli.procedure.procedure import (
     Offer,
     Open,
     Player,
+    Step,
     WindowKind,
 )
 from judge_cli.tree.number import RuleNumber
@@ -48,6 +49,10 @@ def go_steps(course: Course) -> bool:
         return True
     instructions = steps[frame.step].instructions
     if frame.at >= len(instructions):
+        if course.game.met and _gives_priority(steps, frame.step + 1):
+            # The checkpoint before priority is due: what the step's conditions made pending belongs to this step.
+            checkpoint(course)
+            return True
         course.frames[-1] = Steps(frame.procedure, frame.step + 1)
         if course.law.switches.checkpoint_after_every_step:
             checkpoint(course)
@@ -59,6 +64,10 @@ def go_steps(course: Course) -> bool:
             return True
         return False
     return _CARRIED_OUT[type(instruction)](course, frame, instruction)
+
+
+def _gives_priority(steps: tuple[Step, ...], n: int) -> bool:
+    return n < len(steps) and any(isinstance(one, Open | Offer) for one in steps[n].instructions)
 
 
 def _waits(instruction: Instruction) -> bool:
