@@ -14,17 +14,17 @@ from judge_cli.errors.asking import CommandLineWrong, Interrupted, Unforeseen
 from judge_cli.errors.base import JudgeError
 
 # The commands in the order in which help lists them; a command's module is imported only when it is asked for.
-_COMMANDS = ("rule", "tree", "corpus")
+COMMANDS = ("rule", "tree", "steps", "when", "walk", "corpus")
 
 
 class _LazyCommands(TyperGroup):
     """A group whose commands are imported when they are called."""
 
     def list_commands(self, ctx: typer.Context) -> list[str]:  # type: ignore[override]
-        return list(_COMMANDS)
+        return list(COMMANDS)
 
     def get_command(self, ctx: typer.Context, cmd_name: str) -> Any:  # type: ignore[override]  # noqa: ANN401
-        if cmd_name not in _COMMANDS:
+        if cmd_name not in COMMANDS:
             return None
         return typer.main.get_command(importlib.import_module(f"judge_cli.commands.{cmd_name}").app)
 
@@ -58,8 +58,9 @@ def answer(args: Sequence[str]) -> int:
         code = typer.main.get_command(app).main(args=list(args), prog_name="judge", standalone_mode=False)
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
-    except BrokenPipeError:
-        # The reader of the pipe has seen enough; python would complain once more at exit.
+    except (BrokenPipeError, SystemExit):
+        # The reader of the pipe has seen enough (rich and typer turn that into SystemExit, and raise it for nothing
+        # else here); python would complain once more at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except Exception as problem:

@@ -5,7 +5,8 @@ from typing import Annotated
 
 import typer
 
-from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption, View, chosen_view, open_library
+from judge_cli.commands.library import open_library
+from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption, View, chosen_view
 from judge_cli.errors.base import CORPUS_BROKEN, JudgeError
 from judge_cli.screen.corpus_view import ShelfAnswer
 from judge_cli.tree.library import Library

@@ -5,6 +5,7 @@ from enum import Enum
 
 from judge_cli.tree.citation import Citation
 from judge_cli.tree.number import RuleNumber
+from judge_cli.tree.rule import Status
 
 
 class Player(Enum):
@@ -201,6 +202,7 @@ class Step:
     citation: Citation
     instructions: tuple[Instruction, ...]
     actor: str = ""
+    status: Status = Status.OFFICIAL
 
     @property
     def window(self) -> Window | None:

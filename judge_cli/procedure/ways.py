@@ -23,7 +23,8 @@ def ways_out(procedure: Procedure, step: Step) -> list[Way]:
             case Branch():
                 found += [Way(one.condition.value, one.yes), Way(f"not: {one.condition.value}", one.no)]
             case Offer():
-                found += [Way(one.offered, one.taken), Way(f"no {one.offered}", one.declined)]
+                chosen = f"the {one.player.value} chooses to {one.offered}"
+                found += [Way(chosen, one.taken), Way(f"not: {chosen}", one.declined)]
             case GoTo():
                 return _leaving(step, [*found, Way("", one.step)])
             case Ask():

@@ -76,5 +76,5 @@ def _point(console: Console, lead: str, tree: RuleTree, number: RuleNumber) -> N
         line.append_text(_mark(rule)).append_text(words(full_text(rule), QUIET))
     else:
         line.append(f"(not in {tree.edition.short} here)", SUMMARY)
-    line.truncate(max(20, console.width - 2), overflow="ellipsis")
+    line.truncate(max(10, console.width - 2), overflow="ellipsis")
     show(console, line, 2)

@@ -2,15 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.errors.asking import EditionUnknown
 from judge_cli.errors.base import CorpusBroken, JudgeError
 from judge_cli.paths import code_folders
-from judge_cli.tree.cache import Cache, Kept, fingerprint
+from judge_cli.tree.cache import Cache, Kept, files_below, fingerprint
 from judge_cli.tree.edition import Edition
 from judge_cli.tree.rule import Level, Status
 from judge_cli.tree.rule_tree import RuleTree
@@ -22,8 +21,7 @@ if TYPE_CHECKING:
 _CARD_NAMES = "cards/names.toml"
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(NamedTuple):
     """An edition that is here, with how many rules of which status it has."""
 
     edition: Edition
@@ -39,8 +37,7 @@ class Held:
         return tree_from_text(self.edition, self.stored)
 
 
-@dataclass(frozen=True, slots=True)
-class Broken:
+class Broken(NamedTuple):
     """An edition's folder that cannot be read, and why."""
 
     folder: Path
@@ -128,9 +125,9 @@ class Library:
 
     def _made_from(self, folder: Path) -> list[Path]:
         """All files that decide what the tree of a folder is: its own, the card names, and the code that reads them."""
-        own = sorted(path for path in folder.rglob("*") if path.is_file())
+        own = files_below(folder)
         names = self._corpus / _CARD_NAMES
-        code = [path for part in code_folders("text", "tree") for path in sorted(part.glob("*.py"))]
+        code = [path for part in code_folders("text", "tree") for path in files_below(part, ".py")]
         return [*own, *([names] if names.exists() else []), *code]
 
     def _built(self, folder: Path) -> Kept:

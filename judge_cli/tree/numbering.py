@@ -8,7 +8,7 @@ from judge_cli.text.block import Block, Kind
 from judge_cli.text.marked import Marked
 from judge_cli.text.mending import mended
 from judge_cli.tree.draft import Draft, level_of
-from judge_cli.tree.number import RuleNumber, letter_at, roman_at
+from judge_cli.tree.number import RuleNumber, letter_at, letter_position, roman_at
 from judge_cli.tree.rule import Status
 
 _LEVELS = 5
@@ -34,6 +34,8 @@ class _Counting:
     def __init__(self, heading: RuleNumber) -> None:
         self._heading = heading
         self._counts = [*heading.parts, *[0] * (_LEVELS - len(heading.parts))]
+        if heading.letter:
+            self._counts[len(heading.parts)] = letter_position(heading.letter)
         self.drafts: list[Draft] = []
 
     def take(self, block: Block) -> None:
@@ -86,5 +88,5 @@ class _Counting:
         draft.text = mended(draft.text + more).replaced(_FRONT_TAKEN, rf"\1 {section}.")
 
     def _is_tail_of_label(self, block: Block) -> bool:
-        first_below = block.depth <= _LEVELS and self._counts[block.depth - 1] == 0
-        return bool(self.drafts and first_below and block.depth > 3 and _TAIL_OF_LABEL.match(block.text.plain))
+        first_below = block.depth == _LEVELS and self._counts[-1] == 0
+        return bool(self.drafts and first_below and _TAIL_OF_LABEL.match(block.text.plain))
