@@ -123,12 +123,14 @@ class Library:
         row, official, summary, examples = kept.head
         return Held(edition_from_row(row), folder, official, summary, examples, kept.body)
 
-    def _made_from(self, folder: Path) -> list[Path]:
+    def _made_from(self, folder: Path) -> list[str]:
         """All files that decide what the tree of a folder is: its own, the card names, and the code that reads them."""
-        own = files_below(folder)
         names = self._corpus / _CARD_NAMES
-        code = [path for part in code_folders("text", "tree") for path in files_below(part, ".py")]
-        return [*own, *([names] if names.exists() else []), *code]
+        return [*files_below(folder), *([str(names)] if names.exists() else []), *self._code]
+
+    @cached_property
+    def _code(self) -> list[str]:
+        return [path for part in code_folders("text", "tree") for path in files_below(part, ".py")]
 
     def _built(self, folder: Path) -> Kept:
         from judge_cli.tree.build import build_tree  # a warm call reads no page
