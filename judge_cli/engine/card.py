@@ -90,6 +90,14 @@ class Static:
     only_on: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Unsaid:
+    """Something on a card that the vocabulary cannot say, and when it would make a difference."""
+
+    text: str
+    matters: str
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Card:
     """A card as printed, in our own words."""
@@ -111,7 +119,7 @@ class Card:
     abilities: tuple[Ability, ...] = ()
     subroutines: tuple[Ability, ...] = ()
     statics: tuple[Static, ...] = ()
-    not_modelled: tuple[str, ...] = ()
+    not_modelled: tuple["Unsaid", ...] = ()
     waits: dict[str, tuple[Ability, ...]] = field(default_factory=dict)
 
     def static(self, word: str) -> Static | None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from judge_cli.engine import vocabulary as known
-from judge_cli.engine.card import Ability, Card, Cost, Effect, Payment, Static
+from judge_cli.engine.card import Ability, Card, Cost, Effect, Payment, Static, Unsaid
 from judge_cli.errors.playing import AbilityWrong, WordUnknown
 from judge_cli.procedure.procedure import Player
 from judge_cli.text.toml_file import Table, read_toml
@@ -44,7 +44,10 @@ def read_card(path: Path) -> Card:
             Ability("subroutine", one.text("text"), _effects(one)) for one in _only(table, "subroutine", known.SUBROUTINE)
         ),
         statics=tuple(_static(one) for one in table.tables("static")),
-        not_modelled=table.texts("not_modelled"),
+        not_modelled=tuple(
+            Unsaid(one.text("text"), word(one, "matters", known.MATTERS))
+            for one in _only(table, "not_modelled", known.NOT_MODELLED)
+        ),
         waits=waits,
     )
 

@@ -139,7 +139,7 @@ def _unsuccessful(course: Course) -> None:
     course.say_step("The run is declared unsuccessful", ("run", "label"), Act("is declared unsuccessful"))
     text = "The point of success was not reached, and the server still exists"
     course.say("rule_unsuccessful_run", text, ("run", "label"), decides=True)
-    if course.law.switches.unsuccessful == "in the run":
+    if course.law.switches.unsuccessful_in_the_run:
         occur(course, Occurrence("unsuccessful run", server=run.server, by=run.by, label="unsuccessful"))
 
 

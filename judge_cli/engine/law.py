@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from judge_cli.errors.playing import LawMissing
+from judge_cli.tree.cache import Cache, Kept, fingerprint
 from judge_cli.tree.citation import Citation
 from judge_cli.tree.edition import Edition
-from judge_cli.tree.number import RuleNumber
+from judge_cli.tree.library import Held
+from judge_cli.tree.number import read_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,31 +16,58 @@ class Switches:
     """Where editions differ in what they rule, not only in where they rule it."""
 
     checkpoint_after_every_step: bool = False
-    subroutines: str = "window"
-    bad_publicity: str = "pool"
-    unsuccessful: str = "after the run"
-    useless_abilities: str = "forbidden"
+    unsuccessful_in_the_run: bool = False
+    useless_abilities_forbidden: bool = True
 
 
 class Law:
     """Citations of one edition by anchor."""
 
-    def __init__(self, edition: Edition, numbers: Mapping[str, RuleNumber], switches: Switches) -> None:
+    def __init__(self, edition: Edition, citations: Mapping[str, Citation]) -> None:
         self.edition = edition
-        self.switches = switches
-        self._numbers = numbers
-        self._cited: dict[str, Citation] = {}
+        self.switches = _switches(edition)
+        self._citations = citations
 
     def __getitem__(self, anchor: str) -> Citation:
         """The citation of the rule with this anchor."""
-        found = self._cited.get(anchor)
+        found = self._citations.get(anchor)
         if found is None:
-            number = self._numbers.get(anchor)
-            if number is None:
-                raise LawMissing(self.edition.short, anchor)
-            found = self._cited[anchor] = Citation(self.edition.id, self.edition.short, number, anchor)
+            raise LawMissing(self.edition.short, anchor)
         return found
 
-    def number(self, anchor: str) -> RuleNumber | None:
-        """The number of the rule with this anchor, if the edition has it."""
-        return self._numbers.get(anchor)
+
+def _switches(edition: Edition) -> Switches:
+    said = dict(edition.switches)
+    return Switches(
+        checkpoint_after_every_step=said.get("checkpoint_after_every_step") == "yes",
+        unsuccessful_in_the_run=said.get("unsuccessful") == "in the run",
+        useless_abilities_forbidden=said.get("useless_abilities", "forbidden") == "forbidden",
+    )
+
+
+def kept_law(held: Held, cache: Cache) -> Law:
+    """The law of an edition that is here; which number each anchor has is kept, for making every rule takes long."""
+    name, mark = f"law-{held.folder.name}", fingerprint((), held.stored)
+    kept = cache.find(name, mark)
+    if kept is None:
+        kept = Kept({rule.anchor: str(rule.number) for rule in held.tree}, "")
+        cache.keep(name, mark, kept)
+    return Law(held.edition, _Kept(held.edition, kept.head))
+
+
+class _Kept(dict[str, Citation]):
+    """Citations made as they are asked for from numbers as they are written."""
+
+    def __init__(self, edition: Edition, numbers: Mapping[str, str]) -> None:
+        super().__init__()
+        self._edition = edition
+        self._numbers = numbers
+
+    def get(self, anchor: str, default: Citation | None = None) -> Citation | None:  # type: ignore[override]
+        """The citation of this anchor."""
+        found = super().get(anchor)
+        if found is None and anchor in self._numbers:
+            number = read_number(self._numbers[anchor])
+            assert number is not None
+            found = self[anchor] = Citation(self._edition.id, self._edition.short, number, anchor)
+        return found or default

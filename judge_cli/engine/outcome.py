@@ -4,7 +4,12 @@ from judge_cli.engine.game import Game
 from judge_cli.engine.transcript import Transcript
 from judge_cli.procedure.procedure import Player
 
-_VERBS = {"resolved": ("resolves", "uses"), "used": ("uses",), "accessed": ("accesses",)}
+_VERBS = {
+    "resolved": ("resolves", "uses"),
+    "used": ("uses",),
+    "accessed": ("accesses",),
+    "gained": ("gains",),
+}
 
 
 def outcome(game: Game, transcript: Transcript) -> dict[str, str]:
@@ -18,6 +23,8 @@ def outcome(game: Game, transcript: Transcript) -> dict[str, str]:
         "winner": game.winner.casefold() or "nobody",
     }
     done = {(e.act.verb, e.act.card) for e in transcript.entries if e.act}
+    facts |= {f"{server} was announced": "no" for server in game.servers()}
+    facts |= {f"{name} was announced": "yes" for verb, name in done if verb == "announces"}
     for copy in game.copies:
         facts[f"{copy.name} is in"] = copy.zone.value
         for verb, verbs in _VERBS.items():

@@ -35,6 +35,7 @@ class Played:
     transcript: Transcript
     game: Game
     points: tuple[Point, ...] = ()
+    by_chance: bool = False
 
 
 class Table:
@@ -46,6 +47,7 @@ class Table:
         self._steps = {play.at: engine.steps_named(play.at, play.place) for play in scenario.plays if play.at}
         self._watched = watched
         self._tried: Refusal | None = None
+        self._chance = False
         self.points: list[Point] = []
         self.course = engine.course(engine.opening(scenario.start))
 
@@ -62,12 +64,13 @@ class Table:
             choice = self._chosen(options)
             if choice is None:
                 break
+            self._chance |= choice.player is None and len(options) > 1
             engine.take(course, choice)
         else:
             raise Endless(_MOST, [entry.text for entry in course.entries[-3:]])
         if self._plays:
             raise self._not_made(self._plays[0])
-        return Played(Transcript(tuple(course.entries)), course.game, tuple(self.points))
+        return Played(Transcript(tuple(course.entries)), course.game, tuple(self.points), self._chance)
 
     def _chosen(self, options: list[Choice]) -> Choice | None:
         """The next thing to be done if it can be done here, else what happens when nobody acts."""

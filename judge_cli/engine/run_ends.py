@@ -115,7 +115,7 @@ def complete_run(course: Course) -> None:
     course.game = course.game._replace(run=None, labels=(*course.game.labels, label), unsettled=True)
     course.say_step(f"The run is complete: {label}", ("run", "label"), Act("is complete"))
     said = dict(server=run.server, by=run.by, label=run.label)
-    if run.label == "unsuccessful" and course.law.switches.unsuccessful == "after the run":
+    if run.label == "unsuccessful" and not course.law.switches.unsuccessful_in_the_run:
         occur(course, Occurrence("unsuccessful run", **said))  # type: ignore[arg-type]
     occur(course, Occurrence("run ends", **said))  # type: ignore[arg-type]
     names = tuple(course.copy(one.copy).name for one in course.game.met[len(already) :])

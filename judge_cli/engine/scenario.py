@@ -74,15 +74,14 @@ class Scenario:
     name: str
     path: Path
     question: str
-    answer: str
+    asks: Expected | None
     says: str
-    asked: tuple[str, ...]
+    about: tuple[str, ...]
     editions: tuple[InEdition, ...]
     start: Start
     plays: tuple[Play, ...]
     expected: tuple[Expected, ...]
     cards: tuple[str, ...]
-    not_modelled: tuple[str, ...]
 
     def in_edition(self, edition: str) -> InEdition | None:
         """What the scenario says of an edition, if it is for it."""

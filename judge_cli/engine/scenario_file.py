@@ -13,16 +13,16 @@ from judge_cli.procedure.procedure import Player
 from judge_cli.text.toml_file import Table, read_toml
 from judge_cli.tree.number import read_number
 
-KEYS = ("question", "answer", "says", "asked", "edition", "start", "card", "play", "expect")
+KEYS = ("question", "asks", "says", "about", "edition", "start", "card", "play", "expect")
 EDITION_KEYS = ("id", "rule", "example", "decided_by")
 START_KEYS = ("turn", "at", "credits", "clicks", "tags", "bad_publicity")
 CARD_KEYS = ("name", "where", "server", "holder", "rezzed", "counters")
 PLAY_KEYS = ("at", "player", "does", "card", "target", "server", "amount", "ability", "subroutines", "option", "refused")
 EXPECT_KEYS = (
-    *("label", "credits", "clicks", "tags", "bad_publicity", "resolved", "not_resolved", "used", "not_used"),
+    *("answer", "label", "credits", "clicks", "tags", "bad_publicity", "resolved", "not_resolved", "used", "not_used"),
     *("accessed", "not_accessed", "counters", "where", "winner"),
 )
-ANSWERS = ("yes", "no", "outcome")
+ASKS_KEYS = ("used", "resolved", "accessed", "gained", "announced", "label")
 LABELS = ("successful", "unsuccessful", "neither", "no run")
 VERBS = (
     *("runs", "uses", "resolves", "rezzes", "scores", "jacks out", "continues", "passes", "pays", "declines", "spends"),
@@ -60,21 +60,40 @@ def read_scenario(path: Path, cards: Cards) -> Scenario:
     """The scenario that a file holds."""
     table = read_toml(path).table().only(KEYS)
     copies = _copies(table, cards)
-    held = {copy.name: copy.card for copy in copies}
+    asks = _asks(table.table("asks").only(ASKS_KEYS), cards)
     return Scenario(
         name=path.stem,
         path=path,
         question=table.text("question"),
-        answer=word(table, "answer", ANSWERS, "outcome"),
+        asks=asks,
         says=table.text("says", ""),
-        asked=tuple(_named(table, "asked", name, cards) for name in table.texts("asked")),
+        about=tuple(_named(table, "about", name, cards) for name in table.texts("about")) or _about(asks),
         editions=tuple(_edition(one) for one in table.tables("edition")),
         start=_start(table.table("start"), copies),
         plays=tuple(_play(one, cards) for one in table.tables("play")),
         expected=tuple(_expected(table.table("expect"), cards)),
-        cards=tuple(held),
-        not_modelled=tuple(f"{name}: {what}" for name, card in held.items() for what in card.not_modelled),
+        cards=tuple(dict.fromkeys(copy.name for copy in copies)),
     )
+
+
+def _asks(table: Table, cards: Cards) -> Expected | None:
+    """The one fact that the question asks about: yes if it is so."""
+    if len(table.values) > 1:
+        raise ScenarioWrong(table.place(), "a question asks about one thing only")
+    for key in table.values:
+        if key == "label":
+            return Expected("label of the run", word(table, key, LABELS), table.place(key))
+        if key == "announced":
+            return Expected(f"{table.text(key)} was announced", "yes", table.place(key))
+        return Expected(f"{_card(table, key, table.text(key), cards).name} was {key}", "yes", table.place(key))
+    return None
+
+
+def _about(asks: Expected | None) -> tuple[str, ...]:
+    """What the reasons are to be about: the card or thing that is asked for."""
+    if asks is None:
+        return ()
+    return ("label",) if asks.fact == "label of the run" else (asks.fact.rpartition(" was ")[0],)
 
 
 def _edition(table: Table) -> InEdition:
@@ -213,6 +232,8 @@ def _expected(table: Table, cards: Cards) -> list[Expected]:
             found.append(Expected(key.replace("_", " "), str(table.number(key)), place))
         elif key == "label":
             found.append(Expected("label of the run", word(table, key, LABELS), place))
+        elif key == "answer":
+            found.append(Expected("answer", word(table, key, ("yes", "no")), place))
         elif key == "winner":
             found.append(Expected("winner", word(table, key, (*PLAYERS, "nobody")), place))
         elif key == "counters":

@@ -57,7 +57,7 @@ def _no_effect(course: Course, copy: Copy, word: str, subtype: str, breaking: bo
     game, run = course.game, course.game.run
     if word == "break subroutines":
         return _cannot_break(course, copy, subtype, breaking)
-    if course.law.switches.useless_abilities != "forbidden":
+    if not course.law.switches.useless_abilities_forbidden:
         return None
     if word == "end the run" and (run is None or not run.began or run.closing or run.ended):
         return Refusal("rule_potential_to_change_game_state", f"there is no run that {copy.name} could end")

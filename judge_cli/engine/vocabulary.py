@@ -16,6 +16,14 @@ BY_TYPE = {
 }
 LINKED = ("hardware", "program")
 
+NOT_MODELLED = ("text", "matters")
+# When something on a card that is not modelled would make a difference.
+MATTERS = (
+    *("always", "it is trashed", "an agenda is stolen", "it has advancement counters", "it is in a central server"),
+    *("another region is in its server", "another console is installed", "another current is in play"),
+    "there are two remote servers",
+)
+
 KINDS = ("paid", "conditional", "interrupt", "play")
 ABILITY = ("kind", "text", "cost", "when", "of", "server", "during", "run", "first", "once", "may", "do")
 SUBROUTINE = ("text", "do")

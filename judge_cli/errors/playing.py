@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from judge_cli.errors.base import CorpusBroken, shortened
+from judge_cli.errors.base import NO_ANSWER, AskedWrongly, CorpusBroken, JudgeError, shortened
 
 if TYPE_CHECKING:
     from judge_cli.text.place import Place
@@ -143,3 +143,59 @@ class PlayAmbiguous(CorpusBroken):
 
     def __init__(self, place: "Place", wanted: str, meanings: Sequence[str]) -> None:
         super().__init__(f"{wanted}: this could mean several things", place=place, where=list(meanings))
+
+
+class ExampleMissing(CorpusBroken):
+    """A scenario names a rule or a printed example that its edition does not have."""
+
+    code = "example-missing"
+
+    def __init__(self, place: "Place", edition: str, what: str) -> None:
+        super().__init__(f"{edition} has no {what}, which this scenario names", place=place)
+
+
+class NothingToExplain(JudgeError):
+    """What was asked for is no scenario, rule or card of one; exit code 1."""
+
+    code = "nothing-to-explain"
+    exit_code = NO_ANSWER
+
+    def __init__(self, what: str, near: Sequence[str]) -> None:
+        super().__init__(what, where=[f"there are: {', '.join(near)}"] if near else [], tries=["judge examples"])
+
+
+class EditionNotInScenario(JudgeError):
+    """A scenario says nothing of the edition that is asked for; exit code 1."""
+
+    code = "edition-not-in-scenario"
+    exit_code = NO_ANSWER
+
+    def __init__(self, name: str, edition: str, known: Sequence[str]) -> None:
+        super().__init__(
+            f"{name} is no scenario for {edition}",
+            where=[f"it is for: {', '.join(known)}"],
+            tries=[f"judge explain {name} --edition {one}" for one in known[:1]],
+        )
+
+
+class OwnFileWrong(AskedWrongly):
+    """What is wrong with a file of the user's own: the same words, but theirs to mend; exit code 2."""
+
+    code = "own-file-wrong"
+
+    def __init__(self, error: JudgeError) -> None:
+        own = error.where[1:] if error.place else error.where
+        super().__init__(error.what, place=error.place, where=own, tries=error.tries)
+
+
+class WishNotUnderstood(AskedWrongly):
+    """The words after --why-not are no wish that the engine knows."""
+
+    code = "wish-not-understood"
+
+    def __init__(self, written: str, verbs: Sequence[str]) -> None:
+        super().__init__(
+            f"{shortened(written)!r} does not say who would do what",
+            where=["begin with runner or corp, then a verb, then a card or server", f"verbs: {', '.join(verbs)}"],
+            tries=['--why-not "runner jacks out"'],
+        )
