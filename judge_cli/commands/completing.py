@@ -41,3 +41,10 @@ def things(incomplete: str) -> list[str]:
     except JudgeError:
         return []
     return [thing.name for thing in known if thing.name.startswith(incomplete.casefold())]
+
+
+def scenarios(incomplete: str) -> list[str]:
+    """The scenarios whose names begin so."""
+    from judge_cli.explanation.court import folder
+
+    return sorted(path.stem for path in folder("examples").glob("*.toml") if path.stem.startswith(incomplete))

@@ -3,7 +3,8 @@
 from judge_cli.engine.costs import trash
 from judge_cli.engine.course import Course
 from judge_cli.engine.game import CENTRALS, Copy, Pending, Zone
-from judge_cli.engine.moment import Asking, Reaction, Steps
+from judge_cli.engine.moment import Asking, Reaction
+from judge_cli.engine.transcript import Entry
 from judge_cli.procedure.procedure import Player
 
 _POINTS_TO_WIN = 7
@@ -12,12 +13,11 @@ _POINTS_TO_WIN = 7
 def checkpoint(course: Course, why: str = "") -> None:
     """Performs a checkpoint, told if something came of it or if a rule is named that calls for it aloud."""
     game = course.game
-    if not game.met and not game.unsettled:
-        if why:
-            course.say(why, "Checkpoint")
-        return
     if why:
-        course.say(why, "Checkpoint")
+        citation, step = course.law[why], course.step()
+        course.entries.append(Entry(citation, step.number if step else None, "Checkpoint", routine=not game.met))
+    if not game.met and not game.unsettled:
+        return
     pending = _mark_pending(course)
     if game.unsettled:
         course.game = course.game._replace(unsettled=False)
@@ -113,8 +113,3 @@ def _drop_remotes(course: Course) -> None:
     if not run.closing and not run.ended:
         text = "The attacked server is gone: the run ends once no paid ability window is open"
         course.say("rule_remote_server_cease_to_exist", text, about, decides=True)
-
-
-def in_structure(course: Course, name: str) -> bool:
-    """Whether a timing structure of this name is under way."""
-    return any(type(frame) is Steps and frame.procedure == name for frame in course.frames)

@@ -71,6 +71,12 @@ class Course:
         step = self.step()
         self.entries.append(Entry(self.law[anchor], step.number if step else None, text, about, decides, act))
 
+    def say_routine(self, text: str) -> None:
+        """Tells that the step play is at was carried out and changed nothing."""
+        step = self.step()
+        assert step is not None
+        self.entries.append(Entry(step.citation, step.number, text, routine=True))
+
     def say_step(self, text: str, about: tuple[str, ...] = (), act: Act | None = None) -> None:
         """Tells that the step play is at was carried out."""
         step = self.step()

@@ -45,7 +45,7 @@ def _gain_clicks(course: Course) -> None:
 
 
 def _refill(course: Course) -> None:
-    course.say_step("Recurring credits refill")
+    course.say_routine("Recurring credits refill")
 
 
 def _mandatory_draw(course: Course) -> None:
@@ -70,7 +70,7 @@ def _discard(course: Course) -> None:
     if len(hand) > _HAND_SIZE:
         course.frames.append(Asking(player, "discards", tuple(c.id for c in hand)))
     else:
-        course.say_step(f"The {player.value} has no card to discard")
+        course.say_routine(f"The {player.value} has no card to discard")
 
 
 def _lose_clicks(course: Course) -> None:
@@ -83,7 +83,7 @@ def _lose_clicks(course: Course) -> None:
 def _gain_fund(course: Course) -> None:
     amount = course.game.bad_publicity
     if not amount:
-        course.say_step("The Corp has no bad publicity: the Runner gains nothing")
+        course.say_routine("The Corp has no bad publicity: the Runner gains nothing")
         return
     course.gain(Player.RUNNER, amount)
     course.change_run(fund=amount)
@@ -95,9 +95,10 @@ def _lose_fund(course: Course) -> None:
     amount = course.run.fund
     if amount:
         course.take(Player.RUNNER, amount)
-        course.say("rule_run_ends_lose_bad_pub_credits", f"The Runner loses {amount} unspent from bad publicity", ("credits",), decides=True)
+        text = f"The Runner loses {amount} unspent from bad publicity"
+        course.say("rule_run_ends_lose_bad_pub_credits", text, ("credits",), decides=True)
     else:
-        course.say_step("No credits from bad publicity are left")
+        course.say_routine("No credits from bad publicity are left")
 
 
 def _set_position(course: Course) -> None:
@@ -116,7 +117,8 @@ def _subroutines(course: Course) -> None:
     run = course.run
     ice = course.copy(run.ice)
     left = tuple(n for n in range(len(ice.card.subroutines)) if n not in run.broken)
-    text = f"A special reaction window opens: {len(left)} unbroken subroutine{'' if len(left) == 1 else 's'} of {ice.name} pending"
+    count = f"{len(left)} unbroken subroutine{'' if len(left) == 1 else 's'}"
+    text = f"A special reaction window opens: {count} of {ice.name} pending"
     course.say_step(text, (ice.name,))
     course.frames.append(Subroutines(ice.id, left))
 
@@ -148,7 +150,7 @@ def _windows(course: Course) -> None:
         course.say_step("The windows that were open when the run was ended are treated", ("run",))
         run_ends.treat_open_windows(course)
     else:
-        course.say_step("No window is open from before", ("run",))
+        course.say_routine("No window is open from before")
 
 
 _DEEDS: dict[Deed, Callable[[Course], None]] = {

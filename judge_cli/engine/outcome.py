@@ -34,11 +34,6 @@ def outcome(game: Game, transcript: Transcript) -> dict[str, str]:
     return facts
 
 
-def fact(facts: dict[str, str], name: str) -> str:
-    """The value of a fact; counters that are not there are none."""
-    return facts.get(name, "0" if " counters on " in name else "")
-
-
 def _label(game: Game) -> str:
     if not game.labels:
         return "no run"

@@ -214,7 +214,7 @@ def _complete(course: Course, frame: Steps, instruction: Complete) -> bool:
     if course.game.run is not None and structure.startswith("encounter"):
         course.change_run(encountering=False, broken=())
     course.game = course.game._replace(unsettled=True)
-    course.say_step(f"The {structure} is complete")
+    course.say_routine(f"The {structure} is complete")
     return True
 
 

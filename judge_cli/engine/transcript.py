@@ -21,7 +21,7 @@ class Entry:
     """One thing that happened, and the rule that was applied to make it happen.
 
     `about` names the cards and things that it concerns; an entry that `decides` is one in which a rule turned play
-    away from what would have come without it.
+    away from what would have come without it; one that is `routine` changed nothing.
     """
 
     citation: Citation
@@ -30,6 +30,7 @@ class Entry:
     about: tuple[str, ...] = ()
     decides: bool = False
     act: Act | None = None
+    routine: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -199,3 +199,12 @@ class WishNotUnderstood(AskedWrongly):
             where=["begin with runner or corp, then a verb, then a card or server", f"verbs: {', '.join(verbs)}"],
             tries=['--why-not "runner jacks out"'],
         )
+
+
+class LengthsContradict(AskedWrongly):
+    """A short and a long answer were asked for at once."""
+
+    code = "lengths-contradict"
+
+    def __init__(self) -> None:
+        super().__init__("--brief and --full cannot be had at once", tries=["leave one of them out"])

@@ -15,7 +15,7 @@ from judge_cli.procedure.charts import kept_charts
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.card_names import read_card_names
 from judge_cli.tree.library import Held
-from judge_cli.tree.number import read_number
+from judge_cli.tree.number import RuleNumber, read_number
 from judge_cli.tree.rule_tree import RuleTree
 
 
@@ -36,6 +36,16 @@ class Court:
     def engine(self) -> Engine:
         """The edition's engine."""
         return Engine(kept_law(self.held, self._cache), kept_charts(self.held, self._cache).procedures)
+
+    def phases(self) -> dict[RuleNumber, str]:
+        """The phase of every step, by its number; a procedure without phases is its own."""
+        found: dict[RuleNumber, str] = {}
+        for chart in self.engine.charts.values():
+            titles = dict(chart.procedure.phases)
+            for step in chart.steps:
+                above = step.number.above
+                found[step.number] = titles.get(above, chart.procedure.name) if above else chart.procedure.name
+        return found
 
     def names(self) -> list[str]:
         """The names of all shipped scenarios."""

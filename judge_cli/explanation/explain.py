@@ -49,6 +49,7 @@ def _verdict(court: Court, scenario: Scenario, played: Played) -> Verdict:
         printed=printed,
         missed=not_met,
         withheld=unsaid,
+        phases=court.phases(),
     )
 
 

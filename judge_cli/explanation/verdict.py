@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from judge_cli.engine.play import Played
 from judge_cli.engine.scenario import Expected, Scenario
 from judge_cli.tree.citation import Citation
+from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule import Example
 from judge_cli.tree.rule_tree import RuleTree
 
@@ -58,6 +59,7 @@ class Verdict:
     printed: Printed | None
     missed: tuple[Missed, ...]
     withheld: tuple[str, ...]
+    phases: dict[RuleNumber, str]
 
     @property
     def stands(self) -> bool:
