@@ -146,7 +146,9 @@ def steal_for_cost(course: Course, picked: int) -> None:
 def stolen(course: Course, at: Copy) -> None:
     """Moves an agenda to the Runner's score area."""
     course.move(at.id, Zone.SCORE, Player.RUNNER)
-    course.say("rule_agenda_stolen", f"The Runner steals {at.name}", (at.name,), act=Act("steals", Player.RUNNER, at.name))
+    course.say(
+        "rule_agenda_stolen", f"The Runner steals {at.name}", (at.name,), act=Act("steals", Player.RUNNER, at.name)
+    )
     occur(course, Occurrence("stolen", copy=at.id, server=at.server))
 
 

@@ -65,18 +65,30 @@ def take_action(course: Course, choice: Choice) -> None:
         return
     if choice.verb == "runs":
         server = str(choice.detail[0])
-        course.say("runner_basic_action_run", f"The Runner spends a click to run on {server}", (server,), act=Act("runs", player, server))
+        course.say(
+            "runner_basic_action_run",
+            f"The Runner spends a click to run on {server}",
+            (server,),
+            act=Act("runs", player, server),
+        )
         pay(course, player, _CLICK)
         begin_run(course, server, basic=True)
         return
     if choice.verb == "removes a tag":
         pay(course, player, Cost(clicks=1, credits=2))
         course.game = course.game._replace(tags=course.game.tags - 1)
-        course.say("runner_basic_action_remove_tag", "The Runner removes a tag", ("tags",), act=Act("removes a tag", player))
+        course.say(
+            "runner_basic_action_remove_tag", "The Runner removes a tag", ("tags",), act=Act("removes a tag", player)
+        )
         return
     pay(course, player, _CLICK)
     name = course.copy(choice.copy).name if choice.copy >= 0 else ""
-    course.say(_BASIC[player, choice.verb], _told(player, choice, name), (name,) if name else (), act=Act(choice.verb, player, name))
+    course.say(
+        _BASIC[player, choice.verb],
+        _told(player, choice, name),
+        (name,) if name else (),
+        act=Act(choice.verb, player, name),
+    )
     if choice.verb == "gains":
         course.gain(player, 1)
     elif choice.verb == "draws":

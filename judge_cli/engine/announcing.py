@@ -18,18 +18,27 @@ def cannot_announce(game: Game, server: str, *, basic: bool, clicks: int = 0) ->
         return Refusal("rule_remote_server_existence", f"{server} does not exist")
     for copy in game.statics("no announcing"):
         if copy.server == server:
-            return Refusal("rule_cannot_run_abilities", f"{copy.name}: {server} cannot be announced as the attacked server")
+            return Refusal(
+                "rule_cannot_run_abilities", f"{copy.name}: {server} cannot be announced as the attacked server"
+            )
     extra = additional_cost(game, server, basic=basic)
     whole = Cost(clicks=extra.clicks + clicks, credits=extra.credits)
     if not can_pay(game, Player.RUNNER, whole):
-        anchor = "rule_bad_publicity_credits_not_for_run_costs" if _short_of_credits(game, whole) else "rule_additional_cost_to_run"
+        anchor = (
+            "rule_bad_publicity_credits_not_for_run_costs"
+            if _short_of_credits(game, whole)
+            else "rule_additional_cost_to_run"
+        )
         return Refusal(anchor, f"the Runner cannot pay {whole} to run on {server}")
     return None
 
 
 def _short_of_credits(game: Game, cost: Cost) -> bool:
     """Whether the credits that bad publicity will give would have been enough."""
-    return game.bad_publicity > 0 and game.pool(Player.RUNNER) < cost.credits <= game.pool(Player.RUNNER) + game.bad_publicity
+    return (
+        game.bad_publicity > 0
+        and game.pool(Player.RUNNER) < cost.credits <= game.pool(Player.RUNNER) + game.bad_publicity
+    )
 
 
 def additional_cost(game: Game, server: str, *, basic: bool) -> Cost:

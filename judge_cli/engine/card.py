@@ -1,12 +1,15 @@
 """A card: its printed values and its abilities, said in the closed vocabulary of the card files."""
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
 
 from judge_cli.procedure.procedure import Player
 
+_NOTHING: Mapping[str, tuple["Ability", ...]] = MappingProxyType({})
 
-@dataclass(frozen=True, slots=True)
-class Cost:
+
+class Cost(NamedTuple):
     """What must be paid, all of it or nothing."""
 
     clicks: int = 0
@@ -19,13 +22,14 @@ class Cost:
         """The cost in words."""
         parts = [f"{self.clicks} click{'s' if self.clicks > 1 else ''}"] if self.clicks else []
         parts += [f"{self.credits} credit{'s' if self.credits > 1 else ''}"] if self.credits else []
-        parts += [f"{self.counters} hosted {self.counter} counter{'s' if self.counters > 1 else ''}"] * bool(self.counter)
+        parts += [f"{self.counters} hosted {self.counter} counter{'s' if self.counters > 1 else ''}"] * bool(
+            self.counter
+        )
         parts += ["trashing it"] if self.trash else []
         return " and ".join(parts) or "nothing"
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(NamedTuple):
     """A cost inside an effect: who may pay it, how much, and what multiplies it."""
 
     player: Player
@@ -33,8 +37,7 @@ class Payment:
     per: str = ""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Effect:
+class Effect(NamedTuple):
     """One instruction of an ability: a word of the vocabulary and what goes with it."""
 
     word: str
@@ -45,7 +48,6 @@ class Effect:
     lasts: str = ""
     server: tuple[str, ...] = ()
     subtype: str = ""
-    kind: str = ""
     only_if: str = ""
     unless: Payment | None = None
     success: "Ability | None" = None
@@ -53,9 +55,16 @@ class Effect:
     options: "tuple[Ability, ...]" = ()
     also: str = ""
 
+    def __eq__(self, other: object) -> bool:
+        """Whether the other is this very one: two that read the same on different cards are not the same."""
+        return self is other
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Ability:
+    def __hash__(self) -> int:
+        """Its identity."""
+        return id(self)
+
+
+class Ability(NamedTuple):
     """One ability of a card: what it costs or waits for, and its instructions."""
 
     kind: str
@@ -71,14 +80,21 @@ class Ability:
     may: bool = False
     run: str = ""
 
+    def __eq__(self, other: object) -> bool:
+        """Whether the other is this very one: two that read the same on different cards are not the same."""
+        return self is other
+
+    def __hash__(self) -> int:
+        """Its identity."""
+        return id(self)
+
     @property
     def is_action(self) -> bool:
         """Whether the ability is an action: a paid ability with a click in its cost."""
         return self.kind == "paid" and self.cost.clicks > 0
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Static:
+class Static(NamedTuple):
     """What a card does all the time while it is active."""
 
     word: str
@@ -89,17 +105,23 @@ class Static:
     first: str = ""
     only_on: str = ""
 
+    def __eq__(self, other: object) -> bool:
+        """Whether the other is this very one: two that read the same on different cards are not the same."""
+        return self is other
 
-@dataclass(frozen=True, slots=True)
-class Unsaid:
+    def __hash__(self) -> int:
+        """Its identity."""
+        return id(self)
+
+
+class Unsaid(NamedTuple):
     """Something on a card that the vocabulary cannot say, and when it would make a difference."""
 
     text: str
     matters: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Card:
+class Card(NamedTuple):
     """A card as printed, in our own words."""
 
     name: str
@@ -120,7 +142,15 @@ class Card:
     subroutines: tuple[Ability, ...] = ()
     statics: tuple[Static, ...] = ()
     not_modelled: tuple["Unsaid", ...] = ()
-    waits: dict[str, tuple[Ability, ...]] = field(default_factory=dict)
+    waits: Mapping[str, tuple[Ability, ...]] = _NOTHING
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the other is this very one: two that read the same on different cards are not the same."""
+        return self is other
+
+    def __hash__(self) -> int:
+        """Its identity."""
+        return id(self)
 
     def static(self, word: str) -> Static | None:
         """The static ability of this word, if the card has one."""

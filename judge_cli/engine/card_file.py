@@ -41,7 +41,8 @@ def read_card(path: Path) -> Card:
         stays=table.flag("stays"),
         abilities=abilities,
         subroutines=tuple(
-            Ability("subroutine", one.text("text"), _effects(one)) for one in _only(table, "subroutine", known.SUBROUTINE)
+            Ability("subroutine", one.text("text"), _effects(one))
+            for one in _only(table, "subroutine", known.SUBROUTINE)
         ),
         statics=tuple(_static(one) for one in table.tables("static")),
         not_modelled=tuple(
@@ -141,7 +142,9 @@ def _effect(table: Table) -> Effect:
         unless=_payment(table.table("unless")) if "unless" in table.values else None,
         success=_result(table, "different" if name == "psi" else "success"),
         failure=_result(table, "same" if name == "psi" else "failure"),
-        options=tuple(Ability("option", one.text("text"), _effects(one)) for one in _only(table, "option", known.OPTION)),
+        options=tuple(
+            Ability("option", one.text("text"), _effects(one)) for one in _only(table, "option", known.OPTION)
+        ),
         also=word(table, "and", known.AND, ""),
     )
 

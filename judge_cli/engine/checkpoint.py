@@ -47,7 +47,9 @@ def _mark_pending(course: Course) -> tuple[Pending, ...]:
 def still_active(course: Course, one: Pending) -> bool:
     """Whether the ability of an instance is active; what pends on its own access or resolving needs no active card."""
     at = course.copy(one.copy)
-    return at.active or one.ability.kind == "result" or one.occurrence.when in ("access card", "after access", "trashed")
+    return (
+        at.active or one.ability.kind == "result" or one.occurrence.when in ("access card", "after access", "trashed")
+    )
 
 
 def _open_reaction(course: Course, pending: tuple[Pending, ...]) -> None:
@@ -77,7 +79,9 @@ def _score(course: Course) -> None:
     if winners and not course.game.winner:
         winner = winners[0].value if len(winners) == 1 else "nobody"
         course.game = course.game._replace(winner=winner)
-        course.say("step_checkpoint_agenda_points", f"{winner} wins with {_POINTS_TO_WIN} or more agenda points", ("game",))
+        course.say(
+            "step_checkpoint_agenda_points", f"{winner} wins with {_POINTS_TO_WIN} or more agenda points", ("game",)
+        )
 
 
 def _keep_unique(course: Course) -> None:

@@ -1,7 +1,7 @@
 """The course of one transition: the game and the moment while they change, and the entries that tell of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from judge_cli.engine.game import Copy, Game, Run, Zone
 from judge_cli.engine.law import Law
@@ -13,8 +13,7 @@ from judge_cli.tree.number import RuleNumber
 OTHER = {Player.CORP: Player.RUNNER, Player.RUNNER: Player.CORP}
 
 
-@dataclass(frozen=True, slots=True)
-class Chart:
+class Chart(NamedTuple):
     """A procedure made ready for play: its steps by number and by anchor, and which steps begin a phase."""
 
     procedure: Procedure
@@ -43,7 +42,7 @@ def chart(procedure: Procedure) -> Chart:
 class Course:
     """A state on its way to the next: changed in place, then frozen again."""
 
-    __slots__ = ("entries", "frames", "game", "law", "charts")
+    __slots__ = ("charts", "entries", "frames", "game", "law")
 
     def __init__(self, law: Law, charts: Mapping[str, Chart], state: State) -> None:
         self.law = law

@@ -88,7 +88,9 @@ def _gain_fund(course: Course) -> None:
     course.gain(Player.RUNNER, amount)
     course.change_run(fund=amount)
     course.say_step(f"The Runner gains {amount} from bad publicity for this run", ("credits",))
-    course.say("rule_bad_publicity_credits_in_pool", "They are in the credit pool like any others", ("credits",), decides=True)
+    course.say(
+        "rule_bad_publicity_credits_in_pool", "They are in the credit pool like any others", ("credits",), decides=True
+    )
 
 
 def _lose_fund(course: Course) -> None:

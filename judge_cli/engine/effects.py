@@ -112,12 +112,16 @@ def _counters(course: Course, frame: Resolving, effect: Effect) -> None:
 def _draw(course: Course, frame: Resolving, effect: Effect) -> None:
     draw(course, effect.player, effect.amount)
     text = f"The {effect.player.value} draws {effect.amount} card{'' if effect.amount == 1 else 's'}"
-    course.say("rule_resolve_ability", text, (_name(course, frame),), act=Act("draws", effect.player, _name(course, frame)))
+    course.say(
+        "rule_resolve_ability", text, (_name(course, frame),), act=Act("draws", effect.player, _name(course, frame))
+    )
 
 
 def _bad_publicity(course: Course, frame: Resolving, effect: Effect) -> None:
     course.game = course.game._replace(bad_publicity=course.game.bad_publicity + effect.amount)
-    course.say("rule_bad_publicity", f"The Corp takes {effect.amount} bad publicity", (_name(course, frame), "bad publicity"))
+    course.say(
+        "rule_bad_publicity", f"The Corp takes {effect.amount} bad publicity", (_name(course, frame), "bad publicity")
+    )
 
 
 def _psi(course: Course, frame: Resolving, effect: Effect) -> None:
@@ -223,7 +227,11 @@ def _attack(course: Course, frame: Resolving, effect: Effect) -> None:
     server = course.game.servers()[frame.picked[0]]
     ice = course.game.ice(server)
     course.change_run(
-        server=server, position=-1, ice=-1, passing=False, goes_to="step_approach_begins" if ice else "step_approach_server"
+        server=server,
+        position=-1,
+        ice=-1,
+        passing=False,
+        goes_to="step_approach_begins" if ice else "step_approach_server",
     )
     _now_attacked(course, server, _name(course, frame))
     text = f"The Runner approaches {'the outermost ice of ' if ice else ''}{server} next"
@@ -231,7 +239,9 @@ def _attack(course: Course, frame: Resolving, effect: Effect) -> None:
 
 
 def _lose_clicks(course: Course, frame: Resolving, effect: Effect) -> None:
-    course.say("rule_resolve_ability", f"The {effect.player.value} loses {effect.amount} click", (_name(course, frame),))
+    course.say(
+        "rule_resolve_ability", f"The {effect.player.value} loses {effect.amount} click", (_name(course, frame),)
+    )
     lose_clicks(course, effect.player, effect.amount)
 
 

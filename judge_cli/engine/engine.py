@@ -33,9 +33,9 @@ from judge_cli.engine.reactions import (
     take_reaction,
 )
 from judge_cli.engine.resolving import go_resolving
+from judge_cli.engine.scenario import Start
 from judge_cli.engine.steps import TURNS, action_taken, go_steps, procedures_needed, step_options, take_offer
 from judge_cli.engine.traces import go_tracing
-from judge_cli.engine.scenario import Start
 from judge_cli.engine.transcript import Entry
 from judge_cli.engine.windows import go_paid, paid_options, take_paid
 from judge_cli.errors.playing import Endless, ProcedureMissing, StepUnknown
@@ -82,11 +82,7 @@ class Engine:
         steps = self.charts[name].steps
         named = self.steps_named(start.at, start.place) if start.at else None
         at = next(
-            (
-                n
-                for n, step in enumerate(steps)
-                if (step.number in named if named is not None else _is_action(step))
-            ),
+            (n for n, step in enumerate(steps) if (step.number in named if named is not None else _is_action(step))),
             None,
         )
         if at is None:

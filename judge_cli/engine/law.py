@@ -1,7 +1,7 @@
 """The law of an edition: the citation of each rule that the engine applies, found by the rule's anchor."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from judge_cli.errors.playing import LawMissing
 from judge_cli.tree.cache import Cache, Kept, fingerprint
@@ -11,8 +11,7 @@ from judge_cli.tree.library import Held
 from judge_cli.tree.number import read_number
 
 
-@dataclass(frozen=True, slots=True)
-class Switches:
+class Switches(NamedTuple):
     """Where editions differ in what they rule, not only in where they rule it."""
 
     checkpoint_after_every_step: bool = False

@@ -28,13 +28,13 @@ def occur(course: Course, happened: Occurrence) -> None:
 
 def meets(course: Course, copy: Copy, ability: Ability, happened: Occurrence) -> bool:
     """Whether the condition of an active ability is met by what happened."""
-    if ability.of == "this" and happened.copy != copy.id:
+    if (ability.of == "this" and happened.copy != copy.id) or (
+        happened.when in _OWN_TURN and copy.holder is not course.game.active
+    ):
         return False
-    if happened.when in _OWN_TURN and copy.holder is not course.game.active:
-        return False
-    if ability.run == "by this" and happened.by != copy.id:
-        return False
-    if ability.run == "successful by this" and (happened.by != copy.id or happened.label != "successful"):
+    if ability.run and (
+        happened.by != copy.id or (ability.run.startswith("successful") and happened.label != "successful")
+    ):
         return False
     if ability.server and happened.server != (copy.server if ability.server == "this server" else ability.server):
         return False

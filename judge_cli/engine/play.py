@@ -1,6 +1,6 @@
 """Playing a scenario out: the one loop, in which both players do what it says and pass otherwise."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from judge_cli.engine.choice import Choice
 from judge_cli.engine.engine import Engine
@@ -8,8 +8,8 @@ from judge_cli.engine.game import Game
 from judge_cli.engine.matching import matching
 from judge_cli.engine.moment import Paid, Steps
 from judge_cli.engine.refusals import why_not
-from judge_cli.engine.steps import TURNS
 from judge_cli.engine.scenario import Play, Scenario, Wanted
+from judge_cli.engine.steps import TURNS
 from judge_cli.engine.transcript import Transcript
 from judge_cli.engine.usable import Refusal
 from judge_cli.errors.playing import Endless, PlayAmbiguous, PlayIllegal, PlayLegal, PlayNeverReached
@@ -18,8 +18,7 @@ from judge_cli.tree.number import RuleNumber
 _MOST = 5_000
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+class Point(NamedTuple):
     """A point at which a player had to choose, and whether something that is watched for was possible there."""
 
     entries: int
@@ -28,8 +27,7 @@ class Point:
     refusal: Refusal | None
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(NamedTuple):
     """What came of playing a scenario."""
 
     transcript: Transcript

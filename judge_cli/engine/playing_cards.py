@@ -20,7 +20,11 @@ def go_playing(course: Course) -> bool:
     if frame.at == _PLACE:
         course.move(copy.id, Zone.PLAYING, faceup=False)
         pay(course, copy.holder, Cost(credits=copy.card.cost))
-        course.say("rule_steps_playing_play_cost", f"The {copy.holder.value} pays {copy.card.cost} for {copy.name}", (copy.name,))
+        course.say(
+            "rule_steps_playing_play_cost",
+            f"The {copy.holder.value} pays {copy.card.cost} for {copy.name}",
+            (copy.name,),
+        )
         checkpoint(course)
     elif frame.at == _ACTIVE:
         course.change(copy.id, faceup=True)

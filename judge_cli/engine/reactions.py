@@ -130,7 +130,10 @@ def go_subroutines(course: Course) -> bool:
 def open_interrupts(course: Course, happened: Occurrence) -> bool:
     """Opens an interrupt window for the imminent instruction, if any interrupt is relevant to it."""
     scope = course.game.run is not None
-    ordinals = {"turn": course.count(f"turn:{happened.when}"), "run": course.count(f"run:{happened.when}") if scope else 0}
+    ordinals = {
+        "turn": course.count(f"turn:{happened.when}"),
+        "run": course.count(f"run:{happened.when}") if scope else 0,
+    }
     pending: list[Pending] = []
     for copy in course.game.copies:
         for ability in copy.card.waits.get(happened.when, ()):

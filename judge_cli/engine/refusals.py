@@ -45,10 +45,16 @@ def _use(course: Course, wanted: Wanted, copy: Copy | None) -> Refusal:
         return Refusal("rule_triggering", f"{copy.name} is not under the {wanted.player.value}'s control")
     if not copy.active:
         return Refusal("rule_ability_active", f"{copy.name} is not active: it is in the {copy.zone.value}")
+    return _use_active(course, copy) or _not_offered(course, wanted, copy)
+
+
+def _use_active(course: Course, copy: Copy) -> Refusal | None:
     frame = course.frames[-1]
     paid = [(n, one) for n, one in enumerate(copy.card.abilities) if one.kind == "paid"]
     if not paid and any(one.kind == "conditional" for one in copy.card.abilities):
-        return Refusal("rule_trigger_conditional_ability", f"no instance of {copy.name}'s ability is pending in this window")
+        return Refusal(
+            "rule_trigger_conditional_ability", f"no instance of {copy.name}'s ability is pending in this window"
+        )
     if not isinstance(frame, Paid):
         return Refusal("rule_other_paid_abilities", "no paid ability window is open")
     breaking = Permit.BREAK_SUBROUTINES in window_of(course, frame).permits
@@ -58,7 +64,7 @@ def _use(course: Course, wanted: Wanted, copy: Copy | None) -> Refusal:
         refused = refusal(course, copy, n, ability, breaking)
         if refused:
             return refused
-    return _not_offered(course, wanted, copy)
+    return None
 
 
 def _rez(course: Course, wanted: Wanted, copy: Copy | None) -> Refusal:

@@ -19,7 +19,9 @@ def end_the_run(course: Course, how: str, about: tuple[str, ...] = ()) -> bool:
         return False
     course.change_run(ended=how)
     if how == "jacked out":
-        course.say("rule_jacking_out", "The Runner jacks out: the run is ended", ("run",), act=Act("jacks out", Player.RUNNER))
+        course.say(
+            "rule_jacking_out", "The Runner jacks out: the run is ended", ("run",), act=Act("jacks out", Player.RUNNER)
+        )
     else:
         course.say("rule_end_the_run", "The run is ended", (*about, "run"), act=Act("is ended"))
     return True
@@ -114,7 +116,7 @@ def complete_run(course: Course) -> None:
     already = course.game.met
     course.game = course.game._replace(run=None, labels=(*course.game.labels, label), unsettled=True)
     course.say_step(f"The run is complete: {label}", ("run", "label"), Act("is complete"))
-    said = dict(server=run.server, by=run.by, label=run.label)
+    said = {"server": run.server, "by": run.by, "label": run.label}
     if run.label == "unsuccessful" and not course.law.switches.unsuccessful_in_the_run:
         occur(course, Occurrence("unsuccessful run", **said))  # type: ignore[arg-type]
     occur(course, Occurrence("run ends", **said))  # type: ignore[arg-type]

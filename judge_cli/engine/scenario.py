@@ -1,15 +1,14 @@
 """A scenario: what lies where at the start, what the players do, and what a person expects to come of it."""
 
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from judge_cli.engine.game import Game
 from judge_cli.procedure.procedure import Player
 from judge_cli.text.place import Place
 
 
-@dataclass(frozen=True, slots=True)
-class InEdition:
+class InEdition(NamedTuple):
     """An edition that the scenario is for: the rule it shows there, the printed example, and what decides it."""
 
     edition: str
@@ -19,8 +18,7 @@ class InEdition:
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class Wanted(NamedTuple):
     """Something that a player would do: who, what, with which card, server, target, amount or option."""
 
     player: Player
@@ -39,8 +37,7 @@ class Wanted:
         return " ".join(["the", self.player.value, self.verb, *(part for part in rest if part)])
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(NamedTuple):
     """What a player does at a step, or tries to do and is refused."""
 
     wanted: Wanted
@@ -49,8 +46,7 @@ class Play:
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
+class Start(NamedTuple):
     """Where play begins: the game, whose turn, and at which step of it."""
 
     game: Game
@@ -58,8 +54,7 @@ class Start:
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
-class Expected:
+class Expected(NamedTuple):
     """One thing that must come of it: which fact, and its value."""
 
     fact: str
@@ -67,8 +62,7 @@ class Expected:
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
-class Scenario:
+class Scenario(NamedTuple):
     """A whole scenario."""
 
     name: str

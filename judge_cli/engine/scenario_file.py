@@ -17,7 +17,19 @@ KEYS = ("question", "asks", "says", "about", "edition", "start", "card", "play",
 EDITION_KEYS = ("id", "rule", "example", "decided_by")
 START_KEYS = ("turn", "at", "credits", "clicks", "tags", "bad_publicity")
 CARD_KEYS = ("name", "where", "server", "holder", "rezzed", "counters")
-PLAY_KEYS = ("at", "player", "does", "card", "target", "server", "amount", "ability", "subroutines", "option", "refused")
+PLAY_KEYS = (
+    "at",
+    "player",
+    "does",
+    "card",
+    "target",
+    "server",
+    "amount",
+    "ability",
+    "subroutines",
+    "option",
+    "refused",
+)
 EXPECT_KEYS = (
     *("answer", "label", "credits", "clicks", "tags", "bad_publicity", "resolved", "not_resolved", "used", "not_used"),
     *("accessed", "not_accessed", "counters", "where", "winner"),
@@ -181,7 +193,7 @@ def _start(table: Table, copies: tuple[Copy, ...]) -> Start:
     clicks = {player: 4 if player is Player.RUNNER else 3 for player in Player if player is active}
     game = Game(
         copies=copies,
-        credits=_pair(table, "credits", {player: 5 for player in Player}),
+        credits=_pair(table, "credits", dict.fromkeys(Player, 5)),
         clicks=_pair(table, "clicks", clicks),
         active=active,
         tags=table.number("tags", 0),
@@ -241,7 +253,9 @@ def _expected(table: Table, cards: Cards) -> list[Expected]:
         elif key == "where":
             zones = table.table(key)
             found += [
-                Expected(f"{_card(zones, name, name, cards).name} is in", word(zones, name, [z.value for z in Zone]), place)
+                Expected(
+                    f"{_card(zones, name, name, cards).name} is in", word(zones, name, [z.value for z in Zone]), place
+                )
                 for name in zones.values
             ]
         else:
@@ -258,6 +272,7 @@ def _expected_counters(table: Table, cards: Cards) -> list[Expected]:
         card = _card(table, name, name, cards)
         counts = table.table(name).only(COUNTERS)
         found += [
-            Expected(f"{kind} counters on {card.name}", str(counts.number(kind)), counts.place(kind)) for kind in counts.values
+            Expected(f"{kind} counters on {card.name}", str(counts.number(kind)), counts.place(kind))
+            for kind in counts.values
         ]
     return found

@@ -8,7 +8,7 @@ from judge_cli.engine.actions import actions
 from judge_cli.engine.checkpoint import checkpoint
 from judge_cli.engine.choice import Choice
 from judge_cli.engine.conditions import holds
-from judge_cli.engine.course import OTHER, Course, Chart
+from judge_cli.engine.course import OTHER, Course
 from judge_cli.engine.deeds import carry_out, left_undone
 from judge_cli.engine.game import Occurrence
 from judge_cli.engine.moment import Steps
@@ -49,21 +49,25 @@ def go_steps(course: Course) -> bool:
         return True
     instructions = steps[frame.step].instructions
     if frame.at >= len(instructions):
-        if course.game.met and _gives_priority(steps, frame.step + 1):
-            # The checkpoint before priority is due: what the step's conditions made pending belongs to this step.
-            checkpoint(course)
-            return True
-        course.frames[-1] = Steps(frame.procedure, frame.step + 1)
-        if course.law.switches.checkpoint_after_every_step:
-            checkpoint(course)
+        _leave_step(course, frame, steps)
         return True
     instruction = instructions[frame.at]
-    if _waits(instruction):
-        if course.game.met or course.game.unsettled:
-            checkpoint(course)
-            return True
-        return False
-    return _CARRIED_OUT[type(instruction)](course, frame, instruction)
+    if not _waits(instruction):
+        return _CARRIED_OUT[type(instruction)](course, frame, instruction)
+    if course.game.met or course.game.unsettled:
+        checkpoint(course)
+        return True
+    return False
+
+
+def _leave_step(course: Course, frame: Steps, steps: tuple[Step, ...]) -> None:
+    """Goes on to the next step, unless the checkpoint before priority is due: what pends belongs to this step."""
+    if course.game.met and _gives_priority(steps, frame.step + 1):
+        checkpoint(course)
+        return
+    course.frames[-1] = Steps(frame.procedure, frame.step + 1)
+    if course.law.switches.checkpoint_after_every_step:
+        checkpoint(course)
 
 
 def _gives_priority(steps: tuple[Step, ...], n: int) -> bool:
@@ -85,7 +89,9 @@ def _course_was_changed(course: Course) -> bool:
         return True
     if run.goes_to:
         chart = course.charts[RUN]
-        course.say("rule_move_new_run_phase", "The rest of the phase is dropped, and the run goes on in another", ("run",))
+        course.say(
+            "rule_move_new_run_phase", "The rest of the phase is dropped, and the run goes on in another", ("run",)
+        )
         course.change_run(goes_to="", encountering=False, broken=())
         course.frames[-1] = Steps(RUN, chart.by_anchor[run.goes_to])
         course.game = course.game._replace(unsettled=True)
@@ -165,7 +171,9 @@ def _happened(course: Course, occasion: Occasion, begins: bool) -> Occurrence | 
         course.say_step(f"The Runner approaches {run.server}", (run.server, "run"))
     elif run is None:
         course.say_step(f"The {course.game.active.value}'s {when}")
-    return Occurrence(when, player=course.game.active, server=run.server if run else "", by=run.by if run else -1, begins=begins)
+    return Occurrence(
+        when, player=course.game.active, server=run.server if run else "", by=run.by if run else -1, begins=begins
+    )
 
 
 def _approach(course: Course) -> None:
@@ -175,7 +183,9 @@ def _approach(course: Course) -> None:
     ice = course.game.ice(run.server)
     if position < 0:
         position = len(ice) - 1
-    course.change_run(position=position, ice=ice[position].id, approaches=run.approaches + 1, passing=False, moved=False)
+    course.change_run(
+        position=position, ice=ice[position].id, approaches=run.approaches + 1, passing=False, moved=False
+    )
 
 
 def _do(course: Course, frame: Steps, instruction: Do) -> bool:
@@ -276,5 +286,3 @@ _CARRIED_OUT: dict[type[Any], Callable[[Course, Steps, Any], bool]] = {
     Checkpoint: _checkpoint,
     Complete: _complete,
 }
-
-

@@ -26,7 +26,9 @@ def go_tracing(course: Course) -> bool:
         _spent(course, frame, name)
     elif frame.at == _BEGIN:
         course.frames[-1] = frame._replace(at=_CORP)
-        course.say("step_trace_initiated", f"{name} begins a trace with base strength {frame.strength}", (name, "trace"))
+        course.say(
+            "step_trace_initiated", f"{name} begins a trace with base strength {frame.strength}", (name, "trace")
+        )
         occur(course, Occurrence("trace begins", copy=frame.pending.copy))
         checkpoint(course)
     elif frame.at == _COMPARE:

@@ -1,14 +1,13 @@
 """A transcript: what happened, entry by entry, each with the rule that was applied."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from judge_cli.procedure.procedure import Player
 from judge_cli.tree.citation import Citation
 from judge_cli.tree.number import RuleNumber
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(NamedTuple):
     """What a player did, or what happened: its verb, and the card it is about."""
 
     verb: str
@@ -16,8 +15,7 @@ class Act:
     card: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One thing that happened, and the rule that was applied to make it happen.
 
     `about` names the cards and things that it concerns; an entry that `decides` is one in which a rule turned play
@@ -33,8 +31,7 @@ class Entry:
     routine: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Transcript:
+class Transcript(NamedTuple):
     """The entries of one play in order."""
 
     entries: tuple[Entry, ...]

@@ -1,5 +1,6 @@
 """Paid ability windows and action windows: who has priority, what they may do, and when the window closes."""
 
+from judge_cli.engine.card import Cost
 from judge_cli.engine.checkpoint import checkpoint
 from judge_cli.engine.choice import Choice
 from judge_cli.engine.costs import pay
@@ -10,7 +11,6 @@ from judge_cli.engine.occurrences import occur
 from judge_cli.engine.run_ends import run_was_ended
 from judge_cli.engine.transcript import Act
 from judge_cli.engine.usable import can_rez, can_score, usable
-from judge_cli.engine.card import Cost
 from judge_cli.procedure.procedure import Permit, Player, Window
 
 
@@ -109,7 +109,9 @@ def rez(course: Course, copy: Copy) -> None:
     """Rezzes a card: its cost is paid, and it is turned faceup."""
     pay(course, Player.CORP, Cost(credits=copy.card.cost))
     course.change(copy.id, faceup=True, counters=_with_printed(copy))
-    anchor = "rule_paid_ability_window_corp_rez_ice" if copy.zone is Zone.PROTECTING else "rule_paid_ability_window_corp_rez"
+    anchor = (
+        "rule_paid_ability_window_corp_rez_ice" if copy.zone is Zone.PROTECTING else "rule_paid_ability_window_corp_rez"
+    )
     text = f"The Corp rezzes {copy.name} for {copy.card.cost}"
     course.say(anchor, text, (copy.name,), act=Act("rezzes", Player.CORP, copy.name))
     occur(course, Occurrence("rezzed", copy=copy.id, server=copy.server))

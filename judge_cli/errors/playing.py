@@ -27,7 +27,9 @@ class ProcedureMissing(CorpusBroken):
     code = "procedure-missing"
 
     def __init__(self, edition: str, name: str) -> None:
-        super().__init__(f"{edition} has no steps for {name!r}, so nothing can be played in it", tries=["judge corpus list"])
+        super().__init__(
+            f"{edition} has no steps for {name!r}, so nothing can be played in it", tries=["judge corpus list"]
+        )
 
 
 class Endless(CorpusBroken):
@@ -104,7 +106,10 @@ class StepUnknown(CorpusBroken):
         super().__init__(
             f"{edition} has no step {shortened(at)!r}",
             place=place,
-            where=["a step is named by its number, its anchor or the occasion it is for", f"near it: {', '.join(near)}"],
+            where=[
+                "a step is named by its number, its anchor or the occasion it is for",
+                f"near it: {', '.join(near)}",
+            ],
             tries=["judge steps run"],
         )
 

@@ -8,8 +8,8 @@ from judge_cli.engine.engine import Engine
 from judge_cli.engine.law import kept_law
 from judge_cli.engine.scenario import Scenario
 from judge_cli.engine.scenario_file import read_scenario
-from judge_cli.errors.playing import ExampleMissing, NothingToExplain, OwnFileWrong
 from judge_cli.errors.base import CorpusBroken
+from judge_cli.errors.playing import ExampleMissing, NothingToExplain, OwnFileWrong
 from judge_cli.paths import corpus_folder, shipped
 from judge_cli.procedure.charts import kept_charts
 from judge_cli.tree.cache import Cache
@@ -60,7 +60,7 @@ class Court:
     def scenarios(self) -> list[Scenario]:
         """Every shipped scenario that is for this edition, in the order of the rules that they show."""
         found = [one for name in self.names() if (one := self.scenario(name)).in_edition(self.held.edition.id)]
-        return sorted(found, key=lambda one: self._rule_order(one))
+        return sorted(found, key=self._rule_order)
 
     def found(self, asked: str) -> list[Scenario]:
         """The scenarios that somebody means: by name, by a file of their own, by rule number or by card."""

@@ -1,6 +1,6 @@
 """The printed examples of an edition: which have a scenario, and which of these pass."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from judge_cli.explanation.court import Court
 from judge_cli.explanation.explain import explain
@@ -9,8 +9,7 @@ from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule import Example
 
 
-@dataclass(frozen=True, slots=True)
-class Examined:
+class Examined(NamedTuple):
     """A printed example, its scenario if there is one, and what came of playing it."""
 
     rule: RuleNumber
@@ -20,8 +19,7 @@ class Examined:
     missed: tuple[Missed, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Beside:
+class Beside(NamedTuple):
     """A scenario for a rule that has no printed example of its own."""
 
     rule: str

@@ -10,7 +10,9 @@ from judge_cli.explanation.verdict import Missed, Printed, Question, Reason, Ver
 from judge_cli.explanation.withheld import withheld
 from judge_cli.tree.number import read_number
 
-_PASSING = "Where the scenario says nothing, players pass, decline what is optional, and do what is mandatory as listed."
+_PASSING = (
+    "Where the scenario says nothing, players pass, decline what is optional, and do what is mandatory as listed."
+)
 _FUND_FIRST = "Credits from bad publicity are spent before others."
 _CHANCE = "Where chance decides, the first card is taken."
 

@@ -1,6 +1,6 @@
 """A verdict: the answer to a question, what it rests on, and the reasons, each with the rule that was applied."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from judge_cli.engine.play import Played
 from judge_cli.engine.scenario import Expected, Scenario
@@ -10,24 +10,21 @@ from judge_cli.tree.rule import Example
 from judge_cli.tree.rule_tree import RuleTree
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(NamedTuple):
     """What is asked, in words, and of which edition."""
 
     text: str
     tree: RuleTree
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(NamedTuple):
     """A rule that decided, and what it did."""
 
     citation: Citation
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Missed:
+class Missed(NamedTuple):
     """An expectation that was not met: the fact, what was expected, and what it was."""
 
     fact: str
@@ -35,16 +32,14 @@ class Missed:
     found: str
 
 
-@dataclass(frozen=True, slots=True)
-class Printed:
+class Printed(NamedTuple):
     """The printed example that a scenario plays: the rule it stands under and its text."""
 
     citation: Citation
     example: Example
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """The answer to a question about a scenario, with all that it rests on."""
 
     question: Question

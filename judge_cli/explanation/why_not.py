@@ -1,7 +1,7 @@
 """Why something could not be done: the rule that forbids it, and the nearest steps at which it could have been."""
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from judge_cli.engine.cards import Cards
 from judge_cli.engine.play import Point
@@ -19,8 +19,7 @@ _PLAYERS = {"corp": Player.CORP, "runner": Player.RUNNER}
 _WITH_CARD = ("uses", "resolves", "rezzes", "scores", "plays", "trashes", "steals", "accesses", "finds", "discards")
 
 
-@dataclass(frozen=True, slots=True)
-class WhyNot:
+class WhyNot(NamedTuple):
     """The answer to why not: where it was asked for, whether it was possible there, and where else it was."""
 
     wanted: str

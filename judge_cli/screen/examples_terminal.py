@@ -20,4 +20,4 @@ def show_examples(console: Console, answer: ExamplesAnswer) -> None:
     for line in missed_lines(answer):
         show(console, words(line, SUMMARY))
     console.print()
-    show(console, words(f"{answer.edition.short}: {answer.count}"))
+    show(console, words(f"{answer.edition.short}: {answer.counted}"))

@@ -22,10 +22,10 @@ class ExamplesAnswer(NamedTuple):
     @property
     def failed(self) -> bool:
         """Whether any example or scenario fails."""
-        return any(one.status == "fail" for one in (*self.examples, *self.beside))
+        return "fail" in [*(one.status for one in self.examples), *(one.status for one in self.beside)]
 
     @property
-    def count(self) -> str:
+    def counted(self) -> str:
         """How many pass, in words."""
         beside = sum(one.status == "pass" for one in self.beside)
         return (
@@ -56,24 +56,20 @@ def examples_json(answer: ExamplesAnswer) -> dict[str, Any]:
 
 def example_rows(answer: ExamplesAnswer) -> list[tuple[str, str, str, str]]:
     """The examples as rows: rule, status, scenario, and its cards or question."""
-    rows = [
-        (f"{one.rule}", one.status, one.scenario or "-", ", ".join(one.example.cards)) for one in answer.examples
-    ]
+    rows = [(f"{one.rule}", one.status, one.scenario or "-", ", ".join(one.example.cards)) for one in answer.examples]
     return rows + [(one.rule, one.status, one.scenario, "") for one in answer.beside]
 
 
 def missed_lines(answer: ExamplesAnswer) -> list[str]:
     """What failed, one line an expectation."""
-    return [
-        f"{one.scenario}: expected {m.fact}: {m.expected}, found: {m.found}"
-        for one in (*answer.examples, *answer.beside)
-        for m in one.missed
-    ]
+    missed = [(one.scenario, one.missed) for one in answer.examples]
+    missed += [(one.scenario, one.missed) for one in answer.beside]
+    return [f"{name}: expected {m.fact}: {m.expected}, found: {m.found}" for name, every in missed for m in every]
 
 
 def examples_markdown(answer: ExamplesAnswer) -> str:
     """The answer as a Markdown table."""
     lines = ["| rule | status | scenario | cards |", "|---|---|---|---|"]
     lines += [f"| {' | '.join(safe_markdown(cell) for cell in row)} |" for row in example_rows(answer)]
-    lines += ["", *(f"- {safe_markdown(line)}" for line in missed_lines(answer)), answer.count]
+    lines += ["", *(f"- {safe_markdown(line)}" for line in missed_lines(answer)), answer.counted]
     return "\n".join(lines) + "\n"

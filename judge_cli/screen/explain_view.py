@@ -149,7 +149,9 @@ def explain_markdown(answer: ExplainAnswer) -> str:
         lines.append(f"- **{reason.citation}** {safe_markdown(reason.text)}")
         lines.append(f"  > {safe_markdown(tree.rule(reason.citation.number).text.plain)}")
     for one in verdict.missed:
-        lines.append(f"- expected {safe_markdown(one.fact)}: {safe_markdown(one.expected)}, found {safe_markdown(one.found)}")
+        lines.append(
+            f"- expected {safe_markdown(one.fact)}: {safe_markdown(one.expected)}, found {safe_markdown(one.found)}"
+        )
     if verdict.printed:
         text = safe_markdown(verdict.printed.example.text.plain)
         lines += ["", f"Printed example, {verdict.printed.citation}:", "", f"> {text}"]
