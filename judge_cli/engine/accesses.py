@@ -139,7 +139,10 @@ def steal_for_cost(course: Course, picked: int) -> None:
     if picked < 0:
         course.say("rule_decline_to_steal", f"The Runner declines to steal {at.name}", (at.name,), decides=True)
         return
-    pay(course, Player.RUNNER, Cost(credits=steal_cost(course, at)))
+    cost = steal_cost(course, at)
+    text = f"The Runner pays {cost} to steal {at.name}"
+    course.say("rule_additional_cost", text, (at.name, "credits"), act=Act("pays", Player.RUNNER, at.name))
+    pay(course, Player.RUNNER, Cost(credits=cost))
     stolen(course, at)
 
 

@@ -152,6 +152,10 @@ class Card(NamedTuple):
         """Its identity."""
         return id(self)
 
+    def __repr__(self) -> str:
+        """Its name: all else is looked up."""
+        return f"Card({self.name!r})"
+
     def static(self, word: str) -> Static | None:
         """The static ability of this word, if the card has one."""
         return next((one for one in self.statics if one.word == word), None)

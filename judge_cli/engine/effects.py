@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine.announcing import begin_run, cannot_announce
+from judge_cli.engine import redirecting
 from judge_cli.engine.card import Cost, Effect
 from judge_cli.engine.costs import can_pay, pay, trash
 from judge_cli.engine.course import Course
@@ -128,46 +128,8 @@ def _psi(course: Course, frame: Resolving, effect: Effect) -> None:
     course.frames.append(Psi(frame.pending, effect.success, effect.failure))
 
 
-def _move_ice(course: Course, frame: Resolving, effect: Effect) -> None:
-    """Moves the encountered ice to the outermost position of another server; the Runner goes along with it."""
-    ice, run = course.copy(frame.pending.copy), course.game.run
-    if frame.picked is None or ice.zone is not Zone.PROTECTING:
-        return
-    server = course.game.servers()[frame.picked[0]]
-    for other in course.game.ice(ice.server):
-        if other.order > ice.order:
-            course.change(other.id, order=other.order - 1)
-    position = len(course.game.ice(server))
-    course.change(ice.id, server=server, order=position)
-    course.say("rule_resolve_ability", f"{ice.name} moves to the outermost position of {server}", (ice.name, server))
-    if run is not None and run.ice == ice.id:
-        course.change_run(server=server, position=position)
-        text = f"The Runner goes along with {ice.name}: the run goes on from there"
-        course.say("rule_ice_change_encounter_move_swap", text, (ice.name, server, "run"))
-        _now_attacked(course, server, ice.name)
-
-
-def _now_attacked(course: Course, server: str, by: str) -> None:
-    """Tells that the attacked server has changed; who forbids only the announcing of it has no say in this."""
-    course.say("rule_change_attacked_server", f"The attacked server is now {server}", (by, server, "run"))
-    for copy in course.game.statics("no announcing"):
-        if copy.server == server:
-            text = f"{copy.name} only forbids announcing {server}, and does not interfere with this change"
-            course.say("rule_cannot_run_abilities", text, (copy.name, server, "run"), decides=True)
-
-
 def _trace(course: Course, frame: Resolving, effect: Effect) -> None:
     course.frames.append(Tracing(frame.pending, effect.success, effect.failure, effect.amount))
-
-
-def _bypass(course: Course, frame: Resolving, effect: Effect) -> None:
-    run = course.game.run
-    if run is None or not run.encountering:
-        return
-    course.change_run(goes_to="step_pass_ice")
-    names = (_name(course, frame), course.copy(run.ice).name, "run")
-    text = f"{course.copy(run.ice).name} is bypassed: the encounter is broken off and the Runner passes it"
-    course.say("rule_bypass", text, names, decides=True, act=Act("bypasses", Player.RUNNER, names[1]))
 
 
 def _trash_this(course: Course, frame: Resolving, effect: Effect) -> None:
@@ -201,41 +163,6 @@ def _strength(course: Course, frame: Resolving, effect: Effect) -> None:
     course.game = course.game._replace(strengthened=tuple(sorted((*course.game.strengthened, change))))
     text = f"{copy.name} has strength {course.game.strength(copy)} for the rest of this {change.lasts}"
     course.say("rule_icebreaker_strength_increase_implicit", text, (copy.name,))
-
-
-def _ask_server(course: Course, frame: Resolving, effect: Effect) -> Asking | None:
-    servers = course.game.servers()
-    allowed = [n for n, s in enumerate(servers) if not effect.server or s in effect.server]
-    if effect.word == "make a run":
-        allowed = [n for n in allowed if cannot_announce(course.game, servers[n], basic=False) is None]
-        return Asking(Player.RUNNER, "runs", tuple(allowed)) if allowed else None
-    here = course.game.run.server if course.game.run else ""
-    allowed = [n for n in allowed if servers[n] != here]
-    return Asking(effect.player, "chooses server", tuple(allowed)) if allowed else None
-
-
-def _run(course: Course, frame: Resolving, effect: Effect) -> None:
-    if frame.picked is not None and course.game.run is None:
-        begin_run(course, course.game.servers()[frame.picked[0]], by=frame.pending.copy)
-
-
-def _attack(course: Course, frame: Resolving, effect: Effect) -> None:
-    """Changes the attacked server."""
-    run = course.game.run
-    if run is None or frame.picked is None:
-        return
-    server = course.game.servers()[frame.picked[0]]
-    ice = course.game.ice(server)
-    course.change_run(
-        server=server,
-        position=-1,
-        ice=-1,
-        passing=False,
-        goes_to="step_approach_begins" if ice else "step_approach_server",
-    )
-    _now_attacked(course, server, _name(course, frame))
-    text = f"The Runner approaches {'the outermost ice of ' if ice else ''}{server} next"
-    course.say("rule_change_attacked_server_without_position", text, (server, "run"))
 
 
 def _lose_clicks(course: Course, frame: Resolving, effect: Effect) -> None:
@@ -273,9 +200,9 @@ def _install_found(course: Course, frame: Resolving, effect: Effect) -> None:
 
 _QUESTIONS: dict[str, Callable[[Course, Resolving, Effect], Asking | None]] = {
     "trash a program": _ask_program,
-    "make a run": _ask_server,
-    "attack another server": _ask_server,
-    "move this ice": _ask_server,
+    "make a run": redirecting.ask_server,
+    "attack another server": redirecting.ask_server,
+    "move this ice": redirecting.ask_server,
     "choose": _ask_option,
     "search program": _ask_find,
 }
@@ -291,17 +218,17 @@ _EFFECTS: dict[str, Callable[[Course, Resolving, Effect], None]] = {
     "remove counters": _counters,
     "draw": _draw,
     "trace": _trace,
-    "bypass": _bypass,
+    "bypass": redirecting.bypass,
     "trash this": _trash_this,
     "trash a program": _trash_program,
     "break subroutines": _break,
     "raise strength": _strength,
-    "make a run": _run,
-    "attack another server": _attack,
+    "make a run": redirecting.make_run,
+    "attack another server": redirecting.attack,
     "lose clicks": _lose_clicks,
     "take bad publicity": _bad_publicity,
     "psi": _psi,
-    "move this ice": _move_ice,
+    "move this ice": redirecting.move_ice,
     "choose": _choose,
     "search program": _find,
     "install the found program": _install_found,
