@@ -78,7 +78,10 @@ def take_action(course: Course, choice: Choice) -> None:
         pay(course, player, Cost(clicks=1, credits=2))
         course.game = course.game._replace(tags=course.game.tags - 1)
         course.say(
-            "runner_basic_action_remove_tag", "The Runner removes a tag for 2", ("tags",), act=Act("removes a tag", player)
+            "runner_basic_action_remove_tag",
+            "The Runner removes a tag for 2",
+            ("tags",),
+            act=Act("removes a tag", player),
         )
         return
     pay(course, player, _CLICK)

@@ -43,7 +43,8 @@ from judge_cli.procedure.procedure import Deed, Do, Meet, Procedure, Step
 from judge_cli.text.place import Place
 from judge_cli.tree.number import RuleNumber
 
-_MOST = 20_000
+# How much may happen without anyone having anything to choose, before it is called endless.
+_MOST = 2_000
 _OFFERED = ("continues", "jacks out")
 
 
@@ -138,6 +139,8 @@ class Engine:
             if len(options) != 1:
                 break
             self.take(course, options[0])
+        else:
+            raise Endless(_MOST, [entry.text for entry in course.entries[-3:]])
         return course.state(), tuple(course.entries)
 
 

@@ -15,7 +15,7 @@ from judge_cli.engine.usable import Refusal
 from judge_cli.errors.playing import Endless, PlayAmbiguous, PlayIllegal, PlayLegal, PlayNeverReached
 from judge_cli.tree.number import RuleNumber
 
-_MOST = 5_000
+_MOST = 2_000
 
 
 class Point(NamedTuple):

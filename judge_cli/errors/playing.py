@@ -39,7 +39,7 @@ class Endless(CorpusBroken):
 
     def __init__(self, most: int, last: Sequence[str]) -> None:
         super().__init__(
-            f"play did not come to a choice within {most} instructions: abilities go round in a circle",
+            f"play has not come to an end or a choice after {most} points: abilities go round in a circle",
             where=[f"last: {text}" for text in last],
             tries=["leave one of the cards out"],
         )

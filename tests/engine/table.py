@@ -3,8 +3,8 @@
 from functools import cache
 from pathlib import Path
 
-from judge_cli.engine.cards import Cards
 from judge_cli.engine.card_file import read_card
+from judge_cli.engine.cards import Cards
 from judge_cli.engine.choice import Choice
 from judge_cli.engine.engine import Engine
 from judge_cli.engine.game import Copy, Game, Zone

@@ -144,7 +144,9 @@ def test_random_legal_play_keeps_every_account(shared_cache: Path, game: Game, p
     ended = sum(1 for e in entries if e.act and e.act.verb == "is complete")
     assert end.game.winner or (begun == ended and len(end.moment) == 1)
     opened = sum(1 for e in entries if e.text.startswith("A paid ability window opens"))
-    closed = sum(1 for e in entries if "the window closes" in e.text or e.text.startswith("The paid ability window closes"))
+    closed = sum(
+        1 for e in entries if "the window closes" in e.text or e.text.startswith("The paid ability window closes")
+    )
     assert end.game.winner or opened == closed
     numbers = {str(rule) for rule in (entry.citation.number for entry in entries)}
     assert numbers
