@@ -84,7 +84,7 @@ class CardUnknown(CorpusBroken):
             f"there is no card file for {shortened(name)!r}",
             place=place,
             where=[f"near it: {', '.join(near)}"] if near else [],
-            tries=["judge examples --cards"],
+            tries=["judge examples"],
         )
 
 
