@@ -8,6 +8,7 @@ import typer
 from judge_cli.commands.library import open_library
 from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption, View, chosen_view
 from judge_cli.errors.base import CORPUS_BROKEN, JudgeError
+from judge_cli.procedure.check import checked
 from judge_cli.screen.corpus_view import ShelfAnswer
 from judge_cli.tree.library import Library
 
@@ -51,7 +52,7 @@ def check(
 ) -> None:
     """Prove that the corpus is sound: numbering, anchors, references, every letter accounted for."""
     view = chosen_view(json=json, markdown=markdown)
-    reports = open_library().checked(editions or [])
+    reports = checked(open_library(), editions or [])
     if view is View.JSON:
         from judge_cli.screen.corpus_view import report_json
         from judge_cli.screen.json_view import show_json

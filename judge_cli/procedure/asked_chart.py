@@ -1,22 +1,20 @@
 """Finding the procedure that a user asks for: by its name, by what judges call it, by its section, by its edition."""
 
-import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from judge_cli.errors.asking import EditionsContradict
 from judge_cli.errors.charts import ProcedureUnknown, StepUnknown
 from judge_cli.procedure.charts import Charts, kept_charts
 from judge_cli.procedure.procedure import Procedure, Step
-from judge_cli.tree.asked_number import read_asked
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Held, Library
 from judge_cli.tree.number import RuleNumber, read_number
 
-_FILLER = re.compile(r"\b(?:the|a|of|procedure|section)\b|['’‘`]s\b|[^\w. ]")
+_FILLER = ("the", "a", "an", "of", "procedure", "section")
+_APOSTROPHES = "'’‘`"
 
 
-@dataclass(frozen=True, slots=True)
-class AskedChart:
+class AskedChart(NamedTuple):
     """A procedure that was asked for, among the charts of its edition."""
 
     charts: Charts
@@ -59,12 +57,18 @@ def with_step(charts: Charts, number: RuleNumber | None) -> Procedure | None:
 
 def asked_number(library: Library, written: str) -> RuleNumber | None:
     """The rule number that is asked for, in any of the ways in which people write it."""
+    from judge_cli.tree.asked_number import read_asked  # only a step asked for by its number needs it
+
     return read_asked(written, library.names)[0].first
 
 
 def folded(words: str) -> str:
-    """A name without what people write in different ways."""
-    return " ".join(_FILLER.sub(" ", words.casefold()).split())
+    """A name without what people write in different ways: articles, apostrophes, punctuation."""
+    plain = words.casefold()
+    for apostrophe in _APOSTROPHES:
+        plain = plain.replace(f"{apostrophe}s ", " ").replace(apostrophe, "")
+    kept = "".join(c if c.isalnum() or c == "." else " " for c in plain)
+    return " ".join(word for word in kept.split() if word not in _FILLER)
 
 
 def _edition_in(library: Library, words: str, edition: str | None) -> tuple[Held, str]:

@@ -1,8 +1,8 @@
 """The procedures of an edition: its step sections or its flow chart, compiled once and kept."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from judge_cli.paths import code_folders, corpus_folder, shipped
 from judge_cli.procedure.procedure import Procedure
@@ -19,8 +19,7 @@ _THINGS = "things.toml"
 _CHART_NAME = "run"
 
 
-@dataclass(frozen=True, slots=True)
-class Charts:
+class Charts(NamedTuple):
     """The procedures of one edition, the names people have for them, and the one shown if none is named."""
 
     held: Held

@@ -2,10 +2,9 @@
 
 import difflib
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from judge_cli.errors.charts import ThingUnknown
 from judge_cli.errors.procedures import PhraseWrong
@@ -19,8 +18,7 @@ _KEYS = ("name", "also", "permits", "windows", "player", "offers", "asks", "deed
 Kind = TypeVar("Kind", bound=Enum)
 
 
-@dataclass(frozen=True, slots=True)
-class Thing:
+class Thing(NamedTuple):
     """Something that a player may do, and by what a step permits it."""
 
     name: str
@@ -34,8 +32,7 @@ class Thing:
     rules: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Chance:
+class Chance(NamedTuple):
     """A step and whether it permits a thing, by what beside its window, and when a way leads past it."""
 
     procedure: Procedure

@@ -1,7 +1,7 @@
 """Putting the clauses of one step together: windows with their permits, conditions, offers and ways out."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from judge_cli.procedure.phrasebook import Reading
 from judge_cli.procedure.procedure import (
@@ -65,8 +65,10 @@ class StepReading:
         if clause.otherwise:
             raise ValueError("says what happens otherwise, but not where it goes on")
         only_if = self._only_if(clause)
+        if only_if and not phrase.deed and (phrase.window or phrase.checkpoint or phrase.complete or phrase.permits):
+            raise ValueError("puts a condition on something that always happens")
         if phrase.window:
-            self._open(phrase.window, only_if)
+            self._open(phrase.window)
         self._permit([Permit(one) for one in reading.filled(phrase.permits)])
         self._done += [Complete(one) for one in reading.filled(phrase.complete)]
         self._done += [Checkpoint()] if phrase.checkpoint else []
@@ -79,6 +81,12 @@ class StepReading:
         """The instructions of the step, once all clauses are in."""
         if self._fork:
             self._close(self._after)
+        opens = any(isinstance(one, Open) for one in self._done)
+        if opens and any(isinstance(one, Do) and one.only_if for one in self._done):
+            raise ValueError("opens a window under a condition, but does not say what happens otherwise")
+        met = [one for one in self._done if isinstance(one, Meet)]
+        if self._told_if and not any(one.only_if for one in met):
+            raise ValueError("tells something under a condition, but not what that meets")
         return tuple(self._done)
 
     def _take_way(self, clause: ReadClause, there: RuleNumber) -> None:
@@ -108,9 +116,9 @@ class StepReading:
         if there is None:
             raise ValueError("asks something at the end, but not where it goes on")
         if isinstance(self._fork, Offer):
-            self._done.append(replace(self._fork, declined=there))
+            self._done.append(self._fork._replace(declined=there))
         elif isinstance(self._fork, Branch):
-            self._done.append(replace(self._fork, no=there))
+            self._done.append(self._fork._replace(no=there))
         else:
             self._fork_before_deed(there)
         self._fork = None
@@ -120,7 +128,7 @@ class StepReading:
         deed = next((one for one in self._done if isinstance(one, Do) and len(one.only_if) == 1), None)
         if deed is None:
             raise ValueError("says what happens otherwise, but asks for no single condition before")
-        plain: list[Instruction] = [replace(one, only_if=()) if one is deed else one for one in self._done]
+        plain: list[Instruction] = [deed._replace(only_if=()) if one is deed else one for one in self._done]
         self._done = [Branch(deed.only_if[0], self._own, there), *plain]
 
     def _only_if(self, clause: ReadClause) -> tuple[Condition, ...]:
@@ -135,7 +143,7 @@ class StepReading:
             raise ValueError(f"asks for the opposite of a condition that has none: {condition.value}")
         return self._opposites[condition]
 
-    def _open(self, kind: WindowKind, only_if: tuple[Condition, ...]) -> None:
+    def _open(self, kind: WindowKind) -> None:
         if self._active is None:
             raise ValueError("opens a window, but no step says who is the active player")
         if any(isinstance(one, Open) for one in self._done):
@@ -150,4 +158,4 @@ class StepReading:
         if not isinstance(last, Open):
             raise ValueError("permits something, but opens no window for it")
         every = tuple(dict.fromkeys([*last.window.permits, *permits]))
-        self._done[-1] = Open(replace(last.window, permits=every))
+        self._done[-1] = Open(last.window._replace(permits=every))

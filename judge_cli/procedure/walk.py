@@ -1,7 +1,7 @@
 """Walking a procedure by question and answer: the steps met, the questions asked, and how it ended."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from judge_cli.procedure.procedure import Ask, Branch, GoTo, Instruction, Offer, Procedure, Step
 from judge_cli.tree.number import RuleNumber
@@ -9,8 +9,7 @@ from judge_cli.tree.number import RuleNumber
 _YES_NO = ("yes", "no")
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(NamedTuple):
     """A question that a step asks, and the answers that it knows."""
 
     step: Step
@@ -18,24 +17,21 @@ class Question:
     answers: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Answered:
+class Answered(NamedTuple):
     """A question with the answer that was given."""
 
     question: Question
     answer: str
 
 
-@dataclass(frozen=True, slots=True)
-class Met:
+class Met(NamedTuple):
     """A step that was met on the way, with what was asked and answered at it."""
 
     step: Step
     answered: tuple[Answered, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Walked:
+class Walked(NamedTuple):
     """How far a walk has come: the steps met, and either the question that is open or how the walk ended."""
 
     way: tuple[Met, ...]

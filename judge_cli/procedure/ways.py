@@ -1,13 +1,12 @@
 """The ways out of a step: where it leads, and what must be so for that."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from judge_cli.procedure.procedure import Ask, Branch, GoTo, Offer, Procedure, Step
 from judge_cli.tree.number import RuleNumber
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(NamedTuple):
     """One way out of a step: what must be so, and the step it leads to; none where it ends, in these words."""
 
     if_so: str

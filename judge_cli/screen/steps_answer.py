@@ -1,7 +1,6 @@
 """A procedure as an answer: the chart in JSON, in Markdown, and the list of charts of an edition."""
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from judge_cli.procedure.procedure import Player, Procedure, Step
 from judge_cli.procedure.ways import ways_out
@@ -12,8 +11,7 @@ from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule import Status
 
 
-@dataclass(frozen=True, slots=True)
-class StepsAnswer:
+class StepsAnswer(NamedTuple):
     """A procedure, the edition it is of, the steps of it that are shown, and the one that was asked for."""
 
     edition: str
@@ -133,8 +131,7 @@ def _step_lines(procedure: Procedure, step: Step) -> list[str]:
     return lines + [f"  - {'→' if way.to else '■'} {safe_markdown(way_words(way, ways))}" for way in ways]
 
 
-@dataclass(frozen=True, slots=True)
-class ChartsAnswer:
+class ChartsAnswer(NamedTuple):
     """The charts of an edition."""
 
     edition: str

@@ -35,37 +35,41 @@ def window_style(window: Window) -> str:
 
 
 def show_steps(console: Console, answer: StepsAnswer) -> None:
-    """Prints the chart; with a step to look at, that step is marked and told in full."""
+    """Prints the chart; a step that was asked for is marked, and told in full."""
     style = SUMMARY if any(step.status is Status.SUMMARY for step in answer.procedure.steps) else QUIET
     show(console, words(title(answer), NUMBER))
     show(console, words(status_words(answer.procedure), style))
+    lines: list[Text] = []
     shown: tuple[RuleNumber, str] | None = None
     for step in answer.steps:
         phase = phase_of(answer.procedure, step)
         if phase != shown or step is answer.steps[0]:
-            console.print()
+            lines.append(Text())
         if phase and phase != shown:
-            show(console, words(f"{phase[0]} {phase[1]}", PHASE))
+            lines.append(words(f"{phase[0]} {phase[1]}", PHASE))
             shown = phase
-        show_step(console, answer.procedure, step, marked=step == answer.at)
+        lines += step_lines(console, answer.procedure, step, marked=step == answer.at)
+    # One long print costs a third of a hundred short ones.
+    console.print(Text("\n").join(lines), soft_wrap=True)
     if answer.at is not None:
         console.print()
         for line in window_differences(answer.procedure, answer.at):
             show(console, words(line), 2)
 
 
-def show_step(console: Console, procedure: Procedure, step: Step, *, marked: bool = False) -> None:
-    """Prints one step: what it says, its window, and where it leads if that is not simply the next step."""
+def step_lines(console: Console, procedure: Procedure, step: Step, *, marked: bool = False) -> list[Text]:
+    """One step: what it says, its window, and where it leads if that is not simply the next step."""
     number = f"{'▶ ' if marked else '  '}{step.number}".ljust(_WIDEST + 2)
     indent = len(number) + 1
-    lines = _said(step, marked=marked)
-    for n, (lead, line) in enumerate(lines):
+    lines: list[Text] = []
+    for n, (lead, line) in enumerate(_said(step, marked=marked)):
         by = Text(number, NUMBER) if n == 0 else Text(" " * len(number))
-        show_beside(console, Text.assemble(by, " ", lead), line, Text.assemble(" " * indent, lead))
+        lines += beside(console, Text.assemble(by, " ", lead), line, Text.assemble(" " * indent, lead))
     ways = jumps(procedure, step)
     for way in ways:
         lead = Text.assemble(" " * indent, (_arrow(step, way), JUMP))
-        show_beside(console, lead, words(way_words(way, ways)), Text(" " * lead.cell_len))
+        lines += beside(console, lead, words(way_words(way, ways)), Text(" " * lead.cell_len))
+    return lines
 
 
 def show_charts(console: Console, answer: ChartsAnswer) -> None:
@@ -105,14 +109,32 @@ def _arrow(step: Step, way: Way) -> str:
 
 def show_beside(console: Console, lead: Text, line: Text, again: Text) -> None:
     """Prints a line behind its lead; what does not fit goes on below, behind the second lead."""
+    console.print(Text("\n").join(beside(console, lead, line, again)), soft_wrap=True)
+
+
+def beside(console: Console, lead: Text, line: Text, again: Text) -> list[Text]:
+    """A line behind its lead, as lines that fit the terminal; those after the first stand behind the second lead."""
     room = max(20, console.width - lead.cell_len)
-    first, *rest = [*line.wrap(console, room)] or [Text()]
+    if line.cell_len <= room:
+        return [Text.assemble(lead, line)]
+    first, rest = _cut(console, line, room)
+    lines = [Text.assemble(lead, first)]
+    room = max(20, console.width - again.cell_len)
+    while rest.plain:
+        piece, rest = _cut(console, rest, room)
+        lines.append(Text.assemble(again, piece))
+    return lines
+
+
+def _cut(console: Console, line: Text, room: int) -> tuple[Text, Text]:
+    """The first line that fits the room, and the rest."""
+    if line.cell_len <= room:
+        return line, Text()
+    at = line.plain.rfind(" ", 1, room + 1)
+    if line.plain.isascii() and at > 0:
+        # Text without wide letters is cut at its last blank; rich, which can do more, takes ten times as long.
+        first, rest = line.divide([at])
+        return first, rest[1:]
+    first, *others = line.wrap(console, room)
     first.rstrip()
-    console.print(Text.assemble(lead, first), soft_wrap=True)
-    for piece in rest:
-        piece.rstrip()
-    left = Text(" ").join(rest)
-    if left.plain:
-        for piece in left.wrap(console, max(20, console.width - again.cell_len)):
-            piece.rstrip()
-            console.print(Text.assemble(again, piece), soft_wrap=True)
+    return first, Text(" ").join(others)

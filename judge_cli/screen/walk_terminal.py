@@ -6,7 +6,7 @@ from rich.text import Text
 from judge_cli.procedure.procedure import Procedure
 from judge_cli.procedure.walk import Met, Question
 from judge_cli.screen.steps_answer import status_words
-from judge_cli.screen.steps_terminal import show_beside, show_step
+from judge_cli.screen.steps_terminal import show_beside, step_lines
 from judge_cli.screen.terminal import NUMBER, QUIET, show, words
 from judge_cli.screen.walk_view import WalkAnswer, met_words
 
@@ -16,7 +16,8 @@ _ANSWER = "bold green"
 def show_met(console: Console, procedure: Procedure, met: list[Met]) -> None:
     """Prints steps as they are met."""
     for one in met:
-        show_step(console, procedure, one.step)
+        for line in step_lines(console, procedure, one.step):
+            console.print(line, soft_wrap=True)
 
 
 def show_question(console: Console, question: Question) -> None:

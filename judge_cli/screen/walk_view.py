@@ -1,7 +1,6 @@
 """A walk as an answer: the way taken, with the rule of every step and the answers given."""
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from judge_cli.procedure.procedure import Procedure
 from judge_cli.procedure.walk import Met, Walked
@@ -10,8 +9,7 @@ from judge_cli.screen.step_words import first_words, permitted_words
 from judge_cli.screen.steps_answer import status_words, step_text
 
 
-@dataclass(frozen=True, slots=True)
-class WalkAnswer:
+class WalkAnswer(NamedTuple):
     """A walk through a procedure of an edition."""
 
     edition: str

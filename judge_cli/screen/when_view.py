@@ -1,8 +1,7 @@
 """When something may be done, as an answer: the steps that permit it and the nearest windows that do not."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from judge_cli.procedure.permitted import Chance, Thing
 from judge_cli.screen.safe import safe_markdown
@@ -11,8 +10,7 @@ from judge_cli.tree.rule import Rule, Status
 from judge_cli.tree.rule_tree import RuleTree
 
 
-@dataclass(frozen=True, slots=True)
-class WhenAnswer:
+class WhenAnswer(NamedTuple):
     """The chances to do a thing in all procedures of an edition."""
 
     edition: str
