@@ -45,6 +45,6 @@ def things(incomplete: str) -> list[str]:
 
 def scenarios(incomplete: str) -> list[str]:
     """The scenarios whose names begin so."""
-    from judge_cli.explanation.court import folder
+    from judge_cli.explanation.folders import data_folder
 
-    return sorted(path.stem for path in folder("examples").glob("*.toml") if path.stem.startswith(incomplete))
+    return sorted(path.stem for path in data_folder("examples").glob("*.toml") if path.stem.startswith(incomplete))

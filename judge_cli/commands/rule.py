@@ -15,7 +15,9 @@ from judge_cli.commands.options import (
     chosen_view,
     complete_numbers,
 )
+from judge_cli.paths import cache_folder
 from judge_cli.screen.rule_answer import RuleAnswer
+from judge_cli.tree.cache import Cache
 from judge_cli.tree.lookup import Looked, look_up
 
 app = typer.Typer(add_completion=False)
@@ -44,7 +46,7 @@ def rule(
         from judge_cli.screen.json_view import show_json
         from judge_cli.screen.rule_answer import rule_json
 
-        values = [rule_json(answer) for answer in answers]
+        values = [rule_json(_with_scenarios(answer)) for answer in answers]
         show_json(values[0] if len(values) == 1 else {"rules": values})
     elif view is View.MARKDOWN:
         from judge_cli.screen.rule_markdown import rule_markdown
@@ -68,3 +70,12 @@ def _answer(found: Looked, *, with_children: bool, context: bool) -> RuleAnswer:
     above = tree.path(number)[-1:]
     beside = [neighbour for neighbour in tree.neighbours(number) if neighbour]
     return RuleAnswer(tree, found.rule, tuple(below), tuple([*above, *beside] if context else []))
+
+
+def _with_scenarios(answer: RuleAnswer) -> RuleAnswer:
+    """The answer with the scenarios that play its examples, where it has any."""
+    if not any(rule.examples for rule in (answer.rule, *answer.below, *answer.around)):
+        return answer
+    from judge_cli.explanation.scenario_index import kept_scenarios
+
+    return answer._replace(scenarios=kept_scenarios(answer.tree.edition.id, Cache(cache_folder())))

@@ -101,6 +101,8 @@ def can_rez(game: Game, copy: Copy, permits: tuple[Permit, ...]) -> bool:
 
 def cannot_rez(game: Game, copy: Copy, permits: tuple[Permit, ...]) -> Refusal | None:
     """Why the Corp may not rez this card now, if it may not."""
+    if copy.faceup and copy.zone in (Zone.SERVER, Zone.PROTECTING):
+        return Refusal("sec_rez", f"{copy.name} is rezzed already")
     if copy.zone is Zone.PROTECTING:
         approached = game.run is not None and game.run.ice == copy.id
         if Permit.REZ_APPROACHED_ICE not in permits or not approached:
@@ -110,8 +112,6 @@ def cannot_rez(game: Game, copy: Copy, permits: tuple[Permit, ...]) -> Refusal |
         return Refusal("rule_rezzed_unrezzed", f"{copy.name} is no installed card that can be rezzed")
     elif Permit.REZ_NON_ICE not in permits:
         return Refusal("rule_paid_ability_window_corp_rez", "this window does not permit rezzing")
-    if copy.faceup:
-        return Refusal("sec_rez", f"{copy.name} is rezzed already")
     if not can_pay(game, Player.CORP, Cost(credits=copy.card.cost)):
         return Refusal("rule_rez_cost", f"the Corp cannot pay {copy.card.cost} to rez {copy.name}")
     return None

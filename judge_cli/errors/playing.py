@@ -213,3 +213,21 @@ class LengthsContradict(AskedWrongly):
 
     def __init__(self) -> None:
         super().__init__("--brief and --full cannot be had at once", tries=["leave one of them out"])
+
+
+class OwnFileMissing(AskedWrongly):
+    """There is no file where the user says there is a scenario."""
+
+    code = "own-file-missing"
+
+    def __init__(self, path: str) -> None:
+        super().__init__(f"there is no scenario file {shortened(path)!r}", tries=["judge examples"])
+
+
+class AskedStepUnknown(AskedWrongly):
+    """The step that is asked about is none of the edition's."""
+
+    code = "asked-step-unknown"
+
+    def __init__(self, error: StepUnknown) -> None:
+        super().__init__(error.what, where=error.where[1:], tries=error.tries)

@@ -3,14 +3,15 @@
 from functools import cached_property
 from pathlib import Path
 
+from judge_cli.engine.card import Card
 from judge_cli.engine.cards import Cards, slug
 from judge_cli.engine.engine import Engine
 from judge_cli.engine.law import kept_law
 from judge_cli.engine.scenario import Scenario
 from judge_cli.engine.scenario_file import read_scenario
 from judge_cli.errors.base import CorpusBroken
-from judge_cli.errors.playing import ExampleMissing, NothingToExplain, OwnFileWrong
-from judge_cli.paths import corpus_folder, shipped
+from judge_cli.errors.playing import ExampleMissing, NothingToExplain, OwnFileMissing, OwnFileWrong
+from judge_cli.explanation.folders import data_folder
 from judge_cli.procedure.charts import kept_charts
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.card_names import read_card_names
@@ -25,7 +26,7 @@ class Court:
     def __init__(self, held: Held, cache: Cache) -> None:
         self.held = held
         self._cache = cache
-        self.cards = Cards(folder("cards"))
+        self.cards = Cards(data_folder("cards"))
 
     @cached_property
     def tree(self) -> RuleTree:
@@ -49,11 +50,11 @@ class Court:
 
     def names(self) -> list[str]:
         """The names of all shipped scenarios."""
-        return sorted(path.stem for path in folder("examples").glob("*.toml"))
+        return sorted(path.stem for path in data_folder("examples").glob("*.toml"))
 
     def scenario(self, name: str) -> Scenario:
         """The shipped scenario of this name; what it says of this edition must be so."""
-        scenario = read_scenario(folder("examples") / f"{name}.toml", self.cards)
+        scenario = read_scenario(data_folder("examples") / f"{name}.toml", self.cards)
         self._checked(scenario)
         return scenario
 
@@ -78,19 +79,21 @@ class Court:
             if not within:
                 raise NothingToExplain(f"no scenario stands under {number} in {self.held.edition.short}", self.names())
             return within
-        using = [one for one in scenarios if self._card(asked) in one.cards]
+        card = self.card(asked)
+        using = [one for one in scenarios if card is not None and card.name in one.cards]
         if not using:
             near = self.cards.near(asked)
             raise NothingToExplain(f"{asked!r} is no scenario, rule or card of a scenario", [*near, *self.names()][:6])
         return using
 
-    def _card(self, asked: str) -> str:
-        """The card's own name, also where another spelling of it is asked for."""
+    def card(self, asked: str) -> Card | None:
+        """The card of this name, also where another spelling of it is asked for."""
         card = self.cards.find(asked)
-        if card is not None:
-            return card.name
-        other = read_card_names(folder("cards") / "names.toml").mentioned(asked)
-        return other[0] if other else asked
+        if card is None:
+            titled = asked[:1].upper() + asked[1:]
+            other = read_card_names(data_folder("cards") / "names.toml").mentioned(titled)
+            card = self.cards.find(other[0]) if other else None
+        return card
 
     def _rule(self, scenario: Scenario) -> str:
         place = scenario.in_edition(self.held.edition.id)
@@ -114,16 +117,10 @@ class Court:
                 raise ExampleMissing(place.place, self.held.edition.short, f"example {place.example} under {written}")
 
 
-def folder(name: str) -> Path:
-    """The corpus's own folder of this name, else the shipped one."""
-    own = corpus_folder() / name
-    return own if own.is_dir() else shipped("rules_corpus") / name
-
-
 def own_file(path: Path, cards: Cards) -> Scenario:
     """A scenario file of the user's own; what is wrong with it is the user's to mend."""
     if not path.is_file():
-        raise NothingToExplain(f"there is no file {str(path)!r}", [])
+        raise OwnFileMissing(str(path))
     try:
         return read_scenario(path, cards)
     except CorpusBroken as error:
@@ -137,7 +134,7 @@ def _as_own(error: CorpusBroken, path: Path) -> CorpusBroken | OwnFileWrong:
 
 def is_shipped(scenario: Scenario) -> bool:
     """Whether a scenario lies in the corpus, rather than in a file of the user's own."""
-    return scenario.path.parent == folder("examples")
+    return scenario.path.parent == data_folder("examples")
 
 
 def told_as_own(error: CorpusBroken, scenario: Scenario) -> CorpusBroken | OwnFileWrong:

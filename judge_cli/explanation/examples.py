@@ -49,9 +49,3 @@ def examined(court: Court) -> tuple[list[Examined], list[Beside]]:
             name, not_met, status = played.get((str(rule.number), example.ordinal), ("", (), "not-modelled"))
             found.append(Examined(rule.number, example, name, status, not_met))
     return found, beside
-
-
-def scenario_names(court: Court) -> dict[tuple[str, int], str]:
-    """The scenario of every printed example that has one, by rule number and ordinal."""
-    places = [(scenario, scenario.in_edition(court.held.edition.id)) for scenario in court.scenarios()]
-    return {(place.rule, place.example): scenario.name for scenario, place in places if place and place.example}

@@ -7,7 +7,7 @@ from judge_cli.engine.cards import Cards
 from judge_cli.engine.play import Point
 from judge_cli.engine.scenario import Wanted
 from judge_cli.engine.scenario_file import VERBS
-from judge_cli.errors.playing import WishNotUnderstood
+from judge_cli.errors.playing import AskedStepUnknown, StepUnknown, WishNotUnderstood
 from judge_cli.explanation.court import Court
 from judge_cli.explanation.verdict import Verdict
 from judge_cli.procedure.procedure import Player
@@ -68,7 +68,10 @@ def why_not(court: Court, verdict: Verdict, wanted: Wanted, at: str) -> WhyNot:
 
 
 def _at_step(court: Court, verdict: Verdict, wanted: Wanted, at: str) -> WhyNot:
-    steps = court.engine.steps_named(at, Place("--at", 1))
+    try:
+        steps = court.engine.steps_named(at, Place("--at", 1))
+    except StepUnknown as error:
+        raise AskedStepUnknown(error) from None
     points = verdict.played.points
     here = [point for point in points if point.step in steps]
     possible = next((point for point in here if point.possible), None)

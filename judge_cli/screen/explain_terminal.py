@@ -4,11 +4,12 @@ from rich.console import Console
 from rich.text import Text
 
 from judge_cli.engine.scenario import Scenario
+from judge_cli.engine.transcript import Entry
 from judge_cli.screen.explain_view import ExplainAnswer, scenario_rows
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, marked, show, words
 from judge_cli.tree.rule import Status
 
-_WIDTH = 9
+_WIDTH = 13
 
 
 def show_explained(console: Console, answer: ExplainAnswer) -> None:
@@ -58,10 +59,17 @@ def _show_play(console: Console, answer: ExplainAnswer) -> None:
         console.print()
         show(console, words(phase, "bold"), 2)
         for entry in entries:
-            mark = "*" if entry.decides else " "
-            number = f"{entry.citation.number}".ljust(_WIDTH)
-            line = Text.assemble((number, NUMBER), (f"{mark} ", SUMMARY), words(entry.text))
-            show(console, line, 4)
+            _show_entry(console, entry)
+
+
+def _show_entry(console: Console, entry: Entry) -> None:
+    """Prints the number of the rule, a mark where it decided, and what happened, set in behind them."""
+    lead = Text.assemble(
+        (f"    {entry.citation.number}".ljust(_WIDTH), NUMBER), ("*" if entry.decides else " ", SUMMARY)
+    )
+    for n, line in enumerate(words(entry.text).wrap(console, max(20, console.width - _WIDTH - 2))):
+        line.rstrip()
+        console.print(Text.assemble(lead if n == 0 else " " * (_WIDTH + 1), " ", line), soft_wrap=True)
 
 
 def show_scenarios(console: Console, edition: str, short: str, asked: str, scenarios: list[Scenario]) -> None:

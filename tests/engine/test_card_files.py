@@ -1,11 +1,12 @@
-"""Card files: every shipped one reads, and what the vocabulary does not know is refused by file, key and known words."""
+"""Card files: every shipped one reads, and what the vocabulary does not know is refused with what it knows."""
 
+import re
 import tomllib
 from pathlib import Path
 
 import pytest
 
-from judge_cli.engine import effects, vocabulary
+from judge_cli.engine import effects, scenario_file, vocabulary
 from judge_cli.engine.card_file import read_card
 from judge_cli.engine.cards import Cards, slug
 from judge_cli.errors.base import CorpusBroken
@@ -21,7 +22,12 @@ WRONG = {
         "'end the game' is not a known word for effect",
         "known are: end the run, gain credits,",
     ),
-    "an unknown key of a card": ("strength = 4", "power = 4", "the key 'power' is not known here", "known are: ability,"),
+    "an unknown key of a card": (
+        "strength = 4",
+        "power = 4",
+        "the key 'power' is not known here",
+        "known are: ability,",
+    ),
     "an unknown key of an effect": (
         "base = 3",
         "base = 3\nstrength = 1",
@@ -56,7 +62,12 @@ WRONG = {
     ),
     "a text for a number": ("rez = 4", 'rez = "4"', "rez must be a whole number, not str '4'", ""),
     "a number for a flag": ("rez = 4", "rez = 4\nunique = 1", "unique must be true or false, not int 1", ""),
-    "an unknown type": ('type = "ice"', 'type = "icicle"', "'icicle' is not a known word for type", "known are: agenda,"),
+    "an unknown type": (
+        'type = "ice"',
+        'type = "icicle"',
+        "'icicle' is not a known word for type",
+        "known are: agenda,",
+    ),
     "an ability that does nothing": (
         'do = [{ effect = "give tags", amount = 1 }]\n\n[[sub',
         "\n[[sub",
@@ -83,7 +94,7 @@ def test_a_card_file_with_a_mistake_is_refused(tmp_path: Path, what: str) -> Non
 
 def test_every_shipped_card_reads_and_is_of_the_side_and_type_that_its_name_has() -> None:
     listed = tomllib.loads((CORPUS / "cards" / "names.toml").read_text(encoding="utf-8"))["card"]
-    known = {card["name"]: (card["side"], card["type"]) for card in listed}
+    known = {card["name"]: (card["side"], card["type"]) for card in listed if "type" in card}
     cards = [card for name in CARDS.names() if (card := CARDS.find(name)) is not None]
     assert len(cards) >= 25
     for card in cards:
@@ -132,3 +143,14 @@ def test_the_documented_card_is_the_shipped_one() -> None:
 )
 def test_a_file_is_named_after_its_card(name: str, file: str) -> None:
     assert slug(name) == file
+
+
+def test_every_key_of_a_scenario_is_documented() -> None:
+    readme = (CORPUS / "README.md").read_text(encoding="utf-8").partition("## Scenarios")[2]
+    groups = (
+        *(scenario_file.KEYS, scenario_file.EDITION_KEYS, scenario_file.START_KEYS, scenario_file.CARD_KEYS),
+        *(scenario_file.PLAY_KEYS, scenario_file.EXPECT_KEYS, scenario_file.ASKS_KEYS, scenario_file.LABELS),
+        tuple(scenario_file.WHERE),
+    )
+    words = {word.removeprefix("not_") for group in groups for word in group}
+    assert sorted(word for word in words if not re.search(rf"\b{word}\b", readme)) == []

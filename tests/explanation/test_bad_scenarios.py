@@ -32,7 +32,8 @@ WRONG = {
     "a duplicate key": (
         "example = 1",
         "example = 1\nexample = 1",
-        "error: own/mine.toml is not TOML: Cannot overwrite a value\n       own/mine.toml:9\ntry:   judge corpus check\n",
+        "error: own/mine.toml is not TOML: Cannot overwrite a value\n"
+        "       own/mine.toml:9\ntry:   judge corpus check\n",
     ),
     "an unknown card": (
         'name = "Ice Wall"',
@@ -67,7 +68,7 @@ WRONG = {
         "       known are: identity, hand, deck, discard pile, score area, server, protecting, rig, play area\n",
     ),
     "an illegal play": (
-        'counters = { agenda = 1 }',
+        "counters = { agenda = 1 }",
         "counters = { agenda = 0 }",
         "error: the Corp uses Nisei MK II: not legal here, for the Corp cannot pay 1 hosted agenda counter "
         "(CR 1.4 1.15.1)\n"
@@ -80,7 +81,7 @@ WRONG = {
         "       own/mine.toml:37\n",
     ),
     "counters that a card cannot have": (
-        'counters = { agenda = 1 }',
+        "counters = { agenda = 1 }",
         "counters = { virus = 5 }",
         "error: Nisei MK II cannot have 5 virus counters\n       own/mine.toml:16\n",
     ),
@@ -203,7 +204,7 @@ def test_a_verdict_that_would_depend_on_what_is_not_modelled_is_withheld(own: Pa
             "       there are: attacked-server-gone, bad-publicity-and-run-costs, bad-publicity-credits-are-lost, "
             "bad-publicity-credits-are-spent, crisium-grid, giordano-memorial-field\ntry:   judge examples\n",
         ),
-        (("no/such/file.toml",), "error: there is no file 'no/such/file.toml'\ntry:   judge examples\n"),
+        (("no/such/file.toml",), "error: there is no scenario file 'no/such/file.toml'\ntry:   judge examples\n"),
         (
             ("nisei-mk-ii", "--why-not", "somebody does something"),
             "error: 'somebody does something' does not say who would do what\n"
