@@ -16,7 +16,7 @@ from judge_cli.commands.options import (
 )
 from judge_cli.engine.scenario import Scenario
 from judge_cli.errors.base import NO_ANSWER
-from judge_cli.errors.playing import LengthsContradict
+from judge_cli.errors.playing import LengthsContradict, StepWithoutWish
 from judge_cli.explanation.court import Court
 from judge_cli.explanation.explain import explain as explained
 from judge_cli.paths import cache_folder
@@ -57,6 +57,8 @@ def explain(
     view = chosen_view(json=json, markdown=markdown)
     if brief and full:
         raise LengthsContradict
+    if at and not why_not:
+        raise StepWithoutWish
     court = Court(chosen(open_library(), edition), Cache(cache_folder()))
     scenarios = court.found(" ".join(asked))
     if len(scenarios) > 1:

@@ -1,6 +1,7 @@
 """The engine: which choices a state allows, and which state comes after one."""
 
 from collections.abc import Callable, Iterable
+from functools import cached_property
 from typing import Any
 
 from judge_cli.engine.actions import take_action
@@ -60,22 +61,23 @@ class Engine:
 
     def steps_named(self, at: str, place: Place) -> frozenset[RuleNumber]:
         """The steps that go by this number, anchor or occasion."""
-        found = [
-            step.number
-            for chart in self.charts.values()
-            for step in chart.steps
-            if at in (str(step.number), step.citation.anchor, *_occasions(step))
-        ]
-        if not found:
-            raise StepUnknown(place, at, self.law.edition.short, self._near(at))
-        return frozenset(found)
+        found = self._names.get(at)
+        if found is None:
+            import difflib  # only an unknown step pays for it
 
-    def _near(self, at: str) -> list[str]:
-        import difflib  # only an unknown step pays for it
+            near = difflib.get_close_matches(at, sorted(self._names), 3, 0)
+            raise StepUnknown(place, at, self.law.edition.short, near)
+        return found
 
-        steps = [step for chart in self.charts.values() for step in chart.steps]
-        names = {name for step in steps for name in (str(step.number), step.citation.anchor, *_occasions(step))}
-        return difflib.get_close_matches(at, sorted(names), 3, 0)
+    @cached_property
+    def _names(self) -> dict[str, frozenset[RuleNumber]]:
+        """The steps by every name that they go by."""
+        found: dict[str, frozenset[RuleNumber]] = {}
+        for one in self.charts.values():
+            for step in one.steps:
+                for name in (str(step.number), step.citation.anchor, *_occasions(step)):
+                    found[name] = found.get(name, frozenset()) | {step.number}
+        return found
 
     def opening(self, start: Start) -> State:
         """The state that a scenario starts from; without a step, the active player's action window."""
@@ -87,7 +89,8 @@ class Engine:
             None,
         )
         if at is None:
-            raise StepUnknown(start.place, start.at, f"the {start.game.active.value}'s turn", self._near(start.at))
+            near = [step.citation.anchor for step in steps[:3]]
+            raise StepUnknown(start.place, start.at, f"the {start.game.active.value}'s turn", near)
         return State(start.game, (Steps(name, at),))
 
     def course(self, state: State) -> Course:

@@ -231,3 +231,12 @@ class AskedStepUnknown(AskedWrongly):
 
     def __init__(self, error: StepUnknown) -> None:
         super().__init__(error.what, where=error.where[1:], tries=error.tries)
+
+
+class StepWithoutWish(AskedWrongly):
+    """A step was named, but not what would be done at it."""
+
+    code = "step-without-wish"
+
+    def __init__(self) -> None:
+        super().__init__("--at names a step for --why-not, which is missing", tries=['--why-not "runner jacks out"'])

@@ -14,7 +14,6 @@ from judge_cli.errors.playing import ExampleMissing, NothingToExplain, OwnFileMi
 from judge_cli.explanation.folders import data_folder
 from judge_cli.procedure.charts import kept_charts
 from judge_cli.tree.cache import Cache
-from judge_cli.tree.card_names import read_card_names
 from judge_cli.tree.library import Held
 from judge_cli.tree.number import RuleNumber, read_number
 from judge_cli.tree.rule_tree import RuleTree
@@ -90,6 +89,8 @@ class Court:
         """The card of this name, also where another spelling of it is asked for."""
         card = self.cards.find(asked)
         if card is None:
+            from judge_cli.tree.card_names import read_card_names  # only another spelling needs it
+
             titled = asked[:1].upper() + asked[1:]
             other = read_card_names(data_folder("cards") / "names.toml").mentioned(titled)
             card = self.cards.find(other[0]) if other else None

@@ -60,7 +60,8 @@ def runs_past(engine: Engine, ice: int) -> float:
 
 def explored(engine: Engine, ice: int, most: int) -> tuple[int, float]:
     """How many different states the lines of one run have, up to a bound, and how many are met a second."""
-    table = Table(engine, *["Ice Wall @ HQ"] * ice, "Corroder", "Nisei MK II", credits=(5, 3))
+    table = Table(engine, *["Ice Wall @ HQ"] * ice, "Corroder", "Data Raven @ R&D", credits=(5, 4))
+    table.course.put(table.copy("Data Raven").id, "power", 2)
     table.engine.take(table.course, next(c for c in table.options() if c.verb == "runs" and c.detail == ("HQ",)))
     first = table.state()
     start = time.perf_counter()

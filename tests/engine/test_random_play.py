@@ -133,7 +133,7 @@ def passed_out(rules: Engine, state: State, so_far: list[Entry]) -> State:
     raise AssertionError("play never comes to an action")
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
 @given(game=games(), picks=st.lists(st.integers(0, 997), min_size=5, max_size=60))
 def test_random_legal_play_keeps_every_account(shared_cache: Path, game: Game, picks: list[int]) -> None:
     rules = engine("cr-1.4", shared_cache)
