@@ -42,3 +42,10 @@ def things(incomplete: str) -> list[str]:
     except JudgeError:
         return []
     return [safe(thing.name) for thing in known if thing.name.startswith(incomplete.casefold())]
+
+
+def scenarios(incomplete: str) -> list[str]:
+    """The scenarios whose names begin so."""
+    from judge_cli.explanation.folders import data_folder
+
+    return sorted(path.stem for path in data_folder("examples").glob("*.toml") if path.stem.startswith(incomplete))

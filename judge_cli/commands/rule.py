@@ -15,7 +15,9 @@ from judge_cli.commands.options import (
     chosen_view,
     complete_numbers,
 )
+from judge_cli.paths import cache_folder
 from judge_cli.screen.rule_answer import RuleAnswer
+from judge_cli.tree.cache import Cache
 from judge_cli.tree.lookup import Looked, look_up
 from judge_cli.tree.number import RuleNumber
 
@@ -46,7 +48,7 @@ def rule(
         from judge_cli.screen.json_view import show_json
         from judge_cli.screen.rule_answer import rule_json
 
-        values = [rule_json(answer) for answer in answers]
+        values = [rule_json(_with_scenarios(answer)) for answer in answers]
         show_json(values[0] if len(values) == 1 else {"rules": values})
     elif view is View.MARKDOWN:
         from judge_cli.screen.rule_markdown import rule_markdown
@@ -70,3 +72,12 @@ def _answer(found: Looked, shown: list[RuleNumber], *, with_children: bool, cont
     below = tree.below(number) if not listed and (with_children or found.rule.is_heading) else []
     around = [*tree.path(number)[-1:], *filter(None, tree.neighbours(number))] if context else []
     return RuleAnswer(tree, found.rule, tuple(below), tuple(around))
+
+
+def _with_scenarios(answer: RuleAnswer) -> RuleAnswer:
+    """The answer with the scenarios that play its examples, where it has any."""
+    if not any(rule.examples for rule in (answer.rule, *answer.below, *answer.around)):
+        return answer
+    from judge_cli.explanation.scenario_index import kept_scenarios
+
+    return answer._replace(scenarios=kept_scenarios(answer.tree.edition.id, Cache(cache_folder())))

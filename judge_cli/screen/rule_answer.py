@@ -1,5 +1,7 @@
 """A rule as an answer: what every view of it shows, and the JSON of it."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from judge_cli.tree.asked_words import asked_in_words
@@ -15,6 +17,7 @@ class RuleAnswer(NamedTuple):
     rule: Rule
     below: tuple[Rule, ...] = ()
     around: tuple[Rule, ...] = ()
+    scenarios: Mapping[tuple[str, int], str] = MappingProxyType({})
 
     @property
     def citation(self) -> str:
@@ -50,15 +53,16 @@ def full_text(rule: Rule) -> str:
 
 def rule_json(answer: RuleAnswer) -> dict[str, Any]:
     """The answer as JSON values."""
-    values = _plain_json(answer.tree, answer.rule)
+    values = _plain_json(answer, answer.rule)
     if answer.below:
-        values["descendants"] = [_plain_json(answer.tree, rule) for rule in answer.below]
+        values["descendants"] = [_plain_json(answer, rule) for rule in answer.below]
     if answer.around:
-        values["context"] = [_plain_json(answer.tree, rule) for rule in answer.around]
+        values["context"] = [_plain_json(answer, rule) for rule in answer.around]
     return values
 
 
-def _plain_json(tree: RuleTree, rule: Rule) -> dict[str, Any]:
+def _plain_json(whole: RuleAnswer, rule: Rule) -> dict[str, Any]:
+    tree = whole.tree
     answer = RuleAnswer(tree, rule)
     return {
         "edition": tree.edition.id,
@@ -69,7 +73,12 @@ def _plain_json(tree: RuleTree, rule: Rule) -> dict[str, Any]:
         "status": rule.status.value,
         "text": full_text(rule),
         "examples": [
-            {"ordinal": e.ordinal, "text": e.text.plain, "cards": list(e.cards), "scenario": None}
+            {
+                "ordinal": e.ordinal,
+                "text": e.text.plain,
+                "cards": list(e.cards),
+                "scenario": whole.scenarios.get((str(rule.number), e.ordinal)),
+            }
             for e in rule.examples
         ],
         "references": [{"number": str(r.number), "resolved": r.held} for r in rule.references],

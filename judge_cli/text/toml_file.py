@@ -34,6 +34,10 @@ class Table:
         """The whole number at this key."""
         return int(self._value(key, int, "a whole number", default))
 
+    def flag(self, key: str) -> bool:
+        """Whether this key says true; false if it is absent."""
+        return bool(self._value(key, bool, "true or false", False))
+
     def texts(self, key: str) -> tuple[str, ...]:
         """The list of strings at this key; none if it is absent."""
         found = self._value(key, list, "a list of strings", [])

@@ -14,6 +14,7 @@ class Edition(NamedTuple):
     publisher: str
     provenance: str
     numbering: str
+    switches: tuple[tuple[str, str], ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:

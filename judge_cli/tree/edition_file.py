@@ -12,10 +12,16 @@ from judge_cli.tree.number import RuleNumber, read_number
 
 _KEYS = (
     *("id", "short", "title", "aliases", "effective", "publisher", "provenance", "numbering"),
-    *("chapters", "page", "summaries", "chart", "anchors", "step_sections"),
+    *("chapters", "page", "summaries", "chart", "anchors", "step_sections", "switches"),
 )
 _DATE = re.compile(r"\d{4}-\d\d-\d\d")
 _NUMBERINGS = ("printed", "ours")
+# Where rulebooks rule differently, by name, with the ways that there are; the first is the older one.
+SWITCHES = {
+    "checkpoint_after_every_step": ("no", "yes"),
+    "unsuccessful": ("after the run", "in the run"),
+    "useless_abilities": ("forbidden", "allowed"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +85,15 @@ def _edition(table: Table) -> Edition:
         publisher=table.text("publisher"),
         provenance=table.text("provenance"),
         numbering=numbering,
+        switches=_switches(table.table("switches").only(SWITCHES)),
     )
+
+
+def _switches(table: Table) -> tuple[tuple[str, str], ...]:
+    for name in table.values:
+        if table.text(name) not in SWITCHES[name]:
+            raise KeyOfWrongKind(table.place(name), f"switches.{name}", " or ".join(SWITCHES[name]), table.text(name))
+    return tuple((name, table.text(name)) for name in table.values)
 
 
 def _number(table: Table, key: str) -> RuleNumber:

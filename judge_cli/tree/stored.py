@@ -31,13 +31,14 @@ def edition_to_row(edition: Edition) -> Row:
     """The edition as plain values."""
     return [
         *(edition.id, edition.short, edition.title, list(edition.aliases), edition.effective),
-        *(edition.publisher, edition.provenance, edition.numbering),
+        *(edition.publisher, edition.provenance, edition.numbering, [list(pair) for pair in edition.switches]),
     ]
 
 
 def edition_from_row(row: Row) -> Edition:
     """The edition that was stored as these values."""
-    return Edition(row[0], row[1], row[2], tuple(row[3]), row[4], row[5], row[6], row[7])
+    switches = tuple((name, value) for name, value in row[8])
+    return Edition(row[0], row[1], row[2], tuple(row[3]), row[4], row[5], row[6], row[7], switches)
 
 
 class _StoredRules(Mapping[RuleNumber, Rule]):

@@ -24,6 +24,7 @@ def _answer(cache: Path) -> str:
 def test_a_warm_call_gives_the_same_bytes_and_does_not_import_markdown_it(tmp_path: Path) -> None:
     cold = _answer(tmp_path)
     assert _answer(tmp_path) == cold
+    assert ask_anew("rule", "6.8.2a", "--json", JUDGE_CACHE=str(tmp_path)).code == 0
     probe = (
         "import sys; from judge_cli.app import answer; answer(['rule', '6.8.2a', '--json']); "
         "print([m for m in ('markdown_it', 'rich', 'tomllib', 'whoosh') if m in sys.modules], file=sys.stderr)"

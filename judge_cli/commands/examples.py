@@ -1,0 +1,53 @@
+"""`judge examples`: every printed example of an edition, and whether it is played as it is printed."""
+
+import sys
+
+import typer
+
+from judge_cli.commands.library import open_library
+from judge_cli.commands.options import (
+    EditionOption,
+    JsonOption,
+    MarkdownOption,
+    NoColorOption,
+    View,
+    chosen_view,
+)
+from judge_cli.errors.base import NO_ANSWER
+from judge_cli.explanation.court import Court
+from judge_cli.explanation.examples import examined
+from judge_cli.paths import cache_folder
+from judge_cli.screen.examples_view import ExamplesAnswer
+from judge_cli.tree.cache import Cache
+from judge_cli.tree.lookup import chosen
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command("examples")
+def examples(
+    edition: EditionOption = None,
+    json: JsonOption = False,
+    markdown: MarkdownOption = False,
+    no_color: NoColorOption = False,
+) -> None:
+    """Show every printed example of the edition: whether it passes, fails or is not modelled, and the count."""
+    view = chosen_view(json=json, markdown=markdown)
+    court = Court(chosen(open_library(), edition), Cache(cache_folder()))
+    answer = ExamplesAnswer(court.held.edition, *examined(court))
+    if view is View.JSON:
+        from judge_cli.screen.examples_view import examples_json
+        from judge_cli.screen.json_view import show_json
+
+        show_json(examples_json(answer))
+    elif view is View.MARKDOWN:
+        from judge_cli.screen.examples_view import examples_markdown
+
+        sys.stdout.write(examples_markdown(answer))
+    else:
+        from judge_cli.screen.examples_terminal import show_examples
+        from judge_cli.screen.terminal import console
+
+        show_examples(console(no_color=no_color), answer)
+    if answer.failed:
+        raise typer.Exit(NO_ANSWER)

@@ -1,0 +1,105 @@
+"""Actions: what the active player can spend a click on."""
+
+from judge_cli.engine.announcing import begin_run, cannot_announce
+from judge_cli.engine.card import Cost
+from judge_cli.engine.choice import Choice
+from judge_cli.engine.costs import can_pay, pay
+from judge_cli.engine.course import Course
+from judge_cli.engine.deeds import draw
+from judge_cli.engine.game import Zone
+from judge_cli.engine.moment import Playing
+from judge_cli.engine.transcript import Act
+from judge_cli.engine.usable import refusal
+from judge_cli.engine.windows import trigger_paid
+from judge_cli.procedure.procedure import Player
+
+_CLICK = Cost(clicks=1)
+_PLAYED = ("event", "operation")
+_BASIC = {
+    (Player.CORP, "gains"): "rule_corp_basic_action_credit",
+    (Player.RUNNER, "gains"): "runner_basic_action_credit",
+    (Player.CORP, "draws"): "rule_corp_basic_action_draw",
+    (Player.RUNNER, "draws"): "runner_basic_action_card",
+    (Player.CORP, "plays"): "rule_corp_basic_action_operation",
+    (Player.RUNNER, "plays"): "runner_basic_action_event",
+}
+
+
+def actions(course: Course) -> list[Choice]:
+    """The actions that the active player can take; none can be passed over."""
+    game, player = course.game, course.game.active
+    found = [Choice(player, "gains")]
+    if game.zone(Zone.DECK, player):
+        found.append(Choice(player, "draws"))
+    if player is Player.RUNNER:
+        servers = [s for s in game.servers() if cannot_announce(game, s, basic=True, clicks=1) is None]
+        found += [Choice(player, "runs", detail=(server,)) for server in servers]
+        if game.tags and can_pay(game, player, Cost(clicks=1, credits=2)):
+            found.append(Choice(player, "removes a tag"))
+    for copy in game.copies:
+        if copy.holder is player:
+            found += _with(course, copy.id)
+    return found
+
+
+def _with(course: Course, copy: int) -> list[Choice]:
+    """The actions that one copy offers."""
+    at, player = course.copy(copy), course.game.active
+    if at.zone is Zone.HAND and at.card.type in _PLAYED:
+        playable = can_pay(course.game, player, Cost(clicks=1, credits=at.card.cost))
+        return [Choice(player, "plays", copy)] if playable else []
+    if not at.active:
+        return []
+    return [
+        Choice(player, "uses", copy, n)
+        for n, ability in enumerate(at.card.abilities)
+        if ability.is_action and refusal(course, at, n, ability, False) is None
+    ]
+
+
+def take_action(course: Course, choice: Choice) -> None:
+    """Takes an action: its click and other costs are paid, then it resolves."""
+    player = course.game.active
+    if choice.verb == "uses":
+        trigger_paid(course, player, choice)
+        return
+    if choice.verb == "runs":
+        server = str(choice.detail[0])
+        course.say(
+            "runner_basic_action_run",
+            f"The Runner spends a click to run on {server}",
+            (server,),
+            act=Act("runs", player, server),
+        )
+        pay(course, player, _CLICK)
+        begin_run(course, server, basic=True)
+        return
+    if choice.verb == "removes a tag":
+        pay(course, player, Cost(clicks=1, credits=2))
+        course.game = course.game._replace(tags=course.game.tags - 1)
+        course.say(
+            "runner_basic_action_remove_tag",
+            "The Runner removes a tag for 2",
+            ("tags",),
+            act=Act("removes a tag", player),
+        )
+        return
+    pay(course, player, _CLICK)
+    name = course.copy(choice.copy).name if choice.copy >= 0 else ""
+    course.say(
+        _BASIC[player, choice.verb],
+        _told(player, choice, name),
+        (name,) if name else (),
+        act=Act(choice.verb, player, name),
+    )
+    if choice.verb == "gains":
+        course.gain(player, 1)
+    elif choice.verb == "draws":
+        draw(course, player, 1)
+    else:
+        course.frames.append(Playing(choice.copy))
+
+
+def _told(player: Player, choice: Choice, name: str) -> str:
+    done = {"gains": "gain 1 credit", "draws": "draw a card", "plays": f"play {name}"}[choice.verb]
+    return f"The {player.value} spends a click to {done}"

@@ -1,0 +1,119 @@
+"""Checkpoints: what became pending, what is over, and what is not allowed to stay, in the edition's order."""
+
+from judge_cli.engine.costs import trash
+from judge_cli.engine.course import Course
+from judge_cli.engine.game import CENTRALS, Copy, Pending, Zone
+from judge_cli.engine.moment import Asking, Reaction
+from judge_cli.engine.transcript import Entry
+from judge_cli.procedure.procedure import Player
+
+_POINTS_TO_WIN = 7
+
+
+def checkpoint(course: Course, why: str = "") -> None:
+    """Performs a checkpoint, told if something came of it or if a rule is named that calls for it aloud."""
+    game = course.game
+    if why:
+        citation, step = course.law[why], course.step()
+        course.entries.append(Entry(citation, step.number if step else None, "Checkpoint", routine=not game.met))
+    if not game.met and not game.unsettled:
+        return
+    pending = _mark_pending(course)
+    if game.unsettled:
+        course.game = course.game._replace(unsettled=False)
+        _end_durations(course)
+        _score(course)
+        _keep_unique(course)
+        _drop_remotes(course)
+        course.game = course.game._replace(unsettled=False)
+    if pending:
+        _open_reaction(course, pending)
+    _keep_memory(course)
+
+
+def _mark_pending(course: Course) -> tuple[Pending, ...]:
+    met = course.game.met
+    if not met:
+        return ()
+    course.game = course.game._replace(met=())
+    pending = tuple(one for one in met if still_active(course, one))
+    for one in pending:
+        name = course.copy(one.copy).name
+        text = f"{name} met its condition ({one.occurrence.when}) and is pending: {one.ability.text}"
+        course.say("step_checkpoint_conditional_abilities", text, (name,))
+    return pending
+
+
+def still_active(course: Course, one: Pending) -> bool:
+    """Whether the ability of an instance is active; what pends on its own access or resolving needs no active card."""
+    at = course.copy(one.copy)
+    return (
+        at.active or one.ability.kind == "result" or one.occurrence.when in ("access card", "after access", "trashed")
+    )
+
+
+def _open_reaction(course: Course, pending: tuple[Pending, ...]) -> None:
+    begins = all(one.occurrence.begins for one in pending)
+    what = " and ".join(dict.fromkeys(one.occurrence.when for one in pending))
+    course.say("rule_after_checkpoint_reaction_window", f"A reaction window opens ({what})")
+    course.frames.append(Reaction(pending, course.game.active, begins, what))
+
+
+def _end_durations(course: Course) -> None:
+    """Removes changes of strength whose time is over."""
+    if not course.game.strengthened:
+        return
+    run = course.game.run
+    lasting = {"run"} if run is not None and run.began else set()
+    if run is not None and run.encountering:
+        lasting.add("encounter")
+    kept = tuple(s for s in course.game.strengthened if s.lasts in lasting)
+    if kept != course.game.strengthened:
+        names = tuple(dict.fromkeys(course.copy(s.copy).name for s in course.game.strengthened if s not in kept))
+        course.game = course.game._replace(strengthened=kept)
+        course.say("step_checkpoint_duration_abilities", f"Strength of {', '.join(names)} is as printed again", names)
+
+
+def _score(course: Course) -> None:
+    winners = [player for player in Player if course.game.points(player) >= _POINTS_TO_WIN]
+    if winners and not course.game.winner:
+        winner = winners[0].value if len(winners) == 1 else "nobody"
+        course.game = course.game._replace(winner=winner)
+        course.say(
+            "step_checkpoint_agenda_points", f"{winner} wins with {_POINTS_TO_WIN} or more agenda points", ("game",)
+        )
+
+
+def _keep_unique(course: Course) -> None:
+    """Trashes all but the newest active copy of each unique card."""
+    seen: dict[str, Copy] = {}
+    for copy in course.game.copies:
+        if not copy.card.unique or not copy.active or copy.zone is Zone.SCORE:
+            continue
+        older = seen.get(copy.name)
+        if older is not None:
+            course.say("step_checkpoint_uniqueness", f"{copy.name} is unique: only the newest copy stays", (copy.name,))
+            trash(course, older.id)
+        seen[copy.name] = copy
+
+
+def _keep_memory(course: Course) -> None:
+    game = course.game
+    if game.memory_used() <= game.memory_limit() or type(course.frames[-1]) is Asking:
+        return
+    programs = tuple(c.id for c in game.zone(Zone.RIG, Player.RUNNER) if c.card.memory)
+    course.say("step_checkpoint_card_restrictions", "The memory limit is exceeded: a program has to be trashed")
+    course.frames.append(Asking(Player.RUNNER, "trashes", programs, "memory"))
+
+
+def _drop_remotes(course: Course) -> None:
+    """Lets an attacked remote server cease to exist when nothing is in it or protects it."""
+    run = course.game.run
+    if run is None or run.server_gone or not run.server or run.server in CENTRALS or course.game.exists(run.server):
+        return
+    course.change_run(server_gone=True)
+    about = (run.server, "run", "label")
+    course.say("step_checkpoint_remote_server", f"{run.server} has no card left and ceases to exist", about)
+    if not run.closing and not run.ended:
+        text = "The attacked server is gone: the run ends once no paid ability window is open"
+        course.say("rule_remote_server_cease_to_exist", text, about, decides=True)

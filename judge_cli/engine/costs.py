@@ -1,0 +1,63 @@
+"""Costs: whether a player can pay one, and paying it whole."""
+
+from judge_cli.engine.card import Cost
+from judge_cli.engine.course import Course
+from judge_cli.engine.game import Game, Occurrence, Zone
+from judge_cli.engine.occurrences import lose_clicks, occur
+from judge_cli.engine.transcript import Act
+from judge_cli.procedure.procedure import Player
+
+
+def can_pay(game: Game, player: Player, cost: Cost, copy: int = -1) -> bool:
+    """Whether the player can pay all of a cost at once."""
+    if cost.clicks and game.clicks_of(player) < cost.clicks:
+        return False
+    if cost.credits and game.pool(player) < cost.credits:
+        return False
+    return not cost.counters or game.copies[copy].count(cost.counter) >= cost.counters
+
+
+def pay(course: Course, player: Player, cost: Cost, copy: int = -1) -> None:
+    """Pays a cost whole; the caller has asked whether it can be paid."""
+    if cost.clicks:
+        lose_clicks(course, player, cost.clicks)
+    if cost.credits:
+        course.take(player, cost.credits)
+    if cost.counters:
+        course.put(copy, cost.counter, -cost.counters)
+    if cost.trash:
+        trash(course, copy)
+
+
+def trash(course: Course, copy: int) -> None:
+    """Trashes a copy: it goes to its owner's discard pile."""
+    at = course.copy(copy)
+    if at.zone is Zone.PROTECTING:
+        _leave_position(course, copy)
+    faceup = at.faceup or at.card.side is Player.RUNNER or at.zone not in (Zone.SERVER, Zone.PROTECTING)
+    course.move(copy, Zone.DISCARD, at.card.side, faceup=faceup)
+    act = Act("is trashed", at.holder, at.name)
+    course.say("rule_trashing", f"{at.name} is trashed", (at.name,), act=act)
+    occur(course, Occurrence("trashed", copy=copy, server=at.server))
+
+
+def _leave_position(course: Course, copy: int) -> None:
+    """Closes up the ice further out; what was at the Runner's position sends the run on to passing it."""
+    at = course.copy(copy)
+    run = course.game.run
+    for other in course.game.ice(at.server):
+        if other.order > at.order:
+            course.change(other.id, order=other.order - 1)
+    if run is None or run.server != at.server or run.closing:
+        return
+    if at.order < run.position:
+        course.change_run(position=run.position - 1)
+        course.say("rule_ice_change_inward_removed", "The Runner's position closes up inward", (at.name, "run"))
+    elif at.id == run.ice:
+        kind = "encounter" if run.encountering else "approach"
+        anchors = {
+            "encounter": "rule_ice_change_encounter_uninstall_derez",
+            "approach": "rule_ice_change_approach_uninstall_move",
+        }
+        course.change_run(goes_to="step_pass_ice")
+        course.say(anchors[kind], f"{at.name} is gone: the Runner goes on to pass its position", (at.name, "run"))

@@ -1,0 +1,72 @@
+"""The law of an edition: the citation of each rule that the engine applies, found by the rule's anchor."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from judge_cli.errors.playing import LawMissing
+from judge_cli.tree.cache import Cache, Kept, fingerprint
+from judge_cli.tree.citation import Citation
+from judge_cli.tree.edition import Edition
+from judge_cli.tree.library import Held
+from judge_cli.tree.number import read_number
+
+
+class Switches(NamedTuple):
+    """Where editions differ in what they rule, not only in where they rule it."""
+
+    checkpoint_after_every_step: bool = False
+    unsuccessful_in_the_run: bool = False
+    useless_abilities_forbidden: bool = True
+
+
+class Law:
+    """Citations of one edition by anchor."""
+
+    def __init__(self, edition: Edition, citations: Mapping[str, Citation]) -> None:
+        self.edition = edition
+        self.switches = _switches(edition)
+        self._citations = citations
+
+    def __getitem__(self, anchor: str) -> Citation:
+        """The citation of the rule with this anchor."""
+        found = self._citations.get(anchor)
+        if found is None:
+            raise LawMissing(self.edition.short, anchor)
+        return found
+
+
+def _switches(edition: Edition) -> Switches:
+    said = dict(edition.switches)
+    return Switches(
+        checkpoint_after_every_step=said.get("checkpoint_after_every_step") == "yes",
+        unsuccessful_in_the_run=said.get("unsuccessful") == "in the run",
+        useless_abilities_forbidden=said.get("useless_abilities", "forbidden") == "forbidden",
+    )
+
+
+def kept_law(held: Held, cache: Cache) -> Law:
+    """The law of an edition that is here; which number each anchor has is kept, for making every rule takes long."""
+    name, mark = f"law-{held.folder.name}", fingerprint((), held.stored)
+    kept = cache.find(name, mark)
+    if kept is None:
+        kept = Kept({rule.anchor: str(rule.number) for rule in held.tree}, "")
+        cache.keep(name, mark, kept)
+    return Law(held.edition, _Kept(held.edition, kept.head))
+
+
+class _Kept(dict[str, Citation]):
+    """Citations made as they are asked for from numbers as they are written."""
+
+    def __init__(self, edition: Edition, numbers: Mapping[str, str]) -> None:
+        super().__init__()
+        self._edition = edition
+        self._numbers = numbers
+
+    def get(self, anchor: str, default: Citation | None = None) -> Citation | None:  # type: ignore[override]
+        """The citation of this anchor."""
+        found = super().get(anchor)
+        if found is None and anchor in self._numbers:
+            number = read_number(self._numbers[anchor])
+            assert number is not None
+            found = self[anchor] = Citation(self._edition.id, self._edition.short, number, anchor)
+        return found or default

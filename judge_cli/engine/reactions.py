@@ -1,0 +1,192 @@
+"""Reaction windows, the window of subroutines, and interrupt windows: what is pending, and who resolves it when."""
+
+from judge_cli.engine.checkpoint import checkpoint, still_active
+from judge_cli.engine.choice import Choice
+from judge_cli.engine.costs import can_pay, pay
+from judge_cli.engine.course import OTHER, Course
+from judge_cli.engine.game import Occurrence, Pending
+from judge_cli.engine.moment import Interrupting, Reaction, Resolving, Subroutines
+from judge_cli.engine.occurrences import meets
+from judge_cli.engine.run_ends import run_was_ended
+from judge_cli.engine.transcript import Act
+from judge_cli.procedure.procedure import Player
+
+
+def go_reaction(course: Course) -> bool:
+    """Goes on in a reaction window up to the next choice."""
+    if run_was_ended(course):
+        return True
+    frame = course.frames[-1]
+    assert isinstance(frame, Reaction)
+    run = course.game.run
+    if frame.begins and run is not None and run.goes_to:
+        _close_early(course, frame)
+        return True
+    if course.game.met or course.game.unsettled:
+        checkpoint(course)
+        return True
+    pending = tuple(one for one in frame.pending if still_active(course, one))
+    if len(pending) < len(frame.pending):
+        _drop(course, frame, pending)
+        return True
+    if any(course.copy(one.copy).holder is frame.priority for one in pending):
+        return False
+    if frame.priority is course.game.active:
+        course.frames[-1] = frame._replace(priority=OTHER[frame.priority])
+    else:
+        course.say("rule_reaction_window_priority", f"The reaction window closes ({frame.what})")
+        course.frames.pop()
+    return True
+
+
+def _close_early(course: Course, frame: Reaction) -> None:
+    names = tuple(course.copy(one.copy).name for one in frame.pending)
+    text = "The reaction window closes, for the phase whose beginning opened it is over"
+    if names:
+        text += f"; no longer pending: {', '.join(names)}"
+    course.say("rule_reaction_window_closing_timing_structure", text, names, decides=bool(names))
+    course.frames.pop()
+
+
+def _drop(course: Course, frame: Reaction, kept: tuple[Pending, ...]) -> None:
+    names = tuple(course.copy(one.copy).name for one in frame.pending if one not in kept)
+    text = f"{', '.join(names)} is no longer active, so its ability is no longer pending"
+    anchor = "rule_conditional_ability_lose_pending_when_ability_becomes_inactive"
+    course.say(anchor, text, names, decides=True)
+    course.frames[-1] = frame._replace(pending=kept)
+
+
+def reaction_options(course: Course) -> list[Choice]:
+    """The instances that the player with priority may resolve; passing comes first where nothing is mandatory."""
+    frame = course.frames[-1]
+    assert isinstance(frame, Reaction)
+    return _instances(course, frame.pending, frame.priority)
+
+
+def _instances(course: Course, pending: tuple[Pending, ...], player: Player) -> list[Choice]:
+    own = [(n, one) for n, one in enumerate(pending) if course.copy(one.copy).holder is player]
+    must = [Choice(player, "resolves", one.copy, -1, (n,)) for n, one in own if not one.ability.may]
+    may = [Choice(player, "uses", one.copy, -1, (n,)) for n, one in own if one.ability.may]
+    return [*must, *may] if must else [Choice(player, "passes"), *may]
+
+
+def take_reaction(course: Course, choice: Choice) -> None:
+    """Triggers the chosen instance, or passes."""
+    frame = course.frames[-1]
+    assert isinstance(frame, Reaction)
+    if choice.verb == "passes":
+        _lapse(course, frame)
+        return
+    n = choice.detail[0]
+    assert isinstance(n, int)
+    one = frame.pending[n]
+    course.frames[-1] = frame._replace(pending=frame.pending[:n] + frame.pending[n + 1 :])
+    trigger(course, one)
+
+
+def _lapse(course: Course, frame: Reaction) -> None:
+    """Passes: the player's optional instances are pending no more."""
+    kept = tuple(one for one in frame.pending if course.copy(one.copy).holder is not frame.priority)
+    names = tuple(course.copy(one.copy).name for one in frame.pending if one not in kept)
+    text = f"The {frame.priority.value} passes; not used: {', '.join(names)}"
+    course.say("rule_reaction_window_must_resolve_mandatory_abilities", text, names, act=Act("passes", frame.priority))
+    course.frames[-1] = frame._replace(pending=kept)
+
+
+def trigger(course: Course, one: Pending) -> None:
+    """Begins to resolve an instance of a conditional ability."""
+    copy = course.copy(one.copy)
+    if one.ability.once:
+        course.count(f"{one.ability.once}:used {copy.id} {copy.card.abilities.index(one.ability)}")
+    verb = "uses" if one.ability.may else "resolves"
+    text = f"The {copy.holder.value} {verb} {copy.name}: {one.ability.text}"
+    act = Act(verb, copy.holder, copy.name)
+    course.say("step_conditional_ability_announce", text, (copy.name,), act=act)
+    course.frames.append(Resolving(one, kind="conditional"))
+
+
+def go_subroutines(course: Course) -> bool:
+    """Resolves the next pending subroutine; only the Corp has priority, and the order is fixed."""
+    if run_was_ended(course):
+        return True
+    frame = course.frames[-1]
+    assert isinstance(frame, Subroutines)
+    if course.game.met or course.game.unsettled:
+        checkpoint(course)
+        return True
+    if course.run.goes_to or not frame.left:
+        course.frames.pop()
+        return True
+    ice = course.copy(frame.ice)
+    n = frame.left[0]
+    subroutine = ice.card.subroutines[n]
+    course.frames[-1] = frame._replace(left=frame.left[1:])
+    text = f"Subroutine {n + 1} of {ice.name} resolves: {subroutine.text}"
+    course.say("rule_encounter_sub_resolve", text, (ice.name,), act=Act("resolves", Player.CORP, ice.name))
+    course.frames.append(Resolving(Pending(ice.id, subroutine, Occurrence("subroutine")), kind="subroutine"))
+    return True
+
+
+def open_interrupts(course: Course, happened: Occurrence) -> bool:
+    """Opens an interrupt window for the imminent instruction, if any interrupt is relevant to it."""
+    scope = course.game.run is not None
+    ordinals = {
+        "turn": course.count(f"turn:{happened.when}"),
+        "run": course.count(f"run:{happened.when}") if scope else 0,
+    }
+    pending: list[Pending] = []
+    for copy in course.game.copies:
+        for ability in copy.card.waits.get(happened.when, ()):
+            if ability.kind != "interrupt" or not copy.active:
+                continue
+            if ability.first and ordinals[ability.first] != 1:
+                continue
+            if meets(course, copy, ability, happened) and can_pay(course.game, copy.holder, ability.cost, copy.id):
+                pending.append(Pending(copy.id, ability, happened))
+    if not pending:
+        return False
+    names = tuple(course.copy(one.copy).name for one in pending)
+    text = f"An interrupt window opens before the instruction resolves; relevant: {', '.join(names)}"
+    course.say("rule_interrupt_window", text, names)
+    course.frames.append(Interrupting(tuple(pending), course.game.active))
+    return True
+
+
+def go_interrupting(course: Course) -> bool:
+    """Goes on in an interrupt window up to the next choice."""
+    frame = course.frames[-1]
+    assert isinstance(frame, Interrupting)
+    below = course.frames[-2]
+    relevant = isinstance(below, Resolving) and below.value > 0
+    if course.game.met or course.game.unsettled:
+        checkpoint(course)
+        return True
+    if not relevant or frame.passes > 1:
+        course.frames.pop()
+        return True
+    if any(course.copy(one.copy).holder is frame.priority for one in frame.pending):
+        return False
+    course.frames[-1] = frame._replace(priority=OTHER[frame.priority], passes=frame.passes + 1)
+    return True
+
+
+def interrupting_options(course: Course) -> list[Choice]:
+    """The relevant interrupts of the player with priority."""
+    frame = course.frames[-1]
+    assert isinstance(frame, Interrupting)
+    return _instances(course, frame.pending, frame.priority)
+
+
+def take_interrupting(course: Course, choice: Choice) -> None:
+    """Triggers the chosen interrupt, or passes."""
+    frame = course.frames[-1]
+    assert isinstance(frame, Interrupting)
+    if choice.verb == "passes":
+        course.frames[-1] = frame._replace(priority=OTHER[frame.priority], passes=frame.passes + 1)
+        return
+    n = choice.detail[0]
+    assert isinstance(n, int)
+    one = frame.pending[n]
+    course.frames[-1] = frame._replace(pending=frame.pending[:n] + frame.pending[n + 1 :], passes=0)
+    pay(course, course.copy(one.copy).holder, one.ability.cost, one.copy)
+    trigger(course, one)

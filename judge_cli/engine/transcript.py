@@ -1,0 +1,42 @@
+"""A transcript: what happened, entry by entry, each with the rule that was applied."""
+
+from typing import NamedTuple
+
+from judge_cli.procedure.procedure import Player
+from judge_cli.tree.citation import Citation
+from judge_cli.tree.number import RuleNumber
+
+
+class Act(NamedTuple):
+    """What a player did, or what happened: its verb, and the card it is about."""
+
+    verb: str
+    player: Player | None = None
+    card: str = ""
+
+
+class Entry(NamedTuple):
+    """One thing that happened, and the rule that was applied to make it happen.
+
+    `about` names the cards and things that it concerns; an entry that `decides` is one in which a rule turned play
+    away from what would have come without it; one that is `routine` changed nothing.
+    """
+
+    citation: Citation
+    step: RuleNumber | None
+    text: str
+    about: tuple[str, ...] = ()
+    decides: bool = False
+    act: Act | None = None
+    routine: bool = False
+
+
+class Transcript(NamedTuple):
+    """The entries of one play in order."""
+
+    entries: tuple[Entry, ...]
+
+    def deciding(self, about: tuple[str, ...]) -> tuple[Entry, ...]:
+        """The entries that decided something about these cards and things; about anything, if none is named."""
+        wanted = set(about)
+        return tuple(e for e in self.entries if e.decides and (not wanted or wanted & set(e.about)))

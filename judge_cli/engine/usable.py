@@ -1,0 +1,127 @@
+"""What can be used now: paid abilities, rezzing and scoring, each with the rule that forbids it where it cannot."""
+
+from itertools import combinations
+from typing import NamedTuple
+
+from judge_cli.engine.card import Ability, Cost
+from judge_cli.engine.choice import Choice
+from judge_cli.engine.costs import can_pay
+from judge_cli.engine.course import Course
+from judge_cli.engine.game import Copy, Game, Zone
+from judge_cli.engine.occurrences import during
+from judge_cli.procedure.procedure import Permit, Player
+
+
+class Refusal(NamedTuple):
+    """Why something cannot be done: the anchor of the rule that forbids it, and the reason in words."""
+
+    anchor: str
+    text: str
+
+
+def usable(course: Course, copy: Copy, breaking: bool) -> list[Choice]:
+    """The ways in which the active copy's paid abilities can be used in a paid ability window."""
+    found: list[Choice] = []
+    for n, ability in enumerate(copy.card.abilities):
+        if ability.kind != "paid" or ability.cost.clicks or refusal(course, copy, n, ability, breaking):
+            continue
+        if any(effect.word == "break subroutines" for effect in ability.do):
+            found += [Choice(copy.holder, "uses", copy.id, n, way) for way in _ways_to_break(course, ability)]
+        else:
+            found.append(Choice(copy.holder, "uses", copy.id, n))
+    return found
+
+
+def refusal(course: Course, copy: Copy, n: int, ability: Ability, breaking: bool) -> Refusal | None:
+    """Why a paid ability of an active copy cannot be used now, if it cannot."""
+    game = course.game
+    if ability.during and not during(course, copy, ability.during):
+        return Refusal("rule_act_restriction", f"{copy.name} can be used only during {_article(ability.during)}")
+    if ability.once and game.counted(f"{ability.once}:used {copy.id} {n}"):
+        return Refusal("rule_use_restriction", f"{copy.name} was used already this {ability.once}")
+    if not can_pay(game, copy.holder, ability.cost, copy.id):
+        return Refusal("rule_cost", f"the {copy.holder.value} cannot pay {ability.cost}")
+    for effect in ability.do:
+        refused = _no_effect(course, copy, effect.word, effect.subtype, breaking)
+        if refused:
+            return refused
+    return None
+
+
+def _article(what: str) -> str:
+    return f"{'an' if what[0] in 'aeiou' else 'a'} {what}"
+
+
+def _no_effect(course: Course, copy: Copy, word: str, subtype: str, breaking: bool) -> Refusal | None:
+    """Why an instruction could not change the game, if it could not."""
+    game, run = course.game, course.game.run
+    if word == "break subroutines":
+        return _cannot_break(course, copy, subtype, breaking)
+    if not course.law.switches.useless_abilities_forbidden:
+        return None
+    if word == "end the run" and (run is None or not run.began or run.closing or run.ended):
+        return Refusal("rule_potential_to_change_game_state", f"there is no run that {copy.name} could end")
+    if word == "raise strength" and (run is None or not run.encountering):
+        text = f"a change of {copy.name}'s strength would be over at once outside an encounter"
+        return Refusal("rule_icebreaker_strength_increase_outside_of_encounter", text)
+    if word == "search program" and not game.zone(Zone.DECK, Player.RUNNER):
+        return Refusal("rule_potential_to_change_game_state", "the stack is empty")
+    return None
+
+
+def _cannot_break(course: Course, copy: Copy, subtype: str, breaking: bool) -> Refusal | None:
+    game, run = course.game, course.game.run
+    if run is None or not run.encountering or not breaking:
+        text = f"{copy.name} can break subroutines only in the paid ability window of an encounter"
+        return Refusal("rule_icebreaker_interface_during_encounter", text)
+    ice = game.copies[run.ice]
+    if subtype and subtype not in ice.card.subtypes:
+        return Refusal("rule_icebreaker_interface_subtype", f"{ice.name} is no {subtype}")
+    if game.strength(copy) < game.strength(ice):
+        text = f"{copy.name} has strength {game.strength(copy)}, {ice.name} has {game.strength(ice)}"
+        return Refusal("rule_icebreaker_interface_strength", text)
+    if len(run.broken) == len(ice.card.subroutines):
+        return Refusal("rule_potential_to_change_game_state", f"no subroutine of {ice.name} is unbroken")
+    return None
+
+
+def _ways_to_break(course: Course, ability: Ability) -> list[tuple[int, ...]]:
+    """The sets of unbroken subroutines that one use could break."""
+    run = course.run
+    count = len(course.copy(run.ice).card.subroutines)
+    unbroken = [n for n in range(count) if n not in run.broken]
+    amount = next(effect.amount for effect in ability.do if effect.word == "break subroutines")
+    return list(combinations(unbroken, min(amount or len(unbroken), len(unbroken))))
+
+
+def can_rez(game: Game, copy: Copy, permits: tuple[Permit, ...]) -> bool:
+    """Whether the Corp may rez this unrezzed card in a window with these permits."""
+    return cannot_rez(game, copy, permits) is None
+
+
+def cannot_rez(game: Game, copy: Copy, permits: tuple[Permit, ...]) -> Refusal | None:
+    """Why the Corp may not rez this card now, if it may not."""
+    if copy.faceup and copy.zone in (Zone.SERVER, Zone.PROTECTING):
+        return Refusal("sec_rez", f"{copy.name} is rezzed already")
+    if copy.zone is Zone.PROTECTING:
+        approached = game.run is not None and game.run.ice == copy.id
+        if Permit.REZ_APPROACHED_ICE not in permits or not approached:
+            text = "ice can be rezzed only while it is approached, in the window that permits it"
+            return Refusal("rule_rez_ice_restriction", text)
+    elif copy.zone is not Zone.SERVER or copy.card.type == "agenda":
+        return Refusal("rule_rezzed_unrezzed", f"{copy.name} is no installed card that can be rezzed")
+    elif Permit.REZ_NON_ICE not in permits:
+        return Refusal("rule_paid_ability_window_corp_rez", "this window does not permit rezzing")
+    if not can_pay(game, Player.CORP, Cost(credits=copy.card.cost)):
+        return Refusal("rule_rez_cost", f"the Corp cannot pay {copy.card.cost} to rez {copy.name}")
+    return None
+
+
+def can_score(game: Game, copy: Copy) -> bool:
+    """Whether an installed agenda has met its advancement requirement in the Corp's own turn."""
+    return (
+        copy.card.type == "agenda"
+        and copy.zone is Zone.SERVER
+        and game.active is Player.CORP
+        and copy.count("advancement") >= copy.card.advancement
+    )

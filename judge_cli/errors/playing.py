@@ -1,0 +1,242 @@
+"""Errors about cards, scenarios and playing them."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from judge_cli.errors.base import NO_ANSWER, AskedWrongly, CorpusBroken, JudgeError, shortened
+
+if TYPE_CHECKING:
+    from judge_cli.text.place import Place
+
+
+class LawMissing(CorpusBroken):
+    """An edition lacks a rule that the engine applies."""
+
+    code = "law-missing"
+
+    def __init__(self, edition: str, anchor: str) -> None:
+        super().__init__(
+            f"{edition} has no rule with the anchor {anchor!r}, which play needs",
+            tries=["give the rule this anchor in the edition's anchors.toml"],
+        )
+
+
+class ProcedureMissing(CorpusBroken):
+    """An edition lacks a procedure that the engine plays."""
+
+    code = "procedure-missing"
+
+    def __init__(self, edition: str, name: str) -> None:
+        super().__init__(
+            f"{edition} has no steps for {name!r}, so nothing can be played in it", tries=["judge corpus list"]
+        )
+
+
+class Endless(CorpusBroken):
+    """Abilities go round in a circle that no choice interrupts."""
+
+    code = "endless"
+
+    def __init__(self, most: int, last: Sequence[str]) -> None:
+        super().__init__(
+            f"play has not come to an end or a choice after {most} points: abilities go round in a circle",
+            where=[f"last: {text}" for text in last],
+            tries=["leave one of the cards out"],
+        )
+
+
+class WordUnknown(CorpusBroken):
+    """A file uses a word that is not in the vocabulary."""
+
+    code = "word-unknown"
+
+    def __init__(self, place: "Place", key: str, found: str, known: Sequence[str]) -> None:
+        super().__init__(
+            f"{shortened(found)!r} is not a known word for {key}", place=place, where=[f"known are: {', '.join(known)}"]
+        )
+
+
+class AbilityWrong(CorpusBroken):
+    """An ability in a card file contradicts itself."""
+
+    code = "ability-wrong"
+
+    def __init__(self, place: "Place", what: str) -> None:
+        super().__init__(what, place=place)
+
+
+class CardMisplaced(CorpusBroken):
+    """A card file does not have the name, or does not lie in the folder, of its card."""
+
+    code = "card-misplaced"
+
+    def __init__(self, file: str, name: str, side: str) -> None:
+        super().__init__(f"{file} holds {name}, a {side} card: file and folder must be named after it")
+
+
+class CardUnknown(CorpusBroken):
+    """A file names a card that has no card file."""
+
+    code = "card-unknown"
+
+    def __init__(self, place: "Place", name: str, near: Sequence[str]) -> None:
+        super().__init__(
+            f"there is no card file for {shortened(name)!r}",
+            place=place,
+            where=[f"near it: {', '.join(near)}"] if near else [],
+            tries=["judge examples"],
+        )
+
+
+class ScenarioWrong(CorpusBroken):
+    """A scenario file says something that cannot be."""
+
+    code = "scenario-wrong"
+
+    def __init__(self, place: "Place", what: str) -> None:
+        super().__init__(what, place=place)
+
+
+class StepUnknown(CorpusBroken):
+    """A scenario names a step that the edition does not have."""
+
+    code = "step-unknown"
+
+    def __init__(self, place: "Place", at: str, edition: str, near: Sequence[str]) -> None:
+        super().__init__(
+            f"{edition} has no step {shortened(at)!r}",
+            place=place,
+            where=[
+                "a step is named by its number, its anchor or the occasion it is for",
+                f"near it: {', '.join(near)}",
+            ],
+            tries=["judge steps run"],
+        )
+
+
+class PlayIllegal(CorpusBroken):
+    """A player is told to do what they may not do."""
+
+    code = "play-illegal"
+
+    def __init__(self, place: "Place", wanted: str, why: str, citation: str) -> None:
+        super().__init__(f"{wanted}: not legal here, for {why} ({citation})", place=place)
+
+
+class PlayLegal(CorpusBroken):
+    """A play that must be refused is legal."""
+
+    code = "play-legal"
+
+    def __init__(self, place: "Place", wanted: str) -> None:
+        super().__init__(f"{wanted}: this should be refused, but it is legal here", place=place)
+
+
+class PlayNeverReached(CorpusBroken):
+    """A player is told to do something at a step that play never comes to."""
+
+    code = "play-never-reached"
+
+    def __init__(self, place: "Place", wanted: str, at: str) -> None:
+        super().__init__(f"{wanted}: play never comes to {shortened(at)!r} with this still to be done", place=place)
+
+
+class PlayAmbiguous(CorpusBroken):
+    """A play could mean several things."""
+
+    code = "play-ambiguous"
+
+    def __init__(self, place: "Place", wanted: str, meanings: Sequence[str]) -> None:
+        super().__init__(f"{wanted}: this could mean several things", place=place, where=list(meanings))
+
+
+class ExampleMissing(CorpusBroken):
+    """A scenario names a rule or a printed example that its edition does not have."""
+
+    code = "example-missing"
+
+    def __init__(self, place: "Place", edition: str, what: str) -> None:
+        super().__init__(f"{edition} has no {what}, which this scenario names", place=place)
+
+
+class NothingToExplain(JudgeError):
+    """What was asked for is no scenario, rule or card of one; exit code 1."""
+
+    code = "nothing-to-explain"
+    exit_code = NO_ANSWER
+
+    def __init__(self, what: str, near: Sequence[str]) -> None:
+        super().__init__(what, where=[f"there are: {', '.join(near)}"] if near else [], tries=["judge examples"])
+
+
+class EditionNotInScenario(JudgeError):
+    """A scenario says nothing of the edition that is asked for; exit code 1."""
+
+    code = "edition-not-in-scenario"
+    exit_code = NO_ANSWER
+
+    def __init__(self, name: str, edition: str, known: Sequence[str]) -> None:
+        super().__init__(
+            f"{name} is no scenario for {edition}",
+            where=[f"it is for: {', '.join(known)}"],
+            tries=[f"judge explain {name} --edition {one}" for one in known[:1]],
+        )
+
+
+class OwnFileWrong(AskedWrongly):
+    """What is wrong with a file of the user's own: the same words, but theirs to mend; exit code 2."""
+
+    code = "own-file-wrong"
+
+    def __init__(self, error: JudgeError) -> None:
+        own = error.where[1:] if error.place else error.where
+        super().__init__(error.what, place=error.place, where=own, tries=error.tries)
+
+
+class WishNotUnderstood(AskedWrongly):
+    """The words after --why-not are no wish that the engine knows."""
+
+    code = "wish-not-understood"
+
+    def __init__(self, written: str, verbs: Sequence[str]) -> None:
+        super().__init__(
+            f"{shortened(written)!r} does not say who would do what",
+            where=["begin with runner or corp, then a verb, then a card or server", f"verbs: {', '.join(verbs)}"],
+            tries=['--why-not "runner jacks out"'],
+        )
+
+
+class LengthsContradict(AskedWrongly):
+    """A short and a long answer were asked for at once."""
+
+    code = "lengths-contradict"
+
+    def __init__(self) -> None:
+        super().__init__("--brief and --full cannot be had at once", tries=["leave one of them out"])
+
+
+class OwnFileMissing(AskedWrongly):
+    """There is no file where the user says there is a scenario."""
+
+    code = "own-file-missing"
+
+    def __init__(self, path: str) -> None:
+        super().__init__(f"there is no scenario file {shortened(path)!r}", tries=["judge examples"])
+
+
+class AskedStepUnknown(AskedWrongly):
+    """The step that is asked about is none of the edition's."""
+
+    code = "asked-step-unknown"
+
+    def __init__(self, error: StepUnknown) -> None:
+        super().__init__(error.what, where=error.where[1:], tries=error.tries)
+
+
+class StepWithoutWish(AskedWrongly):
+    """A step was named, but not what would be done at it."""
+
+    code = "step-without-wish"
+
+    def __init__(self) -> None:
+        super().__init__("--at names a step for --why-not, which is missing", tries=['--why-not "runner jacks out"'])

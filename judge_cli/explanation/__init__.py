@@ -1,0 +1,1 @@
+"""Questions, rules and transcripts become verdicts with reasons."""

@@ -1,0 +1,51 @@
+"""The printed examples of an edition: which have a scenario, and which of these pass."""
+
+from typing import NamedTuple
+
+from judge_cli.explanation.court import Court
+from judge_cli.explanation.explain import explain
+from judge_cli.explanation.verdict import Missed
+from judge_cli.tree.number import RuleNumber
+from judge_cli.tree.rule import Example
+
+
+class Examined(NamedTuple):
+    """A printed example, its scenario if there is one, and what came of playing it."""
+
+    rule: RuleNumber
+    example: Example
+    scenario: str
+    status: str
+    missed: tuple[Missed, ...]
+
+
+class Beside(NamedTuple):
+    """A scenario for a rule that has no printed example of its own."""
+
+    rule: str
+    scenario: str
+    question: str
+    status: str
+    missed: tuple[Missed, ...]
+
+
+def examined(court: Court) -> tuple[list[Examined], list[Beside]]:
+    """Every printed example of the edition with its status, and the scenarios beside them."""
+    edition = court.held.edition.id
+    played: dict[tuple[str, int], tuple[str, tuple[Missed, ...], str]] = {}
+    beside: list[Beside] = []
+    for scenario in court.scenarios():
+        place = scenario.in_edition(edition)
+        assert place is not None
+        verdict = explain(court, scenario)
+        status = "pass" if verdict.stands else "fail"
+        if place.example:
+            played[place.rule, place.example] = (scenario.name, verdict.missed, status)
+        else:
+            beside.append(Beside(place.rule, scenario.name, scenario.question, status, verdict.missed))
+    found: list[Examined] = []
+    for rule in court.tree:
+        for example in rule.examples:
+            name, not_met, status = played.get((str(rule.number), example.ordinal), ("", (), "not-modelled"))
+            found.append(Examined(rule.number, example, name, status, not_met))
+    return found, beside

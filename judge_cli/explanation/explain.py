@@ -1,0 +1,90 @@
+"""Explaining a scenario: playing it out, and giving the verdict with its reasons."""
+
+from judge_cli.engine.outcome import outcome
+from judge_cli.engine.play import Played, play_scenario
+from judge_cli.engine.scenario import Scenario, Wanted
+from judge_cli.errors.base import CorpusBroken
+from judge_cli.errors.playing import EditionNotInScenario
+from judge_cli.explanation.court import Court, is_shipped, told_as_own
+from judge_cli.explanation.verdict import Missed, Printed, Question, Reason, Verdict, missed
+from judge_cli.explanation.withheld import withheld
+from judge_cli.tree.number import read_number
+
+_PASSING = (
+    "Where the scenario says nothing, players pass, decline what is optional, and do what is mandatory as listed."
+)
+_FUND_FIRST = "Credits from bad publicity are spent before others."
+_CHANCE = "Where chance decides, the first card is taken."
+
+
+def explain(court: Court, scenario: Scenario, watched: Wanted | None = None) -> Verdict:
+    """The verdict on a scenario in the court's edition."""
+    edition = court.held.edition
+    if is_shipped(scenario) and scenario.in_edition(edition.id) is None:
+        raise EditionNotInScenario(scenario.name, edition.short, [one.edition for one in scenario.editions])
+    try:
+        played = play_scenario(court.engine, scenario, watched)
+    except CorpusBroken as error:
+        raise told_as_own(error, scenario) from None
+    return _verdict(court, scenario, played)
+
+
+def _verdict(court: Court, scenario: Scenario, played: Played) -> Verdict:
+    facts = outcome(played.game, played.transcript)
+    if scenario.asks is not None:
+        facts["answer"] = "yes" if facts.get(scenario.asks.fact) == scenario.asks.value else "no"
+    entries = played.transcript.deciding(scenario.about)
+    reasons = tuple(dict.fromkeys(Reason(entry.citation, entry.text) for entry in entries))
+    unsaid = withheld(scenario.start.game, played)
+    printed = _printed(court, scenario)
+    not_met = (*missed(scenario.expected, facts), *_undecided(court, scenario, reasons))
+    return Verdict(
+        question=Question(scenario.question, court.tree),
+        scenario=scenario,
+        answer="withheld" if unsaid else facts.get("answer", "outcome"),
+        says=_says(scenario, unsaid, not_met),
+        basis="not-modelled" if unsaid else "example" if printed else "derived",
+        reasons=reasons,
+        assumptions=_assumptions(scenario, played),
+        outcome=facts,
+        played=played,
+        printed=printed,
+        missed=not_met,
+        withheld=unsaid,
+        phases=court.phases(),
+    )
+
+
+def _says(scenario: Scenario, unsaid: tuple[str, ...], not_met: tuple[Missed, ...]) -> str:
+    if unsaid:
+        return f"No verdict: it would depend on what is not modelled ({'; '.join(unsaid)})."
+    if not_met:
+        return "The play came out otherwise than the scenario expects."
+    return scenario.says
+
+
+def _undecided(court: Court, scenario: Scenario, reasons: tuple[Reason, ...]) -> tuple[Missed, ...]:
+    """The rules that should decide the scenario and are not among its reasons."""
+    place = scenario.in_edition(court.held.edition.id)
+    cited = {str(reason.citation.number) for reason in reasons}
+    lacking = [number for number in (place.decided_by if place else ()) if number not in cited]
+    return tuple(Missed("deciding rule", number, ", ".join(sorted(cited))) for number in lacking)
+
+
+def _printed(court: Court, scenario: Scenario) -> Printed | None:
+    place = scenario.in_edition(court.held.edition.id)
+    if place is None or not place.example:
+        return None
+    number = read_number(place.rule)
+    assert number is not None
+    rule = court.tree.rule(number)
+    return Printed(court.tree.cite(rule), rule.examples[place.example - 1])
+
+
+def _assumptions(scenario: Scenario, played: Played) -> tuple[str, ...]:
+    found = [_PASSING]
+    if scenario.start.game.bad_publicity:
+        found.append(_FUND_FIRST)
+    if played.by_chance:
+        found.append(_CHANCE)
+    return tuple(found)

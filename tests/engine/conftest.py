@@ -1,0 +1,27 @@
+"""The engine and a table for the tests of playing."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from judge_cli.engine.engine import Engine
+from tests.engine.table import Table, engine
+
+EDITION = "cr-1.4"
+
+
+@pytest.fixture
+def rules(shared_cache: Path) -> Engine:
+    """The engine of the edition that the tests play in."""
+    return engine(EDITION, shared_cache)
+
+
+@pytest.fixture
+def table(rules: Engine) -> Callable[..., Table]:
+    """A table to lay cards on."""
+
+    def lay(*cards: str, **start: object) -> Table:
+        return Table(rules, *cards, **start)
+
+    return lay

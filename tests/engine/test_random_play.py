@@ -1,0 +1,168 @@
+"""Random legal play over composed situations: never a crash, everything accounted for, every run and window ends."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from judge_cli.engine.engine import Engine
+from judge_cli.engine.game import Copy, Game, Zone
+from judge_cli.engine.moment import State, Steps
+from judge_cli.engine.scenario import Start
+from judge_cli.engine.scenario_file import NATURAL, WHERE
+from judge_cli.engine.transcript import Entry
+from judge_cli.procedure.procedure import Player
+from judge_cli.text.place import Place
+from tests.engine.table import CARDS, engine
+
+EVERY = [card for name in CARDS.names() if (card := CARDS.find(name)) is not None]
+SERVERS = ("HQ", "R&D", "Archives", "remote 1")
+_COUNTED = {"Nisei MK II": ("agenda", 1), "Embolus": ("power", 2), "Data Raven": ("power", 1)}
+
+# Every way in which an entry tells that credits were moved: who, how many, and which way.
+_TOLD = (
+    (re.compile(r"^The (Corp|Runner) gains (\d+) (?:credit|from bad)"), 1),
+    (re.compile(r"^The (Corp|Runner) spends a click to gain (\d+) credit"), 1),
+    (re.compile(r"^The (Corp|Runner) loses (\d+) (?:credit|unspent)"), -1),
+    (re.compile(r"^The (Corp|Runner) uses .*?, paying [^:]*?(\d+) credit"), -1),
+    (re.compile(r"^The (Corp|Runner) pays (\d+)(?: credits?)?(?: for|: what| to)"), -1),
+    (re.compile(r"^The (Corp|Runner) rezzes .* for (\d+)$"), -1),
+    (re.compile(r"^The (Corp|Runner) installs .* for (\d+)$"), -1),
+    (re.compile(r"^The (Corp|Runner) spends (\d+): "), -1),
+    (re.compile(r"^The (Corp|Runner) reveals (\d+) spent"), -1),
+    (re.compile(r"^The (Corp|Runner) pays the additional cost to run: [^(]*?(\d+) credit"), -1),
+    (re.compile(r"^The (Corp|Runner) removes a tag for (\d+)"), -1),
+)
+
+
+@st.composite
+def games(draw: st.DrawFn) -> Game:
+    """A game with up to nine cards anywhere they could be."""
+    chosen = draw(st.lists(st.sampled_from(EVERY), min_size=1, max_size=9))
+    copies: list[Copy] = []
+    ice: dict[str, int] = {}
+    identities: set[Player] = set()
+    for card in chosen:
+        if card.type == "identity" and card.side in identities:
+            continue
+        identities |= {card.side} if card.type == "identity" else set()
+        zone = WHERE[NATURAL[card.type]]
+        if card.type != "identity" and draw(st.integers(0, 3)) == 0:
+            zone = draw(st.sampled_from([Zone.HAND, Zone.DECK, Zone.DISCARD]))
+        if card.type == "agenda" and draw(st.booleans()):
+            zone = Zone.SERVER
+        if zone is Zone.PLAYING and not card.stays:
+            zone = Zone.HAND
+        server = draw(st.sampled_from(SERVERS)) if zone in (Zone.SERVER, Zone.PROTECTING) else ""
+        if zone is Zone.SERVER and card.type in ("asset", "agenda"):
+            server = "remote 1"
+        order = ice.get(server, 0) if zone is Zone.PROTECTING else len(copies)
+        if zone is Zone.PROTECTING:
+            ice[server] = order + 1
+        faceup = draw(st.booleans()) if zone in (Zone.SERVER, Zone.PROTECTING) and card.type != "agenda" else True
+        kept = (_COUNTED[card.name],) if card.name in _COUNTED and zone is not Zone.HAND else ()
+        copies.append(Copy(len(copies), card, zone, card.side, server, order, faceup, kept))
+    turn = draw(st.sampled_from(list(Player)))
+    return Game(
+        copies=tuple(copies),
+        credits=(draw(st.integers(0, 12)), draw(st.integers(0, 12))),
+        clicks=(3, 0) if turn is Player.CORP else (0, 4),
+        active=turn,
+        tags=draw(st.integers(0, 1)),
+        bad_publicity=draw(st.integers(0, 2)),
+    )
+
+
+def told(entries: list[Entry], player: Player) -> int:
+    """The change of a player's credits that the entries tell of."""
+    total = 0
+    for entry in entries:
+        for pattern, sign in _TOLD:
+            match = pattern.search(entry.text)
+            if match and match[1] == player.value:
+                total += sign * int(match[2])
+                break
+    return total
+
+
+def check(before: Game, after: Game, entries: list[Entry]) -> None:
+    """What holds after every choice."""
+    for player in Player:
+        assert after.pool(player) >= 0
+        assert after.clicks_of(player) >= 0
+        assert after.pool(player) - before.pool(player) == told(entries, player), [e.text for e in entries]
+    assert after.tags >= 0
+    assert [c.card for c in after.copies] == [c.card for c in before.copies]
+    assert all(n > 0 for c in after.copies for _, n in c.counters)
+    if after.run is not None:
+        assert 0 <= after.run.fund <= after.pool(Player.RUNNER)
+    else:
+        assert not after.accessing
+    for server in after.servers():
+        assert [c.order for c in after.ice(server)] == list(range(len(after.ice(server))))
+
+
+def played(rules: Engine, start: State, picks: list[int]) -> tuple[State, list[Entry]]:
+    """The state and transcript after these picks among the legal choices, with every choice checked."""
+    state, first = rules.start(start)
+    told_so_far = list(first)
+    check(start.game, state.game, list(first))
+    for pick in picks:
+        options = rules.legal(state)
+        if not options:
+            break
+        after, entries = rules.after(state, options[pick % len(options)])
+        check(state.game, after.game, list(entries))
+        told_so_far += entries
+        state = after
+    return state, told_so_far
+
+
+def passed_out(rules: Engine, state: State, so_far: list[Entry]) -> State:
+    """The state when everybody passes until an action has to be taken or the game is over."""
+    for _ in range(400):
+        options = rules.legal(state)
+        if not options or (type(state.moment[-1]) is Steps and options[0].verb == "gains"):
+            return state
+        after, entries = rules.after(state, options[0])
+        so_far += entries
+        state = after
+    raise AssertionError("play never comes to an action")
+
+
+@settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
+@given(game=games(), picks=st.lists(st.integers(0, 997), min_size=5, max_size=60))
+def test_random_legal_play_keeps_every_account(shared_cache: Path, game: Game, picks: list[int]) -> None:
+    rules = engine("cr-1.4", shared_cache)
+    start = rules.opening(Start(game, "", Place("test", 1)))
+    state, entries = played(rules, start, picks)
+    end = passed_out(rules, state, entries)
+    begun = sum(1 for e in entries if e.act and e.act.verb == "announces")
+    ended = sum(1 for e in entries if e.act and e.act.verb == "is complete")
+    assert end.game.winner or (begun == ended and len(end.moment) == 1)
+    opened = sum(1 for e in entries if e.text.startswith("A paid ability window opens"))
+    closed = sum(
+        1 for e in entries if "the window closes" in e.text or e.text.startswith("The paid ability window closes")
+    )
+    assert end.game.winner or opened == closed
+    numbers = {str(rule) for rule in (entry.citation.number for entry in entries)}
+    assert numbers
+    again, entries_again = played(rules, start, picks)
+    assert again == state and hash(again) == hash(state)
+    assert entries_again == entries[: len(entries_again)]
+
+
+@pytest.mark.parametrize("card", EVERY, ids=lambda card: card.name)
+def test_every_card_can_lie_on_the_table_while_a_run_is_made(table: Callable[..., object], card: object) -> None:
+    from tests.engine.table import Table
+
+    name = getattr(card, "name")  # noqa: B009
+    kind = getattr(card, "type")  # noqa: B009
+    server = " @ HQ" if kind in ("ice", "upgrade") else " @ remote 1" if kind == "asset" else ""
+    laid = table(f"{name}{server}")
+    assert isinstance(laid, Table)
+    laid.runner.runs(server="HQ") if not laid.game.statics("run costs") else None
+    laid.to_the_end()

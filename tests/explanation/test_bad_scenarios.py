@@ -1,0 +1,240 @@
+"""Scenario files with something wrong in them: the error names file, key and what is known, and nothing is guessed."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.asking import ask
+
+CORPUS = Path(__file__).parent.parent.parent / "rules_corpus"
+GOOD = (CORPUS / "examples" / "nisei-mk-ii.toml").read_text(encoding="utf-8")
+
+# What is changed in a good file, and what is said of it; the file is called own/mine.toml.
+WRONG = {
+    "a key that nobody knows": (
+        'question = "',
+        'qestion = "',
+        "error: the key 'qestion' is not known here\n"
+        "       own/mine.toml:1\n"
+        "       known are: about, asks, card, edition, expect, play, question, says, start\n",
+    ),
+    "a float for a rule number": (
+        'rule = "6.8.2a"',
+        "rule = 6.8",
+        'error: edition.rule must be a string in quotes, not float 6.8\n       own/mine.toml:7\ntry:   rule = "6.8"\n',
+    ),
+    "a rule number that is none": (
+        'rule = "6.8.2a"',
+        'rule = "six"',
+        "error: 'six' is not a rule number\n       own/mine.toml:7\n",
+    ),
+    "a duplicate key": (
+        "example = 1",
+        "example = 1\nexample = 1",
+        "error: own/mine.toml is not TOML: Cannot overwrite a value\n"
+        "       own/mine.toml:9\ntry:   judge corpus check\n",
+    ),
+    "an unknown card": (
+        'name = "Ice Wall"',
+        'name = "Ice Well"',
+        "error: there is no card file for 'Ice Well'\n"
+        "       own/mine.toml:19\n"
+        "       near it: Ice Wall\n"
+        "try:   judge examples\n",
+    ),
+    "an unknown verb": (
+        'does = "uses"',
+        'does = "abuses"',
+        "error: 'abuses' is not a known word for does\n"
+        "       own/mine.toml:37\n"
+        "       known are: runs, uses, resolves, rezzes, scores, jacks out, continues, passes, pays, declines, spends, "
+        "trashes, steals, accesses, gains, draws, plays, removes a tag, chooses, chooses server, finds, discards\n",
+    ),
+    "an unknown step": (
+        'at = "step_approach_paw"',
+        'at = "step_aproach_paw"',
+        "error: CR 1.4 has no step 'step_aproach_paw'\n"
+        "       own/mine.toml:37\n"
+        "       a step is named by its number, its anchor or the occasion it is for\n"
+        "       near it: step_approach_paw, step_approach_first_paw, step_approach_complete\n"
+        "try:   judge steps run\n",
+    ),
+    "an unknown zone": (
+        'where = "deck"',
+        'where = "stack"',
+        "error: 'stack' is not a known word for where\n"
+        "       own/mine.toml:27\n"
+        "       known are: identity, hand, deck, discard pile, score area, server, protecting, rig, play area\n",
+    ),
+    "an illegal play": (
+        "counters = { agenda = 1 }",
+        "counters = { agenda = 0 }",
+        "error: the Corp uses Nisei MK II: not legal here, for the Corp cannot pay 1 hosted agenda counter "
+        "(CR 1.4 1.15.1)\n"
+        "       own/mine.toml:37\n",
+    ),
+    "a play at a step that is never reached": (
+        'at = "step_approach_paw"',
+        'at = "step_pass_ice"',
+        "error: the Corp uses Nisei MK II: play never comes to 'step_pass_ice' with this still to be done\n"
+        "       own/mine.toml:37\n",
+    ),
+    "counters that a card cannot have": (
+        "counters = { agenda = 1 }",
+        "counters = { virus = 5 }",
+        "error: Nisei MK II cannot have 5 virus counters\n       own/mine.toml:16\n",
+    ),
+    "a card that needs a server": (
+        'name = "Ice Wall"\nserver = "HQ"',
+        'name = "Ice Wall"',
+        "error: Ice Wall needs the key 'server'\n       own/mine.toml:19\n",
+    ),
+    "a server that is none": (
+        'name = "Ice Wall"\nserver = "HQ"',
+        'name = "Ice Wall"\nserver = "headquarters"',
+        "error: 'headquarters' is no server: HQ, R&D, Archives, remote 1, remote 2, …\n       own/mine.toml:20\n",
+    ),
+    "credits below nothing": (
+        "credits = { runner = 1, corp = 5 }",
+        "credits = { runner = -1, corp = 5 }",
+        "error: credits cannot be below 0\n       own/mine.toml:11\n",
+    ),
+    "a play that must be refused but is legal": (
+        'does = "runs"',
+        'does = "runs"\nrefused = true',
+        "error: the Runner runs HQ: this should be refused, but it is legal here\n       own/mine.toml:31\n",
+    ),
+    "a start at a step of another turn": (
+        "[start]",
+        '[start]\nat = "step_corp_turn_action"',
+        "error: the Runner's turn has no step 'step_corp_turn_action'\n",
+    ),
+}
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    """A folder for the user's own files."""
+    folder = tmp_path / "own"
+    folder.mkdir()
+    return folder
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_a_file_of_ones_own_is_refused_with_exit_code_2(own: Path, what: str) -> None:
+    old, new, expected = WRONG[what]
+    assert old in GOOD
+    path = own / "mine.toml"
+    path.write_text(GOOD.replace(old, new, 1), encoding="utf-8")
+    said = ask("explain", str(path))
+    assert said.out == ""
+    assert said.err.startswith(expected), said.err
+    assert said.code == 2
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_the_same_in_the_shipped_corpus_is_exit_code_3(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, what: str
+) -> None:
+    old, new, expected = WRONG[what]
+    shutil.copytree(CORPUS, tmp_path / "corpus")
+    (tmp_path / "corpus" / "examples" / "nisei-mk-ii.toml").write_text(GOOD.replace(old, new, 1), encoding="utf-8")
+    monkeypatch.setenv("JUDGE_CORPUS", str(tmp_path / "corpus"))
+    said = ask("explain", "nisei-mk-ii")
+    assert said.err.splitlines()[0] == expected.splitlines()[0].replace("own/mine.toml", "examples/nisei-mk-ii.toml")
+    assert said.code == 3
+
+
+def test_a_file_of_ones_own_is_played_and_explained(own: Path) -> None:
+    path = own / "mine.toml"
+    path.write_text(GOOD, encoding="utf-8")
+    said = ask("explain", str(path), "--brief")
+    assert said.code == 0
+    assert "No. The window that was open closes" in said.out
+
+
+def test_a_use_that_could_mean_several_things_is_refused(own: Path) -> None:
+    path = own / "mine.toml"
+    path.write_text(
+        'question = "Which?"\n[[card]]\nname = "Ice Wall"\nserver = "HQ"\n[[card]]\nname = "Corroder"\n'
+        '[[play]]\nplayer = "runner"\ndoes = "runs"\nserver = "HQ"\n'
+        '[[play]]\nat = "6.9.3b"\nplayer = "runner"\ndoes = "uses"\ncard = "Corroder"\n',
+        encoding="utf-8",
+    )
+    said = ask("explain", str(path))
+    assert said.err == (
+        "error: the Runner uses Corroder: this could mean several things\n"
+        "       own/mine.toml:14\n"
+        "       the Runner uses Corroder, ability 1, subroutine 1\n"
+        "       the Runner uses Corroder, ability 2\n"
+    )
+    assert said.code == 2
+
+
+def test_a_question_that_asks_two_things_is_refused(own: Path) -> None:
+    path = own / "mine.toml"
+    path.write_text('question = "Both?"\nasks = { used = "Corroder", label = "successful" }\n', encoding="utf-8")
+    said = ask("explain", str(path))
+    assert said.err == "error: a question asks about one thing only\n       own/mine.toml:1\n"
+    assert said.code == 2
+
+
+def test_a_verdict_that_would_depend_on_what_is_not_modelled_is_withheld(own: Path) -> None:
+    path = own / "mine.toml"
+    path.write_text(
+        'question = "Two regions?"\nasks = { label = "unsuccessful" }\n'
+        '[[card]]\nname = "Crisium Grid"\nserver = "HQ"\n[[card]]\nname = "Heinlein Grid"\nserver = "HQ"\n'
+        '[[play]]\nplayer = "runner"\ndoes = "runs"\nserver = "HQ"\n',
+        encoding="utf-8",
+    )
+    said = ask("explain", str(path), "--brief")
+    assert said.code == 1
+    plain = " ".join(said.out.split())
+    assert "Withheld. No verdict: it would depend on what is not modelled (Crisium Grid: limit of 1 region" in plain
+    assert '"answer": "withheld"' in ask("explain", str(path), "--json").out
+
+
+@pytest.mark.parametrize(
+    ("asked", "expected"),
+    [
+        (
+            ("nothing-at-all",),
+            "error: 'nothing-at-all' is no scenario, rule or card of a scenario\n"
+            "       there are: attacked-server-gone, bad-publicity-and-run-costs, bad-publicity-credits-are-lost, "
+            "bad-publicity-credits-are-spent, crisium-grid, giordano-memorial-field\ntry:   judge examples\n",
+        ),
+        (("no/such/file.toml",), "error: there is no scenario file 'no/such/file.toml'\ntry:   judge examples\n"),
+        (
+            ("nisei-mk-ii", "--why-not", "somebody does something"),
+            "error: 'somebody does something' does not say who would do what\n"
+            "       begin with runner or corp, then a verb, then a card or server\n",
+        ),
+        (
+            ("nisei-mk-ii", "--brief", "--full"),
+            "error: --brief and --full cannot be had at once\ntry:   leave one of them out\n",
+        ),
+        (
+            ("nisei-mk-ii", "--edition", "classic-1996"),
+            "error: nisei-mk-ii is no scenario for Classic 1996\n",
+        ),
+    ],
+)
+def test_what_cannot_be_explained_is_said(asked: tuple[str, ...], expected: str) -> None:
+    said = ask("explain", *asked)
+    assert said.err.startswith(expected), said.err
+    assert said.code in (1, 2)
+
+
+def test_a_rule_without_a_scenario_is_said_to_have_none() -> None:
+    said = ask("explain", "1.2")
+    assert said.err.startswith("error: no scenario stands under 1.2 in CR 1.4\n")
+    assert said.code == 1
+
+
+def test_an_edition_without_steps_to_play_cannot_be_played(own: Path) -> None:
+    path = own / "mine.toml"
+    path.write_text(GOOD, encoding="utf-8")
+    said = ask("explain", str(path), "--edition", "classic-1996")
+    assert "has no steps for 'access a set of cards', so nothing can be played in it" in said.err
+    assert said.code in (2, 3)

@@ -1,0 +1,155 @@
+"""The gate: every scenario names an example that exists, plays, meets its expectations, and is decided by its rule."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from judge_cli.engine.scenario import Expected, Scenario
+from judge_cli.explanation.court import Court
+from judge_cli.explanation.examples import examined
+from judge_cli.explanation.explain import explain
+from judge_cli.paths import corpus_folder
+from judge_cli.tree.cache import Cache
+from judge_cli.tree.library import Library
+from tests.asking import ask
+
+CORPUS = Path(__file__).parent.parent.parent / "rules_corpus"
+NAMES = sorted(path.stem for path in (CORPUS / "examples").glob("*.toml"))
+EDITION = "cr-1.4"
+# The printed examples of the sections that are here as printed, and the rule that decides each.
+DECIDING = {
+    "off-the-grid": "6.3.2a",
+    "heinlein-grid": "6.3.2c",
+    "nisei-mk-ii": "6.8.2a",
+    "little-engine": "6.8.2b",
+    "security-nexus": "6.8.2c",
+    "giordano-memorial-field": "6.8.2d",
+    "crisium-grid": "6.8.4a",
+    "jesminder-sareen": "6.8.5",
+}
+
+
+@pytest.fixture
+def court(shared_cache: Path) -> Court:
+    """A court in the edition that the scenarios are for."""
+    cache = Cache(shared_cache)
+    return Court(Library(corpus_folder(), cache).find(EDITION), cache)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_scenario_comes_out_as_a_person_expects(court: Court, name: str) -> None:
+    verdict = explain(court, court.scenario(name))
+    assert verdict.missed == ()
+    assert verdict.withheld == ()
+    assert verdict.scenario.expected
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_rule_that_a_play_cites_is_in_the_book_and_every_reason_was_applied(court: Court, name: str) -> None:
+    verdict = explain(court, court.scenario(name))
+    entries = verdict.played.transcript.entries
+    for entry in entries:
+        assert court.tree.cite(court.tree.rule(entry.citation.number)) == entry.citation
+    assert {reason.citation for reason in verdict.reasons} <= {entry.citation for entry in entries}
+    assert verdict.reasons
+
+
+@pytest.mark.parametrize(("name", "rule"), DECIDING.items())
+def test_a_printed_example_is_decided_by_the_rule_it_stands_under(court: Court, name: str, rule: str) -> None:
+    verdict = explain(court, court.scenario(name))
+    assert rule in [str(reason.citation.number) for reason in verdict.reasons]
+    assert verdict.printed is not None
+    assert str(verdict.printed.citation.number) == rule
+    assert verdict.basis == "example"
+
+
+def test_every_printed_example_is_listed_and_passes(court: Court) -> None:
+    examples, beside = examined(court)
+    assert [(one.scenario, str(one.rule), one.status) for one in examples] == [
+        (name, rule, "pass") for name, rule in DECIDING.items()
+    ]
+    assert {one.status for one in beside} == {"pass"}
+    assert len(examples) == sum(len(rule.examples) for rule in court.tree)
+
+
+def _turned(value: str) -> str:
+    """Another value of the same kind."""
+    if value.isdigit():
+        return str(int(value) + 1)
+    other = {"yes": "no", "no": "yes", "successful": "unsuccessful", "unsuccessful": "neither", "neither": "successful"}
+    return other.get(value, "hand")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_turning_an_expectation_around_makes_exactly_that_one_fail(court: Court, name: str) -> None:
+    scenario = court.scenario(name)
+    for n, one in enumerate(scenario.expected):
+        turned = Expected(one.fact, _turned(one.value), one.place)
+        expected = (*scenario.expected[:n], turned, *scenario.expected[n + 1 :])
+        verdict = explain(court, scenario._replace(expected=expected))
+        assert [missed.fact for missed in verdict.missed] == [one.fact]
+        assert not verdict.stands
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_another_deciding_rule_than_the_one_applied_is_missed(court: Court, name: str) -> None:
+    scenario = court.scenario(name)
+    editions = tuple(one._replace(decided_by=("6.1.1",)) for one in scenario.editions)
+    verdict = explain(court, scenario._replace(editions=editions))
+    assert [missed.fact for missed in verdict.missed] == ["deciding rule"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_same_scenario_gives_the_same_bytes(name: str) -> None:
+    assert ask("explain", name, "--json") == ask("explain", name, "--json")
+
+
+def _broken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, old: str, new: str) -> None:
+    """A corpus in which one scenario says something else."""
+    import shutil
+
+    copy = tmp_path / "corpus"
+    shutil.copytree(CORPUS, copy)
+    path = copy / "examples" / f"{name}.toml"
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    monkeypatch.setenv("JUDGE_CORPUS", str(copy))
+
+
+def test_a_failing_example_is_shown_as_failing_with_exit_code_1(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    _broken(monkeypatch, tmp_path, "jesminder-sareen", "tags = 1", "tags = 0")
+    said = ask("examples", "--edition", EDITION)
+    assert said.code == 1
+    assert re.search(r"6\.8\.5\s+fail\s+jesminder-sareen", said.out)
+    assert "jesminder-sareen: expected tags: 0, found: 1" in said.out.replace("\n", " ")
+    assert "7 of 8 printed examples pass" in said.out
+    alone = ask("explain", "jesminder-sareen")
+    assert alone.code == 1
+    assert "The play came out otherwise than the scenario expects." in alone.out
+
+
+def test_an_example_without_a_scenario_is_not_hidden(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    _broken(monkeypatch, tmp_path, "little-engine", "", "")
+    (tmp_path / "corpus" / "examples" / "little-engine.toml").unlink()
+    said = ask("examples", "--edition", EDITION)
+    assert said.code == 0
+    assert re.search(r"6\.8\.2b\s+not-modelled\s+-\s+Little Engine", said.out)
+    assert "7 of 8 printed examples pass" in said.out
+
+
+def test_a_scenario_for_an_example_that_does_not_exist_is_an_error(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    _broken(monkeypatch, tmp_path, "little-engine", "example = 1", "example = 2")
+    said = ask("explain", "little-engine")
+    assert said.code == 3
+    assert "error: CR 1.4 has no example 2 under 6.8.2b, which this scenario names" in said.err
+
+
+def test_a_scenario_knows_every_card_that_it_plays(court: Court) -> None:
+    scenarios: list[Scenario] = court.scenarios()
+    assert {card for one in scenarios for card in one.cards} <= set(court.cards.names())
