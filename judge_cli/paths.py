@@ -28,6 +28,16 @@ def cache_folder() -> Path:
     return platformdirs.user_cache_path("judge-cli")
 
 
+def data_folder() -> Path:
+    """The user's folder for what was imported and chosen."""
+    chosen = os.environ.get("JUDGE_DATA")
+    if chosen:
+        return Path(chosen)
+    import platformdirs
+
+    return platformdirs.user_data_path("judge-cli")
+
+
 def code_folders(*names: str) -> list[Path]:
     """The folders of this package with these names, in order."""
     return [_PACKAGE / name for name in names]

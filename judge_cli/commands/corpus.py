@@ -5,12 +5,16 @@ from typing import Annotated
 
 import typer
 
+from judge_cli.commands.corpus_own import add, default_line, remove, use
 from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption, View, chosen_view, open_library
 from judge_cli.errors.base import CORPUS_BROKEN, JudgeError
 from judge_cli.screen.corpus_view import ShelfAnswer
 from judge_cli.tree.library import Library
 
 app = typer.Typer(name="corpus", add_completion=False)
+app.command("add")(add)
+app.command("use")(use)
+app.command("remove")(remove)
 
 
 @app.callback(invoke_without_command=True)
@@ -75,5 +79,4 @@ def _shelf(library: Library) -> ShelfAnswer:
         default = library.default()
     except JudgeError as error:
         return ShelfAnswer(library.shelf, None, f"no default edition: {error.what}")
-    why = f"* {default.edition.id} answers by default: it is the newest edition with official text"
-    return ShelfAnswer(library.shelf, default.edition.id, why)
+    return ShelfAnswer(library.shelf, default.edition.id, f"* {default_line(library)}")

@@ -6,9 +6,10 @@ from typing import Annotated
 import typer
 
 from judge_cli.errors.asking import ViewsContradict
-from judge_cli.paths import cache_folder, corpus_folder
+from judge_cli.paths import cache_folder, corpus_folder, data_folder
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library
+from judge_cli.tree.own_editions import OwnEditions
 
 EditionOption = Annotated[
     str | None, typer.Option("--edition", "-e", envvar="JUDGE_EDITION", help="The edition to answer from.")
@@ -37,4 +38,9 @@ def chosen_view(*, json: bool, markdown: bool) -> View:
 
 def open_library() -> Library:
     """The library of all editions that are here."""
-    return Library(corpus_folder(), Cache(cache_folder()))
+    return Library(corpus_folder(), Cache(cache_folder()), own_editions())
+
+
+def own_editions() -> OwnEditions:
+    """What the user imported and chose."""
+    return OwnEditions(data_folder())

@@ -8,6 +8,8 @@ from judge_cli.text.marked import Marked
 _TORN_WORD = re.compile(r"\b([RrSs])\s+(teps?|ules?|ections?)\b(?=\s*\d|\s*\.|\s*$)")
 # The same happened inside numbers: a space before the point of a section number
 _TORN_NUMBER = re.compile(r"(?<=\d)\s+(?=\.\d)")
+# or after its first digit, where that digit began a line
+_TORN_DIGITS = re.compile(r"\b((?:(?:[Rr]ule|[Ss]tep|[Ss]ection)s?|and|or) \d)\s+(?=\d\.\d)")
 _SPACE_BEFORE_STOP = re.compile(r"(?<=\d)\s+(?=\.(?:\s|$))")
 _HAIR_SPACE = re.compile(r"&?#8202;|\u200a")
 _SPACES = re.compile(r"[ \t\n\u00a0]+")
@@ -19,6 +21,7 @@ def mended(text: Marked) -> Marked:
     text = text.replaced(_SPACES, " ")
     text = text.replaced(_TORN_WORD, r"\1\2")
     text = text.replaced(_TORN_NUMBER, "")
+    text = text.replaced(_TORN_DIGITS, r"\1")
     text = text.replaced(_SPACE_BEFORE_STOP, "")
     return _without_bold_punctuation(text).stripped()
 

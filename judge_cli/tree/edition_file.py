@@ -11,7 +11,7 @@ from judge_cli.tree.number import RuleNumber, read_number
 
 _KEYS = (
     *("id", "short", "title", "aliases", "effective", "publisher", "provenance", "numbering"),
-    *("chapters", "page", "summaries", "chart", "anchors", "step_sections"),
+    *("chapters", "page", "summaries", "chart", "anchors", "step_sections", "export_pages"),
 )
 _NUMBERINGS = ("printed", "ours")
 
@@ -38,10 +38,14 @@ class EditionFile:
     charts: tuple[str, ...]
     anchors: str
     step_sections: tuple[tuple[str, RuleNumber], ...]
+    imported: Path | None = None
+    export_pages: tuple[tuple[str, RuleNumber], ...] = ()
 
 
-def read_edition(folder: Path) -> EditionFile:
-    """The edition that a folder holds."""
+def read_edition(folder: Path, imported: Path | None = None) -> EditionFile:
+    """The edition that a folder holds, with the text that was imported for it."""
+    if imported and folder == imported.parent:
+        return _imported_alone(imported)
     file = read_toml(folder / "edition.toml")
     table = file.table().only(_KEYS)
     pages = tuple(
@@ -57,7 +61,28 @@ def read_edition(folder: Path) -> EditionFile:
         summaries=table.text("summaries", ""),
         charts=table.texts("chart"),
         anchors=table.text("anchors", ""),
-        step_sections=_step_sections(table.table("step_sections")),
+        step_sections=_named_numbers(table.table("step_sections")),
+        imported=imported,
+        export_pages=_named_numbers(table.table("export_pages")),
+    )
+
+
+def _imported_alone(imported: Path) -> EditionFile:
+    """The edition of an imported book that no shipped edition stands behind."""
+    from judge_cli.tree.imported_file import read_imported_head  # most editions are not of this kind
+
+    head = read_imported_head(imported)
+    return EditionFile(
+        edition=head.edition,
+        folder=imported.parent,
+        place=Place(f"{imported.parent.name}/{imported.name}", 1),
+        chapters=(),
+        pages=(),
+        summaries="",
+        charts=(),
+        anchors="",
+        step_sections=head.step_sections,
+        imported=imported,
     )
 
 
@@ -95,7 +120,8 @@ def _numbered_texts(table: Table) -> tuple[tuple[RuleNumber, str], ...]:
     return tuple(found)
 
 
-def _step_sections(table: Table) -> tuple[tuple[str, RuleNumber], ...]:
+def _named_numbers(table: Table) -> tuple[tuple[str, RuleNumber], ...]:
+    """The pairs of a table whose values are rule numbers."""
     return tuple((name, _number(table, name)) for name in table.values)
 
 

@@ -57,11 +57,11 @@ class RuleNumber:
         if self.roman:
             return RuleNumber(self.parts, self.letter, _ROMANS[_ROMANS.index(self.roman) + 1])
         if self.letter:
-            return RuleNumber(self.parts, letter_at(_letter_value(self.letter) + 1))
+            return RuleNumber(self.parts, letter_at(letter_value(self.letter) + 1))
         return RuleNumber((*self.parts[:-1], self.parts[-1] + 1))
 
     def _order(self) -> tuple[tuple[int, ...], int, int]:
-        return self.parts, _letter_value(self.letter), _ROMANS.index(self.roman)
+        return self.parts, letter_value(self.letter), _ROMANS.index(self.roman)
 
 
 def letter_at(position: int) -> str:
@@ -84,7 +84,8 @@ def read_number(written: str) -> RuleNumber | None:
     return RuleNumber(tuple(map(int, match[1].split("."))), match[2] or "", match[3] or "")
 
 
-def _letter_value(letter: str) -> int:
+def letter_value(letter: str) -> int:
+    """The position of a letter counted from 1; nought for none."""
     value = 0
     for c in letter:
         value = value * _ALPHABET + ord(c) - ord("a") + 1

@@ -8,8 +8,8 @@ from judge_cli.text.block import Block, Kind
 from judge_cli.text.marked import Marked
 from judge_cli.text.mending import mended
 from judge_cli.tree.draft import Draft, level_of
-from judge_cli.tree.number import RuleNumber, letter_at, roman_at
-from judge_cli.tree.rule import Status
+from judge_cli.tree.number import RuleNumber, letter_at, letter_value, roman_at
+from judge_cli.tree.rule import Level, Status
 
 _LEVELS = 5
 _EXAMPLE_WORD = re.compile(r"^Example: *")
@@ -33,26 +33,29 @@ class _Counting:
 
     def __init__(self, heading: RuleNumber) -> None:
         self._heading = heading
-        self._counts = [*heading.parts, *[0] * (_LEVELS - len(heading.parts))]
+        letter = [letter_value(heading.letter)] if heading.letter else []
+        self._counts = [*heading.parts, *letter, *[0] * (_LEVELS - len(heading.parts) - len(letter))]
         self.drafts: list[Draft] = []
 
     def take(self, block: Block) -> None:
         match block.kind:
-            case Kind.HEADING:
+            case Kind.HEADING if block.text.plain:
                 self._open(self._heading, block)
             case Kind.ITEM if self._is_tail_of_label(block):
                 self._continue(Marked(f" {_LABEL_TAKEN} ") + block.text)
             case Kind.ITEM:
                 self._open(self._count(block), block)
+            case Kind.PARAGRAPH if self._last(block).level in (Level.CHAPTER, Level.SECTION):
+                # What stands between a title and the first rule below it is no rule and no part of the title.
+                self._last(block).notes += (block.text.plain,)
             case Kind.PARAGRAPH:
-                self._last(block)
                 self._continue(Marked(" ") + block.text)
             case Kind.EXAMPLE:
                 self._last(block).examples.append((block.text.replaced(_EXAMPLE_WORD, ""), block.place))
             case Kind.EXAMPLE_TAIL:
                 text, place = self._last(block).examples.pop()
                 self._last(block).examples.append((text + Marked(" ") + block.text, place))
-            case Kind.LEVEL_SHOWN | Kind.LEFT_OUT:
+            case Kind.LEVEL_SHOWN | Kind.LEFT_OUT | Kind.HEADING:
                 pass
 
     def _count(self, block: Block) -> RuleNumber:
