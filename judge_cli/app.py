@@ -58,8 +58,9 @@ def answer(args: Sequence[str]) -> int:
         code = typer.main.get_command(app).main(args=list(args), prog_name="judge", standalone_mode=False)
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
-    except BrokenPipeError:
-        # The reader of the pipe has seen enough; python would complain once more at exit.
+    except (BrokenPipeError, SystemExit):
+        # The reader of the pipe has seen enough (rich and typer turn that into SystemExit, and raise it for nothing
+        # else here); python would complain once more at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except Exception as problem:

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge_cli.tree.chart import asked_in_words
-from judge_cli.tree.rule import Rule
+from judge_cli.tree.number import RuleNumber
+from judge_cli.tree.rule import Rule, Status
 from judge_cli.tree.rule_tree import RuleTree
 
 
@@ -27,6 +28,19 @@ class RuleAnswer:
         """The titles above the rule, each with its number."""
         return [f"{above.number} {above.text.plain}" for above in self.tree.path(self.rule.number) if above.is_heading]
 
+    @property
+    def referenced_through(self) -> list[tuple[RuleNumber, RuleNumber]]:
+        """The rules that refer to a rule above this one, and so to this one too, each with the rule it names."""
+        above = [rule for rule in self.tree.path(self.rule.number) if not rule.is_heading]
+        return [(number, rule.number) for rule in above for number in rule.referenced_by]
+
+
+def status_in_words(rule: Rule) -> str:
+    """Whose words a rule's text is."""
+    if rule.is_heading:
+        return "heading"
+    return "text as printed" if rule.status is Status.OFFICIAL else "summary in our own words"
+
 
 def full_text(rule: Rule) -> str:
     """All that a rule says, a chart's question and ways out included."""
@@ -38,24 +52,21 @@ def full_text(rule: Rule) -> str:
 
 def rule_json(answer: RuleAnswer) -> dict[str, Any]:
     """The answer as JSON values."""
-    values = _plain_json(answer.tree, answer.rule, answer.headings)
+    values = _plain_json(answer.tree, answer.rule)
     if answer.below:
-        values["descendants"] = [_below_json(answer.tree, rule) for rule in answer.below]
+        values["descendants"] = [_plain_json(answer.tree, rule) for rule in answer.below]
     if answer.around:
-        values["context"] = [_below_json(answer.tree, rule) for rule in answer.around]
+        values["context"] = [_plain_json(answer.tree, rule) for rule in answer.around]
     return values
 
 
-def _below_json(tree: RuleTree, rule: Rule) -> dict[str, Any]:
-    return _plain_json(tree, rule, RuleAnswer(tree, rule).headings)
-
-
-def _plain_json(tree: RuleTree, rule: Rule, headings: list[str]) -> dict[str, Any]:
+def _plain_json(tree: RuleTree, rule: Rule) -> dict[str, Any]:
+    answer = RuleAnswer(tree, rule)
     return {
         "edition": tree.edition.id,
         "number": str(rule.number),
         "anchor": rule.anchor,
-        "path": headings,
+        "path": answer.headings,
         "level": rule.level.value,
         "status": rule.status.value,
         "text": full_text(rule),
@@ -65,6 +76,7 @@ def _plain_json(tree: RuleTree, rule: Rule, headings: list[str]) -> dict[str, An
         ],
         "references": [{"number": str(r.number), "resolved": r.held} for r in rule.references],
         "referenced_by": [str(number) for number in rule.referenced_by],
+        "referenced_through": [{"number": str(n), "through": str(t)} for n, t in answer.referenced_through],
         "children": [str(number) for number in tree.children(rule.number)],
         "notes": list(rule.notes),
         "place": {"file": rule.place.file, "line": rule.place.line},

@@ -1,16 +1,16 @@
 """A rule as Markdown, for pasting into a chat."""
 
-from judge_cli.screen.rule_answer import RuleAnswer, full_text
+from judge_cli.screen.rule_answer import RuleAnswer, full_text, status_in_words
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.text.marked import Marked
-from judge_cli.tree.rule import Rule, Status
+from judge_cli.tree.rule import Rule
 
 
 def rule_markdown(answer: RuleAnswer) -> str:
     """The answer as Markdown."""
     rule = answer.rule
     above = " › ".join(map(safe_markdown, answer.headings))
-    lines = [f"**{safe_markdown(answer.citation)}**{f' ({above})' if above else ''}, {_status(rule)}", ""]
+    lines = [f"**{safe_markdown(answer.citation)}**{f' ({above})' if above else ''}, {status_in_words(rule)}", ""]
     lines += _quoted(rule)
     lines += [line for below in answer.below for line in (">", *_quoted(below, str(below.number)))]
     if answer.around:
@@ -19,8 +19,12 @@ def rule_markdown(answer: RuleAnswer) -> str:
     references = ", ".join(f"{r.number}{'' if r.held else ' (not here)'}" for r in rule.references)
     if references:
         lines += ["", f"Refers to: {references}"]
-    if rule.referenced_by:
-        lines += ["", f"Referred to by: {', '.join(map(str, rule.referenced_by))}"]
+    back = [
+        *map(str, rule.referenced_by),
+        *(f"{number} (to {through})" for number, through in answer.referenced_through),
+    ]
+    if back:
+        lines += ["", f"Referred to by: {', '.join(back)}"]
     return "\n".join(lines) + "\n"
 
 
@@ -43,7 +47,3 @@ def _quoted(rule: Rule, number: str = "") -> list[str]:
     for example in rule.examples:
         lines += [">", f"> *Example:* {marked_markdown(example.text)}"]
     return lines
-
-
-def _status(rule: Rule) -> str:
-    return "text as printed" if rule.status is Status.OFFICIAL else "summary in our own words"

@@ -3,13 +3,11 @@
 from rich.console import Console
 from rich.text import Text
 
-from judge_cli.screen.rule_answer import RuleAnswer, full_text
+from judge_cli.screen.rule_answer import RuleAnswer, full_text, status_in_words
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, marked, show, words
 from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule import Rule, Status
 from judge_cli.tree.rule_tree import RuleTree
-
-_SHORT = 60
 
 
 def show_rule(console: Console, answer: RuleAnswer) -> None:
@@ -22,6 +20,8 @@ def show_rule(console: Console, answer: RuleAnswer) -> None:
         console.print()
         show(console, Text.assemble((f"{below.number} ", NUMBER), _mark(below), _text(below)), 2)
         _show_examples(console, below)
+    if answer.around:
+        console.print()
     for around in answer.around:
         show(console, Text.assemble((f"{around.number} ", QUIET), words(full_text(around), QUIET)), 2)
     console.print()
@@ -32,10 +32,9 @@ def show_rule(console: Console, answer: RuleAnswer) -> None:
 
 
 def _title(answer: RuleAnswer) -> Text:
-    status = "text as printed" if answer.rule.status is Status.OFFICIAL else "summary in our own words"
-    style = QUIET if answer.rule.status is Status.OFFICIAL else SUMMARY
+    style = SUMMARY if answer.rule.status is Status.SUMMARY else QUIET
     above = "".join(f" · {heading}" for heading in answer.headings)
-    return Text.assemble((answer.citation, NUMBER), words(above), (f" · {status}", style))
+    return Text.assemble((answer.citation, NUMBER), words(above), (f" · {status_in_words(answer.rule)}", style))
 
 
 def _text(rule: Rule) -> Text:
@@ -59,19 +58,23 @@ def _show_examples(console: Console, rule: Rule) -> None:
 def _show_references(console: Console, answer: RuleAnswer) -> None:
     tree, rule = answer.tree, answer.rule
     for reference in rule.references:
-        show(console, _pointer("refers to ", tree, reference.number), 2)
+        _point(console, "refers to", tree, reference.number)
     for number in rule.referenced_by:
-        show(console, _pointer("referred to by ", tree, number), 2)
+        _point(console, "referred to by", tree, number)
+    for number, through in answer.referenced_through:
+        _point(console, f"{through} referred to by", tree, number)
     children = tree.children(rule.number)
     if children and not answer.below:
         show(console, Text.assemble(("below it ", QUIET), (" ".join(map(str, children)), NUMBER)), 2)
 
 
-def _pointer(lead: str, tree: RuleTree, number: RuleNumber) -> Text:
-    """One line that points at another rule, with the start of its text."""
-    if number not in tree:
-        return Text.assemble((lead, QUIET), (str(number), NUMBER), (f" (not in {tree.edition.short} here)", SUMMARY))
-    rule = tree.rule(number)
-    text = full_text(rule)
-    start = text if len(text) <= _SHORT else text[:_SHORT].rsplit(" ", 1)[0] + " …"
-    return Text.assemble((lead, QUIET), (f"{number} ", NUMBER), _mark(rule), words(start, QUIET))
+def _point(console: Console, lead: str, tree: RuleTree, number: RuleNumber) -> None:
+    """Prints one line that points at another rule, with as much of its text as fits."""
+    line = Text.assemble((f"{lead} ", QUIET), (f"{number} ", NUMBER))
+    if number in tree:
+        rule = tree.rule(number)
+        line.append_text(_mark(rule)).append_text(words(full_text(rule), QUIET))
+    else:
+        line.append(f"(not in {tree.edition.short} here)", SUMMARY)
+    line.truncate(max(10, console.width - 2), overflow="ellipsis")
+    show(console, line, 2)

@@ -33,6 +33,6 @@ def marked(text: Marked) -> Text:
 
 def show(screen: Console, text: Text, by: int = 0) -> None:
     """Prints the text, wrapped, every line set in by some columns and without blanks at its end."""
-    for line in text.wrap(screen, max(20, screen.width - by)):
+    for line in text.wrap(screen, max(10, screen.width - by)):
         line.rstrip()
         screen.print(Text.assemble(" " * by, line), soft_wrap=True)

@@ -20,5 +20,5 @@ def show_tree(console: Console, answer: TreeAnswer) -> None:
             marks.append(f" [{len(rule.examples)} example{'s' if len(rule.examples) > 1 else ''}]", QUIET)
         if not rule.is_heading and rule.status is Status.SUMMARY:
             marks.append(" (summary)", SUMMARY)
-        line.truncate(max(20, console.width - indent - len(marks)), overflow="ellipsis")
+        line.truncate(max(10, console.width - indent - len(marks)), overflow="ellipsis")
         console.print(Text.assemble(" " * indent, line, marks), soft_wrap=True)

@@ -1,6 +1,7 @@
 """Reading a page of a help-authoring export: nested lists whose numbers are gone, examples between them."""
 
 from collections.abc import Iterator
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from judge_cli.errors.corpus import PageNotUnderstood
@@ -83,7 +84,7 @@ class _Reader:
 
 def _refuse_empty_levels(blocks: tuple[Block, ...]) -> None:
     """Refuses a list level that was opened to hold rules and holds none."""
-    for block, after in zip(blocks, [*blocks[1:], None], strict=True):
+    for block, after in zip_longest(blocks, blocks[1:]):
         if block.kind is Kind.LEVEL_SHOWN and (after is None or after.depth <= block.depth):
             raise PageNotUnderstood(block.place, "a list level that is opened here but holds no rule")
 

@@ -5,7 +5,7 @@ import re
 from judge_cli.text.marked import Marked
 
 # A link on the first letter of "step", "rule" or "section" was written out as that letter and a space.
-_TORN_WORD = re.compile(r"\b([RrSs])\s+(teps?|ules?|ections?)\b(?=\s*\d|\s*\.|\s*$)")
+_TORN_WORD = re.compile(r"(?<![\w'’])([RrSs])\s+(teps?|ules?|ections?)\b(?=\s*\d|\s*\.|\s*$)")
 # The same happened inside numbers: a space before the point of a section number
 _TORN_NUMBER = re.compile(r"(?<=\d)\s+(?=\.\d)")
 # or after its first digit, where that digit began a line

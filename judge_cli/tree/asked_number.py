@@ -9,7 +9,9 @@ from judge_cli.errors.asking import NumberNotUnderstood
 from judge_cli.tree.number import RuleNumber, read_number
 
 _MOST = 2000
-_WORDS = re.compile(r"(?:rules?|sections?|sec|chapters?|ch|cr|and|no|see|§+|[,;&()\[\]\"'“”‘’.:?!])", re.IGNORECASE)
+_WORDS = re.compile(
+    r"(?:rules?|sections?|sec|chapters?|ch|cr|and|no|see|§+|[,;&()\[\]\"'“”‘’:?!]|\.(?!\w|\.))", re.IGNORECASE
+)
 _STEP_WORD = re.compile(r"steps?\b", re.IGNORECASE)
 _NUMBER = re.compile(
     r"(\d{1,4}(?:\.\d{1,4})*)(?:\.?([a-z])(?![\w])|[. ]?\(([a-z])\)|\s+([a-z])(?![\w.]))?", re.IGNORECASE

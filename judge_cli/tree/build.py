@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from judge_cli.errors.corpus import NumberInCorpusWrong, RuleTwice
+from judge_cli.errors.corpus import NumberInCorpusWrong, PageNotUnderstood, RuleTwice
 from judge_cli.text.block import Block, Kind
 from judge_cli.text.chart_copy import ChartCopy, read_chart
 from judge_cli.text.export_page import export_blocks
@@ -67,6 +67,8 @@ def read_pages(entry: EditionFile) -> list[PageRead]:
     for named in entry.pages:
         page = read_page(entry.folder, named.file, named.place)
         blocks = export_blocks(page)
+        if not any(block.kind is Kind.HEADING for block in blocks[:1]):
+            raise PageNotUnderstood(Place(page.name, 1), "no heading on its first line")
         read.append(PageRead(page, blocks, tuple(numbered(blocks, named.number))))
     return read
 

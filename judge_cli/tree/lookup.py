@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from judge_cli.errors.asking import EditionsContradict
+from judge_cli.errors.asking import EditionsContradict, RuleUnknown
 from judge_cli.tree.asked_number import AskedFor, read_asked
 from judge_cli.tree.library import Held, Library
 from judge_cli.tree.rule import Rule
@@ -30,7 +30,12 @@ def look_up(library: Library, written: str, edition: str | None) -> list[Looked]
     for asked in read_asked(written, library.names):
         held = _edition_for(library, asked, by_option)
         tree = trees.setdefault(held.edition.id, held.tree)
-        found += [Looked(tree, rule) for rule in _rules(tree, asked)]
+        try:
+            found += [Looked(tree, rule) for rule in _rules(tree, asked)]
+        except RuleUnknown as error:
+            if held.edition != library.default().edition:
+                error.tries = [f"{words} --edition {held.edition.id}" for words in error.tries]
+            raise
     return found
 
 

@@ -89,5 +89,5 @@ class _Counting:
         draft.text = mended(draft.text + more).replaced(_FRONT_TAKEN, rf"\1 {section}.")
 
     def _is_tail_of_label(self, block: Block) -> bool:
-        first_below = block.depth <= _LEVELS and self._counts[block.depth - 1] == 0
-        return bool(self.drafts and first_below and block.depth > 3 and _TAIL_OF_LABEL.match(block.text.plain))
+        first_below = block.depth == _LEVELS and self._counts[-1] == 0
+        return bool(self.drafts and first_below and _TAIL_OF_LABEL.match(block.text.plain))

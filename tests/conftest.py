@@ -1,0 +1,24 @@
+"""What every test has: a terminal of 80 columns, a cache of its own, and no settings of whoever runs it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+_SETTINGS = ("JUDGE_EDITION", "JUDGE_CORPUS", "JUDGE_TRACEBACK", "NO_COLOR", "FORCE_COLOR")
+
+
+@pytest.fixture(scope="session")
+def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One cache for all tests that do not care about caches."""
+    return tmp_path_factory.mktemp("cache")
+
+
+@pytest.fixture(autouse=True)
+def a_plain_terminal(monkeypatch: pytest.MonkeyPatch, shared_cache: Path) -> Iterator[None]:
+    """The same terminal and cache for every test."""
+    for setting in _SETTINGS:
+        monkeypatch.delenv(setting, raising=False)
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("JUDGE_CACHE", str(shared_cache))
+    yield

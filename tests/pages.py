@@ -1,0 +1,77 @@
+"""Small pages and corpora for tests, written as they would be found."""
+
+from pathlib import Path
+
+from judge_cli.text.export_page import export_blocks
+from judge_cli.text.page_file import PageFile
+from judge_cli.tree.cache import Cache
+from judge_cli.tree.draft import Draft
+from judge_cli.tree.library import Library
+from judge_cli.tree.number import RuleNumber, read_number
+from judge_cli.tree.numbering import numbered
+
+REPOSITORY = Path(__file__).parent.parent
+CORPUS = REPOSITORY / "rules_corpus"
+WHOLE_EXPORT = REPOSITORY.parent / "shared" / "corpora" / "cr-1.4-helpndoc"
+
+EDITION = """\
+id = "small"
+short = "Small"
+title = "A small rulebook"
+effective = "2020-01-01"
+publisher = "nobody"
+provenance = "made for a test"
+numbering = "printed"
+
+[chapters]
+"6" = "Runs"
+
+[[page]]
+file = "page.md"
+number = "6.8"
+"""
+
+PAGE = """\
+# Small Section
+
+1. &nbsp;
+   1. &nbsp;
+      1. First rule.
+      1. Second rule, see rule 6.8.1.
+         1. Letter a.
+
+*Example: With a card.*
+
+1. &nbsp;
+   1. &nbsp;
+      1. &nbsp;
+         1. Letter b.
+      1. Third rule.
+"""
+
+
+def number(written: str) -> RuleNumber:
+    """The rule number written here."""
+    found = read_number(written)
+    assert found is not None
+    return found
+
+
+def drafts(markdown: str, heading: str = "6.8") -> dict[str, Draft]:
+    """The rules of an exported page with this text, by number."""
+    blocks = export_blocks(PageFile("test/page.md", markdown))
+    return {str(draft.number): draft for draft in numbered(blocks, number(heading))}
+
+
+def small_corpus(folder: Path, *, edition: str = EDITION, page: str | bytes = PAGE) -> Path:
+    """A corpus with one small edition."""
+    place = folder / "corpus" / "small"
+    place.mkdir(parents=True)
+    (place / "edition.toml").write_text(edition, encoding="utf-8")
+    (place / "page.md").write_bytes(page.encode() if isinstance(page, str) else page)
+    return folder / "corpus"
+
+
+def library(corpus: Path, cache: Path) -> Library:
+    """The library of a corpus folder with a cache of its own."""
+    return Library(corpus, Cache(cache))

@@ -1,0 +1,91 @@
+"""Every JSON answer validates against the schema that stands in the repository."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from tests.asking import ask
+from tests.pages import REPOSITORY
+
+SCHEMAS = REPOSITORY / "judge_cli" / "screen" / "schemas"
+
+
+def _schema(name: str) -> Any:
+    return json.loads((SCHEMAS / f"{name}.json").read_text(encoding="utf-8"))
+
+
+def _answer(schema: str, *args: str) -> Any:
+    said = ask(*args, "--json")
+    assert said.err == ""
+    answer = json.loads(said.out)
+    jsonschema.Draft202012Validator(_schema(schema)).validate(answer)
+    return answer
+
+
+@pytest.mark.parametrize("path", sorted(SCHEMAS.glob("*.json")), ids=lambda path: path.stem)
+def test_a_schema_is_a_schema(path: Path) -> None:
+    jsonschema.Draft202012Validator.check_schema(_schema(path.stem))
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ["6.8.2a"],
+        ["6.8.2a", "6.8.2b"],
+        ["6.8.2a-d"],
+        ["6.8", "--with-children"],
+        ["6"],
+        ["6.3.2b", "--context"],
+        ["step 7"],
+        ["10.3.1", "--with-children"],
+    ],
+)
+def test_rules(asked: list[str]) -> None:
+    assert _answer("rule", "rule", *asked)
+
+
+def test_every_rule_of_every_edition() -> None:
+    for edition, last in (("cr-1.4", "10"), ("classic-1996", "20")):
+        answer = _answer("rule", "rule", f"1-{last}", "--with-children", "--edition", edition)
+        assert len(answer["rules"]) == int(last)
+
+
+def test_one_rule_is_an_object_and_several_are_a_list() -> None:
+    assert _answer("rule", "rule", "6.8.2a")["number"] == "6.8.2a"
+    assert [rule["number"] for rule in _answer("rule", "rule", "6.8.2a-b")["rules"]] == ["6.8.2a", "6.8.2b"]
+
+
+@pytest.mark.parametrize("asked", [[], ["6.8"], ["--all"], ["--edition", "classic"]])
+def test_trees(asked: list[str]) -> None:
+    assert _answer("tree", "tree", *asked)["rules"]
+
+
+def test_corpora() -> None:
+    assert _answer("corpus-list", "corpus", "list")["default"] == "cr-1.4"
+    assert _answer("corpus-check", "corpus", "check")["sound"] is True
+
+
+@pytest.mark.parametrize(
+    ("asked", "code", "exit_code"),
+    [
+        (["rule", "6.8.9"], "rule-unknown", 1),
+        (["rule", ""], "number-not-understood", 2),
+        (["rule", "x_y"], "anchor-unknown", 1),
+        (["rule", "6.8", "--edition", "none"], "edition-unknown", 2),
+        (["rule"], "command-line", 2),
+        (["nonsense"], "command-line", 2),
+        (["tree", "6.8.2c-a"], "range-backwards", 2),
+    ],
+)
+def test_errors(asked: list[str], code: str, exit_code: int) -> None:
+    said = ask(*asked, "--json")
+    answer = json.loads(said.out)
+    jsonschema.Draft202012Validator(_schema("error")).validate(answer)
+    assert (answer["error"]["code"], said.code, said.err) == (code, exit_code, "")
+
+
+def test_the_same_question_gives_the_same_bytes() -> None:
+    assert ask("rule", "6", "--json").out == ask("rule", "6", "--json").out

@@ -1,0 +1,90 @@
+"""The command as a whole: help, pipes, colours, settings, and what happens when something unforeseen does."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from judge_cli import __version__
+from judge_cli.errors.asking import Interrupted
+from tests.asking import ask, ask_anew
+
+
+def test_help_lists_the_commands() -> None:
+    for said in (ask(), ask("--help")):
+        assert said.code == 0
+        for command in ("rule", "tree", "corpus"):
+            assert command in said.out
+    assert ask("corpus").code == 0
+
+
+def test_the_version_is_told() -> None:
+    assert ask("--version").out == f"judge {__version__}\n"
+
+
+def test_a_pipe_gets_no_colour_and_no_trailing_blanks() -> None:
+    said = ask_anew("rule", "6.8")
+    assert "\x1b" not in said.out
+    assert not [line for line in said.out.splitlines() if line != line.rstrip()]
+
+
+def test_colour_can_be_had_and_refused() -> None:
+    assert "\x1b[" in ask_anew("rule", "6.8.2a", FORCE_COLOR="1").out
+    for refused in ({"NO_COLOR": "1", "FORCE_COLOR": "1"},):
+        assert "\x1b[36" not in ask_anew("rule", "6.8.2a", **refused).out
+    assert "\x1b[36" not in ask_anew("rule", "6.8.2a", "--no-color", FORCE_COLOR="1").out
+
+
+@pytest.mark.parametrize("columns", ["20", "40", "80", "200"])
+def test_the_width_of_the_terminal_is_kept(columns: str) -> None:
+    said = ask_anew("rule", "6.8.2c", COLUMNS=columns)
+    assert max(map(len, said.out.splitlines())) <= int(columns)
+
+
+def test_a_reader_that_closes_the_pipe_early_is_no_error() -> None:
+    command = f"{sys.executable} -m judge_cli rule 1-10 --with-children | head -n 1"
+    done = subprocess.run(["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True, check=False)
+    assert (done.stderr, done.returncode) == ("", 0)
+    assert done.stdout.startswith("CR 1.4 1")
+
+
+def test_the_edition_can_be_set_for_a_whole_session() -> None:
+    said = ask_anew("rule", "11", JUDGE_EDITION="classic")
+    assert said.out.startswith("Classic 1996 step 11")
+
+
+def test_something_unforeseen_is_told_without_a_traceback(tmp_path: Path) -> None:
+    (tmp_path / "x").mkdir()
+    (tmp_path / "x" / "edition.toml").mkdir()
+    said = ask_anew("rule", "6.8", JUDGE_CORPUS=str(tmp_path))
+    assert said.code == 3
+    assert "Traceback" not in said.err
+    assert said.err.startswith("error: ")
+
+
+def test_a_defect_is_worded_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> None:
+        raise ZeroDivisionError("made for a test")
+
+    monkeypatch.setattr("judge_cli.commands.options.corpus_folder", broken)
+    said = ask("rule", "6.8")
+    assert said.code == 3
+    assert said.err == (
+        "error: judge met something it does not handle: ZeroDivisionError: made for a test\n"
+        "       this is a defect of judge, not of your question\n"
+        "try:   judge corpus check\n"
+        "       JUDGE_TRACEBACK=1 shows where, for a report\n"
+    )
+
+
+def test_a_stopped_command_says_so() -> None:
+    assert (Interrupted().what, Interrupted().exit_code) == ("stopped", 130)
+
+
+def test_an_argument_that_is_not_utf_8_is_refused_in_words() -> None:
+    command: list[str | bytes] = [sys.executable, "-m", "judge_cli", "rule", b"\xff\xfe"]
+    done = subprocess.run(command, capture_output=True, env=os.environ, check=False)
+    assert done.returncode == 2
+    assert b"is not a rule number" in done.stderr

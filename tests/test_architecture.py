@@ -1,0 +1,180 @@
+"""The shape of the repository: its layout, its arrows, one door a package, and whose words are whose."""
+
+import ast
+import re
+import subprocess
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from judge_cli import __version__
+
+REPOSITORY = Path(__file__).parent.parent
+PACKAGE = REPOSITORY / "judge_cli"
+
+TOP_LEVEL = {
+    *("judge_cli", "rules_corpus", "index", "tests", "pyproject.toml", "README.md"),
+    *("CHANGELOG.md", "LICENSE", "NOTICE", ".ci", ".gitignore", ".gitattributes"),
+}
+ARROWS = {
+    "text": set(),
+    "tree": {"text"},
+    "search": {"text", "tree"},
+    "procedure": {"text", "tree"},
+    "engine": {"text", "tree", "procedure"},
+    "explanation": {"text", "tree", "search", "procedure", "engine"},
+    "screen": {"text", "tree", "search", "procedure", "engine", "explanation"},
+    "commands": {"text", "tree", "search", "procedure", "engine", "explanation", "screen"},
+}
+BESIDE = {"errors", "paths"}
+DOORS = {
+    "markdown_it": {"text"},
+    "whoosh": {"search"},
+    "rich": {"screen"},
+    "typer": {"commands", "app"},
+    "platformdirs": {"paths"},
+}
+# The game's words; folders that do not speak of the game being played must not use them for something else.
+RESERVED = {
+    *("run", "runner", "trace", "event", "operation", "program", "resource", "hardware", "asset", "stack", "heap"),
+    *("host", "link", "root", "server", "access", "source", "trigger", "resolve", "pending", "checkpoint"),
+    *("priority", "instruction"),
+}
+NOT_OF_THE_GAME = ("text", "tree", "search", "commands", "errors")
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+
+def _name(path: Path) -> str:
+    return str(path.relative_to(REPOSITORY))
+
+
+def _part(path: Path) -> str:
+    """The folder of the pipeline that a module stands in, or its own name at the top."""
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def _imports(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} imports relatively"
+            yield node.module or ""
+
+
+def test_the_top_level_holds_only_what_the_design_names() -> None:
+    listed = subprocess.run(["git", "ls-files"], cwd=REPOSITORY, capture_output=True, text=True, check=False)
+    if listed.returncode:
+        pytest.skip("not a git checkout: the top level may hold anything")
+    assert {line.split("/")[0] for line in listed.stdout.splitlines()} <= TOP_LEVEL
+
+
+def test_the_modules_are_found() -> None:
+    assert len(MODULES) > 40
+
+
+@pytest.mark.parametrize("path", MODULES, ids=_name)
+def test_a_folder_imports_only_from_its_left(path: Path) -> None:
+    part = _part(path)
+    if part not in ARROWS:
+        return
+    imported = {name.split(".")[1] for name in _imports(path) if name.startswith("judge_cli.")}
+    assert imported <= ARROWS[part] | BESIDE | {part}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=_name)
+def test_each_package_has_one_door(path: Path) -> None:
+    for imported in _imports(path):
+        package = imported.split(".")[0]
+        if package in DOORS:
+            assert _part(path) in DOORS[package], f"{imported} in {_name(path)}"
+
+
+def test_every_import_is_of_the_standard_library_or_has_a_door() -> None:
+    import sys
+
+    outside = {name.split(".")[0] for path in MODULES for name in _imports(path)}
+    assert outside - set(sys.stdlib_module_names) - {"judge_cli"} <= set(DOORS)
+
+
+def _defined_names(path: Path) -> Iterator[str]:
+    """Every name that a module gives to something of its own."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.arg):
+            yield node.arg
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            yield node.attr
+
+
+def _parts_of(name: str) -> set[str]:
+    spaced = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name)
+    return {part.lower() for part in spaced.split("_") if part}
+
+
+@pytest.mark.parametrize("path", [p for p in MODULES if _part(p) in NOT_OF_THE_GAME], ids=_name)
+def test_the_codes_own_words_avoid_the_games(path: Path) -> None:
+    taken = {name for name in _defined_names(path) if _parts_of(name) & RESERVED}
+    assert not taken
+
+
+@pytest.mark.parametrize("path", MODULES, ids=_name)
+def test_a_module_is_small_and_says_what_it_is(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert len(text.splitlines()) < 300
+    assert ast.get_docstring(ast.parse(text)), f"{_name(path)} has no docstring"
+    assert path.stem not in ("utils", "helpers", "common", "misc")
+
+
+def _card_names() -> list[str]:
+    cards = tomllib.loads((REPOSITORY / "rules_corpus/cards/names.toml").read_text(encoding="utf-8"))["card"]
+    return [card["name"].split(":")[0] for card in cards if " " in card["name"] or len(card["name"]) > 8]
+
+
+@pytest.mark.parametrize("path", MODULES, ids=_name)
+def test_code_names_no_card_no_edition_and_no_rule(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    editions = [folder.parent.name for folder in REPOSITORY.glob("rules_corpus/*/edition.toml")]
+    assert not [edition for edition in editions if edition in text]
+    # 1.2.3 with or without a letter is the form of a number, shown where a user is told how to write one.
+    text = text.replace(__version__, "")
+    numbers = set(re.findall(r"(?<![\w.])\d+\.\d+\.\d+[a-z]?\b", text)) - {"1.2.3", "1.2.3a"}
+    assert not numbers
+    assert not [name for name in _card_names() if re.search(rf"\b{re.escape(name)}\b", text)]
+
+
+def test_every_error_is_asserted_in_a_test_word_for_word() -> None:
+    told = "".join(
+        path.read_text(encoding="utf-8")
+        for path in (REPOSITORY / "tests").rglob("*")
+        if path.suffix in (".py", ".md") and path.name != Path(__file__).name
+    )
+    unmet = [name for name, wording in _wordings() if wording not in told]
+    assert not unmet
+
+
+def _wordings() -> Iterator[tuple[str, str]]:
+    """Every error with the longest stretch of its own wording."""
+    for path in sorted((PACKAGE / "errors").glob("*.py")):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                calls = [
+                    call for call in ast.walk(node) if isinstance(call, ast.Call) and call.args and _is_super(call)
+                ]
+                pieces = [
+                    str(piece.value)
+                    for call in calls
+                    for piece in ast.walk(call.args[0])
+                    if isinstance(piece, ast.Constant) and isinstance(piece.value, str)
+                ]
+                if pieces and node.name != "JudgeError":
+                    yield node.name, max(pieces, key=len)
+
+
+def _is_super(call: ast.Call) -> bool:
+    return isinstance(call.func, ast.Attribute) and call.func.attr == "__init__"

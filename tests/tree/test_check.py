@@ -1,0 +1,76 @@
+"""What `judge corpus check` proves, and what it finds when it is not so."""
+
+from pathlib import Path
+
+from judge_cli.tree.card_names import CardNames
+from judge_cli.tree.check import Report, check_edition
+from tests.pages import CORPUS, EDITION, library, small_corpus
+
+SUMMARIES = EDITION.replace("[chapters]", 'summaries = "summaries"\nanchors = "anchors.toml"\n[chapters]')
+
+
+def _report(tmp_path: Path, summary: str, anchors: str = "") -> Report:
+    corpus = small_corpus(tmp_path, edition=SUMMARIES)
+    (corpus / "small" / "summaries").mkdir()
+    (corpus / "small" / "summaries" / "s.md").write_text(summary, encoding="utf-8")
+    (corpus / "small" / "anchors.toml").write_text(anchors, encoding="utf-8")
+    return check_edition(corpus / "small", CardNames({}))
+
+
+def test_the_shipped_editions_are_sound(tmp_path: Path) -> None:
+    for report in library(CORPUS, tmp_path).checked([]):
+        assert report.problems == ()
+        assert report.rules > 0
+
+
+def test_a_gap_in_the_numbering_is_found(tmp_path: Path) -> None:
+    report = _report(tmp_path, "# 6.9 Steps\n\n- **6.9.1** One.\n- **6.9.1b** B.\n- **6.9.3** Three.\n")
+    assert report.problems == (
+        "6.9.1b is here, but 6.9.1a before it is not",
+        "6.9.3 is here, but 6.9.2 before it is not",
+    )
+
+
+def test_a_rule_without_what_is_above_it_is_found(tmp_path: Path) -> None:
+    report = _report(tmp_path, "# 6.9 Steps\n\n- **6.9.1** One.\n- **7.1.1** Alone.\n")
+    assert report.problems == ("7.1.1 is here, but 7.1 above it is not",)
+
+
+def test_an_anchor_given_twice_or_to_nothing_or_not_at_all_is_found(tmp_path: Path) -> None:
+    given = '"6" = "a"\n"6.8" = "b"\n"6.8.1" = "c"\n"6.8.2" = "c"\n"6.8.2a" = "d"\n"6.8.2b" = "e"\n"9.9" = "f"\n'
+    report = _report(tmp_path, "# 6.9 Steps\n", given)
+    assert report.problems == (
+        "the anchor c is given twice",
+        "anchors.toml names 9.9, which is not here",
+        "6.8.3 has no anchor in anchors.toml",
+        "6.9 has no anchor in anchors.toml",
+    )
+
+
+def test_a_reference_that_leads_nowhere_is_listed_and_no_problem(tmp_path: Path) -> None:
+    report = _report(tmp_path, "# 6.9 Steps\n\n- **6.9.1** See rule 9.9.9.\n")
+    assert report.leading_nowhere == ("6.9.1 -> 9.9.9",)
+    assert report.problems == ()
+
+
+def test_an_edition_that_cannot_be_read_is_one_problem_with_its_place(tmp_path: Path) -> None:
+    report = _report(tmp_path, "# 6.9 Steps\n\nno list\n")
+    assert report.problems == (
+        "small/summaries/s.md has a summary that does not begin with `- **number** ` (small/summaries/s.md:3)",
+    )
+
+
+def test_a_summary_whose_number_is_none_is_refused(tmp_path: Path) -> None:
+    report = _report(tmp_path, "# 6.9 Steps\n\n- **6.9.1abc** x\n")
+    assert report.problems == ("'6.9.1abc' is not a rule number (small/summaries/s.md:3)",)
+
+
+def test_two_summaries_of_one_rule_are_refused(tmp_path: Path) -> None:
+    report = _report(tmp_path, "# 6.9 Steps\n\n- **6.9.1** x\n- **6.9.1** y\n")
+    assert report.problems == ("rule 6.9.1 is given twice (small/summaries/s.md:4)",)
+
+
+def test_official_text_stands_before_a_summary_of_the_same_rule(tmp_path: Path) -> None:
+    _report(tmp_path, "# 6.8 Other\n\n- **6.8.1** Ours.\n")
+    rule = library(tmp_path / "corpus", tmp_path / "cache").find("small").tree
+    assert [r.text.plain for r in rule if str(r.number) == "6.8.1"] == ["First rule."]

@@ -1,0 +1,175 @@
+"""The library and its cache: the same answer whatever happens to the cache, and broken corpora named."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from judge_cli.errors.asking import EditionUnknown
+from judge_cli.errors.base import JudgeError
+from judge_cli.errors.corpus import CopiesDiffer, FileMissing, RuleTwice
+from judge_cli.tree.library import Broken
+from tests.asking import ask_anew
+from tests.pages import CORPUS, EDITION, PAGE, library, number, small_corpus
+
+
+def _answer(cache: Path) -> str:
+    said = ask_anew("rule", "6.8.2a", JUDGE_CACHE=str(cache))
+    assert (said.code, said.err) == (0, "")
+    return said.out
+
+
+def test_a_warm_call_gives_the_same_bytes_and_does_not_import_markdown_it(tmp_path: Path) -> None:
+    cold = _answer(tmp_path)
+    assert _answer(tmp_path) == cold
+    probe = (
+        "import sys; from judge_cli.app import answer; answer(['rule', '6.8.2a', '--json']); "
+        "print([m for m in ('markdown_it', 'rich', 'tomllib', 'whoosh') if m in sys.modules], file=sys.stderr)"
+    )
+    settings = {**os.environ, "JUDGE_CACHE": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, env=settings, check=True)
+    assert done.stderr == "[]\n"
+
+
+@pytest.mark.parametrize("spoiled", [b"", b"not a tree", b"{}\n[]\n", b"\x00\xff\n", None])
+def test_a_spoiled_cache_is_built_anew(tmp_path: Path, spoiled: bytes | None) -> None:
+    whole = _answer(tmp_path)
+    kept = sorted(tmp_path.glob("tree-*.tree"))
+    assert kept
+    for file in kept:
+        file.write_bytes(file.read_bytes()[: file.stat().st_size // 2] if spoiled is None else spoiled)
+    assert _answer(tmp_path) == whole
+    assert all(file.stat().st_size > 1000 for file in sorted(tmp_path.glob("tree-*.tree")))
+
+
+def test_one_changed_letter_in_the_cache_is_noticed(tmp_path: Path) -> None:
+    whole = _answer(tmp_path)
+    for file in tmp_path.glob("tree-cr*.tree"):
+        file.write_bytes(file.read_bytes().replace(b"the window closes", b"the window opens!"))
+    assert _answer(tmp_path) == whole
+
+
+def test_a_cache_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("a file where the folder should be")
+    assert _answer(blocked / "below") == _answer(tmp_path / "writable")
+
+
+def test_many_processes_at_once_all_answer(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "judge_cli", "rule", "6.8.2a"]
+    settings = {**os.environ, "JUDGE_CACHE": str(tmp_path)}
+    started = [subprocess.Popen(command, stdout=subprocess.PIPE, env=settings) for _ in range(6)]
+    answers = {process.communicate(timeout=60)[0] for process in started}
+    assert len(answers) == 1
+    assert not list(tmp_path.glob(".*"))
+
+
+def test_a_changed_corpus_is_read_anew(tmp_path: Path) -> None:
+    corpus = small_corpus(tmp_path)
+    first = library(corpus, tmp_path / "cache").find("small").tree.rule(number("6.8.1"))
+    (corpus / "small" / "page.md").write_text(PAGE.replace("First rule.", "Changed."), encoding="utf-8")
+    second = library(corpus, tmp_path / "cache").find("small").tree.rule(number("6.8.1"))
+    assert (first.text.plain, second.text.plain) == ("First rule.", "Changed.")
+
+
+def test_old_trees_do_not_pile_up(tmp_path: Path) -> None:
+    corpus = small_corpus(tmp_path)
+    for n in range(8):
+        (corpus / "small" / "page.md").write_text(f"{PAGE}      1. Rule {n}.\n", encoding="utf-8")
+        assert library(corpus, tmp_path / "cache").find("small").official
+    assert len(list((tmp_path / "cache").glob("*.tree"))) <= 5
+
+
+def test_an_edition_is_found_by_any_of_its_names(tmp_path: Path) -> None:
+    shelf = library(CORPUS, tmp_path)
+    for name in ("cr-1.4", "CR 1.4", "cr1.4", "1.4", "NISEI 1.4"):
+        assert shelf.find(name).edition.id == "cr-1.4"
+    with pytest.raises(EditionUnknown):
+        shelf.find("cr-1.5")
+
+
+def _broken(tmp_path: Path, **changed: str | bytes) -> JudgeError:
+    corpus = small_corpus(tmp_path, **changed)  # type: ignore[arg-type]
+    (broken,) = library(corpus, tmp_path / "cache").shelf
+    assert isinstance(broken, Broken)
+    return broken.error
+
+
+def test_a_page_that_is_not_utf_8_is_named_with_its_line(tmp_path: Path) -> None:
+    error = _broken(tmp_path, page=PAGE.encode() + b"\n\xff\n")
+    assert error.what == "small/page.md is not text: byte 0xff is not UTF-8"
+    assert error.where == ["small/page.md:17"]
+    assert error.exit_code == 3
+
+
+def test_a_page_that_is_missing_is_named_with_the_line_that_names_it(tmp_path: Path) -> None:
+    error = _broken(tmp_path, edition=EDITION.replace("page.md", "gone.md"))
+    assert isinstance(error, FileMissing)
+    assert error.what == "small/gone.md is missing"
+    assert error.where == ["small/edition.toml:13"]
+
+
+def test_a_page_without_a_heading_is_refused(tmp_path: Path) -> None:
+    assert _broken(tmp_path, page="1. x\n").what == "small/page.md has no heading on its first line"
+    assert _broken(tmp_path / "b", page="").what == "small/page.md has no heading on its first line"
+
+
+def test_a_number_in_the_edition_that_is_a_decimal_is_refused(tmp_path: Path) -> None:
+    error = _broken(tmp_path, edition=EDITION.replace('"6.8"', "6.8"))
+    assert error.what == "page.number must be a string in quotes, not float 6.8"
+    assert error.where == ["small/edition.toml:14"]
+    assert error.tries == ['number = "6.8"']
+
+
+def test_a_number_in_the_edition_that_is_none_is_refused(tmp_path: Path) -> None:
+    error = _broken(tmp_path, edition=EDITION.replace('"6.8"', '"six"'))
+    assert error.what == "'six' is not a rule number"
+    assert _broken(tmp_path / "b", edition=EDITION.replace('"6" =', '"x" =')).what == "'x' is not a rule number"
+
+
+def test_an_unknown_way_of_numbering_is_refused(tmp_path: Path) -> None:
+    error = _broken(tmp_path, edition=EDITION.replace('numbering = "printed"', 'numbering = "guessed"'))
+    assert error.what == "numbering must be printed or ours, not str 'guessed'"
+
+
+def test_two_pages_for_the_same_rules_are_refused(tmp_path: Path) -> None:
+    error = _broken(tmp_path, edition=EDITION + '\n[[page]]\nfile = "page.md"\nnumber = "6.8"\n')
+    assert isinstance(error, RuleTwice)
+    assert error.what == "rule 6.8 is given twice"
+    assert error.where == ["small/page.md:1", "first at small/page.md:1"]
+
+
+def test_copies_of_a_chart_that_say_different_things_are_refused(tmp_path: Path) -> None:
+    corpus = small_corpus(tmp_path, edition=EDITION.replace("[chapters]", 'chart = ["a.txt", "b.txt"]\n[chapters]'))
+    (corpus / "small" / "a.txt").write_text("C. 1. Runner: Go. 2. Corp: Stop.")
+    (corpus / "small" / "b.txt").write_text("C. 1. Runner: Go. 2. Corp: Go on.")
+    (broken,) = library(corpus, tmp_path / "cache").shelf
+    assert isinstance(broken, Broken)
+    assert isinstance(broken.error, CopiesDiffer)
+    assert broken.error.what == "step 2 says something else than the other copy"
+    assert broken.error.where == ["small/a.txt:1", "beside small/b.txt:1"]
+
+
+def test_a_broken_edition_does_not_hide_the_others_but_no_default_is_guessed(tmp_path: Path) -> None:
+    corpus = small_corpus(tmp_path)
+    bad = corpus / "bad"
+    bad.mkdir()
+    (bad / "edition.toml").write_text('numbering = "printed"\nid = 6.8\n')
+    settings = {"JUDGE_CORPUS": str(corpus), "JUDGE_CACHE": str(tmp_path / "cache")}
+    assert ask_anew("rule", "6.8.1", "--edition", "small", **settings).code == 0
+    refused = ask_anew("rule", "6.8.1", **settings)
+    assert (refused.code, refused.out) == (3, "")
+    assert (
+        refused.err
+        == 'error: id must be a string in quotes, not float 6.8\n       bad/edition.toml:2\ntry:   id = "6.8"\n'
+    )
+    assert "broken: id must be a string" in ask_anew("corpus", "list", COLUMNS="200", **settings).out
+    assert ask_anew("corpus", "check", **settings).code == 3
+
+
+def test_an_empty_corpus_says_so(tmp_path: Path) -> None:
+    said = ask_anew("rule", "6.8", JUDGE_CORPUS=str(tmp_path), JUDGE_CACHE=str(tmp_path / "cache"))
+    assert said.code == 2
+    assert "there is no edition" in said.err
