@@ -30,6 +30,7 @@ class WindowKind(Enum):
     PAID_ABILITY = "paid ability window"
     ACTION = "action window"
     SUBROUTINES = "subroutine window"
+    EFFECTS = "special effects"
 
 
 class Occasion(Enum):
@@ -49,6 +50,9 @@ class Occasion(Enum):
     ACCESS_CARDS = "access cards"
     ACCESS_CARD = "access card"
     AFTER_ACCESS = "after access"
+    DISCARD_PHASE_ENDS = "discard phase ends"
+    BREACH_BEGINS = "breach begins"
+    BREACH_ENDS = "breach ends"
 
 
 class Condition(Enum):
@@ -69,6 +73,9 @@ class Condition(Enum):
     ACCESSES_LEFT = "there are cards left to access"
     SET_IS_ARCHIVES = "the accessed server is Archives"
     CARD_IS_AGENDA = "the accessed card is an agenda"
+    SUBROUTINE_ENDED_RUN = "a subroutine ended the run"
+    SERVER_IS_HQ_OR_RD = "the breached server is HQ or R&D"
+    CANDIDATES_LEFT = "the Runner can choose a candidate"
 
 
 class Deed(Enum):
@@ -97,6 +104,10 @@ class Deed(Enum):
     ACCESS_ONE_CARD = "access a card"
     MAY_TRASH_ACCESSED = "the Runner may trash the accessed card"
     STEAL_ACCESSED = "the Runner steals the accessed card"
+    SET_CANDIDATE_LIMIT = "set how many candidates may come from hand or deck"
+    CHOOSE_CANDIDATE = "choose a candidate"
+    MAY_USE_MID_ACCESS_ABILITY = "the Runner may use one mid-access ability"
+    REZ_APPROACHED_ICE = "rez the approached ice"
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +155,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """Goes one of two ways by the state of the game."""
+    """Goes one of two ways by the state of the game; a way to its own step goes on with the step's next instruction."""
 
     condition: Condition
     yes: RuleNumber

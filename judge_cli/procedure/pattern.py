@@ -1,0 +1,99 @@
+"""A pattern in words: fixed words, `...` for any words, and named slots that stand for one of several wordings."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+_PIECE = re.compile(r"\{(\w+)\}|(\s*)\.\.\.(\s*)|\s+")
+_JOINERS = r"(?:, and with it |, and |, or |, | and | or )"
+_JOINER = re.compile(_JOINERS)
+_BUILT_IN = {"step": r"\([a-z]\)|step \d+(?:\.\d+)*[a-z]?", "phase": r"[a-z' ]*? phase"}
+# What one condition says ends at a comma or conjunction: any words in it must not pass over a second condition.
+_CONDITIONS = "conditions"
+_CONJUNCTIONS = ("and", "or")
+
+Wordings = Mapping[str, Sequence[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Slots:
+    """The slots of a phrasebook: for each slot its values, for each value its wordings; and words never passed over."""
+
+    values: Mapping[str, Wordings]
+    never_any: tuple[str, ...] = ()
+
+    def known(self) -> list[str]:
+        """The names that a pattern may put between braces."""
+        return [*_BUILT_IN, *self.values]
+
+    def wordings(self, slot: str) -> list[tuple[str, str]]:
+        """Every wording of a slot with the value it stands for, longer wordings first."""
+        pairs = [(wording, value) for value, wordings in self.values[slot].items() for wording in wordings]
+        return sorted(pairs, key=lambda pair: -len(pair[0]))
+
+    def alternatives(self, slot: str) -> str:
+        """A regular expression for one wording of a slot."""
+        if slot in _BUILT_IN:
+            return _BUILT_IN[slot]
+        comma = slot == _CONDITIONS
+        return "|".join(written_pattern(words, self, named=False, to_comma=comma) for words, _ in self.wordings(slot))
+
+    def read(self, slot: str, found: str) -> tuple[str, ...]:
+        """The values of the wordings that a slot matched, in the order of the text."""
+        if slot in _BUILT_IN:
+            return (found,)
+        ends = [len(found), *(match.start() for match in reversed(list(_JOINER.finditer(found))))]
+        for end in ends:
+            value = self._value(slot, found[:end])
+            rest = _JOINER.sub("", found[end:], count=1)
+            if value is not None and (not rest or (more := self.read(slot, rest))):
+                return tuple(dict.fromkeys((value, *more) if rest else (value,)))
+        return ()
+
+    def _value(self, slot: str, found: str) -> str | None:
+        """The value that a single wording stands for."""
+        for wording, value in self.wordings(slot):
+            if re.fullmatch(written_pattern(wording, self, named=False, to_comma=slot == _CONDITIONS), found):
+                return value
+        return None
+
+    def any_character(self, *, to_comma: bool) -> str:
+        """A regular expression for one character of any words: none that begins a word which turns the meaning."""
+        words = [*self.never_any, *(_CONJUNCTIONS if to_comma else ())]
+        turning = "|".join(re.escape(word.casefold()) for word in words)
+        character = "[^,]" if to_comma else "."
+        return rf"(?:(?!\b(?:{turning})\b){character})" if turning else character
+
+
+def written_pattern(words: str, slots: Slots, *, named: bool = True, to_comma: bool = False) -> str:
+    """The regular expression that a pattern in words stands for."""
+    pieces: list[str] = []
+    at = 0
+    lowered = words.casefold()
+    character = slots.any_character(to_comma=to_comma)
+    for match in _PIECE.finditer(lowered):
+        pieces.append(re.escape(lowered[at : match.start()]))
+        if match[1]:
+            pieces.append(_slot(match[1], slots, named=named))
+        elif "..." in match[0]:
+            pieces.append(_any(character, before=bool(match[2]), after=bool(match[3])))
+        else:
+            pieces.append(" ")
+        at = match.end()
+    return "".join([*pieces, re.escape(lowered[at:])])
+
+
+def _slot(name: str, slots: Slots, *, named: bool) -> str:
+    one = f"(?:{slots.alternatives(name)})"
+    if name.endswith("s"):
+        one = f"{one}(?:{_JOINERS}{one})*"
+    return f"(?P<{name}>{one})" if named else one
+
+
+def _any(character: str, *, before: bool, after: bool) -> str:
+    """Any words, or none: the blanks around them are there only as far as something stands between."""
+    if before and after:
+        return f"(?:[,:]? | {character}*? )"
+    if after:
+        return f"(?:{character}*? )?"
+    return f"(?:[ ,:]{character}*?)?" if before else f"{character}*?"

@@ -1,0 +1,59 @@
+"""The ways out of a step: where it leads, and what must be so for that."""
+
+from dataclasses import dataclass
+
+from judge_cli.procedure.procedure import Ask, Branch, GoTo, Offer, Procedure, Step
+from judge_cli.tree.number import RuleNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way out of a step: what must be so, and the step it leads to; none where it ends, in these words."""
+
+    if_so: str
+    to: RuleNumber | None
+    ending: str = ""
+
+
+def ways_out(procedure: Procedure, step: Step) -> list[Way]:
+    """The ways out of a step in the order in which they are tried; without a jump the next step follows."""
+    found: list[Way] = []
+    for one in step.instructions:
+        match one:
+            case Branch():
+                found += [Way(one.condition.value, one.yes), Way(f"not: {one.condition.value}", one.no)]
+            case Offer():
+                found += [Way(one.offered, one.taken), Way(f"no {one.offered}", one.declined)]
+            case GoTo():
+                return _leaving(step, [*found, Way("", one.step)])
+            case Ask():
+                found += _ways_of(one, "")
+    leaving = _leaving(step, found)
+    if any(isinstance(one, Branch | Offer | Ask) for one in step.instructions) and len(leaving) == len(found):
+        return leaving
+    after = _after(procedure, step)
+    return [*leaving, Way("", after, "" if after else "end")]
+
+
+def _leaving(step: Step, found: list[Way]) -> list[Way]:
+    """The ways without those that only go on within the step."""
+    return [way for way in found if way.to != step.number]
+
+
+def _after(procedure: Procedure, step: Step) -> RuleNumber | None:
+    at = procedure.steps.index(step) + 1
+    return procedure.steps[at].number if at < len(procedure.steps) else None
+
+
+def _ways_of(ask: Ask, before: str) -> list[Way]:
+    """The ways of a chart's question; a further question adds its answer to the one before it."""
+    found: list[Way] = []
+    for answer, leads_to in ask.ways:
+        said = f"{before}{ask.question} {answer}"
+        if isinstance(leads_to, Ask):
+            found += _ways_of(leads_to, f"{said}; ")
+        elif isinstance(leads_to, RuleNumber):
+            found.append(Way(said, leads_to))
+        else:
+            found.append(Way(said, None, leads_to))
+    return found
