@@ -1,4 +1,4 @@
-"""`judge corpus`: the editions that are here, and whether they are sound."""
+"""`judge corpus`: the editions that are here, which one answers by default, and whether they are sound."""
 
 import sys
 from typing import Annotated
@@ -7,8 +7,11 @@ import typer
 
 from judge_cli.commands.corpus_own import add, default_line, remove, use
 from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption, View, chosen_view, open_library
+from judge_cli.commands.step_sections import compiled
 from judge_cli.errors.base import CORPUS_BROKEN, JudgeError
+from judge_cli.paths import cache_folder
 from judge_cli.screen.corpus_view import ShelfAnswer
+from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library
 
 app = typer.Typer(name="corpus", add_completion=False)
@@ -75,8 +78,10 @@ def check(
 
 
 def _shelf(library: Library) -> ShelfAnswer:
+    cache = Cache(cache_folder())
+    procedures = {held.edition.id: compiled(held, cache) for held in library.editions}
     try:
         default = library.default()
     except JudgeError as error:
-        return ShelfAnswer(library.shelf, None, f"no default edition: {error.what}")
-    return ShelfAnswer(library.shelf, default.edition.id, f"* {default_line(library)}")
+        return ShelfAnswer(library.shelf, None, f"no default edition: {error.what}", procedures)
+    return ShelfAnswer(library.shelf, default.edition.id, f"* {default_line(library)}", procedures)

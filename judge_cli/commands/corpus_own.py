@@ -15,6 +15,7 @@ from judge_cli.commands.options import (
     open_library,
     own_editions,
 )
+from judge_cli.commands.step_sections import step_sections
 from judge_cli.screen.import_view import ImportAnswer
 from judge_cli.tree.library import Library
 
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 def add(
     given: Annotated[str, typer.Argument(help="A file, a folder, or an address.", metavar="FILE|FOLDER|URL")],
     edition: Annotated[str | None, typer.Option("--edition", "-e", help="The edition that this is.")] = None,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would come in, and keep nothing.")] = False,
+    rehearsal: Annotated[bool, typer.Option("--dry-run", help="Say what would come in, and keep nothing.")] = False,
     json: JsonOption = False,
     markdown: MarkdownOption = False,
     no_color: NoColorOption = False,
@@ -41,8 +42,8 @@ def add(
     shipped = library.shipped_editions()
     book = _book(given, shipped)
     incoming = make_incoming(book, edition, shipped, library.names)
-    imported = bring_in(incoming, own_editions(), read_card_names(library.card_names), dry_run=dry_run)
-    answer = ImportAnswer(imported, None, default_line(open_library()))
+    imported = bring_in(incoming, own_editions(), read_card_names(library.card_names), rehearsal=rehearsal)
+    answer = ImportAnswer(imported, step_sections(imported.entry, imported.tree), default_line(open_library()))
     if view is View.JSON:
         from judge_cli.screen.import_view import import_json
         from judge_cli.screen.json_view import show_json

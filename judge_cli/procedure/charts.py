@@ -1,6 +1,7 @@
 """The procedures of an edition: its step sections or its flow chart, compiled once and kept."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from judge_cli.paths import code_folders, corpus_folder, shipped
 from judge_cli.procedure.procedure import Procedure
@@ -8,6 +9,9 @@ from judge_cli.procedure.stored import procedures_from_text, procedures_to_text
 from judge_cli.tree.cache import Cache, Kept, fingerprint
 from judge_cli.tree.library import Held
 from judge_cli.tree.rule_tree import RuleTree
+
+if TYPE_CHECKING:
+    from judge_cli.procedure.phrasebook import Phrasebook
 
 _PHRASES = "phrases"
 _STEPS = "steps.toml"
@@ -27,7 +31,7 @@ def procedures(tree: RuleTree, folder: Path) -> tuple[Procedure, ...]:
     if entry.charts:
         made.append(compile_chart(tree, _CHART_NAME, read_phrasebook(phrases_folder() / _CHARTS)))
     if entry.step_sections:
-        phrasebook = read_phrasebook(phrases_folder() / _STEPS)
+        phrasebook = read_step_phrases()
         made += [compile_section(tree, name, section, phrasebook) for name, section in entry.step_sections]
     return tuple(made)
 
@@ -37,12 +41,19 @@ def kept_procedures(held: Held, cache: Cache) -> tuple[Procedure, ...]:
     name = f"procedures-{held.folder.name}"
     code = [path for folder in code_folders("text", "tree", "procedure") for path in sorted(folder.glob("*.py"))]
     phrases = [phrases_folder() / _STEPS, phrases_folder() / _CHARTS]
-    mark = fingerprint([held.folder / "edition.toml", *phrases, *code], held.stored)
+    mark = fingerprint([held.said_by, *phrases, *code], held.stored)
     kept = cache.find(name, mark)
     if kept is None:
         kept = Kept(None, procedures_to_text(procedures(held.tree, held.folder)))
         cache.keep(name, mark, kept)
     return procedures_from_text(kept.body)
+
+
+def read_step_phrases() -> "Phrasebook":
+    """The phrasebook that step sections are read through."""
+    from judge_cli.procedure.phrasebook import read_phrasebook
+
+    return read_phrasebook(phrases_folder() / _STEPS)
 
 
 def phrases_folder() -> Path:

@@ -22,7 +22,7 @@ class ImportAnswer:
     """What an import gave, its step sections, and which edition answers by default after it."""
 
     imported: Imported
-    step_sections: tuple[StepSection, ...] | None
+    step_sections: tuple[StepSection, ...]
     default: str
 
 
@@ -31,7 +31,7 @@ def import_json(answer: ImportAnswer) -> dict[str, Any]:
     imported = answer.imported
     edition, tree = imported.tree.edition, imported.tree
     references = [reference for rule in tree for reference in rule.references]
-    values: dict[str, Any] = {
+    return {
         "edition": edition.id,
         "title": edition.title,
         "effective": edition.effective,
@@ -44,15 +44,13 @@ def import_json(answer: ImportAnswer) -> dict[str, Any]:
             "resolved": sum(reference.held for reference in references),
             "unresolved": list(imported.report.leading_nowhere),
         },
+        "step_sections": [
+            {"name": section.name, "number": section.number, "problem": section.problem}
+            for section in answer.step_sections
+        ],
         "left_out": list(imported.left_out),
         "default": answer.default,
     }
-    if answer.step_sections is not None:
-        values["step_sections"] = [
-            {"name": section.name, "number": section.number, "problem": section.problem}
-            for section in answer.step_sections
-        ]
-    return values
 
 
 def import_lines(answer: ImportAnswer) -> list[str]:
@@ -73,7 +71,7 @@ def import_lines(answer: ImportAnswer) -> list[str]:
         lines.append(f"  not resolved: {', '.join(report.leading_nowhere)}")
     if imported.left_out:
         lines.append(f"  left out, being no rules: {', '.join(imported.left_out)}")
-    for section in answer.step_sections or ():
+    for section in answer.step_sections:
         verdict = "compiles" if section.problem is None else f"does not compile: {section.problem}"
         lines.append(f"  {section.number} {section.name}: {verdict}")
     return [*lines, answer.default]

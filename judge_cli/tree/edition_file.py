@@ -13,6 +13,7 @@ _KEYS = (
     *("id", "short", "title", "aliases", "effective", "publisher", "provenance", "numbering"),
     *("chapters", "page", "summaries", "chart", "anchors", "step_sections", "export_pages"),
 )
+IMPORTED = "rules.jsonl"
 _NUMBERINGS = ("printed", "ours")
 
 
@@ -44,8 +45,8 @@ class EditionFile:
 
 def read_edition(folder: Path, imported: Path | None = None) -> EditionFile:
     """The edition that a folder holds, with the text that was imported for it."""
-    if imported and folder == imported.parent:
-        return _imported_alone(imported)
+    if not (folder / "edition.toml").exists() and (folder / IMPORTED).exists():
+        return _imported_alone(folder / IMPORTED)
     file = read_toml(folder / "edition.toml")
     table = file.table().only(_KEYS)
     pages = tuple(

@@ -15,7 +15,6 @@ from judge_cli.tree.edition import Edition
 from judge_cli.tree.number import RuleNumber, read_number
 from judge_cli.tree.rule import Level, Status
 
-NAME = "rules.jsonl"
 _FORMAT = 1
 
 

@@ -15,8 +15,8 @@ from judge_cli.tree.build import build_tree
 from judge_cli.tree.card_names import CardNames
 from judge_cli.tree.check import Report, check_tree
 from judge_cli.tree.draft import Draft
-from judge_cli.tree.edition_file import EditionFile, read_edition
-from judge_cli.tree.imported_file import NAME, ImportedHead, imported_text
+from judge_cli.tree.edition_file import IMPORTED, EditionFile, read_edition
+from judge_cli.tree.imported_file import ImportedHead, imported_text
 from judge_cli.tree.lock import locked
 from judge_cli.tree.own_editions import OwnEditions
 from judge_cli.tree.rule_tree import RuleTree
@@ -48,17 +48,17 @@ class Imported:
     kept: bool
 
 
-def bring_in(incoming: Incoming, own: OwnEditions, cards: CardNames, *, dry_run: bool) -> Imported:
+def bring_in(incoming: Incoming, own: OwnEditions, cards: CardNames, *, rehearsal: bool) -> Imported:
     """Imports an edition; a dry run does all but the keeping."""
     edition = incoming.head.edition.id
-    with _stage(own, dry_run=dry_run) as stage:
-        staged = stage / edition / NAME
-        with _told_of(staged.parent if dry_run else own.editions):
+    with _stage(own, rehearsal=rehearsal) as stage:
+        staged = stage / edition / IMPORTED
+        with _told_of(staged.parent if rehearsal else own.editions):
             staged.parent.mkdir()
             _write_through(staged, imported_text(incoming.head, incoming.drafts))
         imported = _checked(incoming, staged, cards)
-        if not dry_run:
-            target = own.editions / edition / NAME
+        if not rehearsal:
+            target = own.editions / edition / IMPORTED
             with _told_of(own.editions):
                 target.parent.mkdir(exist_ok=True)
                 staged.replace(target)
@@ -85,9 +85,9 @@ def _checked(incoming: Incoming, staged: Path, cards: CardNames) -> Imported:
 
 
 @contextlib.contextmanager
-def _stage(own: OwnEditions, *, dry_run: bool) -> Iterator[Path]:
+def _stage(own: OwnEditions, *, rehearsal: bool) -> Iterator[Path]:
     """A folder for what is not yet checked, gone afterwards; a real one lies beside what it will replace."""
-    if dry_run:
+    if rehearsal:
         with tempfile.TemporaryDirectory(prefix="judge-") as folder:
             yield Path(folder)
         return

@@ -42,6 +42,12 @@ class Held:
         """The edition's rule tree."""
         return tree_from_text(self.edition, self.stored)
 
+    @property
+    def said_by(self) -> Path:
+        """The file that says what the edition is; an edition that was only imported has no other than the import."""
+        shipped = self.folder / "edition.toml"
+        return self.imported if self.imported and not shipped.exists() else shipped
+
 
 @dataclass(frozen=True, slots=True)
 class Broken:

@@ -5,8 +5,8 @@ import os
 from pathlib import Path
 
 from judge_cli.errors.importing import CannotKeep, NothingImported
-from judge_cli.tree.imported_file import NAME
 
+_IMPORTED = "rules.jsonl"
 _DEFAULT = "default-edition"
 _LONGEST_NAME = 200
 
@@ -21,7 +21,7 @@ class OwnEditions:
     def imported(self) -> dict[str, Path]:
         """The imported file of each edition's id."""
         try:
-            return {path.parent.name: path for path in sorted(self.editions.glob(f"[!.]*/{NAME}"))}
+            return {path.parent.name: path for path in sorted(self.editions.glob(f"[!.]*/{_IMPORTED}"))}
         except OSError:
             return {}
 
