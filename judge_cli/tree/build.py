@@ -16,7 +16,7 @@ from judge_cli.tree.chart import charted, jumps
 from judge_cli.tree.draft import Draft, level_of
 from judge_cli.tree.edition_file import EditionFile, read_anchors
 from judge_cli.tree.imported_file import read_imported
-from judge_cli.tree.number import RuleNumber, read_number
+from judge_cli.tree.number import RuleNumber, own_anchor, read_number
 from judge_cli.tree.numbering import numbered
 from judge_cli.tree.references import referred_to
 from judge_cli.tree.rule import Example, Reference, Rule, Status
@@ -76,11 +76,6 @@ def read_pages(entry: EditionFile) -> list[PageRead]:
 def read_charts(entry: EditionFile) -> list[ChartCopy]:
     """The copies of the edition's flow chart, the leading copy first."""
     return [read_chart(read_page(entry.folder, file, entry.place)) for file in entry.charts]
-
-
-def own_anchor(number: RuleNumber) -> str:
-    """The anchor of a rule that nobody has named."""
-    return "rule_" + str(number).replace(".", "_")
 
 
 def referred_to_by(draft: Draft) -> list[RuleNumber]:

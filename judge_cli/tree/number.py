@@ -84,6 +84,11 @@ def read_number(written: str) -> RuleNumber | None:
     return RuleNumber(tuple(map(int, match[1].split("."))), match[2] or "", match[3] or "")
 
 
+def own_anchor(number: RuleNumber) -> str:
+    """The anchor of a rule that nobody has named."""
+    return "rule_" + str(number).replace(".", "_")
+
+
 def letter_value(letter: str) -> int:
     """The position of a letter counted from 1; nought for none."""
     value = 0
