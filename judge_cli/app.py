@@ -14,17 +14,17 @@ from judge_cli.errors.asking import CommandLineWrong, Interrupted, Unforeseen
 from judge_cli.errors.base import JudgeError
 
 # The commands in the order in which help lists them; a command's module is imported only when it is asked for.
-_COMMANDS = ("rule", "tree", "corpus")
+COMMANDS = ("rule", "tree", "corpus")
 
 
 class _LazyCommands(TyperGroup):
     """A group whose commands are imported when they are called."""
 
     def list_commands(self, ctx: typer.Context) -> list[str]:  # type: ignore[override]
-        return list(_COMMANDS)
+        return list(COMMANDS)
 
     def get_command(self, ctx: typer.Context, cmd_name: str) -> Any:  # type: ignore[override]  # noqa: ANN401
-        if cmd_name not in _COMMANDS:
+        if cmd_name not in COMMANDS:
             return None
         return typer.main.get_command(importlib.import_module(f"judge_cli.commands.{cmd_name}").app)
 

@@ -68,7 +68,7 @@ def test_a_defect_is_worded_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken() -> None:
         raise ZeroDivisionError("made for a test")
 
-    monkeypatch.setattr("judge_cli.commands.options.corpus_folder", broken)
+    monkeypatch.setattr("judge_cli.commands.library.corpus_folder", broken)
     said = ask("rule", "6.8")
     assert said.code == 3
     assert said.err == (
@@ -88,3 +88,15 @@ def test_an_argument_that_is_not_utf_8_is_refused_in_words() -> None:
     done = subprocess.run(command, capture_output=True, env=os.environ, check=False)
     assert done.returncode == 2
     assert b"is not a rule number" in done.stderr
+
+
+def test_the_shell_completes_rule_numbers_and_editions() -> None:
+    numbers = _completed("judge rule 6.8.2")
+    assert {"6.8.2", "6.8.2a", "6.8.2d"} <= set(numbers)
+    assert set(_completed("judge rule --edition ")) >= {"cr-1.4", "classic-1996"}
+    assert _completed("judge tree --edition cl") == ["classic-1996"]
+
+
+def _completed(line: str) -> list[str]:
+    settings = {"_JUDGE_COMPLETE": "complete_bash", "COMP_WORDS": line, "COMP_CWORD": str(len(line.split(" ")) - 1)}
+    return ask_anew(**settings).out.split()

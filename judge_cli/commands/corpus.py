@@ -6,7 +6,8 @@ from typing import Annotated
 import typer
 
 from judge_cli.commands.corpus_own import add, default_line, remove, use
-from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption, View, chosen_view, open_library
+from judge_cli.commands.library import open_library
+from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption, View, chosen_view
 from judge_cli.commands.step_sections import compiled
 from judge_cli.errors.base import CORPUS_BROKEN, JudgeError
 from judge_cli.paths import cache_folder

@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from judge_cli.commands.library import open_library, own_editions
 from judge_cli.commands.options import (
     JsonOption,
     MarkdownOption,
     NoColorOption,
     View,
     chosen_view,
-    open_library,
-    own_editions,
 )
 from judge_cli.commands.step_sections import step_sections
 from judge_cli.screen.import_view import ImportAnswer

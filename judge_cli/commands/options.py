@@ -1,4 +1,4 @@
-"""What every command shares: its common options, the view they choose, and the library they open."""
+"""What every command shares: its common options, and the view that they choose."""
 
 from enum import Enum
 from typing import Annotated
@@ -6,13 +6,27 @@ from typing import Annotated
 import typer
 
 from judge_cli.errors.asking import ViewsContradict
-from judge_cli.paths import cache_folder, corpus_folder, data_folder
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
-from judge_cli.tree.own_editions import OwnEditions
+
+
+def complete_editions(incomplete: str) -> list[str]:
+    """The editions that a shell offers."""
+    from judge_cli.commands.completing import editions
+
+    return editions(incomplete)
+
+
+def complete_numbers(incomplete: str) -> list[tuple[str, str]]:
+    """The rule numbers that a shell offers."""
+    from judge_cli.commands.completing import numbers
+
+    return numbers(incomplete)
+
 
 EditionOption = Annotated[
-    str | None, typer.Option("--edition", "-e", envvar="JUDGE_EDITION", help="The edition to answer from.")
+    str | None,
+    typer.Option(
+        "--edition", "-e", envvar="JUDGE_EDITION", help="The edition to answer from.", autocompletion=complete_editions
+    ),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
 MarkdownOption = Annotated[bool, typer.Option("--markdown", help="Answer as Markdown, for pasting into a chat.")]
@@ -34,13 +48,3 @@ def chosen_view(*, json: bool, markdown: bool) -> View:
     if json:
         return View.JSON
     return View.MARKDOWN if markdown else View.TERMINAL
-
-
-def open_library() -> Library:
-    """The library of all editions that are here."""
-    return Library(corpus_folder(), Cache(cache_folder()), own_editions())
-
-
-def own_editions() -> OwnEditions:
-    """What the user imported and chose."""
-    return OwnEditions(data_folder())

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from judge_cli.commands.library import open_library
 from judge_cli.commands.options import (
     EditionOption,
     JsonOption,
@@ -12,7 +13,7 @@ from judge_cli.commands.options import (
     NoColorOption,
     View,
     chosen_view,
-    open_library,
+    complete_numbers,
 )
 from judge_cli.screen.rule_answer import RuleAnswer
 from judge_cli.tree.lookup import Looked, look_up
@@ -23,7 +24,10 @@ app = typer.Typer(add_completion=False)
 @app.command("rule")
 def rule(
     numbers: Annotated[
-        list[str], typer.Argument(help="Rule numbers, ranges, sections or anchors.", metavar="NUMBER...")
+        list[str],
+        typer.Argument(
+            help="Rule numbers, ranges, sections or anchors.", metavar="NUMBER...", autocompletion=complete_numbers
+        ),
     ],
     with_children: Annotated[bool, typer.Option("--with-children", help="Also everything below the rule.")] = False,
     context: Annotated[bool, typer.Option("--context", help="Also the rule above and the neighbours.")] = False,

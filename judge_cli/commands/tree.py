@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from judge_cli.commands.library import open_library
 from judge_cli.commands.options import (
     EditionOption,
     JsonOption,
@@ -12,7 +13,7 @@ from judge_cli.commands.options import (
     NoColorOption,
     View,
     chosen_view,
-    open_library,
+    complete_numbers,
 )
 from judge_cli.screen.tree_view import TreeAnswer
 from judge_cli.tree.library import Library
@@ -23,7 +24,10 @@ app = typer.Typer(add_completion=False)
 
 @app.command("tree")
 def tree(
-    numbers: Annotated[list[str] | None, typer.Argument(help="A chapter, section or rule.", metavar="[NUMBER]")] = None,
+    numbers: Annotated[
+        list[str] | None,
+        typer.Argument(help="A chapter, section or rule.", metavar="[NUMBER]", autocompletion=complete_numbers),
+    ] = None,
     all_rules: Annotated[bool, typer.Option("--all", help="Every rule, not only chapters and sections.")] = False,
     edition: EditionOption = None,
     json: JsonOption = False,

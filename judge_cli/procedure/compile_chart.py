@@ -6,7 +6,7 @@ from judge_cli.procedure.procedure import Ask, Instruction, Player, Procedure, S
 from judge_cli.procedure.read_clauses import read_clauses
 from judge_cli.procedure.sound import proved_sound
 from judge_cli.procedure.step_reading import StepReading
-from judge_cli.text.chart_copy import Asked
+from judge_cli.text.asked import Asked
 from judge_cli.text.place import Place
 from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule import Level, Rule

@@ -1,16 +1,14 @@
 """A rule as an answer: what every view of it shows, and the JSON of it."""
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
-from judge_cli.tree.chart import asked_in_words
+from judge_cli.tree.asked_words import asked_in_words
 from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule import Rule, Status
 from judge_cli.tree.rule_tree import RuleTree
 
 
-@dataclass(frozen=True, slots=True)
-class RuleAnswer:
+class RuleAnswer(NamedTuple):
     """A rule of a tree, with the rules below it and around it where they were asked for."""
 
     tree: RuleTree

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from judge_cli.errors.corpus import ChartNotUnderstood
+from judge_cli.text.asked import Asked, Way
 from judge_cli.text.page_file import PageFile
 from judge_cli.text.place import Place
 
@@ -13,22 +14,6 @@ _ACTOR = re.compile(r"(Runner|Corp|Both): ")
 _QUESTION = re.compile(r"(?:^|(?<=[.!)] )|(?<=\n))([A-Z][^.?!\n]*\?)\s*(?=Yes:)")
 _ANSWER = re.compile(r"(Yes|No): *")
 _JUMP = re.compile(r"\{?Go to (?:step )?(\d+)\.?\}?$")
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """One answer and what it leads to: a step, a further question, or an ending in the chart's words."""
-
-    answer: str
-    leads_to: "int | Asked | str"
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A question of the chart with its ways out."""
-
-    text: str
-    ways: tuple[Way, ...]
 
 
 @dataclass(frozen=True, slots=True)

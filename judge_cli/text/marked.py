@@ -2,19 +2,18 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 Span = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Marked:
+class Marked(NamedTuple):
     """Plain text and the spans of it that were bold, in order and apart from each other."""
 
     plain: str
     bold: tuple[Span, ...] = ()
 
-    def __add__(self, other: "Marked") -> "Marked":
+    def __add__(self, other: "Marked") -> "Marked":  # type: ignore[override]
         """This text followed by the other, marks and all."""
         at = len(self.plain)
         return Marked(self.plain + other.plain, self.bold + tuple((a + at, b + at) for a, b in other.bold))

@@ -1,10 +1,9 @@
 """A place: the file and line that something was read from."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """A file, as the user would name it, and a line counted from 1."""
 
     file: str

@@ -3,9 +3,9 @@
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from judge_cli.errors.asking import NumberNotUnderstood
+from judge_cli.tree.asked_for import AskedFor
 from judge_cli.tree.number import RuleNumber, read_number
 
 _MOST = 2000
@@ -20,17 +20,6 @@ _RANGE = re.compile(r"\s*(?:-|to\b|through\b|until\b)\s*", re.IGNORECASE)
 _LETTER = re.compile(r"\(?([a-z])\)?(?!\w)", re.IGNORECASE)
 _ANCHOR = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)+(?!\w)", re.IGNORECASE)
 _DASHES = re.compile("[\u2010-\u2015\u2212]")
-
-
-@dataclass(frozen=True, slots=True)
-class AskedFor:
-    """One thing asked for: a number, a range up to a last number, or an anchor; perhaps in a named edition."""
-
-    edition: str | None
-    first: RuleNumber | None = None
-    last: RuleNumber | None = None
-    anchor: str = ""
-    as_step: bool = False
 
 
 def read_asked(written: str, editions: Mapping[str, str]) -> list[AskedFor]:

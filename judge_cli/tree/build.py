@@ -41,6 +41,9 @@ def build_tree(entry: EditionFile, cards: CardNames) -> RuleTree:
     for number in sorted(held):
         for target in held[number]:
             backwards.setdefault(target, []).append(number)
+    below: dict[RuleNumber | None, list[RuleNumber]] = {}
+    for number in sorted(drafts):
+        below.setdefault(number.above, []).append(number)
     rules = {
         number: Rule(
             number=number,
@@ -55,6 +58,7 @@ def build_tree(entry: EditionFile, cards: CardNames) -> RuleTree:
             actor=drafts[number].actor,
             asked=drafts[number].asked,
             notes=drafts[number].notes,
+            children=tuple(below.get(number, ())),
         )
         for number in sorted(drafts)
     }

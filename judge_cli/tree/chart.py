@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from judge_cli.errors.corpus import CopiesDiffer
-from judge_cli.text.chart_copy import Asked, ChartCopy, ChartStep, Way
+from judge_cli.text.asked import Asked, Way
+from judge_cli.text.chart_copy import ChartCopy, ChartStep
 from judge_cli.text.marked import Marked
 from judge_cli.tree.draft import Draft
 from judge_cli.tree.number import RuleNumber
@@ -72,16 +73,3 @@ def _jumps_of(way: Way) -> list[int]:
     if isinstance(way.leads_to, Asked):
         return jumps(way.leads_to)
     return [way.leads_to] if isinstance(way.leads_to, int) else []
-
-
-def asked_in_words(asked: Asked | None) -> str:
-    """A question with its ways out as one line of text."""
-    if asked is None:
-        return ""
-    return " ".join([asked.text, *(f"{way.answer}: {_way_in_words(way)}" for way in asked.ways)])
-
-
-def _way_in_words(way: Way) -> str:
-    if isinstance(way.leads_to, Asked):
-        return asked_in_words(way.leads_to)
-    return f"go to step {way.leads_to}." if isinstance(way.leads_to, int) else f"{way.leads_to}."

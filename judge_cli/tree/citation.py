@@ -1,12 +1,11 @@
 """A citation: a rule of one edition, by number and by the anchor that names it in every edition."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from judge_cli.tree.number import RuleNumber
 
 
-@dataclass(frozen=True, slots=True)
-class Citation:
+class Citation(NamedTuple):
     """Edition and number, with the anchor that they were looked up by."""
 
     edition: str

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from judge_cli.text.chart_copy import Asked
+from judge_cli.text.asked import Asked
 from judge_cli.text.marked import Marked
 from judge_cli.text.place import Place
 from judge_cli.tree.number import RuleNumber

@@ -1,10 +1,9 @@
 """An edition: how a rulebook is named, dated and cited."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Edition:
+class Edition(NamedTuple):
     """The identity card of a rulebook: how it is named, dated and cited."""
 
     id: str

@@ -2,16 +2,15 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.errors.asking import EditionUnknown
 from judge_cli.errors.base import CorpusBroken, JudgeError
 from judge_cli.errors.importing import DefaultGone
 from judge_cli.paths import code_folders
-from judge_cli.tree.cache import Cache, Kept, fingerprint
+from judge_cli.tree.cache import Cache, Kept, files_below, fingerprint
 from judge_cli.tree.edition import Edition
 from judge_cli.tree.own_editions import OwnEditions
 from judge_cli.tree.rule import Level, Status
@@ -25,8 +24,7 @@ if TYPE_CHECKING:
 _CARD_NAMES = "cards/names.toml"
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(NamedTuple):
     """An edition that is here, with how many rules of which status it has."""
 
     edition: Edition
@@ -49,8 +47,7 @@ class Held:
         return self.imported if self.imported and not shipped.exists() else shipped
 
 
-@dataclass(frozen=True, slots=True)
-class Broken:
+class Broken(NamedTuple):
     """An edition's folder that cannot be read, and why."""
 
     folder: Path
@@ -58,8 +55,7 @@ class Broken:
     imported: Path | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Default:
+class Default(NamedTuple):
     """The edition that answers when none is named, and why it is that one."""
 
     held: Held
@@ -181,9 +177,9 @@ class Library:
 
     def _made_from(self, folder: Path, imported: Path | None) -> list[Path]:
         """All files that decide what the tree of a folder is: its own, the card names, and the code that reads them."""
-        own = sorted(path for path in folder.rglob("*") if path.is_file())
+        own = files_below(folder)
         names = self._corpus / _CARD_NAMES
-        code = [path for part in code_folders("text", "tree") for path in sorted(part.glob("*.py"))]
+        code = [path for part in code_folders("text", "tree") for path in files_below(part, ".py")]
         more = [imported] if imported and imported not in own else []
         return [*own, *more, *([names] if names.exists() else []), *code]
 

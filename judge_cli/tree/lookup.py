@@ -1,16 +1,16 @@
 """Looking up what a user asks for: the right edition, the right rules."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from judge_cli.errors.asking import EditionsContradict, RuleUnknown
-from judge_cli.tree.asked_number import AskedFor, read_asked
+from judge_cli.tree.asked_for import AskedFor
 from judge_cli.tree.library import Held, Library
+from judge_cli.tree.number import read_number
 from judge_cli.tree.rule import Rule
 from judge_cli.tree.rule_tree import RuleTree
 
 
-@dataclass(frozen=True, slots=True)
-class Looked:
+class Looked(NamedTuple):
     """A rule that was found, in the tree it was found in."""
 
     tree: RuleTree
@@ -27,7 +27,7 @@ def look_up(library: Library, written: str, edition: str | None) -> list[Looked]
     by_option = library.find(edition) if edition else None
     found: list[Looked] = []
     trees: dict[str, RuleTree] = {}
-    for asked in read_asked(written, library.names):
+    for asked in _asked(written, library):
         held = _edition_for(library, asked, by_option)
         tree = trees.setdefault(held.edition.id, held.tree)
         try:
@@ -37,6 +37,16 @@ def look_up(library: Library, written: str, edition: str | None) -> list[Looked]
                 error.tries = [f"{words} --edition {held.edition.id}" for words in error.tries]
             raise
     return found
+
+
+def _asked(written: str, library: Library) -> list[AskedFor]:
+    """What the words ask for; a number as it is printed needs none of the machinery for other ways of writing."""
+    printed = read_number(written)
+    if printed:
+        return [AskedFor(None, printed)]
+    from judge_cli.tree.asked_number import read_asked
+
+    return read_asked(written, library.names)
 
 
 def _edition_for(library: Library, asked: AskedFor, by_option: Held | None) -> Held:

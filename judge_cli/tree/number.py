@@ -1,17 +1,14 @@
 """Rule numbers: whole parts, then perhaps a letter, then perhaps a roman numeral."""
 
 import re
-from dataclasses import dataclass
-from functools import total_ordering
+from typing import NamedTuple
 
 _WRITTEN = re.compile(r"(\d{1,4}(?:\.\d{1,4})*)([a-z]{1,2})?(?:\.([ivx]{1,6}))?")
 _ROMANS = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv")
 _ALPHABET = 26
 
 
-@total_ordering
-@dataclass(frozen=True, slots=True)
-class RuleNumber:
+class RuleNumber(NamedTuple):
     """A number such as three whole parts and a letter; it knows its order and the number above it."""
 
     parts: tuple[int, ...]
@@ -23,9 +20,22 @@ class RuleNumber:
         dotted = ".".join(map(str, self.parts)) + self.letter
         return f"{dotted}.{self.roman}" if self.roman else dotted
 
-    def __lt__(self, other: "RuleNumber") -> bool:
+    # The order of the book is not the order of the fields: the letter aa comes after z.
+    def __lt__(self, other: "RuleNumber") -> bool:  # type: ignore[override]
         """Whether this number comes before the other in the book."""
         return self._order() < other._order()
+
+    def __le__(self, other: "RuleNumber") -> bool:  # type: ignore[override]
+        """Whether this number comes before the other or is it."""
+        return self._order() <= other._order()
+
+    def __gt__(self, other: "RuleNumber") -> bool:  # type: ignore[override]
+        """Whether this number comes after the other in the book."""
+        return self._order() > other._order()
+
+    def __ge__(self, other: "RuleNumber") -> bool:  # type: ignore[override]
+        """Whether this number comes after the other or is it."""
+        return self._order() >= other._order()
 
     @property
     def depth(self) -> int:
@@ -57,11 +67,11 @@ class RuleNumber:
         if self.roman:
             return RuleNumber(self.parts, self.letter, _ROMANS[_ROMANS.index(self.roman) + 1])
         if self.letter:
-            return RuleNumber(self.parts, letter_at(letter_value(self.letter) + 1))
+            return RuleNumber(self.parts, letter_at(letter_position(self.letter) + 1))
         return RuleNumber((*self.parts[:-1], self.parts[-1] + 1))
 
     def _order(self) -> tuple[tuple[int, ...], int, int]:
-        return self.parts, letter_value(self.letter), _ROMANS.index(self.roman)
+        return self.parts, letter_position(self.letter), _ROMANS.index(self.roman)
 
 
 def letter_at(position: int) -> str:
@@ -89,8 +99,8 @@ def own_anchor(number: RuleNumber) -> str:
     return "rule_" + str(number).replace(".", "_")
 
 
-def letter_value(letter: str) -> int:
-    """The position of a letter counted from 1; nought for none."""
+def letter_position(letter: str) -> int:
+    """The position of a letter counted from 1; 0 for none."""
     value = 0
     for c in letter:
         value = value * _ALPHABET + ord(c) - ord("a") + 1

@@ -8,7 +8,7 @@ from judge_cli.text.block import Block, Kind
 from judge_cli.text.marked import Marked
 from judge_cli.text.mending import mended
 from judge_cli.tree.draft import Draft, level_of
-from judge_cli.tree.number import RuleNumber, letter_at, letter_value, roman_at
+from judge_cli.tree.number import RuleNumber, letter_at, letter_position, roman_at
 from judge_cli.tree.rule import Level, Status
 
 _LEVELS = 5
@@ -33,8 +33,9 @@ class _Counting:
 
     def __init__(self, heading: RuleNumber) -> None:
         self._heading = heading
-        letter = [letter_value(heading.letter)] if heading.letter else []
-        self._counts = [*heading.parts, *letter, *[0] * (_LEVELS - len(heading.parts) - len(letter))]
+        self._counts = [*heading.parts, *[0] * (_LEVELS - len(heading.parts))]
+        if heading.letter:
+            self._counts[len(heading.parts)] = letter_position(heading.letter)
         self.drafts: list[Draft] = []
 
     def take(self, block: Block) -> None:

@@ -1,9 +1,9 @@
 """A rule: its number and text, its worked examples, what it refers to, and where it was read."""
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
-from judge_cli.text.chart_copy import Asked
+from judge_cli.text.asked import Asked
 from judge_cli.text.marked import Marked
 from judge_cli.text.place import Place
 from judge_cli.tree.number import RuleNumber
@@ -25,8 +25,7 @@ class Level(Enum):
     STEP = "step"
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
+class Example(NamedTuple):
     """A worked example printed below a rule, and the cards it names."""
 
     ordinal: int
@@ -35,16 +34,14 @@ class Example:
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
-class Reference:
+class Reference(NamedTuple):
     """A mention of another rule, and whether the edition holds that rule."""
 
     number: RuleNumber
     held: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(NamedTuple):
     """One numbered text of an edition."""
 
     number: RuleNumber
@@ -59,6 +56,7 @@ class Rule:
     actor: str = ""
     asked: Asked | None = None
     notes: tuple[str, ...] = ()
+    children: tuple[RuleNumber, ...] = ()
 
     @property
     def is_heading(self) -> bool:

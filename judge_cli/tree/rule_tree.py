@@ -50,11 +50,11 @@ class RuleTree:
 
     def children(self, number: RuleNumber) -> list[RuleNumber]:
         """The numbers directly below this one."""
-        return [other for other in self.rules if other.above == number]
+        return list(self.rules[number].children)
 
     def below(self, number: RuleNumber) -> list[Rule]:
         """Every rule below this one, in order."""
-        return [self.rules[other] for other in self.rules if other != number and other.is_within(number)]
+        return [rule for child in self.rules[number].children for rule in (self.rules[child], *self.below(child))]
 
     def path(self, number: RuleNumber) -> list[Rule]:
         """The rules above this one, the chapter first."""
@@ -68,7 +68,10 @@ class RuleTree:
 
     def neighbours(self, number: RuleNumber) -> tuple[Rule | None, Rule | None]:
         """The rules just before and after this one on its level."""
-        beside = [other for other in self.rules if other.above == number.above and other.depth == number.depth]
+        above = number.above
+        beside = (
+            self.children(above) if above is not None and above in self.rules else [rule.number for rule in self.top()]
+        )
         at = beside.index(number)
         before = self.rules[beside[at - 1]] if at else None
         after = self.rules[beside[at + 1]] if at + 1 < len(beside) else None

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from judge_cli.text.chart_copy import Asked, Way
+from judge_cli.text.asked import Asked, Way
 from judge_cli.text.marked import Marked
 from judge_cli.text.place import Place
 from judge_cli.tree.edition import Edition
@@ -16,14 +16,15 @@ Row = list[Any]
 
 
 def tree_to_text(tree: RuleTree) -> str:
-    """The tree as one line of JSON."""
-    rows = {str(rule.number): _row(rule) for rule in tree}
-    return json.dumps(rows, ensure_ascii=False, separators=(",", ":"))
+    """The tree as lines: the numbers in order, then one line of JSON for each rule."""
+    lines = [" ".join(map(str, tree.rules)), *(_line(_row(rule)) for rule in tree)]
+    return "\n".join(lines)
 
 
 def tree_from_text(edition: Edition, text: str) -> RuleTree:
     """The tree that was stored as this text."""
-    return RuleTree(edition, _StoredRules(json.loads(text)))
+    written, *lines = text.split("\n")
+    return RuleTree(edition, _StoredRules(dict(zip(written.split(" "), lines, strict=True))))
 
 
 def edition_to_row(edition: Edition) -> Row:
@@ -42,20 +43,28 @@ def edition_from_row(row: Row) -> Edition:
 class _StoredRules(Mapping[RuleNumber, Rule]):
     """Rules by number, in the order of the book, each made only when it is looked at."""
 
-    def __init__(self, rows: dict[str, Row]) -> None:
-        self._rows = {_number(written): row for written, row in rows.items()}
-        self._made: dict[RuleNumber, Rule] = {}
+    def __init__(self, lines: dict[str, str]) -> None:
+        self._lines = lines
+        self._made: dict[str, Rule] = {}
 
     def __getitem__(self, number: RuleNumber) -> Rule:
-        if number not in self._made:
-            self._made[number] = _rule(number, self._rows[number])
-        return self._made[number]
+        written = str(number)
+        if written not in self._made:
+            self._made[written] = _rule(number, json.loads(self._lines[written]))
+        return self._made[written]
+
+    def __contains__(self, number: object) -> bool:
+        return str(number) in self._lines
 
     def __iter__(self) -> Iterator[RuleNumber]:
-        return iter(self._rows)
+        return map(_number, self._lines)
 
     def __len__(self) -> int:
-        return len(self._rows)
+        return len(self._lines)
+
+
+def _line(row: Row) -> str:
+    return json.dumps(row, ensure_ascii=False, separators=(",", ":"))
 
 
 def _number(written: str) -> RuleNumber:
@@ -78,6 +87,7 @@ def _row(rule: Rule) -> Row:
         rule.actor,
         _asked_row(rule.asked),
         list(rule.notes),
+        [str(number) for number in rule.children],
     ]
 
 
@@ -95,6 +105,7 @@ def _rule(number: RuleNumber, row: Row) -> Rule:
         actor=row[8],
         asked=_asked(row[9]),
         notes=tuple(row[10]),
+        children=tuple(map(_number, row[11])),
     )
 
 

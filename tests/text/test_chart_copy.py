@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge_cli.errors.corpus import ChartNotUnderstood
-from judge_cli.text.chart_copy import Asked, ChartCopy, Way, read_chart
+from judge_cli.text.asked import Asked, Way
+from judge_cli.text.chart_copy import ChartCopy, read_chart
 from judge_cli.text.page_file import PageFile
 from tests.pages import CORPUS
 

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge_cli.errors.asking import NumberNotUnderstood
-from judge_cli.tree.asked_number import AskedFor, read_asked
+from judge_cli.tree.asked_for import AskedFor
+from judge_cli.tree.asked_number import read_asked
 from tests.pages import number
 
 EDITIONS = {"cr-1.4": "cr-1.4", "CR 1.4": "cr-1.4", "classic": "classic-1996", "1.4": "cr-1.4"}

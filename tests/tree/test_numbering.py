@@ -44,6 +44,11 @@ def test_a_page_may_begin_in_the_middle_of_a_section_with_a_rule_as_its_heading(
     }
 
 
+def test_a_page_may_begin_with_a_lettered_rule_as_its_heading() -> None:
+    page = "# Long\n\n1. &nbsp;\n   1. &nbsp;\n      1. &nbsp;\n         1. x\n      1. Next\n"
+    assert list(drafts(page, "6.7.3b")) == ["6.7.3b", "6.7.3c", "6.7.4"]
+
+
 def test_items_of_the_outer_levels_with_text_open_the_next_chapter_and_section() -> None:
     page = "# T\n\n1. &nbsp;\n   1. &nbsp;\n      1. x\n\n1. Parts\n   1. Name\n      1. y\n   1. Symbol\n"
     assert list(drafts(page, "1.21")) == ["1.21", "1.21.1", "2", "2.1", "2.1.1", "2.2"]

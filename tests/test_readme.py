@@ -1,0 +1,36 @@
+"""The README: its console blocks are run, its commands are the ones that CI runs."""
+
+import re
+
+import pytest
+
+from tests.console_session import Exchange, exchanges, heard
+from tests.pages import REPOSITORY
+
+README = REPOSITORY / "README.md"
+SHELL = re.findall(r"^```sh\n(.*?)\n```$", README.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("exchange", exchanges(README), ids=lambda exchange: f"{exchange.where} {exchange.command}")
+def test_a_session_in_the_readme_is_answered_as_written(exchange: Exchange) -> None:
+    assert heard(exchange) == exchange.expected
+
+
+def test_the_first_session_stands_on_the_first_screen() -> None:
+    first = exchanges(README)[0]
+    assert int(first.where.rpartition(":")[2]) < 10
+    assert first.expected
+
+
+def test_ci_runs_exactly_the_readmes_test_command() -> None:
+    install_and_answer, install_and_test = SHELL[:2]
+    assert install_and_answer.endswith(".venv/bin/judge rule 6.8.2a")
+    ci = (REPOSITORY / ".ci" / "run").read_text(encoding="utf-8").splitlines()
+    assert install_and_test in ci
+
+
+def test_every_command_is_in_the_readme() -> None:
+    from judge_cli.app import COMMANDS
+
+    text = README.read_text(encoding="utf-8")
+    assert not [command for command in COMMANDS if f"`judge {command}" not in text]
