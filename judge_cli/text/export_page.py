@@ -1,5 +1,6 @@
 """Reading a page of a help-authoring export: nested lists whose numbers are gone, examples between them."""
 
+import re
 from collections.abc import Iterator
 from itertools import zip_longest
 from typing import TYPE_CHECKING
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from markdown_it.token import Token
 
 _ADVERTISEMENT = "Created with the Personal Edition of"
+_EXAMPLE = re.compile(r"Example(?: \d+)?:")
 _STRUCTURE = {
     *("paragraph_open", "paragraph_close", "heading_open", "heading_close", "list_item_close"),
     *("bullet_list_open", "bullet_list_close"),
@@ -72,7 +74,7 @@ class _Reader:
         if not plain or plain.startswith(_ADVERTISEMENT):
             return Kind.LEFT_OUT
         if is_italic(token):
-            if plain.startswith("Example:"):
+            if _EXAMPLE.match(plain):
                 return Kind.EXAMPLE
             if self._after_example:
                 return Kind.EXAMPLE_TAIL

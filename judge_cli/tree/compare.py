@@ -4,12 +4,11 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 
-from judge_cli.tree.alike import Alike, likeness
-from judge_cli.tree.number import RuleNumber, own_anchor
+from judge_cli.tree.alike import Alike, are_different, is_named
+from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule import Rule, Status
 from judge_cli.tree.rule_tree import RuleTree
 
-_ALIKE = 0.6
 _STRAIGHT = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "\u00a0": " "})
 
 
@@ -37,7 +36,8 @@ class KnownBy(Enum):
 class Compared:
     """A rule of one edition and the same rule in another, and the rule that has its number there if that is another.
 
-    A rule that one side lacks is gone or new only if that side is here as a whole.
+    A rule that one side lacks is gone or new only if that side is here as a whole; looking back from a later edition,
+    what is lacking is new.
     """
 
     before: Rule | None
@@ -45,6 +45,7 @@ class Compared:
     known_by: KnownBy | None = None
     number_now: Rule | None = None
     other_side_whole: bool = True
+    forwards: bool = True
 
     @property
     def wording_compared(self) -> bool:
@@ -56,7 +57,7 @@ class Compared:
     def fate(self) -> Relation:
         """What became of the rule itself, whatever its old number is used for."""
         if self.before is None or self.after is None:
-            lacking = Relation.NEW if self.before is None else Relation.GONE
+            lacking = Relation.GONE if (self.after is None) is self.forwards else Relation.NEW
             return lacking if self.other_side_whole else Relation.NOT_HERE
         moved = self.before.number != self.after.number
         reworded = self.wording_compared and plain_words(self.before) != plain_words(self.after)
@@ -84,13 +85,14 @@ class Comparison:
     def __init__(self, before: Side, after: Side) -> None:
         self.before = before
         self.after = after
+        self._forwards = before.tree.edition.effective <= after.tree.edition.effective
 
     def rule(self, rule: Rule) -> Compared:
         """What became of a rule of the earlier edition."""
         same, known_by = self._partner(rule)
         now = self.after.tree.rules.get(rule.number)
-        another = now if now and not (same and same.number == now.number) and _are_different(rule, now) else None
-        return Compared(rule, same, known_by, another, self.after.whole)
+        another = now if now and not (same and same.number == now.number) and are_different(rule, now) else None
+        return Compared(rule, same, known_by, another, self.after.whole, self._forwards)
 
     def section(self, number: RuleNumber | None) -> list[Compared]:
         """What became of every rule below a number, or of all, and which rules there came from nowhere."""
@@ -99,7 +101,10 @@ class Comparison:
         below = [one for one in every if one.before and (number is None or one.before.number.is_within(number))]
         fresh = [rule for rule in self.after.tree if rule.number not in found]
         inside = [rule for rule in fresh if number is None or rule.number.is_within(number)]
-        return [*below, *(Compared(None, rule, other_side_whole=self.before.whole) for rule in inside)]
+        return [*below, *map(self._only_after, inside)]
+
+    def _only_after(self, rule: Rule) -> Compared:
+        return Compared(None, rule, other_side_whole=self.before.whole, forwards=self._forwards)
 
     def _partner(self, rule: Rule) -> tuple[Rule | None, KnownBy | None]:
         """The same rule in the later edition: by its anchor, or, where nobody has named it, by its words."""
@@ -108,8 +113,8 @@ class Comparison:
             return found, KnownBy.ANCHOR if found else None
         if rule.status is not Status.OFFICIAL:
             return None, None
-        found = self._later_unnamed.nearest(rule, _ALIKE)
-        mutual = found is not None and self._earlier_unnamed.nearest(found, _ALIKE) == rule
+        found = self._later_unnamed.nearest(rule)
+        mutual = found is not None and self._earlier_unnamed.nearest(found) == rule
         return (found, KnownBy.WORDS) if mutual else (None, None)
 
     @cached_property
@@ -127,19 +132,6 @@ class Comparison:
         return Alike(rule for rule in self.after.tree if rule.anchor not in named and rule.status is Status.OFFICIAL)
 
 
-def is_named(rule: Rule) -> bool:
-    """Whether the rule's anchor is a name that somebody gave it, and not only its number."""
-    return rule.anchor != own_anchor(rule.number)
-
-
 def plain_words(rule: Rule) -> str:
     """The rule's text without what only typesetting makes different."""
     return " ".join(rule.text.plain.translate(_STRAIGHT).split())
-
-
-def _are_different(rule: Rule, other: Rule) -> bool:
-    """Whether two rules are surely not the same: their names say so, or, without names, their printed words."""
-    if is_named(rule) and is_named(other):
-        return rule.anchor != other.anchor
-    printed = rule.status is Status.OFFICIAL and other.status is Status.OFFICIAL
-    return printed and likeness(rule, other) < _ALIKE

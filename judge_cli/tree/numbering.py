@@ -12,7 +12,7 @@ from judge_cli.tree.number import RuleNumber, letter_at, letter_position, roman_
 from judge_cli.tree.rule import Level, Status
 
 _LEVELS = 5
-_EXAMPLE_WORD = re.compile(r"^Example: *")
+_EXAMPLE_WORD = re.compile(r"^Example(?: \d+)?: *")
 # The exporter took "(P)" at the start of a line for the label of a deeper list: what followed became an item.
 _TAIL_OF_LABEL = re.compile(r"(?:\([A-Z]\) ?)+|[a-z]")
 _LABEL_TAKEN = "(P)"
