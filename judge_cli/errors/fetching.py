@@ -47,3 +47,12 @@ class SchemeChanged(ImportRefused):
             f"{shortened(address, 80)} sends on from {scheme} to {shortened(other) or 'nothing'}: not followed",
             tries=["type the address that you mean", _SAVE],
         )
+
+
+class SchemeNotFetched(ImportRefused):
+    """The address is of a scheme that is never fetched."""
+
+    code = "scheme-not-fetched"
+
+    def __init__(self, scheme: str) -> None:
+        super().__init__(f"only http and https are fetched, not {shortened(scheme)}", tries=[_SAVE])

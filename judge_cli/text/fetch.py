@@ -7,10 +7,10 @@ import urllib.request
 from collections.abc import Callable
 from dataclasses import dataclass
 from email.message import Message
-from typing import IO
-from urllib.parse import unquote, urlsplit
+from typing import IO, Any
+from urllib.parse import unquote, urljoin, urlsplit
 
-from judge_cli.errors.fetching import FetchFailed, FetchTooLong, SchemeChanged, TooManyRedirects
+from judge_cli.errors.fetching import FetchFailed, FetchTooLong, SchemeChanged, SchemeNotFetched, TooManyRedirects
 from judge_cli.errors.importing import GivenTooBig
 from judge_cli.text.given import MOST_BYTES
 
@@ -38,8 +38,13 @@ class Fetched:
 
 
 def is_address(written: str) -> bool:
-    """Whether the words are an address that may be fetched."""
-    return written.lower().startswith(tuple(f"{scheme}://" for scheme in _SCHEMES))
+    """Whether the words are an address; one that may not be fetched is refused."""
+    scheme, mark, _ = written.partition("://")
+    if not mark or not scheme.isalnum():
+        return False
+    if scheme.lower() not in _SCHEMES:
+        raise SchemeNotFetched(scheme)
+    return True
 
 
 def fetch(address: str, progress: Progress, limits: Limits | None = None) -> Fetched:
@@ -87,21 +92,26 @@ def _read(answer: http.client.HTTPResponse, address: str, progress: Progress, en
 
 
 class _Redirects(urllib.request.HTTPRedirectHandler):
-    """Follows a few redirects, never to another scheme."""
+    """Follows a few redirects, never to another scheme, and never reads what a redirect says beside its address."""
 
     def __init__(self, most: int) -> None:
         self._left = most
 
-    def redirect_request(
-        self, req: urllib.request.Request, fp: IO[bytes], code: int, msg: str, headers: Message, newurl: str
-    ) -> urllib.request.Request | None:
-        scheme = urlsplit(newurl).scheme
+    def http_error_302(self, req: urllib.request.Request, fp: IO[bytes], code: int, msg: str, headers: Message) -> Any:  # noqa: ANN401 (what the opener gives)
+        """Goes where the answer sends."""
+        fp.close()
+        target = urljoin(req.full_url, str(headers.get("Location") or ""))
+        scheme = urlsplit(target).scheme
         if scheme != req.type:
             raise SchemeChanged(req.full_url, req.type, scheme)
         self._left -= 1
         if self._left < 0:
             raise TooManyRedirects(req.full_url)
-        return super().redirect_request(req, fp, code, msg, headers, newurl)  # type: ignore[arg-type]
+        onwards = urllib.request.Request(target, headers=dict(req.header_items()), method="GET")
+        onwards.remove_header("Host")
+        return self.parent.open(onwards, timeout=req.timeout)
+
+    http_error_301 = http_error_303 = http_error_307 = http_error_308 = http_error_302
 
 
 def _name(address: str) -> str:

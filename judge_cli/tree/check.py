@@ -61,14 +61,9 @@ def _gaps(tree: RuleTree) -> list[str]:
 
 def _before(number: RuleNumber, never_used: frozenset[str]) -> RuleNumber | None:
     """The number that must stand before this one on its level; none before the first."""
-    first = RuleNumber(number.parts, "a") if number.letter else RuleNumber((*number.parts[:-1], 1))
-    at = first if not number.roman else RuleNumber(number.parts, number.letter, "i")
-    if at == number:
-        return None
-    before = at
-    while at < number:
-        before = before if at.letter in never_used else at
-        at = at.follower()
+    before = number.preceding()
+    while before is not None and not before.roman and before.letter in never_used:
+        before = before.preceding()
     return before
 
 
