@@ -4,7 +4,11 @@ import json
 from pathlib import Path
 from typing import Any
 
-from tests.pages import REPOSITORY
+from judge_cli.tree.cache import Cache
+from judge_cli.tree.library import Library
+from judge_cli.tree.own_editions import OwnEditions
+from tests.asking import ask_anew
+from tests.pages import CORPUS, REPOSITORY
 
 LANTERN = REPOSITORY / "tests" / "books" / "lantern-duel.txt"
 CORPORA = REPOSITORY.parent / "shared" / "corpora"
@@ -43,3 +47,10 @@ def long_rows(words: str, rules: int = 600) -> list[dict[str, Any]]:
     texts = [row(f"rule_long_{n}", f"1.1.{n}", f"{words} Its count is {n}.") for n in range(1, rules + 1)]
     section = row("sec_long", "1.1", "Long", type="section", children=[one["id"] for one in texts])
     return [row("chpt_long", "1", "Length", type="section", children=["sec_long"]), section, *texts]
+
+
+def imported_library(book: Path, user: Path) -> Library:
+    """The shipped editions with this book imported by a user whose files lie in this folder."""
+    said = ask_anew("corpus", "add", str(book), JUDGE_DATA=str(user / "data"), JUDGE_CACHE=str(user / "cache"))
+    assert (said.code, said.err) == (0, "")
+    return Library(CORPUS, Cache(user / "cache"), OwnEditions(user / "data"))
