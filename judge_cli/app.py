@@ -14,7 +14,7 @@ from judge_cli.errors.asking import CommandLineWrong, Interrupted, Unforeseen
 from judge_cli.errors.base import JudgeError
 
 # The commands in the order in which help lists them; a command's module is imported only when it is asked for.
-COMMANDS = ("rule", "tree", "compare", "corpus")
+COMMANDS = ("rule", "tree", "steps", "when", "walk", "compare", "corpus")
 
 
 class _LazyCommands(TyperGroup):

@@ -1,7 +1,11 @@
-"""Shell completion: editions and rule numbers as the user types them."""
+"""Shell completion: editions, rule numbers, procedures and things to do, as the user types them."""
 
 from judge_cli.commands.library import open_library
 from judge_cli.errors.base import JudgeError
+from judge_cli.paths import cache_folder
+from judge_cli.procedure.charts import kept_charts, things_file
+from judge_cli.procedure.permitted import read_things
+from judge_cli.tree.cache import Cache
 from judge_cli.tree.lookup import chosen
 
 
@@ -19,3 +23,21 @@ def numbers(incomplete: str) -> list[tuple[str, str]]:
     found = [rule for rule in tree if str(rule.number).startswith(incomplete)]
     shallowest = min((rule.number.depth for rule in found), default=0)
     return [(str(rule.number), rule.text.plain[:60]) for rule in found if rule.number.depth <= shallowest + 1]
+
+
+def procedures(incomplete: str) -> list[str]:
+    """The procedures of the default edition whose names begin so."""
+    try:
+        charts = kept_charts(chosen(open_library(), None), Cache(cache_folder()))
+    except JudgeError:
+        return []
+    return [one.name for one in charts.procedures if one.name.startswith(incomplete.casefold())]
+
+
+def things(incomplete: str) -> list[str]:
+    """The things that players ask about whose names begin so."""
+    try:
+        known = read_things(things_file())
+    except JudgeError:
+        return []
+    return [thing.name for thing in known if thing.name.startswith(incomplete.casefold())]

@@ -29,10 +29,10 @@ def step_sections(entry: EditionFile, tree: RuleTree) -> tuple[StepSection, ...]
 
 def compiled(held: Held, cache: Cache) -> int:
     """How many procedures of the edition compile."""
-    from judge_cli.procedure.charts import kept_procedures
+    from judge_cli.procedure.charts import kept_charts
 
     try:
-        return len(kept_procedures(held, cache))
+        return len(kept_charts(held, cache).procedures)
     except JudgeError:
         entry = read_edition(held.folder, held.imported)
         return sum(section.problem is None for section in step_sections(entry, held.tree))

@@ -93,6 +93,6 @@ def _chart(held: Held, name: str) -> Procedure | None:
 
 
 def _charts(held: Held) -> tuple[Procedure, ...]:
-    from judge_cli.procedure.charts import kept_procedures
+    from judge_cli.procedure.charts import kept_charts
 
-    return kept_procedures(held, Cache(cache_folder()))
+    return kept_charts(held, Cache(cache_folder())).procedures

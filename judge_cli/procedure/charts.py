@@ -1,7 +1,8 @@
 """The procedures of an edition: its step sections or its flow chart, compiled once and kept."""
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.paths import code_folders, corpus_folder, shipped
 from judge_cli.procedure.procedure import Procedure
@@ -16,7 +17,18 @@ if TYPE_CHECKING:
 _PHRASES = "phrases"
 _STEPS = "steps.toml"
 _CHARTS = "charts.toml"
+_NAMES = "names.toml"
+_THINGS = "things.toml"
 _CHART_NAME = "run"
+
+
+class Charts(NamedTuple):
+    """The procedures of one edition, the names people have for them, and the one shown if none is named."""
+
+    held: Held
+    procedures: tuple[Procedure, ...]
+    default: str
+    names: Mapping[str, tuple[str, ...]]
 
 
 def procedures(tree: RuleTree, folder: Path) -> tuple[Procedure, ...]:
@@ -36,17 +48,26 @@ def procedures(tree: RuleTree, folder: Path) -> tuple[Procedure, ...]:
     return tuple(made)
 
 
-def kept_procedures(held: Held, cache: Cache) -> tuple[Procedure, ...]:
-    """The procedures of an edition that is here, taken from the cache if nothing they are made from has changed."""
+def kept_charts(held: Held, cache: Cache) -> Charts:
+    """The charts of an edition that is here, taken from the cache if nothing they are made from has changed."""
     name = f"procedures-{held.folder.name}"
     code = [path for folder in code_folders("text", "tree", "procedure") for path in sorted(folder.glob("*.py"))]
-    phrases = [phrases_folder() / _STEPS, phrases_folder() / _CHARTS]
+    phrases = [phrases_folder() / file for file in (_STEPS, _CHARTS, _NAMES)]
     mark = fingerprint([held.said_by, *phrases, *code], held.stored)
     kept = cache.find(name, mark)
     if kept is None:
-        kept = Kept(None, procedures_to_text(procedures(held.tree, held.folder)))
+        kept = _compiled(held)
         cache.keep(name, mark, kept)
-    return procedures_from_text(kept.body)
+    default, names = kept.head
+    return Charts(held, procedures_from_text(kept.body), default, {name: tuple(also) for name, also in names.items()})
+
+
+def _compiled(held: Held) -> Kept:
+    from judge_cli.text.toml_file import read_toml  # a warm call reads no TOML
+
+    table = read_toml(phrases_folder() / _NAMES).table().only(("default", "names"))
+    names = {name: table.table("names").texts(name) for name in table.table("names").values}
+    return Kept([table.text("default"), names], procedures_to_text(procedures(held.tree, held.folder)))
 
 
 def read_step_phrases() -> "Phrasebook":
@@ -60,3 +81,8 @@ def phrases_folder() -> Path:
     """The folder of the phrasebooks: the corpus's own, else the shipped one."""
     own = corpus_folder() / _PHRASES
     return own if own.is_dir() else shipped("rules_corpus") / _PHRASES
+
+
+def things_file() -> Path:
+    """The file that says what players ask about, and by what a step permits it."""
+    return phrases_folder() / _THINGS

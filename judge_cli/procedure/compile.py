@@ -87,7 +87,7 @@ def _step(tree: RuleTree, rule: Rule, read: list[ReadClause], finding: _Finding,
         _refuse_other_labels(rule, instructions, phrasebook)
     except ValueError as why:
         raise StepNotUnderstood(rule.place, str(rule.number), str(why)) from None
-    return Step(rule.number, rule.text.plain, citation, instructions, reading.actor)
+    return Step(rule.number, rule.text.plain, citation, instructions, reading.actor, rule.status)
 
 
 def _refuse_other_labels(rule: Rule, instructions: Sequence[Instruction], phrasebook: Phrasebook) -> None:

@@ -1,10 +1,11 @@
 """A procedure: the steps of a turn, a run or an access, each with its instructions and its citation."""
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from judge_cli.tree.citation import Citation
 from judge_cli.tree.number import RuleNumber
+from judge_cli.tree.rule import Status
 
 
 class Player(Enum):
@@ -110,8 +111,7 @@ class Deed(Enum):
     REZ_APPROACHED_ICE = "rez the approached ice"
 
 
-@dataclass(frozen=True, slots=True)
-class Window:
+class Window(NamedTuple):
     """A window that a step opens: its kind, what it permits, and who has priority first."""
 
     kind: WindowKind
@@ -120,31 +120,27 @@ class Window:
     citation: Citation
 
 
-@dataclass(frozen=True, slots=True)
-class Open:
+class Open(NamedTuple):
     """Opens a window."""
 
     window: Window
 
 
-@dataclass(frozen=True, slots=True)
-class Meet:
+class Meet(NamedTuple):
     """Lets the abilities that wait for an occasion meet their condition."""
 
     occasion: Occasion
     only_if: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Do:
+class Do(NamedTuple):
     """Changes the game."""
 
     deed: Deed
     only_if: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(NamedTuple):
     """Offers a player something that leads elsewhere if it is taken."""
 
     player: Player
@@ -153,8 +149,7 @@ class Offer:
     declined: RuleNumber
 
 
-@dataclass(frozen=True, slots=True)
-class Branch:
+class Branch(NamedTuple):
     """Goes one of two ways by the state of the game; a way to its own step goes on with the step's next instruction."""
 
     condition: Condition
@@ -162,28 +157,24 @@ class Branch:
     no: RuleNumber
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(NamedTuple):
     """Goes one of several ways by a chart's own question; a way leads to a step, a further question, or an ending."""
 
     question: str
     ways: "tuple[tuple[str, RuleNumber | Ask | str], ...]"
 
 
-@dataclass(frozen=True, slots=True)
-class GoTo:
+class GoTo(NamedTuple):
     """Goes on at another step."""
 
     step: RuleNumber
 
 
-@dataclass(frozen=True, slots=True)
-class Checkpoint:
+class Checkpoint(NamedTuple):
     """Performs a checkpoint."""
 
 
-@dataclass(frozen=True, slots=True)
-class Complete:
+class Complete(NamedTuple):
     """Completes the phase or the whole structure that the step closes."""
 
     structure: str
@@ -192,8 +183,7 @@ class Complete:
 Instruction = Open | Meet | Do | Offer | Branch | Ask | GoTo | Checkpoint | Complete
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One step: what it says, what it does, and the rule that says so."""
 
     number: RuleNumber
@@ -201,6 +191,7 @@ class Step:
     citation: Citation
     instructions: tuple[Instruction, ...]
     actor: str = ""
+    status: Status = Status.OFFICIAL
 
     @property
     def window(self) -> Window | None:
@@ -208,8 +199,7 @@ class Step:
         return next((one.window for one in self.instructions if isinstance(one, Open)), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Procedure:
+class Procedure(NamedTuple):
     """A named procedure: its steps in order, grouped by phase."""
 
     name: str

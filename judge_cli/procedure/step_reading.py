@@ -1,7 +1,7 @@
 """Putting the clauses of one step together: windows with their permits, conditions, offers and ways out."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from judge_cli.procedure.phrasebook import Reading
 from judge_cli.procedure.procedure import (
@@ -108,9 +108,9 @@ class StepReading:
         if there is None:
             raise ValueError("asks something at the end, but not where it goes on")
         if isinstance(self._fork, Offer):
-            self._done.append(replace(self._fork, declined=there))
+            self._done.append(self._fork._replace(declined=there))
         elif isinstance(self._fork, Branch):
-            self._done.append(replace(self._fork, no=there))
+            self._done.append(self._fork._replace(no=there))
         else:
             self._fork_before_deed(there)
         self._fork = None
@@ -120,7 +120,7 @@ class StepReading:
         deed = next((one for one in self._done if isinstance(one, Do) and len(one.only_if) == 1), None)
         if deed is None:
             raise ValueError("says what happens otherwise, but asks for no single condition before")
-        plain: list[Instruction] = [replace(one, only_if=()) if one is deed else one for one in self._done]
+        plain: list[Instruction] = [deed._replace(only_if=()) if one is deed else one for one in self._done]
         self._done = [Branch(deed.only_if[0], self._own, there), *plain]
 
     def _only_if(self, clause: ReadClause) -> tuple[Condition, ...]:
@@ -150,4 +150,4 @@ class StepReading:
         if not isinstance(last, Open):
             raise ValueError("permits something, but opens no window for it")
         every = tuple(dict.fromkeys([*last.window.permits, *permits]))
-        self._done[-1] = Open(replace(last.window, permits=every))
+        self._done[-1] = Open(last.window._replace(permits=every))

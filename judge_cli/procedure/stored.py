@@ -26,6 +26,7 @@ from judge_cli.procedure.procedure import (
 )
 from judge_cli.tree.citation import Citation
 from judge_cli.tree.number import RuleNumber, read_number
+from judge_cli.tree.rule import Status
 
 Row = list[Any]
 
@@ -36,7 +37,7 @@ def procedures_to_text(procedures: tuple[Procedure, ...]) -> str:
         [
             one.name,
             _citation_row(one.citation),
-            [[s.text, _citation_row(s.citation), [_row(i) for i in s.instructions], s.actor] for s in one.steps],
+            [_step_row(step) for step in one.steps],
             [[str(number), title] for number, title in one.phases],
         ]
         for one in procedures
@@ -54,9 +55,16 @@ def procedures_from_text(text: str) -> tuple[Procedure, ...]:
     )
 
 
+def _step_row(step: Step) -> Row:
+    instructions = [_row(one) for one in step.instructions]
+    return [step.text, _citation_row(step.citation), instructions, step.actor, step.status.value]
+
+
 def _step(row: Row) -> Step:
-    citation = _citation(row[1])
-    return Step(citation.number, row[0], citation, tuple(_instruction(one, citation) for one in row[2]), row[3])
+    text, cited, rows, actor, status = row
+    citation = _citation(cited)
+    instructions = tuple(_instruction(one, citation) for one in rows)
+    return Step(citation.number, text, citation, instructions, actor, Status(status))
 
 
 def _row(one: Instruction) -> Row:  # noqa: PLR0911 (one line an instruction)

@@ -1,13 +1,12 @@
 """The ways out of a step: where it leads, and what must be so for that."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from judge_cli.procedure.procedure import Ask, Branch, GoTo, Offer, Procedure, Step
 from judge_cli.tree.number import RuleNumber
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(NamedTuple):
     """One way out of a step: what must be so, and the step it leads to; none where it ends, in these words."""
 
     if_so: str
@@ -23,7 +22,8 @@ def ways_out(procedure: Procedure, step: Step) -> list[Way]:
             case Branch():
                 found += [Way(one.condition.value, one.yes), Way(f"not: {one.condition.value}", one.no)]
             case Offer():
-                found += [Way(one.offered, one.taken), Way(f"no {one.offered}", one.declined)]
+                chosen = f"the {one.player.value} chooses to {one.offered}"
+                found += [Way(chosen, one.taken), Way(f"not: {chosen}", one.declined)]
             case GoTo():
                 return _leaving(step, [*found, Way("", one.step)])
             case Ask():

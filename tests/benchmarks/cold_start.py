@@ -35,6 +35,7 @@ ASKED: list[tuple[list[str], str, float]] = [
     (["rule", "6.8.2a", "--json"], "base A", 1.25),
     (["rule", "6.8.2a"], "base B", 1.25),
     (["tree", "6.8"], "base B", 1.25),
+    (["steps", "run"], "base B", 1.3),
 ]
 _ROUNDS = 25
 

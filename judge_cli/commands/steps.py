@@ -1,0 +1,138 @@
+"""`judge steps`: the timing chart of a turn, a run or an access, compiled from the rulebook's own steps."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from judge_cli.commands.library import open_library
+from judge_cli.commands.options import (
+    EditionOption,
+    JsonOption,
+    MarkdownOption,
+    NoColorOption,
+    View,
+    chosen_view,
+)
+from judge_cli.errors.charts import ChartViewsContradict
+from judge_cli.paths import cache_folder
+from judge_cli.procedure.asked_chart import AskedChart, asked_chart, asked_number, asked_step, with_step
+from judge_cli.procedure.charts import kept_charts
+from judge_cli.procedure.procedure import Step
+from judge_cli.screen.steps_answer import ChartsAnswer, around, whole_chart
+from judge_cli.tree.cache import Cache
+from judge_cli.tree.library import Library
+from judge_cli.tree.lookup import chosen
+
+app = typer.Typer(add_completion=False)
+
+
+def complete_procedures(incomplete: str) -> list[str]:
+    """The procedures that a shell offers."""
+    from judge_cli.commands.completing import procedures
+
+    return procedures(incomplete)
+
+
+ProcedureArgument = Annotated[
+    list[str] | None,
+    typer.Argument(
+        help="run, runner turn, corp turn, … or a section's number.",
+        metavar="[PROCEDURE]",
+        autocompletion=complete_procedures,
+    ),
+]
+
+
+@app.command("steps")
+def steps(
+    procedure: ProcedureArgument = None,
+    at: Annotated[str | None, typer.Option("--at", metavar="STEP", help="One step with its neighbours.")] = None,
+    mermaid: Annotated[bool, typer.Option("--mermaid", help="The chart as a Mermaid diagram.")] = False,
+    svg: Annotated[str | None, typer.Option("--svg", metavar="FILE", help="The chart as a picture to print.")] = None,
+    edition: EditionOption = None,
+    json: JsonOption = False,
+    markdown: MarkdownOption = False,
+    no_color: NoColorOption = False,
+) -> None:
+    """Show the timing chart: steps, windows, what each player may do in them, and where they lead."""
+    view = chosen_view(json=json, markdown=markdown)
+    _refuse_two(json=json, markdown=markdown, mermaid=mermaid, svg=svg is not None, at=at is not None)
+    library, cache = open_library(), Cache(cache_folder())
+    words = " ".join(procedure or [])
+    if not words and at is None and not mermaid and svg is None:
+        _show_list(library, cache, edition, view, no_color=no_color)
+        return
+    chart = _chart(library, cache, words, edition, at)
+    step = asked_step(library, chart.procedure, at) if at is not None else None
+    if mermaid:
+        from judge_cli.screen.steps_mermaid import steps_mermaid
+
+        sys.stdout.write(steps_mermaid(chart.procedure))
+    elif svg is not None:
+        from judge_cli.screen.steps_svg import write_picture
+
+        write_picture(chart.procedure, chart.charts.held.edition.short, svg)
+        sys.stdout.write(f"{chart.procedure.name} is drawn in {svg}\n")
+    else:
+        _show_chart(chart, step, view, no_color=no_color)
+
+
+def _chart(library: Library, cache: Cache, words: str, edition: str | None, at: str | None) -> AskedChart:
+    """The chart that is asked for; without its name, the one that has the step asked for."""
+    if not words and at is not None:
+        charts = kept_charts(chosen(library, edition), cache)
+        found = with_step(charts, asked_number(library, at))
+        if found is not None:
+            return AskedChart(charts, found)
+    return asked_chart(library, cache, words, edition)
+
+
+def _show_chart(chart: AskedChart, step: Step | None, view: View, *, no_color: bool) -> None:
+    edition, procedure = chart.charts.held.edition, chart.procedure
+    whole = whole_chart(edition.id, edition.short, procedure)
+    answer = around(edition.id, edition.short, procedure, step) if step else whole
+    if view is View.JSON:
+        from judge_cli.screen.json_view import show_json
+        from judge_cli.screen.steps_answer import steps_json
+
+        show_json(steps_json(answer))
+    elif view is View.MARKDOWN:
+        from judge_cli.screen.steps_answer import steps_markdown
+
+        sys.stdout.write(steps_markdown(answer))
+    else:
+        from judge_cli.screen.steps_terminal import show_steps
+        from judge_cli.screen.terminal import console
+
+        show_steps(console(no_color=no_color), answer)
+
+
+def _show_list(library: Library, cache: Cache, edition: str | None, view: View, *, no_color: bool) -> None:
+    """Shows which charts there are."""
+    charts = kept_charts(chosen(library, edition), cache)
+    answer = ChartsAnswer(charts.held.edition.id, charts.held.edition.short, charts.procedures)
+    if view is View.JSON:
+        from judge_cli.screen.json_view import show_json
+        from judge_cli.screen.steps_answer import charts_json
+
+        show_json(charts_json(answer))
+    elif view is View.MARKDOWN:
+        from judge_cli.screen.steps_answer import charts_markdown
+
+        sys.stdout.write(charts_markdown(answer))
+    else:
+        from judge_cli.screen.steps_terminal import show_charts
+        from judge_cli.screen.terminal import console
+
+        show_charts(console(no_color=no_color), answer)
+
+
+def _refuse_two(**asked: bool) -> None:
+    """Refuses two views at once; a diagram shows the whole chart, so it does not go with one step either."""
+    views = [f"--{name}" for name, wanted in asked.items() if wanted and name != "at"]
+    drawn = [view for view in views if view in ("--mermaid", "--svg")]
+    if len(views) > 1:
+        raise ChartViewsContradict(views[0], views[1])
+    if drawn and asked["at"]:
+        raise ChartViewsContradict(drawn[0], "--at")

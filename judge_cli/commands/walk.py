@@ -1,0 +1,123 @@
+"""`judge walk`: through a chart step by step, by question and answer."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from judge_cli.commands.library import open_library
+from judge_cli.commands.options import (
+    EditionOption,
+    JsonOption,
+    MarkdownOption,
+    NoColorOption,
+    View,
+    chosen_view,
+)
+from judge_cli.commands.steps import ProcedureArgument
+from judge_cli.errors.charts import AnswerMissing, AnswerOdd, AnswersLeft
+from judge_cli.paths import cache_folder
+from judge_cli.procedure.asked_chart import asked_chart
+from judge_cli.procedure.procedure import Procedure
+from judge_cli.procedure.walk import BACK, Walked, answer_meant, walk_with, walked
+from judge_cli.screen.walk_view import WalkAnswer
+from judge_cli.tree.cache import Cache
+
+app = typer.Typer(add_completion=False)
+_QUIT = "quit"
+
+
+@app.command("walk")
+def walk(
+    procedure: ProcedureArgument = None,
+    answers: Annotated[
+        str | None, typer.Option("--answers", metavar="YES,NO,…", help="The answers, instead of being asked for them.")
+    ] = None,
+    edition: EditionOption = None,
+    json: JsonOption = False,
+    markdown: MarkdownOption = False,
+    no_color: NoColorOption = False,
+) -> None:
+    """Walk a chart: see each step, answer its questions, and get the way taken with its rules."""
+    view = chosen_view(json=json, markdown=markdown)
+    chart = asked_chart(open_library(), Cache(cache_folder()), " ".join(procedure or []), edition)
+    way = (
+        _by_answers(chart.procedure, answers)
+        if answers is not None
+        else _by_asking(chart.procedure, to_errors=view is not View.TERMINAL, no_color=no_color)
+    )
+    held = chart.charts.held.edition
+    _show(WalkAnswer(held.id, held.short, chart.procedure, way), view, no_color=no_color)
+
+
+def _by_answers(procedure: Procedure, answers: str) -> Walked:
+    """The walk with answers given beforehand: exactly as many as there are questions."""
+    left = [answer for answer in answers.split(",") if answer.strip()]
+    given: list[str] = []
+    last = ""
+    now = walked(procedure, ())
+    while now.asked is not None:
+        question = now.asked
+        if not left:
+            raise AnswerMissing(str(question.step.number), question.text, question.answers)
+        meant = answer_meant(question, left[0])
+        if meant is None:
+            raise AnswerOdd(left[0].strip(), str(question.step.number), question.text, question.answers)
+        given, left, last = [*given, meant], left[1:], question.text
+        now = walked(procedure, tuple(given))
+    if left:
+        raise AnswersLeft([answer.strip() for answer in left], str(now.way[-1].step.number), last)
+    return now
+
+
+def _by_asking(procedure: Procedure, *, to_errors: bool, no_color: bool) -> Walked:
+    """The walk with answers from whoever sits at the terminal; the end of input leaves it where it is."""
+    from judge_cli.screen.terminal import console
+    from judge_cli.screen.walk_terminal import show_met, show_question
+
+    screen = console(no_color=no_color, to_errors=to_errors)
+    shown = 0
+
+    def ask(now: Walked) -> str | None:
+        nonlocal shown
+        start = min(shown, len(now.way) - 1)
+        show_met(screen, procedure, list(now.way[start:]))
+        shown = len(now.way)
+        while now.asked is not None:
+            show_question(screen, now.asked)
+            try:
+                written = sys.stdin.readline()
+            except KeyboardInterrupt:
+                return None
+            said = written.strip().casefold()
+            if not written or (said and _QUIT.startswith(said)):
+                return None
+            if said and BACK.startswith(said):
+                return BACK
+            meant = answer_meant(now.asked, said)
+            if meant is not None:
+                return meant
+        return None
+
+    way = walk_with(procedure, ask)
+    if way.asked is None:
+        show_met(screen, procedure, list(way.way[shown:]))
+    screen.print()
+    return way
+
+
+def _show(answer: WalkAnswer, view: View, *, no_color: bool) -> None:
+    if view is View.JSON:
+        from judge_cli.screen.json_view import show_json
+        from judge_cli.screen.walk_view import walk_json
+
+        show_json(walk_json(answer))
+    elif view is View.MARKDOWN:
+        from judge_cli.screen.walk_view import walk_markdown
+
+        sys.stdout.write(walk_markdown(answer))
+    else:
+        from judge_cli.screen.terminal import console
+        from judge_cli.screen.walk_terminal import show_walk
+
+        show_walk(console(no_color=no_color), answer)

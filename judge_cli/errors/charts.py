@@ -1,0 +1,95 @@
+"""Errors about asking for a chart, walking it, or asking when something may be done."""
+
+from collections.abc import Sequence
+
+from judge_cli.errors.base import AskedWrongly, shortened
+
+
+class ProcedureUnknown(AskedWrongly):
+    """The edition has no procedure of this name."""
+
+    code = "procedure-unknown"
+
+    def __init__(self, edition: str, written: str, known: Sequence[str]) -> None:
+        here = f"here are: {', '.join(known)}" if known else "it has no step sections and no chart"
+        super().__init__(f"{edition} has no procedure {shortened(written)!r}", where=[here], tries=["judge steps"])
+
+
+class StepUnknown(AskedWrongly):
+    """The procedure has no step of this number."""
+
+    code = "step-unknown"
+
+    def __init__(self, procedure: str, written: str, first: str, last: str) -> None:
+        super().__init__(
+            f"{procedure} has no step {shortened(written)!r}",
+            where=[f"its steps are {first} to {last}"],
+            tries=[f'judge steps "{procedure}"'],
+        )
+
+
+class ChartViewsContradict(AskedWrongly):
+    """Two views of one chart were asked for."""
+
+    code = "chart-views-contradict"
+
+    def __init__(self, one: str, other: str) -> None:
+        super().__init__(f"{one} and {other} cannot be had at once", tries=["leave one of them out"])
+
+
+class ThingUnknown(AskedWrongly):
+    """Nobody has said what this thing is that a player may do."""
+
+    code = "thing-unknown"
+
+    def __init__(self, written: str, near: Sequence[str], known: Sequence[str]) -> None:
+        said = f"{shortened(written)!r} is nothing that judge can look for in windows"
+        super().__init__(
+            said,
+            where=[f"known are: {', '.join(known)}"],
+            tries=[f'judge when "{one}"' for one in near] or [f'judge search "{shortened(written)}"'],
+        )
+
+
+class PictureNotWritten(AskedWrongly):
+    """The file for a picture cannot be written."""
+
+    code = "picture-not-written"
+
+    def __init__(self, file: str, why: str) -> None:
+        super().__init__(f"{file} cannot be written: {why}", tries=["name a file in a folder that can be written to"])
+
+
+class AnswerMissing(AskedWrongly):
+    """The answers run out at a question."""
+
+    code = "answer-missing"
+
+    def __init__(self, step: str, question: str, known: Sequence[str]) -> None:
+        super().__init__(
+            f'an answer is missing at step {step}: "{question}"', where=[f"it can be {' or '.join(known)}"]
+        )
+
+
+class AnswerOdd(AskedWrongly):
+    """An answer is none that the question knows."""
+
+    code = "answer-odd"
+
+    def __init__(self, written: str, step: str, question: str, known: Sequence[str]) -> None:
+        super().__init__(
+            f'{shortened(written)!r} is no answer at step {step}: "{question}"',
+            where=[f"it can be {' or '.join(known)}"],
+        )
+
+
+class AnswersLeft(AskedWrongly):
+    """Answers are left when the walk is over."""
+
+    code = "answers-left"
+
+    def __init__(self, left: Sequence[str], step: str, question: str) -> None:
+        after = f'the last question was "{question}"' if question else "no question is asked on this way"
+        super().__init__(
+            f"the walk ended at step {step} with answers left: {shortened(', '.join(left))}", where=[after]
+        )

@@ -1,0 +1,136 @@
+"""A step in words: its kind, who may do what in its window, what it does in a few words, and where it leads."""
+
+from collections.abc import Sequence
+
+from judge_cli.procedure.procedure import (
+    Ask,
+    Branch,
+    Checkpoint,
+    Complete,
+    Condition,
+    Do,
+    GoTo,
+    Instruction,
+    Meet,
+    Offer,
+    Open,
+    Permit,
+    Player,
+    Procedure,
+    Step,
+    Window,
+    WindowKind,
+)
+from judge_cli.procedure.ways import Way, ways_out
+
+LABELS = {Permit.PAID_ABILITY: "(P)", Permit.REZ_NON_ICE: "(R)", Permit.SCORE: "(S)"}
+_PERMITTED = {
+    Permit.PAID_ABILITY: "paid abilities",
+    Permit.REZ_NON_ICE: "rez non-ice cards",
+    Permit.SCORE: "score agendas",
+    Permit.REZ_APPROACHED_ICE: "rez the approached ice",
+    Permit.BREAK_SUBROUTINES: "break subroutines",
+}
+# The charts of the first years know special effects and nodes, and no labels.
+_EFFECTS = {Permit.PAID_ABILITY: "special card effects", Permit.REZ_NON_ICE: "rez nodes and upgrades"}
+_ONLY = {
+    Permit.REZ_NON_ICE: Player.CORP,
+    Permit.SCORE: Player.CORP,
+    Permit.REZ_APPROACHED_ICE: Player.CORP,
+    Permit.BREAK_SUBROUTINES: Player.RUNNER,
+}
+_KINDS: tuple[tuple[type, str], ...] = (
+    (Open, "window"),
+    (Offer, "choice"),
+    (Ask, "question"),
+    (Complete, "end"),
+    (Branch, "branch"),
+    (Do, "deed"),
+    (Meet, "conditions"),
+    (Checkpoint, "checkpoint"),
+    (GoTo, "jump"),
+)
+
+
+def kind_of(step: Step) -> str:
+    """What a step mainly is."""
+    kinds = (kind for one, kind in _KINDS if any(isinstance(done, one) for done in step.instructions))
+    return next(kinds, "telling")
+
+
+def permit_words(permit: Permit) -> str:
+    """A permit with its label, if it has one."""
+    label = LABELS.get(permit)
+    return f"{label} {_PERMITTED[permit]}" if label else _PERMITTED[permit]
+
+
+def may_do(window: Window, player: Player) -> list[str]:
+    """What a player may do in a window; a window of special effects belongs to one player alone."""
+    if window.kind is not WindowKind.PAID_ABILITY and window.first is not player:
+        return []
+    if window.kind is WindowKind.ACTION:
+        return ["take an action"]
+    own = [permit for permit in window.permits if _ONLY.get(permit, player) is player]
+    return [_EFFECTS.get(permit, _PERMITTED[permit]) if _is_old(window) else permit_words(permit) for permit in own]
+
+
+def permitted_words(window: Window) -> list[str]:
+    """What a window permits to anybody."""
+    return list(dict.fromkeys(words for player in Player for words in may_do(window, player)))
+
+
+def _is_old(window: Window) -> bool:
+    return window.kind is WindowKind.EFFECTS
+
+
+def first_words(window: Window) -> str:
+    """Who acts first in a window, or alone."""
+    alone = window.kind is not WindowKind.PAID_ABILITY
+    return f"{window.first.value} only" if alone else f"{window.first.value} has priority first"
+
+
+def way_words(way: Way, beside: Sequence[Way]) -> str:
+    """Where a way leads and what must be so for it to be taken; `beside` are the ways out of the same step."""
+    there = str(way.to) if way.to else way.ending
+    asked = way.if_so.removeprefix("not: ")
+    if asked != way.if_so:
+        return f"{there} otherwise" if any(other.if_so == asked for other in beside) else f"{there} unless {asked}"
+    if "?" in asked:
+        return f"{there} · {asked}"
+    return f"{there} if {asked}" if asked else there
+
+
+def jumps(procedure: Procedure, step: Step) -> list[Way]:
+    """The ways out of a step that are worth telling: all but simply going on with the next step."""
+    at = procedure.steps.index(step) + 1
+    after = procedure.steps[at].number if at < len(procedure.steps) else None
+    return [way for way in ways_out(procedure, step) if way.if_so or way.ending or way.to != after]
+
+
+def in_few_words(step: Step) -> list[str]:
+    """What a step does, a line for each thing, for charts where the whole text has no room."""
+    if step.actor and not step.citation.number.letter and step.citation.step:
+        return [step.text] if step.text else []
+    said = [words for one in step.instructions if (words := _few(one))]
+    return [words[:1].upper() + words[1:] for words in said]
+
+
+def _few(one: Instruction) -> str:  # noqa: PLR0911 (one line an instruction)
+    match one:
+        case Open(window):
+            return window.kind.value
+        case Do(deed, only_if):
+            return deed.value + _if(only_if)
+        case Meet(occasion, only_if):
+            return f"conditions met: {occasion.value}{_if(only_if)}"
+        case Offer(player, offered):
+            return f"the {player.value} may {offered}"
+        case Complete(structure):
+            return f"{structure} complete"
+        case Checkpoint():
+            return "checkpoint"
+    return ""
+
+
+def _if(only_if: tuple[Condition, ...]) -> str:
+    return f", if {' and '.join(condition.value for condition in only_if)}" if only_if else ""
