@@ -20,14 +20,14 @@ class Kept(NamedTuple):
     body: str
 
 
-def fingerprint(files: Iterable[Path], *words: str) -> str:
+def fingerprint(files: Iterable[str | Path], *words: str) -> str:
     """A name for these files as they are now, by name, size and times of change; reading them all would cost more."""
     sums = _Sums()
     for word in words:
         sums.add(word.encode())
     now = time.time_ns()
     for file in files:
-        seen = file.stat()
+        seen = os.stat(file)  # noqa: PTH116 (half the time of a Path for a hundred files on every cold start)
         sums.add(f"{file}\0{seen.st_size}\0{seen.st_mtime_ns}\0{seen.st_ctime_ns}\0{seen.st_ino}".encode())
         if abs(now - seen.st_ctime_ns) < _TICK:
             # The clock of the disk is coarse: the file could change once more and look the same. Nothing that is
@@ -36,11 +36,9 @@ def fingerprint(files: Iterable[Path], *words: str) -> str:
     return str(sums)
 
 
-def files_below(folder: Path, ending: str = "") -> list[Path]:
+def files_below(folder: Path, ending: str = "") -> list[str]:
     """Every file below a folder whose name ends so, in a fixed order."""
-    found: list[Path] = []
-    for base, _, names in os.walk(folder):
-        found += [Path(base, name) for name in names if name.endswith(ending)]
+    found = [f"{base}{os.sep}{name}" for base, _, names in os.walk(folder) for name in names if name.endswith(ending)]
     return sorted(found)
 
 

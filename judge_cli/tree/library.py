@@ -175,13 +175,16 @@ class Library:
         row, official, summary, examples = kept.head
         return Held(edition_from_row(row), folder, official, summary, examples, kept.body, imported)
 
-    def _made_from(self, folder: Path, imported: Path | None) -> list[Path]:
+    def _made_from(self, folder: Path, imported: Path | None) -> list[str]:
         """All files that decide what the tree of a folder is: its own, the card names, and the code that reads them."""
-        own = files_below(folder)
         names = self._corpus / _CARD_NAMES
-        code = [path for part in code_folders("text", "tree") for path in files_below(part, ".py")]
-        more = [imported] if imported and imported not in own else []
-        return [*own, *more, *([names] if names.exists() else []), *code]
+        own = files_below(folder)
+        more = [str(path) for path in (imported, names) if path and str(path) not in own and path.exists()]
+        return [*own, *more, *self._code]
+
+    @cached_property
+    def _code(self) -> list[str]:
+        return [path for part in code_folders("text", "tree") for path in files_below(part, ".py")]
 
     def _built(self, folder: Path, imported: Path | None) -> Kept:
         from judge_cli.tree.build import build_tree  # a warm call reads no page
