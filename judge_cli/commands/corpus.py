@@ -11,6 +11,7 @@ from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption
 from judge_cli.commands.step_sections import compiled
 from judge_cli.errors.base import CORPUS_BROKEN, JudgeError
 from judge_cli.paths import cache_folder
+from judge_cli.procedure.check import checked
 from judge_cli.screen.corpus_view import ShelfAnswer
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library
@@ -58,7 +59,7 @@ def check(
 ) -> None:
     """Prove that the corpus is sound: numbering, anchors, references, every letter accounted for."""
     view = chosen_view(json=json, markdown=markdown)
-    reports = open_library().checked(editions or [])
+    reports = checked(open_library(), editions or [])
     if view is View.JSON:
         from judge_cli.screen.corpus_view import report_json
         from judge_cli.screen.json_view import show_json

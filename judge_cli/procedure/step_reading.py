@@ -65,8 +65,10 @@ class StepReading:
         if clause.otherwise:
             raise ValueError("says what happens otherwise, but not where it goes on")
         only_if = self._only_if(clause)
+        if only_if and not phrase.deed and (phrase.window or phrase.checkpoint or phrase.complete or phrase.permits):
+            raise ValueError("puts a condition on something that always happens")
         if phrase.window:
-            self._open(phrase.window, only_if)
+            self._open(phrase.window)
         self._permit([Permit(one) for one in reading.filled(phrase.permits)])
         self._done += [Complete(one) for one in reading.filled(phrase.complete)]
         self._done += [Checkpoint()] if phrase.checkpoint else []
@@ -79,6 +81,12 @@ class StepReading:
         """The instructions of the step, once all clauses are in."""
         if self._fork:
             self._close(self._after)
+        opens = any(isinstance(one, Open) for one in self._done)
+        if opens and any(isinstance(one, Do) and one.only_if for one in self._done):
+            raise ValueError("opens a window under a condition, but does not say what happens otherwise")
+        met = [one for one in self._done if isinstance(one, Meet)]
+        if self._told_if and not any(one.only_if for one in met):
+            raise ValueError("tells something under a condition, but not what that meets")
         return tuple(self._done)
 
     def _take_way(self, clause: ReadClause, there: RuleNumber) -> None:
@@ -135,7 +143,7 @@ class StepReading:
             raise ValueError(f"asks for the opposite of a condition that has none: {condition.value}")
         return self._opposites[condition]
 
-    def _open(self, kind: WindowKind, only_if: tuple[Condition, ...]) -> None:
+    def _open(self, kind: WindowKind) -> None:
         if self._active is None:
             raise ValueError("opens a window, but no step says who is the active player")
         if any(isinstance(one, Open) for one in self._done):

@@ -1,0 +1,185 @@
+"""`judge steps`: charts by all their names, in every view, drawn and printed."""
+
+import json
+import xml.etree.ElementTree as ET
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from judge_cli.commands.completing import procedures
+from tests.asking import ask, ask_anew
+from tests.pages import REPOSITORY
+
+SCHEMAS = REPOSITORY / "judge_cli" / "screen" / "schemas"
+EDITIONS = ("cr-1.4", "classic-1996")
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def answered(schema: str, *args: str) -> Any:
+    """The JSON answer to these arguments, checked against its schema."""
+    said = ask(*args, "--json")
+    assert (said.err, said.code) == ("", 0)
+    answer = json.loads(said.out)
+    wanted = json.loads((SCHEMAS / f"{schema}.json").read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator(wanted).validate(answer)
+    return answer
+
+
+def names(edition: str) -> list[str]:
+    """The procedures of an edition."""
+    return [one["procedure"] for one in answered("steps-list", "steps", "-e", edition)["procedures"]]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_chart_of_every_edition_validates(edition: str) -> None:
+    for name in names(edition):
+        answer = answered("steps", "steps", name, "-e", edition)
+        assert answer["procedure"] == name
+        for step in answer["steps"]:
+            assert answered("steps", "steps", name, "-e", edition, "--at", step["number"])["at"] == step["number"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "section"),
+    [
+        (["run"], "CR 1.4 6.9"),
+        (["Run"], "CR 1.4 6.9"),
+        (["6.9"], "CR 1.4 6.9"),
+        (["steps of a run"], "CR 1.4 6.9"),
+        (["runner turn"], "CR 1.4 5.7"),
+        (["runner's turn"], "CR 1.4 5.7"),
+        (["Runner’s", "turn"], "CR 1.4 5.7"),
+        (["the runner's turn"], "CR 1.4 5.7"),
+        (["5.7"], "CR 1.4 5.7"),
+        (["corp"], "CR 1.4 5.6"),
+        (["access"], "CR 1.4 7.8"),
+        (["1.4", "run"], "CR 1.4 6.9"),
+        (["classic"], "Classic 1996 step 1"),
+        (["classic", "run"], "Classic 1996 step 1"),
+        (["run", "classic"], "Classic 1996 step 1"),
+        (["run", "-e", "1996"], "Classic 1996 step 1"),
+    ],
+)
+def test_a_chart_is_found_by_its_own_and_by_judges_names(asked: list[str], section: str) -> None:
+    assert answered("steps", "steps", *asked)["citation"] == section
+
+
+def test_a_step_is_found_without_the_name_of_its_chart() -> None:
+    answer = answered("steps", "steps", "--at", "6.9.2(e)")
+    assert answer["procedure"] == "run"
+    assert [step["number"] for step in answer["steps"]] == ["6.9.2d", "6.9.2e", "6.9.2f"]
+    assert answer["differences"] == [
+        "beside 6.9.2b, the window before it: only here: (R) rez non-ice cards, rez the approached ice",
+        "beside 6.9.3b, the window after it: only here: (R) rez non-ice cards, rez the approached ice; "
+        "only there: break subroutines",
+    ]
+
+
+def test_the_loop_of_the_runners_turn_is_in_the_json() -> None:
+    steps = {step["number"]: step for step in answered("steps", "steps", "runner turn")["steps"]}
+    assert steps["5.7.1g"]["goes_to"] == [{"if": "", "to": "5.7.1e", "ending": ""}]
+    assert steps["5.7.1f"]["goes_to"] == [
+        {"if": "not: the active player has unspent clicks", "to": "5.7.1h", "ending": ""},
+        {"if": "", "to": "5.7.1g", "ending": ""},
+    ]
+    windows = {n: s["window"]["permits"] for n, s in steps.items() if s["window"] and s["window"]["permits"]}
+    assert windows == {n: ["paid ability", "rez non-ice"] for n in ("5.7.1b", "5.7.1e", "5.7.2b")}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_drawn_chart_has_every_step_and_nothing_overlaps(tmp_path: Path, edition: str) -> None:
+    for name in names(edition):
+        file = tmp_path / f"{name}.svg"
+        said = ask("steps", name, "-e", edition, "--svg", str(file))
+        assert (said.out, said.err) == (f"{name} is drawn in {file}\n", "")
+        drawing = ET.parse(file).getroot()
+        texts = list(drawing.iter(f"{SVG}text"))
+        written = [text.text for text in texts]
+        for step in answered("steps", "steps", name, "-e", edition)["steps"]:
+            assert step["number"] in written
+        width, height = map(float, drawing.get("viewBox", "").split()[2:])
+        stretches = [_stretch(text) for text in texts]
+        assert all(x >= 0 and x + wide < width and 0 <= y < height for x, y, wide, _ in stretches)
+        assert not [(one, other) for one, other in combinations(stretches, 2) if _overlap(one, other)]
+
+
+Stretch = tuple[float, float, float, float]
+
+
+def _stretch(text: ET.Element) -> Stretch:
+    """Where a text stands, how wide it is at most, and how high."""
+    size = float(text.get("font-size", "10"))
+    return float(text.get("x", 0)), float(text.get("y", 0)), 0.6 * size * len(text.text or ""), size
+
+
+def _overlap(one: Stretch, other: Stretch) -> bool:
+    (x, y, wide, high), (other_x, other_y, other_wide, other_high) = one, other
+    return x < other_x + other_wide and other_x < x + wide and y > other_y - other_high and other_y > y - high
+
+
+def test_a_drawn_chart_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    file = tmp_path / "none" / "run.svg"
+    said = ask("steps", "run", "--svg", str(file))
+    assert said.code == 2
+    assert said.err == (
+        f"error: {file} cannot be written: No such file or directory\n"
+        "try:   name a file in a folder that can be written to\n"
+    )
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_mermaid_chart_has_every_step_and_every_way(edition: str) -> None:
+    for name in names(edition):
+        lines = ask("steps", name, "-e", edition, "--mermaid").out.splitlines()
+        assert lines[0] == "flowchart TD"
+        ways = sum(len(step["goes_to"]) for step in answered("steps", "steps", name, "-e", edition)["steps"])
+        assert sum(" -->" in line for line in lines) == ways
+        for step in answered("steps", "steps", name, "-e", edition)["steps"]:
+            assert [line for line in lines if line.strip().startswith(f"s{step['number'].replace('.', '_')}")]
+
+
+def test_a_chart_has_colour_only_where_it_is_wanted() -> None:
+    assert "\x1b[" in ask_anew("steps", "run", FORCE_COLOR="1").out
+    assert "\x1b" not in ask_anew("steps", "run", FORCE_COLOR="1", NO_COLOR="1").out.replace("\x1b[1m", "").replace(
+        "\x1b[0m", ""
+    )
+    assert "\x1b" not in ask("steps", "run").out
+
+
+@pytest.mark.parametrize("columns", ["20", "40", "80", "200"])
+def test_a_chart_fits_any_terminal_that_has_room_for_words(monkeypatch: pytest.MonkeyPatch, columns: str) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    wide = [line for line in ask("steps", "run").out.splitlines() if len(line) > max(int(columns), 34)]
+    assert not wide
+
+
+def test_the_shell_offers_procedures() -> None:
+    assert procedures("ru") == ["runner turn", "run"]
+    assert procedures("") == names("cr-1.4")
+
+
+def test_a_jump_to_a_missing_letter_is_found_by_the_check_and_told_by_the_chart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import shutil
+
+    corpus = tmp_path / "rules_corpus"
+    shutil.copytree(REPOSITORY / "rules_corpus", corpus)
+    page = corpus / "cr-1.4" / "summaries" / "6.9-steps-of-a-run.md"
+    page.write_text(page.read_text(encoding="utf-8").replace("go on at (e)", "go on at (k)"), encoding="utf-8")
+    monkeypatch.setenv("JUDGE_CORPUS", str(corpus))
+    monkeypatch.setenv("JUDGE_CACHE", str(tmp_path / "cache"))
+    said = ask("steps", "run")
+    assert said.code == 3
+    assert said.err == (
+        "error: step 6.9.2c leads to (k), which is not a step of its procedure\n"
+        "       cr-1.4/summaries/6.9-steps-of-a-run.md:13\n"
+        "       the steps there are 6.9.1a to 6.9.6d\n"
+    )
+    checked = ask("corpus", "check", "cr-1.4")
+    assert checked.code == 3
+    assert "problem: step 6.9.2c leads to (k), which is not a step of its procedure" in checked.out

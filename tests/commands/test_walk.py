@@ -1,0 +1,123 @@
+"""`judge walk`: by answers given beforehand, by asking, back and out again."""
+
+import io
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from judge_cli.procedure.walk import answer_meant, walked
+from tests.asking import ask
+from tests.commands.test_steps import answered
+from tests.procedure.compiling import shipped
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    """Lets the next command read this as if somebody typed it."""
+    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+
+
+def way(*args: str) -> list[str]:
+    """The numbers of the steps on a way."""
+    return [met["number"] for met in answered("walk", "walk", *args)["way"]]
+
+
+def test_answers_lead_through_the_run() -> None:
+    assert way("run", "--answers", "no,yes") == [
+        *("6.9.1a", "6.9.1b", "6.9.1c", "6.9.1d", "6.9.1e", "6.9.1f"),
+        *("6.9.5a", "6.9.5b", "6.9.5c", "6.9.6a", "6.9.6b", "6.9.6c", "6.9.6d"),
+    ]
+
+
+def test_a_turn_with_one_click_takes_one_action() -> None:
+    steps = way("runner turn", "--answers", "yes,no")
+    assert steps[4:10] == ["5.7.1e", "5.7.1f", "5.7.1g", "5.7.1e", "5.7.1f", "5.7.1h"]
+
+
+def test_the_shortest_way_to_win_in_1996() -> None:
+    answer = answered("walk", "walk", "classic", "--answers", "n, N ,no,YES")
+    assert answer["ended"] is True
+    assert answer["ending"] == "Stop right there - you win!"
+    assert answer["way"][1]["answers"] == [{"question": "Do you want to jack out?", "answer": "no"}]
+
+
+def test_going_back_asks_the_question_before_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    typed(monkeypatch, "yes\nback\nno\nno\n")
+    said = ask("walk", "run")
+    assert said.out.count("Is it so that ice protects the attacked server?") == 3
+    assert "ended: the end of run" in said.out
+
+
+def test_back_at_the_first_question_stays_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    typed(monkeypatch, "back\nq\n")
+    said = ask("walk", "run")
+    assert said.code == 0
+    assert "ended: left at CR 1.4 6.9.1f" in said.out
+
+
+@pytest.mark.parametrize("ends", ["quit\n", "", "what?\n"])
+def test_quitting_and_the_end_of_input_give_the_way_so_far(monkeypatch: pytest.MonkeyPatch, ends: str) -> None:
+    typed(monkeypatch, f"yes\n{ends}")
+    said = ask("walk", "run")
+    assert (said.code, said.err) == (0, "")
+    assert "ended: left at CR 1.4 6.9.2c" in said.out
+
+
+def test_with_json_the_questions_go_to_stderr(monkeypatch: pytest.MonkeyPatch) -> None:
+    typed(monkeypatch, "no\nno\n")
+    said = ask("walk", "run", "--json")
+    assert said.out.startswith("{")
+    assert "Does the Runner jack out?" in said.err
+
+
+def test_an_interrupted_walk_ends_cleanly(tmp_path: Path) -> None:
+    walking = subprocess.Popen(
+        [sys.executable, "-m", "judge_cli", "walk", "run"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONUNBUFFERED": "1", "JUDGE_CACHE": str(tmp_path)},
+    )
+    assert walking.stdout is not None
+    for line in walking.stdout:
+        if "Is it so that ice protects" in line:
+            break
+    time.sleep(0.2)
+    walking.send_signal(signal.SIGINT)
+    out, err = walking.communicate(timeout=30)
+    assert walking.returncode == 0
+    assert err == ""
+    assert "ended: left at CR 1.4 6.9.1f" in out
+
+
+def _questions(name: str, answers: list[str]) -> Iterator[str]:
+    """The answers that a walk through a procedure takes, one after another, from what somebody says."""
+    given: list[str] = []
+    for answer in answers:
+        now = walked(shipped("cr-1.4")[name], tuple(given))
+        if now.asked is None:
+            return
+        meant = answer_meant(now.asked, answer)
+        if meant is not None:
+            given.append(meant)
+            yield meant
+
+
+@settings(deadline=None)
+@given(
+    st.sampled_from(["run", "runner turn", "corp turn"]), st.lists(st.sampled_from(["y", "no", "x", ""]), max_size=40)
+)
+def test_a_walk_meets_only_steps_of_its_procedure_and_takes_every_answer(name: str, answers: list[str]) -> None:
+    given_answers = tuple(_questions(name, answers))
+    now = walked(shipped("cr-1.4")[name], given_answers)
+    assert sum(len(met.answered) for met in now.way) == len(given_answers)
+    assert {met.step for met in now.way} <= set(shipped("cr-1.4")[name].steps)
+    assert (now.asked is None) is bool(now.ending)
