@@ -60,7 +60,7 @@ def headline(editions: Editions, one: Compared) -> str:
         fates = {Relation.GONE: f"gone in {later}", Relation.NEW: f"not in {later}: it is newer"}
         fate = fates.get(one.fate, f"not here: {later} is here only in part")
     elif one.after.number != one.before.number:
-        fate = f"now {later} {one.after.number} ({fate_in_words(one)})"
+        fate = f"{'now' if one.forwards else 'what was'} {later} {one.after.number} ({fate_in_words(one)})"
     else:
         fate = f"{fate_in_words(one)} in {later}"
     if one.number_now:
