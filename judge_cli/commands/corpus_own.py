@@ -1,5 +1,6 @@
 """`judge corpus add`, `use` and `remove`: the editions that a user brings in, chooses and takes out."""
 
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -16,7 +17,7 @@ from judge_cli.commands.options import (
 )
 from judge_cli.commands.step_sections import step_sections
 from judge_cli.screen.import_view import ImportAnswer
-from judge_cli.tree.library import Library
+from judge_cli.tree.library import Default, Library
 
 if TYPE_CHECKING:
     from judge_cli.tree.edition_file import EditionFile
@@ -92,9 +93,15 @@ def remove(
     _tell(f"removed the imported text of {edition}; {default_line(left)}", view, no_color=no_color)
 
 
+def default_now(library: Library) -> Default:
+    """The edition that answers when no option names one: the one that the environment names goes first."""
+    named = os.environ.get("JUDGE_EDITION")
+    return Default(library.find(named), "JUDGE_EDITION names it") if named else library.default_and_why()
+
+
 def default_line(library: Library) -> str:
     """Which edition answers by default, and why."""
-    default = library.default_and_why()
+    default = default_now(library)
     return f"{default.held.edition.id} answers by default: {default.why}"
 
 
@@ -115,7 +122,7 @@ def _tell(line: str, view: View, *, no_color: bool) -> None:
     if view is View.JSON:
         from judge_cli.screen.json_view import show_json
 
-        show_json({"default": open_library().default().edition.id, "said": line})
+        show_json({"default": default_now(open_library()).held.edition.id, "said": line})
     elif view is View.MARKDOWN:
         from judge_cli.screen.safe import safe_markdown
 

@@ -4,7 +4,7 @@ from judge_cli.tree.library import Held, Library
 from judge_cli.tree.lookup import Looked
 from judge_cli.tree.rule import Rule
 from judge_cli.tree.rule_tree import RuleTree
-from judge_cli.tree.stored import stored_number
+from judge_cli.tree.stored import stored_number, stored_rule
 
 
 def elsewhere(library: Library, looked: Looked) -> tuple[str, ...]:
@@ -21,11 +21,13 @@ def _is_same_book(tree: RuleTree, rule: Rule, held: Held) -> bool:
 
 
 def _note(looked: Looked, held: Held) -> str | None:
-    from judge_cli.tree.alike import are_different, is_named  # a corpus of one edition never asks
-
     rule, short = looked.rule, held.edition.short
-    there = held.tree.rules.get(rule.number)
-    if there is None or rule.is_heading or not are_different(rule, there):
+    there = stored_rule(held.stored, rule.number)
+    if there is None or rule.is_heading or rule.anchor == there.anchor:
+        return None
+    from judge_cli.tree.alike import are_different, is_named  # most numbers mean the same in every edition
+
+    if not are_different(rule, there):
         return None
     moved_to = stored_number(held.stored, rule.anchor) if is_named(rule) else None
     where = f"; this rule is {short} {moved_to}" if moved_to else ""

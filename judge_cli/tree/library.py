@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.errors.asking import EditionUnknown
 from judge_cli.errors.base import CorpusBroken, JudgeError
-from judge_cli.errors.importing import DefaultGone
 from judge_cli.paths import code_folders
 from judge_cli.tree.cache import Cache, Kept, files_below, fingerprint
 from judge_cli.tree.edition import Edition
@@ -110,6 +109,8 @@ class Library:
             try:
                 return Default(self.find(chosen), "it was chosen with `judge corpus use`")
             except EditionUnknown:
+                from judge_cli.errors.importing import DefaultGone
+
                 raise DefaultGone(chosen, [held.edition.id for held in self.editions]) from None
         for broken in self._broken():
             raise broken.error

@@ -4,8 +4,6 @@ import contextlib
 import os
 from pathlib import Path
 
-from judge_cli.errors.importing import CannotKeep, NothingImported
-
 _IMPORTED = "rules.jsonl"
 _DEFAULT = "default-edition"
 _LONGEST_NAME = 200
@@ -46,16 +44,24 @@ class OwnEditions:
         except OSError as problem:
             with contextlib.suppress(OSError):
                 beside.unlink(missing_ok=True)
-            raise CannotKeep(str(self.folder), problem.strerror or "cannot be written") from None
+            raise _cannot_keep(self.folder, problem) from None
 
     def remove(self, edition: str) -> None:
         """Removes the imported text of an edition; a choice of an edition that only the import gave goes with it."""
+        from judge_cli.errors.importing import NothingImported
+
         imported = self.imported()
         if edition not in imported:
             raise NothingImported(edition, sorted(imported))
         try:
             imported[edition].unlink()
         except OSError as problem:
-            raise CannotKeep(str(imported[edition].parent), problem.strerror or "cannot be written") from None
+            raise _cannot_keep(imported[edition].parent, problem) from None
         with contextlib.suppress(OSError):
             imported[edition].parent.rmdir()
+
+
+def _cannot_keep(folder: Path, problem: OSError) -> Exception:
+    from judge_cli.errors.importing import CannotKeep  # a question that is only answered needs no such errors
+
+    return CannotKeep(str(folder), problem.strerror or "cannot be written")

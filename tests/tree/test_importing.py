@@ -309,6 +309,8 @@ def test_the_default_is_the_newest_with_official_text_or_the_chosen_one(data: Pa
     assert ask("rule", "6.8.2a").out.startswith("CR 1.4 6.8.2a")
     assert ask("rule", "1.1.1", "--edition", "lamps-1").out.startswith("lamps-1 1.1.1")
     assert ask_anew("rule", "1.1.1", JUDGE_EDITION="lamps-1").out.startswith("lamps-1 1.1.1")
+    listed = ask_anew("corpus", "list", JUDGE_EDITION="lamps-1").out
+    assert listed.splitlines()[-1] == "* lamps-1 answers by default: JUDGE_EDITION names it"
     assert ask("corpus", "use", "--newest").out == f"lamps-1 {why}\n"
 
 
