@@ -75,7 +75,7 @@ class Condition(Enum):
     SET_IS_ARCHIVES = "the accessed server is Archives"
     CARD_IS_AGENDA = "the accessed card is an agenda"
     SUBROUTINE_ENDED_RUN = "a subroutine ended the run"
-    SERVER_IS_HQ_OR_RD = "the breached server is HQ or R&D"
+    SERVER_IS_HQ_OR_RD = "the server is HQ or R&D"
     CANDIDATES_LEFT = "the Runner can choose a candidate"
 
 

@@ -161,8 +161,9 @@ def test_what_was_stored_comes_back_the_same() -> None:
 def test_a_condition_told_with_an_occurrence_holds_for_what_it_meets() -> None:
     procedure = compiled(
         "- **6.9.1** Movement phase.\n"
-        "- **6.9.1a** If the Runner's position is at a piece of ice, the Runner passes that ice. Conditions related to "
-        "passing ice are met. If no ice is further inward, conditions related to passing all ice are also met.\n"
+        "- **6.9.1a** If the Runner's position has ice in it, the Runner passes that ice. Conditions related to "
+        "passing ice are met. If no ice is further inward, conditions related to "
+        "passing all of the ice protecting a server are also met.\n"
     )
     assert told(procedure) == [
         "6.9.1a meet pass ice [POSITION_AT_ICE]; meet pass all ice [POSITION_AT_ICE] [NO_MORE_ICE_INWARD]"
@@ -172,7 +173,8 @@ def test_a_condition_told_with_an_occurrence_holds_for_what_it_meets() -> None:
 def test_a_way_back_within_a_phase_is_found_by_its_letter() -> None:
     procedure = compiled(
         "- **6.9.1** Encounter ice phase.\n"
-        "- **6.9.1a** If unbroken subroutines are left, the Corp resolves the next one; if not, go to (c).\n"
+        "- **6.9.1a** If unbroken subroutines are left that have not resolved in this encounter, the Corp resolves the "
+        "next of them in order; if not, go to (c).\n"
         "- **6.9.1b** Back to (a).\n"
         "- **6.9.1c** The encounter ice phase is complete.\n"
     )

@@ -31,7 +31,7 @@ def refused(kind: type[CorpusBroken], steps: str) -> CorpusBroken:
 def test_a_sentence_that_nobody_reads_is_told_with_its_place_and_the_nearest_phrase() -> None:
     error = refused(SentenceUnread, "- **6.9.1b** A checkpoint followed.\n")
     assert error.what == 'no phrase reads "a checkpoint followed" in step 6.9.1b'
-    assert error.where == ["test/page.md:5", "nearest phrase: A checkpoint {happens}"]
+    assert error.where == ["test/page.md:5", "nearest phrase: A checkpoint {occurs}"]
     assert error.tries == ["add a phrase to phrases/steps.toml", "judge corpus check"]
 
 
