@@ -54,7 +54,7 @@ def read_edition(folder: Path, imported: Path | None = None) -> EditionFile:
         for page in (page.only(("file", "number")) for page in table.tables("page"))
     )
     return EditionFile(
-        edition=_edition(table),
+        edition=_with_import(_edition(table), imported),
         folder=folder,
         place=Place(file.name, 1),
         chapters=_numbered_texts(table.table("chapters")),
@@ -66,6 +66,16 @@ def read_edition(folder: Path, imported: Path | None = None) -> EditionFile:
         imported=imported,
         export_pages=_named_numbers(table.table("export_pages")),
     )
+
+
+def _with_import(edition: Edition, imported: Path | None) -> Edition:
+    """The edition, saying where its text came from if a user brought it in."""
+    if imported is None:
+        return edition
+    from judge_cli.tree.imported_file import read_imported_head
+
+    brought = read_imported_head(imported).edition.provenance
+    return edition._replace(provenance=f"Text {brought}. What ships without it: {edition.provenance}")
 
 
 def _imported_alone(imported: Path) -> EditionFile:

@@ -30,21 +30,11 @@ class ImportedHead:
 def imported_text(head: ImportedHead, drafts: Iterable[Draft]) -> str:
     """The file's whole text."""
     body = "".join(f"{_compact(_row(draft))}\n" for draft in drafts)
-    edition = head.edition
     values = {
         "judge": _FORMAT,
         "digest": _digest(body),
         "form": head.form,
-        "edition": {
-            "id": edition.id,
-            "short": edition.short,
-            "title": edition.title,
-            "aliases": list(edition.aliases),
-            "effective": edition.effective,
-            "publisher": edition.publisher,
-            "provenance": edition.provenance,
-            "numbering": edition.numbering,
-        },
+        "edition": head.edition._asdict(),
         "step_sections": {name: str(number) for name, number in head.step_sections},
     }
     return f"{_compact(values)}\n{body}"
@@ -76,9 +66,14 @@ def _read(path: Path) -> tuple[ImportedHead, list[Draft]]:
 
 
 def _head(values: dict[str, Any]) -> ImportedHead:
-    edition = {**values["edition"], "aliases": tuple(values["edition"]["aliases"])}
+    edition = {key: _frozen(value) for key, value in values["edition"].items()}
     sections = tuple((name, _number(written)) for name, written in values["step_sections"].items())
     return ImportedHead(Edition(**edition), sections, values["form"])
+
+
+def _frozen(value: Any) -> Any:  # noqa: ANN401 (JSON holds anything)
+    """The value with tuples for lists, as it was before it was written."""
+    return tuple(map(_frozen, value)) if isinstance(value, list) else value
 
 
 def _row(draft: Draft) -> list[Any]:

@@ -38,8 +38,9 @@ def make_incoming(
         _refuse_another_book(entry, book)
         head = ImportedHead(_provenance(entry.edition, given), entry.step_sections, book.form)
         return Incoming(head, drafts, entry.folder, book.left_out)
-    edition = _new_edition(wanted or _made_up_id(book, given.name), book, given)
-    return Incoming(ImportedHead(edition, _step_sections(drafts, shipped), book.form), drafts, None, book.left_out)
+    kin = _kin(drafts, shipped)
+    edition = _new_edition(wanted or _made_up_id(book, given.name), given, kin)
+    return Incoming(ImportedHead(edition, _step_sections(drafts, kin), book.form), drafts, None, book.left_out)
 
 
 def _drafts(book: Book, name: str) -> Iterable[Draft]:
@@ -95,31 +96,20 @@ def _refuse_another_book(entry: EditionFile, book: Book) -> None:
 
 
 def _provenance(edition: Edition, given: GivenBook) -> Edition:
-    return Edition(
-        edition.id,
-        edition.short,
-        edition.title,
-        edition.aliases,
-        edition.effective,
-        edition.publisher,
-        f"imported from {given.name} ({given.book.form})",
-        edition.numbering,
-    )
+    return edition._replace(provenance=f"imported from {given.name} ({given.book.form})")
 
 
-def _new_edition(identifier: str, book: Book, given: GivenBook) -> Edition:
+def _new_edition(identifier: str, given: GivenBook, kin: EditionFile | None) -> Edition:
+    """An edition that does not ship; where the book is of the same rulebook as one that does, like that one."""
     short = _LETTERS_AND_NUMBER.fullmatch(identifier)
-    plain = Edition(
-        id=identifier,
-        short=f"{short[1].upper()} {short[2]}" if short else identifier,
-        title=book.title or f"Rules imported from {given.name}",
-        aliases=(),
-        effective=book.effective,
-        publisher="",
-        provenance="",
-        numbering="printed",
-    )
-    return _provenance(plain, given)
+    names = {
+        "id": identifier,
+        "short": f"{short[1].upper()} {short[2]}" if short else identifier,
+        "title": given.book.title or f"Rules imported from {given.name}",
+        "effective": given.book.effective,
+    }
+    plain = kin.edition if kin else Edition("", "", "", (), "", "", "", "printed")
+    return _provenance(plain._replace(**names, aliases=()), given)
 
 
 def _made_up_id(book: Book, name: str) -> str:
@@ -128,14 +118,20 @@ def _made_up_id(book: Book, name: str) -> str:
     return made if made[0].isalpha() else f"rules-{made}"[:_LONGEST_ID]
 
 
-def _step_sections(drafts: Sequence[Draft], shipped: Sequence[EditionFile]) -> tuple[tuple[str, RuleNumber], ...]:
-    """The step sections of a new edition: those of the newest shipped one whose anchors the book itself gives."""
-    by_anchor = {draft.anchor: draft.number for draft in drafts if draft.anchor}
-    if not by_anchor:
-        return ()
-    for entry in sorted(shipped, key=lambda entry: entry.edition.effective, reverse=True):
-        anchors = read_anchors(entry)
-        found = [(name, by_anchor.get(anchors.get(number, ""))) for name, number in entry.step_sections]
-        if any(number for _, number in found):
-            return tuple((name, number) for name, number in found if number)
-    return ()
+def _kin(drafts: Sequence[Draft], shipped: Sequence[EditionFile]) -> EditionFile | None:
+    """The newest shipped edition of the same rulebook: one whose step sections the book has under the same names."""
+    anchors = {draft.anchor for draft in drafts if draft.anchor}
+    newest_first = sorted(shipped, key=lambda entry: entry.edition.effective, reverse=True)
+    return next((entry for entry in newest_first if anchors & _section_anchors(entry).keys()), None)
+
+
+def _step_sections(drafts: Sequence[Draft], kin: EditionFile | None) -> tuple[tuple[str, RuleNumber], ...]:
+    """The step sections of a new edition, where its kin has them."""
+    names = _section_anchors(kin) if kin else {}
+    return tuple((names[draft.anchor], draft.number) for draft in drafts if draft.anchor in names)
+
+
+def _section_anchors(entry: EditionFile) -> dict[str, str]:
+    """The names of the edition's step sections by their anchors."""
+    anchors = read_anchors(entry)
+    return {anchors[number]: name for name, number in entry.step_sections if number in anchors}

@@ -1,6 +1,7 @@
 """The official JSON of a whole rulebook: all of it comes in, fast, and gives the same charts as the summaries."""
 
 import time
+from pathlib import Path
 
 import pytest
 
@@ -77,3 +78,15 @@ def test_removing_it_gives_the_summaries_back() -> None:
     assert ask("corpus", "add", str(OFFICIAL_JSON)).code == 0
     assert ask("corpus", "remove", "cr-26.03").code == 0
     assert ask("rule", "6.8.2a", "--edition", "cr-26.03").out == before
+
+
+def test_a_later_edition_of_the_same_rulebook_has_its_charts_too(tmp_path: Path) -> None:
+    later = OFFICIAL_JSON.read_text(encoding="utf-8").replace("effective 02 March 2026", "effective 05 October 2026")
+    book = tmp_path / "rules.json"
+    book.write_text(later, encoding="utf-8")
+    said = ask("corpus", "add", str(book), "--edition", "cr-26.10").out
+    assert said.startswith("imported: cr-26.10, Rules imported from rules.json, in force from 2026-10-05\n")
+    assert "  6.9 run: compiles\n" in said
+    assert said.endswith("cr-26.10 answers by default: it is the newest edition with official text\n")
+    assert ask("rule", "6.8.2a").out.startswith("CR 26.10 6.8.2a")
+    assert ask("compare", "6.8.2a", "--with", "cr-26.03").out.startswith("CR 26.10 6.8.2a is the same rule in CR 26.03")
