@@ -5,6 +5,7 @@ from judge_cli.errors.base import JudgeError
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.charts import kept_charts, things_file
 from judge_cli.procedure.permitted import read_things
+from judge_cli.screen.safe import safe
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.lookup import chosen
 
@@ -22,7 +23,7 @@ def numbers(incomplete: str) -> list[tuple[str, str]]:
         return []
     found = [rule for rule in tree if str(rule.number).startswith(incomplete)]
     shallowest = min((rule.number.depth for rule in found), default=0)
-    return [(str(rule.number), rule.text.plain[:60]) for rule in found if rule.number.depth <= shallowest + 1]
+    return [(str(rule.number), safe(rule.text.plain[:60])) for rule in found if rule.number.depth <= shallowest + 1]
 
 
 def procedures(incomplete: str) -> list[str]:

@@ -6,7 +6,14 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
-from judge_cli.errors.corpus import FileMissing, KeyMissing, KeyOfWrongKind, KeyUnknown, TomlNotUnderstood
+from judge_cli.errors.corpus import (
+    FileMissing,
+    FileUnreadable,
+    KeyMissing,
+    KeyOfWrongKind,
+    KeyUnknown,
+    TomlNotUnderstood,
+)
 from judge_cli.text.page_file import decoded
 from judge_cli.text.place import Place
 
@@ -91,7 +98,7 @@ class TomlFile:
 
     def place(self, key: str, value: str) -> Place:
         """The line that sets this key to this value, else the first that sets the key, else line 1."""
-        starts = [n for n, line in enumerate(self._lines, 1) if re.match(rf'\s*"?{re.escape(key)}"?\s*=', line)]
+        starts = [n for n, line in enumerate(self._lines, 1) if re.match(rf'\s*\[*"?{re.escape(key)}"?\s*[=\]]', line)]
         exact = [n for n in starts if value and value in self._lines[n - 1]]
         return Place(self.name, (exact or starts or [1])[0])
 
@@ -101,6 +108,8 @@ def read_toml(path: Path, named_in: Place | None = None) -> TomlFile:
     name = f"{path.parent.name}/{path.name}"
     try:
         data = path.read_bytes()
-    except OSError:
+    except FileNotFoundError:
         raise FileMissing(name, named_in) from None
+    except OSError as problem:
+        raise FileUnreadable(name, problem.strerror or "unknown reason") from None
     return TomlFile(name, decoded(data, name))

@@ -1,5 +1,6 @@
 """An edition's file: what edition.toml says about one rulebook, and the files its tree is made from."""
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,6 +15,7 @@ _KEYS = (
     *("chapters", "page", "summaries", "chart", "anchors", "step_sections", "export_pages"),
 )
 IMPORTED = "rules.jsonl"
+_DATE = re.compile(r"\d{4}-\d\d-\d\d")
 _NUMBERINGS = ("printed", "ours")
 
 
@@ -101,12 +103,15 @@ def _edition(table: Table) -> Edition:
     numbering = table.text("numbering")
     if numbering not in _NUMBERINGS:
         raise KeyOfWrongKind(table.place("numbering"), "numbering", " or ".join(_NUMBERINGS), numbering)
+    effective = table.text("effective")
+    if not _DATE.fullmatch(effective):
+        raise KeyOfWrongKind(table.place("effective"), "effective", "a date such as 2026-03-02", effective)
     return Edition(
         id=table.text("id"),
         short=table.text("short"),
         title=table.text("title"),
         aliases=table.texts("aliases"),
-        effective=table.text("effective"),
+        effective=effective,
         publisher=table.text("publisher"),
         provenance=table.text("provenance"),
         numbering=numbering,
