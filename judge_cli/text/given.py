@@ -1,6 +1,5 @@
 """What a user gives to be imported: its bytes, and by them, not by its name, what form it has."""
 
-import os
 import re
 import stat
 from pathlib import Path
@@ -27,9 +26,10 @@ _WEB_PAGE = re.compile(r"\s*<(?:!doctype|html|\?xml)", re.IGNORECASE)
 def given_bytes(path: Path) -> bytes:
     """The file's bytes, if it is a file of a size that a rulebook can have."""
     try:
+        # Opening a pipe that nobody writes to would wait for ever, so this is asked first.
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise GivenMissing(str(path), "it is not a file")
         with path.open("rb") as file:
-            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-                raise GivenMissing(str(path), "it is not a file")
             data = file.read(MOST_BYTES + 1)
     except OSError as problem:
         raise GivenMissing(str(path), (problem.strerror or "no such file").lower()) from None
