@@ -146,7 +146,7 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
 def test_a_device_or_a_pipe_is_not_a_file(tmp_path: Path) -> None:
     assert ask("corpus", "add", "/dev/zero").err.startswith("error: '/dev/zero' cannot be read: it is not a file\n")
     os.mkfifo(tmp_path / "pipe")
-    assert "pipe' cannot be read: it is not a file\n" in ask("corpus", "add", str(tmp_path / "pipe")).err
+    assert " cannot be read: it is not a file\n" in ask("corpus", "add", str(tmp_path / "pipe")).err
 
 
 @pytest.mark.parametrize("edition", ["Lamps!", "rules", "../up", "a" * 41, "1-lamp", ".."])
