@@ -21,16 +21,25 @@ def corpus_folder() -> Path:
 
 def cache_folder() -> Path:
     """The user's folder for what can be built again."""
-    chosen = os.environ.get("JUDGE_CACHE")
+    return _users_folder("JUDGE_CACHE", "XDG_CACHE_HOME", "~/.cache", "user_cache_path")
+
+
+def data_folder() -> Path:
+    """The user's folder for what was imported and chosen."""
+    return _users_folder("JUDGE_DATA", "XDG_DATA_HOME", "~/.local/share", "user_data_path")
+
+
+def _users_folder(setting: str, home_setting: str, home: str, elsewhere: str) -> Path:
+    chosen = os.environ.get(setting)
     if chosen:
         return Path(chosen)
     if sys.platform == "linux":
         # What platformdirs says for Linux, without the six milliseconds that importing it costs a cold process.
-        home = os.environ.get("XDG_CACHE_HOME", "").strip()
-        return (Path(home) if home else Path("~/.cache").expanduser()) / "judge-cli"
+        named = os.environ.get(home_setting, "").strip()
+        return (Path(named) if named else Path(home).expanduser()) / "judge-cli"
     import platformdirs
 
-    return platformdirs.user_cache_path("judge-cli")
+    return Path(getattr(platformdirs, elsewhere)("judge-cli"))
 
 
 def code_folders(*names: str) -> list[Path]:

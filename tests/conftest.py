@@ -1,4 +1,4 @@
-"""What every test has: a terminal of 80 columns, a cache of its own, and no settings of whoever runs it."""
+"""What every test has: a terminal of 80 columns, a cache and a data folder of its own, and nobody's settings."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,10 +15,11 @@ def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def a_plain_terminal(monkeypatch: pytest.MonkeyPatch, shared_cache: Path) -> Iterator[None]:
-    """The same terminal and cache for every test."""
+def a_plain_terminal(monkeypatch: pytest.MonkeyPatch, shared_cache: Path, tmp_path: Path) -> Iterator[None]:
+    """The same terminal and cache for every test, and nothing imported."""
     for setting in _SETTINGS:
         monkeypatch.delenv(setting, raising=False)
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("JUDGE_CACHE", str(shared_cache))
+    monkeypatch.setenv("JUDGE_DATA", str(tmp_path / "judge-data"))
     yield

@@ -75,3 +75,9 @@ def small_corpus(folder: Path, *, edition: str = EDITION, page: str | bytes = PA
 def library(corpus: Path, cache: Path) -> Library:
     """The library of a corpus folder with a cache of its own."""
     return Library(corpus, Cache(cache))
+
+
+def draft_numbers(path: Path, heading: RuleNumber) -> list[RuleNumber]:
+    """The numbers of an exported page whose heading has this number."""
+    page = PageFile(path.name, path.read_text(encoding="utf-8"))
+    return [draft.number for draft in numbered(export_blocks(page), heading)]

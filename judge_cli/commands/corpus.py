@@ -1,19 +1,26 @@
-"""`judge corpus`: the editions that are here, and whether they are sound."""
+"""`judge corpus`: the editions that are here, which one answers by default, and whether they are sound."""
 
 import sys
 from typing import Annotated
 
 import typer
 
+from judge_cli.commands.corpus_own import add, default_line, default_now, remove, use
 from judge_cli.commands.library import open_library
 from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption, View, chosen_view
+from judge_cli.commands.step_sections import compiled
 from judge_cli.errors.base import CORPUS_BROKEN, JudgeError
+from judge_cli.paths import cache_folder
 from judge_cli.procedure.check import checked
 from judge_cli.screen.corpus_view import ShelfAnswer
+from judge_cli.tree.cache import Cache
 from judge_cli.tree.check import Report
 from judge_cli.tree.library import Library
 
 app = typer.Typer(name="corpus", add_completion=False)
+app.command("add")(add)
+app.command("use")(use)
+app.command("remove")(remove)
 
 
 @app.callback(invoke_without_command=True)
@@ -88,9 +95,10 @@ def _with_index(library: Library, report: Report) -> Report:
 
 
 def _shelf(library: Library) -> ShelfAnswer:
+    cache = Cache(cache_folder())
+    procedures = {held.edition.id: compiled(held, cache) for held in library.editions}
     try:
-        default = library.default()
+        default = default_now(library).held
     except JudgeError as error:
-        return ShelfAnswer(library.shelf, None, f"no default edition: {error.what}")
-    why = f"* {default.edition.id} answers by default: it is the newest edition with official text"
-    return ShelfAnswer(library.shelf, default.edition.id, why)
+        return ShelfAnswer(library.shelf, None, f"no default edition: {error.what}", procedures)
+    return ShelfAnswer(library.shelf, default.edition.id, f"* {default_line(library)}", procedures)

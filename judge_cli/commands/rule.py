@@ -18,6 +18,8 @@ from judge_cli.commands.options import (
 from judge_cli.paths import cache_folder
 from judge_cli.screen.rule_answer import RuleAnswer
 from judge_cli.tree.cache import Cache
+from judge_cli.tree.elsewhere import elsewhere
+from judge_cli.tree.library import Library
 from judge_cli.tree.lookup import Looked, look_up
 from judge_cli.tree.number import RuleNumber
 
@@ -41,7 +43,8 @@ def rule(
 ) -> None:
     """Show a rule: its text, where it stands, its examples, and what refers to it."""
     view = chosen_view(json=json, markdown=markdown)
-    looked = look_up(open_library(), " ".join(numbers), edition)
+    library = open_library()
+    looked = [_noted(library, found) for found in look_up(library, " ".join(numbers), edition)]
     shown = [found.rule.number for found in looked]
     answers = [_answer(found, shown, with_children=with_children, context=context) for found in looked]
     if view is View.JSON:
@@ -63,6 +66,12 @@ def rule(
             if n:
                 screen.print()
             show_rule(screen, answer)
+
+
+def _noted(library: Library, found: Looked) -> Looked:
+    """The rule, with a note where another edition gives its number to another rule."""
+    notes = (*found.rule.notes, *elsewhere(library, found))
+    return Looked(found.tree, found.rule._replace(notes=notes))
 
 
 def _answer(found: Looked, shown: list[RuleNumber], *, with_children: bool, context: bool) -> RuleAnswer:

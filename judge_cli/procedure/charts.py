@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.errors.charts import NoCharts
 from judge_cli.paths import code_folders, corpus_folder, shipped
@@ -11,6 +11,9 @@ from judge_cli.procedure.stored import procedures_from_text, procedures_to_text
 from judge_cli.tree.cache import Cache, Kept, fingerprint
 from judge_cli.tree.library import Held
 from judge_cli.tree.rule_tree import RuleTree
+
+if TYPE_CHECKING:
+    from judge_cli.procedure.phrasebook import Phrasebook
 
 _PHRASES = "phrases"
 _STEPS = "steps.toml"
@@ -41,7 +44,7 @@ def procedures(tree: RuleTree, folder: Path) -> tuple[Procedure, ...]:
     if entry.charts:
         made.append(compile_chart(tree, _CHART_NAME, read_phrasebook(phrases_folder() / _CHARTS)))
     if entry.step_sections:
-        phrasebook = read_phrasebook(phrases_folder() / _STEPS)
+        phrasebook = read_step_phrases()
         made += [compile_section(tree, name, section, phrasebook) for name, section in entry.step_sections]
     return tuple(made)
 
@@ -51,7 +54,7 @@ def kept_charts(held: Held, cache: Cache) -> Charts:
     name = f"procedures-{held.folder.name}"
     code = [path for folder in code_folders("text", "tree", "procedure") for path in sorted(folder.glob("*.py"))]
     phrases = [phrases_folder() / file for file in (_STEPS, _CHARTS, _NAMES)]
-    mark = fingerprint([held.folder / "edition.toml", *phrases, *code], held.stored)
+    mark = fingerprint([held.said_by, *phrases, *code], held.stored)
     kept = cache.find(name, mark)
     if kept is None:
         kept = _compiled(held)
@@ -68,6 +71,13 @@ def _compiled(held: Held) -> Kept:
     table = read_toml(phrases_folder() / _NAMES).table().only(("default", "names"))
     names = {name: table.table("names").texts(name) for name in table.table("names").values}
     return Kept([table.text("default"), names], procedures_to_text(procedures(held.tree, held.folder)))
+
+
+def read_step_phrases() -> "Phrasebook":
+    """The phrasebook that step sections are read through."""
+    from judge_cli.procedure.phrasebook import read_phrasebook
+
+    return read_phrasebook(phrases_folder() / _STEPS)
 
 
 def phrases_folder() -> Path:

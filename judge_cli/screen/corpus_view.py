@@ -1,6 +1,6 @@
 """Editions as an answer: what is here, which one answers by default, and whether it is sound."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,21 +11,22 @@ from judge_cli.tree.library import Broken, Held
 
 @dataclass(frozen=True, slots=True)
 class ShelfAnswer:
-    """The editions that are here and the id of the default one."""
+    """The editions that are here, the id of the default one, and how many procedures of each compile."""
 
     shelf: Sequence[Held | Broken]
     default: str | None
     why: str
+    procedures: Mapping[str, int]
 
 
 def shelf_json(answer: ShelfAnswer) -> dict[str, Any]:
     """The editions as JSON values."""
-    rows = [_held_json(held, answer.default) for held in answer.shelf if isinstance(held, Held)]
+    rows = [_held_json(held, answer) for held in answer.shelf if isinstance(held, Held)]
     broken = [{"folder": b.folder.name, "error": b.error.what} for b in answer.shelf if isinstance(b, Broken)]
     return {"editions": rows, "broken": broken, "default": answer.default, "why": answer.why}
 
 
-def _held_json(held: Held, default: str | None) -> dict[str, Any]:
+def _held_json(held: Held, answer: ShelfAnswer) -> dict[str, Any]:
     edition = held.edition
     return {
         "id": edition.id,
@@ -37,20 +38,23 @@ def _held_json(held: Held, default: str | None) -> dict[str, Any]:
         "official": held.official,
         "summary": held.summary,
         "examples": held.examples,
-        "default": edition.id == default,
+        "procedures": answer.procedures.get(edition.id, 0),
+        "imported": held.imported is not None,
+        "default": edition.id == answer.default,
     }
 
 
 def shelf_rows(answer: ShelfAnswer) -> list[list[str]]:
     """The editions as rows of a table, headings first."""
-    rows = [["edition", "title", "in force", "official", "summary", "examples"]]
+    rows = [["edition", "title", "in force", "official", "summary", "examples", "charts"]]
     for held in answer.shelf:
         if isinstance(held, Held):
             mark = " *" if held.edition.id == answer.default else ""
-            counts = [str(held.official), str(held.summary), str(held.examples)]
-            rows.append([held.edition.id + mark, held.edition.title, held.edition.effective, *counts])
+            compiled = answer.procedures.get(held.edition.id, 0)
+            counts = map(str, (held.official, held.summary, held.examples, compiled))
+            rows.append([held.edition.id + mark, held.edition.title, held.edition.effective or "undated", *counts])
         else:
-            rows.append([held.folder.name, f"broken: {held.error.what}", "", "", "", ""])
+            rows.append([held.folder.name, f"broken: {held.error.what}", "", "", "", "", ""])
     return rows
 
 

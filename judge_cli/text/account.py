@@ -8,6 +8,8 @@ from judge_cli.text.page_file import PageFile
 from judge_cli.text.place import Place
 
 _LIST_LABEL = re.compile(r"^\s*\d+\. ", re.MULTILINE)
+# A digit that would begin a list, written as an entity so that it does not.
+_DIGIT = re.compile(r"&#(4[89]|5[0-7]);")
 _MARKUP = re.compile(r"&nbsp;|&?#8202;|\]\(<[^>]*>\)")
 
 
@@ -22,6 +24,7 @@ def first_lost(page: PageFile, blocks: Iterable[Block]) -> Place | None:
 
 def _letters(markdown: str) -> Iterable[tuple[int, str]]:
     """The letters and digits of a page with their offsets, markup blanked out and not removed."""
+    markdown = _DIGIT.sub(lambda match: chr(int(match[1])) + " " * (len(match[0]) - 1), markdown)
     bare = _MARKUP.sub(lambda match: " " * len(match[0]), markdown)
     bare = _LIST_LABEL.sub(lambda match: " " * len(match[0]), bare)
     return ((at, c) for at, c in enumerate(bare) if c.isalnum())

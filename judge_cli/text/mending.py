@@ -8,9 +8,12 @@ from judge_cli.text.marked import Marked
 _TORN_WORD = re.compile(r"(?<![\w'’])([RrSs])\s+(teps?|ules?|ections?)\b(?=\s*\d|\s*\.|\s*$)")
 # The same happened inside numbers: a space before the point of a section number
 _TORN_NUMBER = re.compile(r"(?<=\d)\s+(?=\.\d)")
+# or after its first digit, where that digit began a line
+_TORN_DIGITS = re.compile(r"\b((?:(?:[Rr]ule|[Ss]tep|[Ss]ection)s?|and|or) \d)\s+(?=\d\.\d)")
 _SPACE_BEFORE_STOP = re.compile(r"(?<=\d)\s+(?=\.(?:\s|$))")
 _HAIR_SPACE = re.compile(r"&?#8202;|\u200a")
-_SPACES = re.compile(r"[ \t\n\u00a0]+")
+# One plain space is as it should be and is left alone, which spares most texts any change.
+_SPACES = re.compile(r"[ \t\n\u00a0]{2,}|[\t\n\u00a0]")
 
 
 def mended(text: Marked) -> Marked:
@@ -19,6 +22,7 @@ def mended(text: Marked) -> Marked:
     text = text.replaced(_SPACES, " ")
     text = text.replaced(_TORN_WORD, r"\1\2")
     text = text.replaced(_TORN_NUMBER, "")
+    text = text.replaced(_TORN_DIGITS, r"\1")
     text = text.replaced(_SPACE_BEFORE_STOP, "")
     return _without_bold_punctuation(text).stripped()
 

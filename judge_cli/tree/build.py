@@ -15,7 +15,8 @@ from judge_cli.tree.card_names import CardNames
 from judge_cli.tree.chart import charted, jumps
 from judge_cli.tree.draft import Draft, level_of
 from judge_cli.tree.edition_file import EditionFile, read_anchors
-from judge_cli.tree.number import RuleNumber, read_number
+from judge_cli.tree.imported_file import read_imported
+from judge_cli.tree.number import RuleNumber, own_anchor, read_number
 from judge_cli.tree.numbering import numbered
 from judge_cli.tree.references import referred_to
 from judge_cli.tree.rule import Example, Reference, Rule, Status
@@ -49,7 +50,7 @@ def build_tree(entry: EditionFile, cards: CardNames) -> RuleTree:
             level=drafts[number].level,
             text=drafts[number].text,
             status=drafts[number].status,
-            anchor=anchors.get(number, own_anchor(number)),
+            anchor=drafts[number].anchor or anchors.get(number, own_anchor(number)),
             place=drafts[number].place,
             examples=_examples(drafts[number], cards),
             references=tuple(Reference(target, target in drafts) for target in held[number]),
@@ -81,11 +82,6 @@ def read_charts(entry: EditionFile) -> list[ChartCopy]:
     return [read_chart(read_page(entry.folder, file, entry.place)) for file in entry.charts]
 
 
-def own_anchor(number: RuleNumber) -> str:
-    """The anchor of a rule that nobody has named."""
-    return "rule_" + str(number).replace(".", "_")
-
-
 def referred_to_by(draft: Draft) -> list[RuleNumber]:
     """The rules that a draft refers to, in its text and by its ways out."""
     by_text = referred_to(draft.text.plain, draft.number)
@@ -93,12 +89,16 @@ def referred_to_by(draft: Draft) -> list[RuleNumber]:
 
 
 def _gathered(entry: EditionFile) -> dict[RuleNumber, Draft]:
-    """Every rule of the edition: official text first, summaries and headings where there is none."""
-    drafts: dict[RuleNumber, Draft] = {}
+    """Every rule of the edition: imported text, else the official pages, else summaries and headings."""
+    printed: dict[RuleNumber, Draft] = {}
     for read in read_pages(entry):
-        _add(drafts, read.drafts, refuse_second=True)
+        _add(printed, read.drafts, refuse_second=True)
     if entry.charts:
-        _add(drafts, charted(read_charts(entry)), refuse_second=True)
+        _add(printed, charted(read_charts(entry)), refuse_second=True)
+    imported: dict[RuleNumber, Draft] = {}
+    if entry.imported:
+        _add(imported, read_imported(entry.imported), refuse_second=True)
+    drafts = {**printed, **imported}
     _add_summaries(drafts, entry)
     titles = (Draft(n, level_of(n), Marked(title), Status.OFFICIAL, entry.place) for n, title in entry.chapters)
     _add(drafts, titles, refuse_second=False)

@@ -14,6 +14,9 @@ from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.numbering import EXAMPLE_WORD
 from judge_cli.tree.rule_tree import RuleTree
 
+# Some books leave out the letters that look like the digits one and nought; a book does so throughout or not at all.
+_EASILY_MISREAD = frozenset("lo")
+
 
 @dataclass(frozen=True, slots=True)
 class Report:
@@ -27,14 +30,19 @@ class Report:
     indexed: int | None = None
 
 
-def check_edition(folder: Path, cards: CardNames) -> Report:
-    """The check of the edition in this folder; nothing is taken from a cache."""
+def check_edition(folder: Path, cards: CardNames, imported: Path | None = None) -> Report:
+    """The check of the edition in this folder, with the text imported for it; nothing is taken from a cache."""
     try:
-        entry = read_edition(folder)
+        entry = read_edition(folder, imported)
         tree = build_tree(entry, cards)
     except CorpusBroken as error:
         where = f" ({error.where[0]})" if error.where else ""
         return Report(folder.name, 0, 0, (f"{error.what}{where}",), ())
+    return check_tree(entry, tree)
+
+
+def check_tree(entry: EditionFile, tree: RuleTree) -> Report:
+    """The check of a tree that was built from this edition's files."""
     problems = [*_gaps(tree), *_anchor_problems(entry, tree), *_lost_letters(entry)]
     nowhere = [f"{rule.number} -> {r.number}" for rule in tree for r in rule.references if not r.held]
     examples = sum(len(rule.examples) for rule in tree)
@@ -44,24 +52,22 @@ def check_edition(folder: Path, cards: CardNames) -> Report:
 def _gaps(tree: RuleTree) -> list[str]:
     """Numbers that are missing before a number that is there; a selection of whole sections is no gap."""
     found: list[str] = []
+    never_used = _EASILY_MISREAD - {number.letter for number in tree.rules}
     for number in tree.rules:
         if number.above is not None and number.above not in tree:
             found.append(f"{number} is here, but {number.above} above it is not")
-        before = _before(tree, number)
+        before = _before(number, never_used)
         if number.depth > 2 and before is not None and before not in tree:
             found.append(f"{number} is here, but {before} before it is not")
     return found
 
 
-def _before(tree: RuleTree, number: RuleNumber) -> RuleNumber | None:
+def _before(number: RuleNumber, never_used: frozenset[str]) -> RuleNumber | None:
     """The number that must stand before this one on its level; none before the first."""
-    first = RuleNumber(number.parts, "a") if number.letter else RuleNumber((*number.parts[:-1], 1))
-    at = first if not number.roman else RuleNumber(number.parts, number.letter, "i")
-    if at == number:
-        return None
-    while at.follower() < number:
-        at = at.follower()
-    return at
+    before = number.preceding()
+    while before is not None and not before.roman and before.letter in never_used:
+        before = before.preceding()
+    return before
 
 
 def _anchor_problems(entry: EditionFile, tree: RuleTree) -> list[str]:
@@ -70,7 +76,7 @@ def _anchor_problems(entry: EditionFile, tree: RuleTree) -> list[str]:
     twice = [anchor for anchor, times in Counter(rule.anchor for rule in tree).items() if times > 1]
     found = [f"the anchor {anchor} is given twice" for anchor in twice]
     found += [f"{entry.anchors} names {number}, which is not here" for number in anchors if number not in tree]
-    if anchors:
+    if anchors and not entry.imported:
         found += [f"{number} has no anchor in {entry.anchors}" for number in tree.rules if number not in anchors]
     return found
 

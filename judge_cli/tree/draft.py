@@ -22,6 +22,7 @@ class Draft:
     actor: str = ""
     asked: Asked | None = None
     notes: tuple[str, ...] = ()
+    anchor: str = ""
 
 
 def level_of(number: RuleNumber) -> Level:

@@ -12,8 +12,9 @@ from judge_cli.tree.number import RuleNumber, read_number
 
 _KEYS = (
     *("id", "short", "title", "aliases", "effective", "publisher", "provenance", "numbering"),
-    *("chapters", "page", "summaries", "chart", "anchors", "step_sections", "switches"),
+    *("chapters", "page", "summaries", "chart", "anchors", "step_sections", "switches", "export_pages"),
 )
+IMPORTED = "rules.jsonl"
 _DATE = re.compile(r"\d{4}-\d\d-\d\d")
 _NUMBERINGS = ("printed", "ours")
 # Where rulebooks rule differently, by name, with the ways that there are; the first is the older one.
@@ -46,10 +47,14 @@ class EditionFile:
     charts: tuple[str, ...]
     anchors: str
     step_sections: tuple[tuple[str, RuleNumber], ...]
+    imported: Path | None = None
+    export_pages: tuple[tuple[str, RuleNumber], ...] = ()
 
 
-def read_edition(folder: Path) -> EditionFile:
-    """The edition that a folder holds."""
+def read_edition(folder: Path, imported: Path | None = None) -> EditionFile:
+    """The edition that a folder holds, with the text that was imported for it."""
+    if not (folder / "edition.toml").exists() and (folder / IMPORTED).exists():
+        return _imported_alone(folder / IMPORTED)
     file = read_toml(folder / "edition.toml")
     table = file.table().only(_KEYS)
     pages = tuple(
@@ -57,7 +62,7 @@ def read_edition(folder: Path) -> EditionFile:
         for page in (page.only(("file", "number")) for page in table.tables("page"))
     )
     return EditionFile(
-        edition=_edition(table),
+        edition=_with_import(_edition(table), imported),
         folder=folder,
         place=Place(file.name, 1),
         chapters=_numbered_texts(table.table("chapters")),
@@ -65,7 +70,38 @@ def read_edition(folder: Path) -> EditionFile:
         summaries=table.text("summaries", ""),
         charts=table.texts("chart"),
         anchors=table.text("anchors", ""),
-        step_sections=_step_sections(table.table("step_sections")),
+        step_sections=_named_numbers(table.table("step_sections")),
+        imported=imported,
+        export_pages=_named_numbers(table.table("export_pages")),
+    )
+
+
+def _with_import(edition: Edition, imported: Path | None) -> Edition:
+    """The edition, saying where its text came from if a user brought it in."""
+    if imported is None:
+        return edition
+    from judge_cli.tree.imported_file import read_imported_head
+
+    brought = read_imported_head(imported).edition.provenance
+    return edition._replace(provenance=f"Text {brought}. What ships without it: {edition.provenance}")
+
+
+def _imported_alone(imported: Path) -> EditionFile:
+    """The edition of an imported book that no shipped edition stands behind."""
+    from judge_cli.tree.imported_file import read_imported_head  # most editions are not of this kind
+
+    head = read_imported_head(imported)
+    return EditionFile(
+        edition=head.edition,
+        folder=imported.parent,
+        place=Place(f"{imported.parent.name}/{imported.name}", 1),
+        chapters=(),
+        pages=(),
+        summaries="",
+        charts=(),
+        anchors="",
+        step_sections=head.step_sections,
+        imported=imported,
     )
 
 
@@ -114,7 +150,8 @@ def _numbered_texts(table: Table) -> tuple[tuple[RuleNumber, str], ...]:
     return tuple(found)
 
 
-def _step_sections(table: Table) -> tuple[tuple[str, RuleNumber], ...]:
+def _named_numbers(table: Table) -> tuple[tuple[str, RuleNumber], ...]:
+    """The pairs of a table whose values are rule numbers."""
     return tuple((name, _number(table, name)) for name in table.values)
 
 

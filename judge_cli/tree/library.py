@@ -12,12 +12,14 @@ from judge_cli.errors.corpus import NoEditions
 from judge_cli.paths import code_folders
 from judge_cli.tree.cache import Cache, Kept, files_below, fingerprint
 from judge_cli.tree.edition import Edition
+from judge_cli.tree.own_editions import OwnEditions
 from judge_cli.tree.rule import Level, Status
 from judge_cli.tree.rule_tree import RuleTree
 from judge_cli.tree.stored import edition_from_row, edition_to_row, tree_from_text, tree_to_text
 
 if TYPE_CHECKING:
     from judge_cli.tree.check import Report
+    from judge_cli.tree.edition_file import EditionFile
 
 _CARD_NAMES = "cards/names.toml"
 
@@ -31,11 +33,18 @@ class Held(NamedTuple):
     summary: int
     examples: int
     stored: str
+    imported: Path | None = None
 
     @property
     def tree(self) -> RuleTree:
         """The edition's rule tree."""
         return tree_from_text(self.edition, self.stored)
+
+    @property
+    def said_by(self) -> Path:
+        """The file that says what the edition is; an edition that was only imported has no other than the import."""
+        shipped = self.folder / "edition.toml"
+        return self.imported if self.imported and not shipped.exists() else shipped
 
 
 class Broken(NamedTuple):
@@ -43,19 +52,28 @@ class Broken(NamedTuple):
 
     folder: Path
     error: JudgeError
+    imported: Path | None = None
+
+
+class Default(NamedTuple):
+    """The edition that answers when none is named, and why it is that one."""
+
+    held: Held
+    why: str
 
 
 class Library:
-    """The editions below a corpus folder, kept ready in a cache."""
+    """The editions below a corpus folder and those that a user imported, kept ready in a cache."""
 
-    def __init__(self, corpus: Path, cache: Cache) -> None:
+    def __init__(self, corpus: Path, cache: Cache, own: OwnEditions | None = None) -> None:
         self._corpus = corpus
         self._cache = cache
+        self._own = own
 
     @cached_property
     def shelf(self) -> list[Held | Broken]:
         """Every edition's folder, newest edition first, broken ones last."""
-        found = [self._opened(path.parent) for path in sorted(self._corpus.glob("*/edition.toml"))]
+        found = [self._opened(folder, imported) for folder, imported in self._folders()]
         whole = [held for held in found if isinstance(held, Held)]
         whole.sort(key=lambda held: held.edition.effective, reverse=True)
         return [*whole, *(broken for broken in found if isinstance(broken, Broken))]
@@ -82,12 +100,24 @@ class Library:
         raise EditionUnknown(name, [held.edition.id for held in self.editions])
 
     def default(self) -> Held:
-        """The newest edition that holds official text; a broken edition could be it, so it is an error first."""
+        """The edition that answers when none is named."""
+        return self.default_and_why().held
+
+    def default_and_why(self) -> Default:
+        """The chosen edition, else the newest with official text; a broken one could be it, so it is an error first."""
+        chosen = self._own.chosen() if self._own else None
+        if chosen:
+            try:
+                return Default(self.find(chosen), "it was chosen with `judge corpus use`")
+            except EditionUnknown:
+                from judge_cli.errors.importing import DefaultGone
+
+                raise DefaultGone(chosen, [held.edition.id for held in self.editions]) from None
         for broken in self._broken():
             raise broken.error
         for held in self.editions:
             if held.official:
-                return held
+                return Default(held, "it is the newest edition with official text")
         raise NoEditions(self._corpus.name)
 
     def is_default(self, held: Held) -> bool:
@@ -106,46 +136,71 @@ class Library:
         from judge_cli.tree.card_names import read_card_names  # only a check needs them
         from judge_cli.tree.check import check_edition
 
-        cards = read_card_names(self._corpus / _CARD_NAMES)
-        folders = [self._folder(name) for name in names] or [held.folder for held in self.shelf]
-        return [check_edition(folder, cards) for folder in folders]
+        cards = read_card_names(self.card_names)
+        wanted = [self._on_shelf(name) for name in names] or self.shelf
+        return [check_edition(held.folder, cards, held.imported) for held in wanted]
 
-    def _folder(self, name: str) -> Path:
-        """The folder of an edition, broken or not."""
-        broken = [b.folder for b in self._broken() if _folded(b.folder.name) == _folded(name)]
-        return broken[0] if broken else self.find(name).folder
+    def shipped(self) -> dict[str, Path]:
+        """The folder of each edition that came with the corpus, by the edition's id."""
+        return {path.parent.name: path.parent for path in sorted(self._corpus.glob("*/edition.toml"))}
+
+    def shipped_editions(self) -> list["EditionFile"]:
+        """What the files of the shipped editions say; a broken one is left out here, and told of elsewhere."""
+        from judge_cli.tree.edition_file import read_edition
+
+        broken = {held.folder for held in self._broken() if held.imported is None}
+        return [read_edition(folder) for folder in self.shipped().values() if folder not in broken]
+
+    @property
+    def card_names(self) -> Path:
+        """The file that names the cards."""
+        return self._corpus / _CARD_NAMES
+
+    def _folders(self) -> list[tuple[Path, Path | None]]:
+        """Every edition's folder with the text imported for it; an edition that was only imported is its own folder."""
+        shipped = self.shipped()
+        imported = self._own.imported() if self._own else {}
+        alone = [(path.parent, path) for name, path in imported.items() if name not in shipped]
+        return [*((folder, imported.get(name)) for name, folder in shipped.items()), *alone]
+
+    def _on_shelf(self, name: str) -> Held | Broken:
+        """The edition of this name, broken or not."""
+        broken = [b for b in self._broken() if _folded(b.folder.name) == _folded(name)]
+        return broken[0] if broken else self.find(name)
 
     def _broken(self) -> Iterator[Broken]:
         return (broken for broken in self.shelf if isinstance(broken, Broken))
 
-    def _opened(self, folder: Path) -> Held | Broken:
+    def _opened(self, folder: Path, imported: Path | None) -> Held | Broken:
         name = f"tree-{folder.name}"
         try:
-            mark = fingerprint(self._made_from(folder))
+            mark = fingerprint(self._made_from(folder, imported))
             kept = self._cache.find(name, mark)
             if kept is None:
-                kept = self._built(folder)
+                kept = self._built(folder, imported)
                 self._cache.keep(name, mark, kept)
         except CorpusBroken as error:
-            return Broken(folder, error)
+            return Broken(folder, error, imported)
         row, official, summary, examples = kept.head
-        return Held(edition_from_row(row), folder, official, summary, examples, kept.body)
+        return Held(edition_from_row(row), folder, official, summary, examples, kept.body, imported)
 
-    def _made_from(self, folder: Path) -> list[str]:
+    def _made_from(self, folder: Path, imported: Path | None) -> list[str]:
         """All files that decide what the tree of a folder is: its own, the card names, and the code that reads them."""
         names = self._corpus / _CARD_NAMES
-        return [*files_below(folder), *([str(names)] if names.exists() else []), *self._code]
+        own = files_below(folder)
+        more = [str(path) for path in (imported, names) if path and str(path) not in own and path.exists()]
+        return [*own, *more, *self._code]
 
     @cached_property
     def _code(self) -> list[str]:
         return [path for part in code_folders("text", "tree") for path in files_below(part, ".py")]
 
-    def _built(self, folder: Path) -> Kept:
+    def _built(self, folder: Path, imported: Path | None) -> Kept:
         from judge_cli.tree.build import build_tree  # a warm call reads no page
         from judge_cli.tree.card_names import read_card_names
         from judge_cli.tree.edition_file import read_edition
 
-        tree = build_tree(read_edition(folder), read_card_names(self._corpus / _CARD_NAMES))
+        tree = build_tree(read_edition(folder, imported), read_card_names(self.card_names))
         counts = Counter(rule.status for rule in tree if not rule.is_heading)
         examples = sum(len(rule.examples) for rule in tree)
         head = [edition_to_row(tree.edition), counts[Status.OFFICIAL], counts[Status.SUMMARY], examples]

@@ -71,6 +71,16 @@ class RuleNumber(NamedTuple):
             return RuleNumber(self.parts, letter_at(letter_position(self.letter) + 1))
         return RuleNumber((*self.parts[:-1], self.parts[-1] + 1))
 
+    def preceding(self) -> "RuleNumber | None":
+        """The number that must come before on the same level; none before the first."""
+        if self.roman:
+            at = _ROMANS.index(self.roman) - 1
+            return RuleNumber(self.parts, self.letter, _ROMANS[at]) if at else None
+        if self.letter:
+            at = letter_position(self.letter) - 1
+            return RuleNumber(self.parts, letter_at(at)) if at else None
+        return RuleNumber((*self.parts[:-1], self.parts[-1] - 1)) if self.parts[-1] > 1 else None
+
     def _order(self) -> tuple[tuple[int, ...], int, int]:
         return self.parts, letter_position(self.letter), _ROMANS.index(self.roman)
 
@@ -93,6 +103,11 @@ def read_number(written: str) -> RuleNumber | None:
     if not match or (match[3] or "") not in _ROMANS:
         return None
     return RuleNumber(tuple(map(int, match[1].split("."))), match[2] or "", match[3] or "")
+
+
+def own_anchor(number: RuleNumber) -> str:
+    """The anchor of a rule that nobody has named."""
+    return "rule_" + str(number).replace(".", "_")
 
 
 def letter_position(letter: str) -> int:

@@ -9,7 +9,7 @@ from judge_cli.text.marked import Marked
 from judge_cli.text.mending import mended
 from judge_cli.tree.draft import Draft, level_of
 from judge_cli.tree.number import RuleNumber, letter_at, letter_position, roman_at
-from judge_cli.tree.rule import Status
+from judge_cli.tree.rule import Level, Status
 
 _LEVELS = 5
 EXAMPLE_WORD = re.compile(r"^Example(?: \d+)?: *")
@@ -40,21 +40,23 @@ class _Counting:
 
     def take(self, block: Block) -> None:
         match block.kind:
-            case Kind.HEADING:
+            case Kind.HEADING if block.text.plain:
                 self._open(self._heading, block)
             case Kind.ITEM if self._is_tail_of_label(block):
                 self._continue(Marked(f" {_LABEL_TAKEN} ") + block.text)
             case Kind.ITEM:
                 self._open(self._count(block), block)
+            case Kind.PARAGRAPH if self._last(block).level in (Level.CHAPTER, Level.SECTION):
+                # What stands between a title and the first rule below it is no rule and no part of the title.
+                self._last(block).notes += (block.text.plain,)
             case Kind.PARAGRAPH:
-                self._last(block)
                 self._continue(Marked(" ") + block.text)
             case Kind.EXAMPLE:
                 self._last(block).examples.append((block.text.replaced(EXAMPLE_WORD, ""), block.place))
             case Kind.EXAMPLE_TAIL:
                 text, place = self._last(block).examples.pop()
                 self._last(block).examples.append((text + Marked(" ") + block.text, place))
-            case Kind.LEVEL_SHOWN | Kind.LEFT_OUT:
+            case Kind.LEVEL_SHOWN | Kind.LEFT_OUT | Kind.HEADING:
                 pass
 
     def _count(self, block: Block) -> RuleNumber:

@@ -27,6 +27,23 @@ def tree_from_text(edition: Edition, text: str) -> RuleTree:
     return RuleTree(edition, _StoredRules(dict(zip(written.split(" "), lines, strict=True))))
 
 
+def stored_rule(text: str, number: RuleNumber) -> Rule | None:
+    """The rule of this number in a stored tree, found without taking the tree out of storage."""
+    numbers = text.partition("\n")[0].split(" ")
+    if str(number) not in numbers:
+        return None
+    at = numbers.index(str(number)) + 1
+    return _rule(number, json.loads(text.split("\n", at + 1)[at]))
+
+
+def stored_number(text: str, anchor: str) -> RuleNumber | None:
+    """The number of the rule with this anchor in a stored tree, found without taking the tree out of storage."""
+    at = text.find(f",{json.dumps(anchor, ensure_ascii=False)},[")
+    if at < 0:
+        return None
+    return _number(text.partition("\n")[0].split(" ")[text.count("\n", 0, at) - 1])
+
+
 def edition_to_row(edition: Edition) -> Row:
     """The edition as plain values."""
     return [

@@ -69,6 +69,32 @@ def test_corpora() -> None:
 
 
 @pytest.mark.parametrize(
+    "asked",
+    [
+        ["6.8.2c", "--with", "cr-26.03"],
+        ["6.8.2a-d"],
+        ["9.1.5b"],
+        ["5.6.2d", "--edition", "cr-26.03"],
+        ["cr-1.4", "cr-26.03"],
+        ["cr-26.03", "cr-1.4", "--section", "6.9"],
+        ["run"],
+        ["run", "--with", "classic-1996"],
+    ],
+)
+def test_comparisons(asked: list[str]) -> None:
+    assert _answer("compare", "compare", *asked)
+
+
+def test_imports() -> None:
+    book = str(REPOSITORY / "tests" / "books" / "lantern-duel.txt")
+    assert _answer("corpus-add", "corpus", "add", book, "--dry-run")["kept"] is False
+    assert _answer("corpus-add", "corpus", "add", book, "--edition", "lantern-1")["kept"] is True
+    assert _answer("corpus-list", "corpus", "list")["default"] == "lantern-1"
+    assert _answer("corpus-default", "corpus", "use", "cr-1.4")["default"] == "cr-1.4"
+    assert _answer("corpus-default", "corpus", "remove", "lantern-1")["default"] == "cr-1.4"
+
+
+@pytest.mark.parametrize(
     ("asked", "code", "exit_code"),
     [
         (["rule", "6.8.9"], "rule-unknown", 1),

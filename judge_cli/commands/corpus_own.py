@@ -1,0 +1,140 @@
+"""`judge corpus add`, `use` and `remove`: the editions that a user brings in, chooses and takes out."""
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from judge_cli.commands.library import open_library, own_editions
+from judge_cli.commands.options import (
+    JsonOption,
+    MarkdownOption,
+    NoColorOption,
+    View,
+    chosen_view,
+)
+from judge_cli.commands.step_sections import step_sections
+from judge_cli.screen.import_view import ImportAnswer
+from judge_cli.tree.library import Default, Library
+
+if TYPE_CHECKING:
+    from judge_cli.tree.edition_file import EditionFile
+    from judge_cli.tree.given_book import GivenBook
+
+
+def add(
+    given: Annotated[str, typer.Argument(help="A file, a folder, or an address.", metavar="FILE|FOLDER|URL")],
+    edition: Annotated[str | None, typer.Option("--edition", "-e", help="The edition that this is.")] = None,
+    rehearsal: Annotated[bool, typer.Option("--dry-run", help="Say what would come in, and keep nothing.")] = False,
+    json: JsonOption = False,
+    markdown: MarkdownOption = False,
+    no_color: NoColorOption = False,
+) -> None:
+    """Import a rulebook: rules.json as published, an export folder, or plain numbered text."""
+    from judge_cli.tree.card_names import read_card_names
+    from judge_cli.tree.importing import bring_in
+    from judge_cli.tree.incoming import make_incoming
+
+    view = chosen_view(json=json, markdown=markdown)
+    library = open_library()
+    shipped = library.shipped_editions()
+    book = _book(given, shipped)
+    incoming = make_incoming(book, edition, shipped, library.names)
+    imported = bring_in(incoming, own_editions(), read_card_names(library.card_names), rehearsal=rehearsal)
+    answer = ImportAnswer(imported, step_sections(imported.entry, imported.tree), default_line(open_library()))
+    if view is View.JSON:
+        from judge_cli.screen.import_view import import_json
+        from judge_cli.screen.json_view import show_json
+
+        show_json(import_json(answer))
+    elif view is View.MARKDOWN:
+        from judge_cli.screen.import_view import import_markdown
+
+        sys.stdout.write(import_markdown(answer))
+    else:
+        from judge_cli.screen.import_view import import_lines
+
+        _show_lines(import_lines(answer), no_color=no_color)
+
+
+def use(
+    edition: Annotated[str | None, typer.Argument(help="The edition that shall answer by default.")] = None,
+    newest: Annotated[bool, typer.Option("--newest", help="Leave the choice to the editions' dates again.")] = False,
+    json: JsonOption = False,
+    markdown: MarkdownOption = False,
+    no_color: NoColorOption = False,
+) -> None:
+    """Choose the edition that answers by default."""
+    from judge_cli.errors.asking import CommandLineWrong
+
+    view = chosen_view(json=json, markdown=markdown)
+    if newest is (edition is not None):
+        raise CommandLineWrong("name one edition, or --newest", "judge corpus list")
+    own_editions().choose(open_library().find(edition).edition.id if edition else None)
+    _tell(default_line(open_library()), view, no_color=no_color)
+
+
+def remove(
+    edition: Annotated[str, typer.Argument(help="The edition whose imported text goes.")],
+    json: JsonOption = False,
+    markdown: MarkdownOption = False,
+    no_color: NoColorOption = False,
+) -> None:
+    """Remove an imported rulebook; an edition that ships goes back to what ships."""
+    view = chosen_view(json=json, markdown=markdown)
+    own = own_editions()
+    library = open_library()
+    own.remove(library.names.get(edition, edition))
+    left = open_library()
+    if own.chosen() and own.chosen() not in left.names:
+        own.choose(None)
+    _tell(f"removed the imported text of {edition}; {default_line(left)}", view, no_color=no_color)
+
+
+def default_now(library: Library) -> Default:
+    """The edition that answers when no option names one: the one that the environment names goes first."""
+    named = os.environ.get("JUDGE_EDITION")
+    return Default(library.find(named), "JUDGE_EDITION names it") if named else library.default_and_why()
+
+
+def default_line(library: Library) -> str:
+    """Which edition answers by default, and why."""
+    default = default_now(library)
+    return f"{default.held.edition.id} answers by default: {default.why}"
+
+
+def _book(given: str, shipped: "list[EditionFile]") -> "GivenBook":
+    from judge_cli.text.fetch import fetch, is_address
+    from judge_cli.tree.given_book import book_of_bytes, book_of_path
+
+    if not is_address(given):
+        return book_of_path(Path(given), shipped)
+    from judge_cli.screen.progress import progress_bar
+
+    with progress_bar(given) as progress:
+        fetched = fetch(given, progress)
+    return book_of_bytes(fetched.data, fetched.name)
+
+
+def _tell(line: str, view: View, *, no_color: bool) -> None:
+    if view is View.JSON:
+        from judge_cli.screen.json_view import show_json
+
+        show_json({"default": default_now(open_library()).held.edition.id, "said": line})
+    elif view is View.MARKDOWN:
+        from judge_cli.screen.safe import safe_markdown
+
+        sys.stdout.write(f"{safe_markdown(line)}\n")
+    else:
+        _show_lines([line], no_color=no_color)
+
+
+def _show_lines(lines: list[str], *, no_color: bool) -> None:
+    from judge_cli.screen.terminal import console, show, words
+
+    screen = console(no_color=no_color)
+    for line in lines:
+        set_in = len(line) - len(line.lstrip())
+        show(screen, words(line.strip()), set_in)

@@ -1,0 +1,38 @@
+"""Which step sections of an edition compile, for the reports of the corpus commands."""
+
+from judge_cli.errors.base import JudgeError
+from judge_cli.screen.import_view import StepSection
+from judge_cli.tree.cache import Cache
+from judge_cli.tree.edition_file import EditionFile, read_edition
+from judge_cli.tree.library import Held
+from judge_cli.tree.rule_tree import RuleTree
+
+
+def step_sections(entry: EditionFile, tree: RuleTree) -> tuple[StepSection, ...]:
+    """Every step section of the edition, each with what keeps it from compiling."""
+    from judge_cli.procedure.charts import read_step_phrases  # only these reports compile anything
+    from judge_cli.procedure.compile import compile_section
+
+    if not entry.step_sections:
+        return ()
+    phrasebook = read_step_phrases()
+    found: list[StepSection] = []
+    for name, number in entry.step_sections:
+        problem = None
+        try:
+            compile_section(tree, name, number, phrasebook)
+        except JudgeError as error:
+            problem = " ".join([error.what, *error.where])
+        found.append(StepSection(name, str(number), problem))
+    return tuple(found)
+
+
+def compiled(held: Held, cache: Cache) -> int:
+    """How many procedures of the edition compile."""
+    from judge_cli.procedure.charts import kept_charts
+
+    try:
+        return len(kept_charts(held, cache).procedures)
+    except JudgeError:
+        entry = read_edition(held.folder, held.imported)
+        return sum(section.problem is None for section in step_sections(entry, held.tree))

@@ -1,0 +1,98 @@
+"""The two editions that a comparison is about, and their charts."""
+
+import sys
+from collections.abc import Sequence
+
+from judge_cli.commands.options import View
+from judge_cli.errors.asking import EditionUnknown
+from judge_cli.errors.comparing import ChartNotInBoth, ComparedWithItself, NothingToCompareWith
+from judge_cli.paths import cache_folder
+from judge_cli.procedure.procedure import Procedure
+from judge_cli.screen.compare_charts import ChartsAnswer
+from judge_cli.screen.compare_view import Editions
+from judge_cli.tree.cache import Cache
+from judge_cli.tree.compare import Side
+from judge_cli.tree.library import Held, Library
+from judge_cli.tree.lookup import chosen
+from judge_cli.tree.stored import stored_number
+
+
+def named_editions(library: Library, asked: Sequence[str]) -> tuple[Held, Held] | None:
+    """The two editions that the words name, if they name two."""
+    if len(asked) != 2:
+        return None
+    try:
+        before, after = library.find(asked[0]), library.find(asked[1])
+    except EditionUnknown:
+        return None
+    return before, _another(library, before, after)
+
+
+def other_edition(library: Library, held: Held, name: str | None) -> Held:
+    """The edition of this name, else the newest other one of the same rulebook."""
+    if name:
+        return _another(library, held, library.find(name))
+    chapters = [rule.anchor for rule in held.tree.top()]
+    for other in library.editions:
+        same_book = any(stored_number(other.stored, anchor) for anchor in chapters)
+        if other.edition.id != held.edition.id and same_book:
+            return other
+    raise NothingToCompareWith(held.edition.short)
+
+
+def side(held: Held) -> Side:
+    """The edition as one side of a comparison; one that has summaries is here only in part."""
+    return Side(held.tree, whole=not held.summary)
+
+
+def compared_charts(library: Library, name: str, edition: str | None, other: str | None) -> ChartsAnswer | None:
+    """The chart of this name in two editions; none if the words are not the name of a chart."""
+    wanted = name.strip().casefold()
+    if not wanted or any(c.isdigit() or c == "_" for c in wanted):
+        return None
+    before = chosen(library, edition)
+    ours = _chart(before, wanted)
+    if ours is None:
+        return None
+    after = other_edition(library, before, other)
+    theirs = _chart(after, wanted)
+    if theirs is None:
+        raise ChartNotInBoth(name, after.edition.short, [chart.name for chart in _charts(after)])
+    from judge_cli.procedure.compare_steps import paired_steps
+
+    return ChartsAnswer(Editions(before.edition, after.edition), ours.name, paired_steps(ours, theirs))
+
+
+def show_charts_answer(answer: ChartsAnswer, view: View, *, no_color: bool) -> None:
+    """Shows two charts in the asked view."""
+    if view is View.JSON:
+        from judge_cli.screen.compare_charts import charts_json
+        from judge_cli.screen.json_view import show_json
+
+        show_json(charts_json(answer))
+    elif view is View.MARKDOWN:
+        from judge_cli.screen.compare_charts import charts_markdown
+
+        sys.stdout.write(charts_markdown(answer))
+    else:
+        from judge_cli.screen.compare_charts import show_charts
+        from judge_cli.screen.terminal import console
+
+        show_charts(console(no_color=no_color), answer)
+
+
+def _another(library: Library, held: Held, other: Held) -> Held:
+    if held.edition.id == other.edition.id:
+        others = [one.edition.id for one in library.editions if one.edition.id != held.edition.id]
+        raise ComparedWithItself(held.edition.short, others)
+    return other
+
+
+def _chart(held: Held, name: str) -> Procedure | None:
+    return next((chart for chart in _charts(held) if chart.name.casefold() == name), None)
+
+
+def _charts(held: Held) -> tuple[Procedure, ...]:
+    from judge_cli.procedure.charts import kept_charts
+
+    return kept_charts(held, Cache(cache_folder())).procedures

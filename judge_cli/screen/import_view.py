@@ -1,0 +1,86 @@
+"""An import as an answer: what came in, what leads nowhere, which step sections compile."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from judge_cli.screen.safe import safe_markdown
+from judge_cli.tree.importing import Imported
+from judge_cli.tree.rule import Status
+
+
+@dataclass(frozen=True, slots=True)
+class StepSection:
+    """A step section of an edition and why it does not compile; no reason if it does."""
+
+    name: str
+    number: str
+    problem: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ImportAnswer:
+    """What an import gave, its step sections, and which edition answers by default after it."""
+
+    imported: Imported
+    step_sections: tuple[StepSection, ...]
+    default: str
+
+
+def import_json(answer: ImportAnswer) -> dict[str, Any]:
+    """The import as JSON values."""
+    imported = answer.imported
+    edition, tree = imported.tree.edition, imported.tree
+    references = [reference for rule in tree for reference in rule.references]
+    return {
+        "edition": edition.id,
+        "title": edition.title,
+        "effective": edition.effective,
+        "form": imported.form,
+        "kept": imported.kept,
+        "rules": imported.rows,
+        "summaries": _summaries(imported),
+        "examples": imported.report.examples,
+        "references": {
+            "resolved": sum(reference.held for reference in references),
+            "unresolved": list(imported.report.leading_nowhere),
+        },
+        "step_sections": [
+            {"name": section.name, "number": section.number, "problem": section.problem}
+            for section in answer.step_sections
+        ],
+        "left_out": list(imported.left_out),
+        "default": answer.default,
+    }
+
+
+def import_lines(answer: ImportAnswer) -> list[str]:
+    """The import in words, a line a fact."""
+    imported = answer.imported
+    edition, tree, report = imported.tree.edition, imported.tree, imported.report
+    held = sum(reference.held for rule in tree for reference in rule.references)
+    doing = "imported" if imported.kept else "would import (nothing was kept)"
+    in_force = f", in force from {edition.effective}" if edition.effective else ", undated"
+    lines = [
+        f"{doing}: {edition.id}, {edition.title}{in_force}",
+        f"  {imported.rows} numbers of official text (read as {imported.form}), {report.examples} examples",
+    ]
+    if _summaries(imported):
+        lines.append(f"  {_summaries(imported)} rules that the text does not hold stay summaries")
+    lines.append(f"  {held} references resolved, {len(report.leading_nowhere)} not")
+    if report.leading_nowhere:
+        lines.append(f"  not resolved: {', '.join(report.leading_nowhere)}")
+    if imported.left_out:
+        lines.append(f"  left out, being no rules: {', '.join(imported.left_out)}")
+    for section in answer.step_sections:
+        verdict = "compiles" if section.problem is None else f"does not compile: {section.problem}"
+        lines.append(f"  {section.number} {section.name}: {verdict}")
+    return [*lines, answer.default]
+
+
+def import_markdown(answer: ImportAnswer) -> str:
+    """The import as a Markdown list."""
+    return "".join(f"- {safe_markdown(line.strip())}\n" for line in import_lines(answer))
+
+
+def _summaries(imported: Imported) -> int:
+    return sum(rule.status is Status.SUMMARY for rule in imported.tree if not rule.is_heading)

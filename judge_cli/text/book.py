@@ -1,0 +1,30 @@
+"""A book as it was read from one file or folder: numbered rows, and what stands beside them."""
+
+from dataclasses import dataclass, field
+
+from judge_cli.text.marked import Marked
+from judge_cli.text.place import Place
+
+
+@dataclass(frozen=True, slots=True)
+class BookRow:
+    """One numbered text of a book: its number as it is written there, and its own name where the book gives one."""
+
+    number: str
+    text: Marked
+    place: Place
+    anchor: str = ""
+    is_title: bool | None = None
+    examples: tuple[tuple[Marked, Place], ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """All rows of a book, what kind of file it was, what it says of itself, and what was left out of the rows."""
+
+    form: str
+    rows: tuple[BookRow, ...]
+    title: str = ""
+    effective: str = ""
+    left_out: tuple[str, ...] = field(default=())

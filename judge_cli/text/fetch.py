@@ -1,0 +1,120 @@
+"""Fetching a rulebook from an address that somebody typed: bounded in size, time and redirects."""
+
+import http.client
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable
+from dataclasses import dataclass
+from email.message import Message
+from typing import IO, Any
+from urllib.parse import unquote, urljoin, urlsplit
+
+from judge_cli.errors.fetching import FetchFailed, FetchTooLong, SchemeChanged, SchemeNotFetched, TooManyRedirects
+from judge_cli.errors.importing import GivenTooBig
+from judge_cli.text.given import MOST_BYTES
+
+_SCHEMES = ("https", "http")
+_PIECE = 65_536
+
+Progress = Callable[[int, int | None], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How long a fetch may take as a whole, how long the other side may be silent, and how often it may send on."""
+
+    whole_seconds: float = 60.0
+    silent_seconds: float = 15.0
+    redirects: int = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Fetched:
+    """The bytes that came, and a name for them."""
+
+    data: bytes
+    name: str
+
+
+def is_address(written: str) -> bool:
+    """Whether the words are an address; one that may not be fetched is refused."""
+    scheme, mark, _ = written.partition("://")
+    if not mark or not scheme.isalnum():
+        return False
+    if scheme.lower() not in _SCHEMES:
+        raise SchemeNotFetched(scheme)
+    return True
+
+
+def fetch(address: str, progress: Progress, limits: Limits | None = None) -> Fetched:
+    """What the address answers with."""
+    limits = limits or Limits()
+    ends = time.monotonic() + limits.whole_seconds
+    opener = urllib.request.build_opener(_Redirects(limits.redirects))
+    request = urllib.request.Request(address, headers={"User-Agent": "judge-cli", "Accept-Encoding": "identity"})
+    try:
+        with opener.open(request, timeout=limits.silent_seconds) as answer:
+            data = _read(answer, address, progress, ends, limits)
+    except urllib.error.HTTPError as problem:
+        raise FetchFailed(address, f"it answers {problem.code} {problem.reason}") from None
+    except TimeoutError:
+        raise FetchTooLong(address, limits.silent_seconds) from None
+    except urllib.error.URLError as problem:
+        if isinstance(problem.reason, TimeoutError):
+            raise FetchTooLong(address, limits.silent_seconds) from None
+        raise FetchFailed(address, str(getattr(problem.reason, "strerror", None) or problem.reason)) from None
+    except (OSError, http.client.HTTPException, ValueError) as problem:
+        raise FetchFailed(address, str(problem) or type(problem).__name__) from None
+    return Fetched(data, _name(address))
+
+
+def _read(answer: http.client.HTTPResponse, address: str, progress: Progress, ends: float, limits: Limits) -> bytes:
+    """The body, piece by piece; its declared length is not believed but checked."""
+    declared = answer.headers.get("Content-Length")
+    length = int(declared) if declared and declared.isdigit() else None
+    if length is not None and length > MOST_BYTES:
+        raise GivenTooBig(_name(address), MOST_BYTES)
+    data = bytearray()
+    while True:
+        piece = answer.read1(_PIECE)
+        if not piece:
+            break
+        data += piece
+        if len(data) > MOST_BYTES:
+            raise GivenTooBig(_name(address), MOST_BYTES)
+        if time.monotonic() > ends:
+            raise FetchTooLong(address, limits.whole_seconds)
+        progress(len(data), length)
+    if length is not None and len(data) != length:
+        raise FetchFailed(address, f"it promised {length} bytes and sent {len(data)}")
+    return bytes(data)
+
+
+class _Redirects(urllib.request.HTTPRedirectHandler):
+    """Follows a few redirects, never to another scheme, and never reads what a redirect says beside its address."""
+
+    def __init__(self, most: int) -> None:
+        self._left = most
+
+    def http_error_302(self, req: urllib.request.Request, fp: IO[bytes], code: int, msg: str, headers: Message) -> Any:  # noqa: ANN401 (what the opener gives)
+        """Goes where the answer sends."""
+        fp.close()
+        target = urljoin(req.full_url, str(headers.get("Location") or ""))
+        scheme = urlsplit(target).scheme
+        if scheme != req.type:
+            raise SchemeChanged(req.full_url, req.type, scheme)
+        self._left -= 1
+        if self._left < 0:
+            raise TooManyRedirects(req.full_url)
+        onwards = urllib.request.Request(target, headers=dict(req.header_items()), method="GET")
+        onwards.remove_header("Host")
+        return self.parent.open(onwards, timeout=req.timeout)
+
+    http_error_301 = http_error_303 = http_error_307 = http_error_308 = http_error_302
+
+
+def _name(address: str) -> str:
+    """The last part of the address, else its host."""
+    parts = urlsplit(address)
+    return unquote(parts.path.rpartition("/")[2]) or parts.hostname or address

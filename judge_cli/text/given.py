@@ -1,0 +1,63 @@
+"""What a user gives to be imported: its bytes, and by them, not by its name, what form it has."""
+
+import re
+import stat
+from pathlib import Path
+
+from judge_cli.errors.importing import ControlCode, FormUnknown, GivenMissing, GivenTooBig
+from judge_cli.text.place import Place
+
+MOST_BYTES = 16_000_000
+_CONTROL = re.compile("[\x00-\x08\x0b\x0e-\x1f\x7f-\x84\x86-\x9f]")
+# The first bytes of files that people take for text, what they are, and what to do with them.
+_NO_TEXT = (
+    (b"PK\x03\x04", "a zip archive", "unpack it and add the file or folder inside"),
+    (b"PK\x05\x06", "a zip archive", "unpack it and add the file or folder inside"),
+    (b"\x1f\x8b", "a gzip archive", "unpack it and add the file inside"),
+    (b"%PDF", "a PDF", "save its text (pdftotext -layout FILE) and add that"),
+    (b"\xff\xd8\xff", "a photograph", "add the text of the rulebook, not a picture of it"),
+    (b"\x89PNG", "a picture", "add the text of the rulebook, not a picture of it"),
+    (b"\xff\xfe", "text in UTF-16", "save it as UTF-8 and add it again"),
+    (b"\xfe\xff", "text in UTF-16", "save it as UTF-8 and add it again"),
+)
+_WEB_PAGE = re.compile(r"\s*<(?:!doctype|html|\?xml)", re.IGNORECASE)
+
+
+def given_bytes(path: Path) -> bytes:
+    """The file's bytes, if it is a file of a size that a rulebook can have."""
+    try:
+        # Opening a pipe that nobody writes to would wait for ever, so this is asked first.
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise GivenMissing(str(path), "it is not a file")
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as problem:
+        raise GivenMissing(str(path), (problem.strerror or "no such file").lower()) from None
+    if len(data) > MOST_BYTES:
+        raise GivenTooBig(path.name, MOST_BYTES)
+    return data
+
+
+def given_text(data: bytes, name: str) -> str:
+    """The bytes as text with plain line ends, if they are text that a terminal can bear."""
+    for start, what, next_try in _NO_TEXT:
+        if data.startswith(start):
+            raise FormUnknown(name, what, next_try)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        line = data.count(b"\n", 0, problem.start) + 1
+        what = f"not text in UTF-8: byte 0x{data[problem.start]:02x} on line {line}"
+        raise FormUnknown(name, what, "save it as UTF-8 text and add it again") from None
+    if _WEB_PAGE.match(text):
+        raise FormUnknown(name, "a web page", "save its text and add that")
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    control = _CONTROL.search(text)
+    if control:
+        raise ControlCode(Place(name, text.count("\n", 0, control.start()) + 1), control[0])
+    return text
+
+
+def is_json(text: str) -> bool:
+    """Whether the text begins as JSON that holds something does."""
+    return text.lstrip()[:1] in ("[", "{")

@@ -1,0 +1,195 @@
+"""Reading a rulebook as plain text: rules that begin with their number, wrapped lines, examples, contents, glossary."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from judge_cli.errors.importing import NoRulesFound
+from judge_cli.text.book import Book, BookRow
+from judge_cli.text.book_date import effective_date
+from judge_cli.text.marked import Marked
+from judge_cli.text.place import Place
+from judge_cli.text.text_lines import Line, text_lines
+from judge_cli.text.written_number import Written, follows, written_number
+
+FORM = "numbered text"
+_LEADERS = re.compile(r"(?:\s*\.){3,}\s*\d*$|\s+\d{1,4}$")
+_EXAMPLE = re.compile(r"(?:for )?examples?\s*(?:\d+)?\s*[:–—]\s*", re.IGNORECASE)
+_SENTENCE_ENDS = (".", "!", "?", ":", "”", '"', ")", "]", "*")
+# After one of these words a number at the start of the next line is the number of a rule that is referred to.
+_REFERS = re.compile(
+    r"(?:\b(?:rules?|sections?|steps?|chapters?|see|and|or|to|through|in|of|by|with|under|from)|,)$", re.I
+)
+_END_MATTER = ("glossary", "index", "credits", "acknowledgements", "acknowledgments")
+_LONGEST_TITLE = 80
+_FEWEST_RULES = 3
+
+
+@dataclass(slots=True)
+class _Entry:
+    """A numbered text while it is being read, line by line."""
+
+    written: Written
+    place: Place
+    lines: list[str]
+    examples: list[tuple[list[str], Place]] = field(default_factory=list)
+
+    def last(self) -> list[str]:
+        """The lines that the next line of the same paragraph belongs to."""
+        return self.examples[-1][0] if self.examples else self.lines
+
+
+def read_numbered_text(text: str, name: str) -> Book:
+    """The book that this text is."""
+    lines = text_lines(text)
+    start = _body_start(lines)
+    reading = _Reading(name, lines[start:])
+    reading.read()
+    rules = [entry for entry in reading.entries if entry.written.depth > 1]
+    if len(rules) < _FEWEST_RULES:
+        raise NoRulesFound(name)
+    front = [line for line in lines[:start] if line.text]
+    words = {word for line in lines for word in re.findall(r"\w+", line.text.casefold())}
+    return Book(
+        form=FORM,
+        rows=tuple(_row(entry, words) for entry in reading.entries),
+        title=_title(front),
+        effective=effective_date(" ".join(line.text for line in (front or lines[:40]))),
+        left_out=_left_out(front, reading),
+    )
+
+
+def _body_start(lines: Sequence[Line]) -> int:
+    """Where the rules begin: at the last line that says what the first numbered line, one of the contents, says."""
+    numbered = [(n, line) for n, line in enumerate(lines) if _heading(line.text)]
+    if not numbered:
+        return 0
+    first = _heading(numbered[0][1].text)
+    again = [n for n, line in numbered if _heading(line.text) == first]
+    return again[-1]
+
+
+def _heading(text: str) -> tuple[str, str] | None:
+    """The number and title of a line that could be a heading or a line of the contents."""
+    found = written_number(text)
+    if found is None:
+        return None
+    title = _LEADERS.sub("", found[1]).strip()
+    return (found[0].written, title.casefold()) if title and len(title) <= _LONGEST_TITLE else None
+
+
+class _Reading:
+    """Goes through the lines of the body and gathers entries."""
+
+    def __init__(self, name: str, lines: Sequence[Line]) -> None:
+        self._name = name
+        self._lines = lines
+        self.entries: list[_Entry] = []
+        self.unnumbered = 0
+        self.end_matter: list[Line] = []
+        self._seen: set[str] = set()
+
+    def read(self) -> None:
+        fresh = True
+        for n, line in enumerate(self._lines):
+            if not line.text:
+                fresh = True
+                continue
+            before = self._lines[n - 1].text if n else ""
+            if line.text.casefold().rstrip(":.") in _END_MATTER and self._no_rule_follows(n):
+                self.end_matter = [after for after in self._lines[n:] if after.text]
+                return
+            self._take(line, before, fresh=fresh)
+            fresh = False
+
+    def _take(self, line: Line, before: str, *, fresh: bool) -> None:
+        found = written_number(line.text)
+        place = Place(self._name, line.number)
+        example = _EXAMPLE.match(line.text)
+        if found and self._is_new(found[0], found[1], before, fresh=fresh):
+            self._seen.add(found[0].written)
+            self.entries.append(_Entry(found[0], place, [found[1]]))
+        elif not self.entries:
+            self.unnumbered += 1
+        elif example:
+            self.entries[-1].examples.append(([line.text[example.end() :]], place))
+        elif fresh and self._is_unnumbered_title(line):
+            self.unnumbered += 1
+        elif fresh and self._sentence_ended():
+            self.entries[-1].lines.append(line.text)
+        else:
+            self.entries[-1].last().append(line.text)
+
+    def _is_new(self, written: Written, rest: str, before: str, *, fresh: bool) -> bool:
+        """Whether a number at the start of a line begins a rule, or is only mentioned by the sentence before it."""
+        if written.written in self._seen:
+            return False
+        last = self.entries[-1].written if self.entries else None
+        ended = fresh or before.endswith(_SENTENCE_ENDS)
+        if written.depth == 1:
+            next_chapter = fresh or last is None or written.parts[0] == last.parts[0] + 1
+            return ended and next_chapter and _is_title(rest) and rest[:1].isupper()
+        if not fresh and _REFERS.search(before):
+            return False
+        if last is None or follows(written, last):
+            return True
+        return written.order > last.order and ended
+
+    def _is_unnumbered_title(self, line: Line) -> bool:
+        return self._sentence_ended() and _is_title(line.text) and line.text[:1].isupper()
+
+    def _sentence_ended(self) -> bool:
+        last = self.entries[-1].last()
+        text = last[-1] if last else ""
+        return text.endswith(_SENTENCE_ENDS) or _is_title(text)
+
+    def _no_rule_follows(self, at: int) -> bool:
+        last = self.entries[-1].written if self.entries else None
+        found = (written_number(line.text) for line in self._lines[at:])
+        return last is not None and not any(new and new[0].depth > 1 and follows(new[0], last) for new in found)
+
+
+def _is_title(text: str) -> bool:
+    return len(text) <= _LONGEST_TITLE and not text.endswith((".", "!", "?", ":", ";", ",", "”", '"'))
+
+
+def _row(entry: _Entry, words: set[str]) -> BookRow:
+    text = _joined(entry.lines, words)
+    return BookRow(
+        number=entry.written.written,
+        text=Marked(text),
+        place=entry.place,
+        is_title=_is_title(text) and len(entry.lines) == 1 and text[:1].isupper(),
+        examples=tuple((Marked(_joined(lines, words)), place) for lines, place in entry.examples),
+    )
+
+
+def _joined(lines: Sequence[str], words: set[str]) -> str:
+    """Wrapped lines as one; a hyphen at a line's end goes where the text has the word without it elsewhere."""
+    text = ""
+    for line in lines:
+        torn = re.search(r"(\w+)-$", text)
+        begins = re.match(r"\w+", line)
+        if torn and begins:
+            whole = (torn[1] + begins[0]).casefold() in words
+            text = f"{text[:-1] if whole else text}{line}"
+        else:
+            text = f"{text} {line}" if text else line
+    return text
+
+
+def _title(front: Sequence[Line]) -> str:
+    """The first line before the contents, if it looks like the title of a book."""
+    first = front[0].text if front else ""
+    return first if _is_title(first) and written_number(first) is None else ""
+
+
+def _left_out(front: Sequence[Line], reading: _Reading) -> tuple[str, ...]:
+    found = []
+    if front:
+        found.append(f"{len(front)} lines before the first rule")
+    if reading.end_matter:
+        found.append(f"{len(reading.end_matter)} lines from {reading.end_matter[0].text!r} on")
+    if reading.unnumbered:
+        found.append(f"{reading.unnumbered} titles without a number")
+    return tuple(found)

@@ -1,0 +1,146 @@
+"""Reading a rulebook published as JSON: a list of rows with an id, a number, a type, a text, children and examples."""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from judge_cli.errors.importing import JsonBookWrong, NotJson
+from judge_cli.text.book import Book, BookRow
+from judge_cli.text.book_date import effective_date
+from judge_cli.text.marked import Marked
+from judge_cli.text.place import Place
+
+FORM = "rules.json"
+_RULES = ("section", "rule", "step")
+_APPENDIX, _PREAMBLE = "appendix", "preamble"
+_TEXTS = ("id", "nr", "type", "text")
+_LISTS = ("children", "examples")
+_ID = re.compile(r'"id"\s*:\s*"([^"\\]*)"')
+
+
+def read_rules_json(text: str, name: str) -> Book:
+    """The book that this JSON text holds."""
+    rows = _rows(text, name)
+    places = _Places(text, name)
+    by_id = _by_id(rows, places)
+    _refuse_tangled_children(by_id, places)
+    lines = _appendix_lines(by_id)
+    preamble = " ".join(row["text"] for row in rows if row["type"] == _PREAMBLE)
+    return Book(
+        form=FORM,
+        rows=tuple(_row(row, places, lines) for row in rows if row["type"] in _RULES),
+        effective=effective_date(preamble),
+        left_out=_left_out(rows),
+    )
+
+
+def _rows(text: str, name: str) -> list[dict[str, Any]]:
+    try:
+        found = json.loads(text)
+    except json.JSONDecodeError as problem:
+        raise NotJson(Place(name, problem.lineno), problem.msg) from None
+    except RecursionError:
+        raise NotJson(Place(name, 1), "lists within lists without end") from None
+    if not isinstance(found, list) or not found:
+        raise JsonBookWrong(Place(name, 1), "the file must be a list of rows")
+    return [_sound(row, n, name) for n, row in enumerate(found, 1)]
+
+
+def _sound(row: object, at: int, name: str) -> dict[str, Any]:
+    """The row, if it has what a row must have."""
+    place = Place(name, 1)
+    if not isinstance(row, dict):
+        raise JsonBookWrong(place, f"row {at} is not an object")
+    for key in _TEXTS:
+        if not isinstance(row.get(key), str):
+            raise JsonBookWrong(place, f"row {at} has no text under {key!r}")
+    for key in _LISTS:
+        held = row.setdefault(key, [])
+        if not isinstance(held, list) or not all(isinstance(item, str) for item in held):
+            raise JsonBookWrong(place, f"row {at} ({row['id']}): {key!r} is not a list of texts")
+    if row["type"] not in (*_RULES, _APPENDIX, _PREAMBLE):
+        raise JsonBookWrong(place, f"row {at} ({row['id']}) is of the unknown type {row['type']!r}")
+    return row
+
+
+class _Places:
+    """Where in the file the row of an id stands."""
+
+    def __init__(self, text: str, name: str) -> None:
+        self._name = name
+        self._lines: dict[str, list[int]] = {}
+        line, at = 1, 0
+        for match in _ID.finditer(text):
+            line, at = line + text.count("\n", at, match.start()), match.start()
+            self._lines.setdefault(match[1], []).append(line)
+
+    def place(self, identifier: str, which: int = 0) -> Place:
+        lines = self._lines.get(identifier, [1])
+        return Place(self._name, lines[min(which, len(lines) - 1)])
+
+
+def _by_id(rows: Sequence[dict[str, Any]], places: _Places) -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = {}
+    for row in rows:
+        if row["id"] in found:
+            first = places.place(row["id"])
+            raise JsonBookWrong(places.place(row["id"], 1), f"the id {row['id']!r} is given twice, first at {first}")
+        found[row["id"]] = row
+    return found
+
+
+def _refuse_tangled_children(by_id: Mapping[str, dict[str, Any]], places: _Places) -> None:
+    """Refuses children that are not there, that hang below two rows, or that lead back to themselves."""
+    parents: dict[str, str] = {}
+    for identifier, row in by_id.items():
+        for child in row["children"]:
+            if child not in by_id:
+                raise JsonBookWrong(
+                    places.place(identifier), f"{identifier} has the child {child!r}, which is not here"
+                )
+            if child in parents:
+                both = f"{parents[child]} and {identifier}"
+                raise JsonBookWrong(places.place(child), f"{child} hangs below two rows: {both}")
+            parents[child] = identifier
+    for identifier in by_id:
+        seen = {identifier}
+        at = parents.get(identifier)
+        while at is not None:
+            if at in seen:
+                raise JsonBookWrong(places.place(identifier), f"the children of {identifier} lead back to it")
+            seen.add(at)
+            at = parents.get(at)
+
+
+def _appendix_lines(by_id: Mapping[str, dict[str, Any]]) -> dict[str, int]:
+    """How many appendix rows hang below each row that is a rule."""
+    counts: dict[str, int] = {}
+    for identifier, row in by_id.items():
+        if row["type"] in _RULES:
+            waiting = [child for child in row["children"] if by_id[child]["type"] == _APPENDIX]
+            while waiting:
+                counts[identifier] = counts.get(identifier, 0) + 1
+                waiting += by_id[waiting.pop()]["children"]
+    return counts
+
+
+def _row(row: dict[str, Any], places: _Places, lines: Mapping[str, int]) -> BookRow:
+    place = places.place(row["id"])
+    kept_apart = lines.get(row["id"], 0)
+    note = f"the book has {kept_apart} lines of quick reference here, which are no rules and are kept apart"
+    return BookRow(
+        number=row["nr"],
+        text=Marked(" ".join(row["text"].split())),
+        place=place,
+        anchor=row["id"],
+        examples=tuple((Marked(" ".join(example.split())), place) for example in row["examples"]),
+        notes=(note,) if kept_apart else (),
+    )
+
+
+def _left_out(rows: Sequence[dict[str, Any]]) -> tuple[str, ...]:
+    appendix = sum(row["type"] == _APPENDIX for row in rows)
+    preamble = sum(row["type"] == _PREAMBLE for row in rows)
+    found = [f"{appendix} rows of appendix"] if appendix else []
+    return tuple([*found, "the preamble"] if preamble else found)

@@ -1,0 +1,63 @@
+"""The lines of a plain text with what pages add taken off: page numbers, running heads, the ends of pages."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+_PAGE_NUMBER = re.compile(r"(?:page\s+)?[-–]?\s*\d{1,4}\s*[-–]?(?:\s+(?:of|/)\s+\d{1,4})?", re.IGNORECASE)
+_DIGITS = re.compile(r"\d+")
+_TIMES_ON_PAGES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a text, stripped, with its number in the file."""
+
+    text: str
+    number: int
+
+
+def text_lines(text: str) -> list[Line]:
+    """The lines, empty ones kept, without running heads and page numbers."""
+    pages = list(_pages(text))
+    furniture = _running(pages)
+    kept: list[Line] = []
+    for page in pages:
+        last = len(page) - 1
+        for n, line in enumerate(page):
+            at_border = len(pages) > 1 and (_only_empty(page[:n]) or _only_empty(page[n + 1 :]) or n in (0, last))
+            if at_border and _is_furniture(line.text, furniture):
+                continue
+            kept.append(line)
+    return kept
+
+
+def _pages(text: str) -> Iterator[list[Line]]:
+    number = 1
+    for page in text.split("\f"):
+        lines = page.split("\n")
+        yield [Line(" ".join(line.split()), number + n) for n, line in enumerate(lines)]
+        number += len(lines) - 1
+
+
+def _running(pages: list[list[Line]]) -> set[str]:
+    """First and last lines that several pages have in common, whatever number stands in them."""
+    counts: Counter[str] = Counter()
+    for page in pages:
+        full = [line for line in page if line.text]
+        for line in {_pattern(line.text) for line in (*full[:1], *full[-1:])}:
+            counts[line] += 1
+    return {pattern for pattern, times in counts.items() if times >= _TIMES_ON_PAGES}
+
+
+def _is_furniture(text: str, running: set[str]) -> bool:
+    return bool(text) and (_PAGE_NUMBER.fullmatch(text) is not None or _pattern(text) in running)
+
+
+def _pattern(text: str) -> str:
+    return _DIGITS.sub("0", text)
+
+
+def _only_empty(lines: list[Line]) -> bool:
+    return all(not line.text for line in lines)

@@ -1,0 +1,63 @@
+"""A rule number at the start of a line of plain text, and which number may come after which."""
+
+import re
+from dataclasses import dataclass
+
+_START = re.compile(
+    r"(?P<parts>\d{1,4}(?:\.\d{1,4})*)"
+    r"(?:\.?(?P<letter>[a-z]{1,2})(?=[.):\s])|\((?P<round>[a-z]{1,2})\))?"
+    r"(?P<mark>[.):]*)\s+(?=\S)"
+)
+_ALPHABET = 26
+_SKIPPED = ("l", "o")
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A number as a line has it: whole parts and perhaps a letter."""
+
+    parts: tuple[int, ...]
+    letter: str = ""
+
+    @property
+    def written(self) -> str:
+        """The number in one spelling."""
+        return ".".join(map(str, self.parts)) + self.letter
+
+    @property
+    def depth(self) -> int:
+        """How many levels the number has."""
+        return len(self.parts) + bool(self.letter)
+
+    @property
+    def order(self) -> tuple[tuple[int, ...], int]:
+        """What numbers are sorted by."""
+        value = 0
+        for c in self.letter:
+            value = value * _ALPHABET + ord(c) - ord("a") + 1
+        return self.parts, value
+
+
+def written_number(text: str) -> tuple[Written, str] | None:
+    """The number that a line begins with and the text after it; a bare whole number must be marked as one."""
+    match = _START.match(text)
+    if not match:
+        return None
+    letter = match["letter"] or match["round"] or ""
+    parts = tuple(map(int, match["parts"].split(".")))
+    if len(parts) == 1 and (letter or not match["mark"]):
+        return None
+    return Written(parts, letter), text[match.end() :]
+
+
+def follows(new: Written, last: Written) -> bool:
+    """Whether a number may come right after another: the first below it, or the next beside it or one above it."""
+    if new.letter:
+        if new.parts != last.parts:
+            return False
+        step = new.order[1] - last.order[1]
+        return step == 1 or (step == 2 and chr(ord(new.letter[-1]) - 1) in _SKIPPED)
+    depth = len(new.parts)
+    if new.parts[:-1] == last.parts[: depth - 1] and len(last.parts) >= depth:
+        return new.parts[-1] == last.parts[depth - 1] + 1
+    return new.parts[-1] in (0, 1) and new.parts[:-1] == last.parts

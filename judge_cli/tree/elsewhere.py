@@ -1,0 +1,34 @@
+"""Where a rule's number means something else: what a reader who remembers another edition must be told."""
+
+from judge_cli.tree.library import Held, Library
+from judge_cli.tree.lookup import Looked
+from judge_cli.tree.rule import Rule
+from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.stored import stored_number, stored_rule
+
+
+def elsewhere(library: Library, looked: Looked) -> tuple[str, ...]:
+    """A note for every other edition of the same rulebook in which the rule's number is another rule's."""
+    others = [held for held in library.editions if held.edition.id != looked.tree.edition.id]
+    notes = (_note(looked, held) for held in others if _is_same_book(looked.tree, looked.rule, held))
+    return tuple(note for note in notes if note)
+
+
+def _is_same_book(tree: RuleTree, rule: Rule, held: Held) -> bool:
+    """Whether the other edition has this rule's chapter, by its name."""
+    chapter = tree.path(rule.number)[0] if tree.path(rule.number) else rule
+    return stored_number(held.stored, chapter.anchor) is not None
+
+
+def _note(looked: Looked, held: Held) -> str | None:
+    rule, short = looked.rule, held.edition.short
+    there = stored_rule(held.stored, rule.number)
+    if there is None or rule.is_heading or rule.anchor == there.anchor:
+        return None
+    from judge_cli.tree.alike import are_different, is_named  # most numbers mean the same in every edition
+
+    if not are_different(rule, there):
+        return None
+    moved_to = stored_number(held.stored, rule.anchor) if is_named(rule) else None
+    where = f"; this rule is {short} {moved_to}" if moved_to else ""
+    return f"in {short} the number {rule.number} is another rule's{where}"

@@ -1,0 +1,125 @@
+"""The file that an import leaves: a head that says which edition it is, then one rule a line."""
+
+import hashlib
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from judge_cli.errors.importing import ImportedFileBroken
+from judge_cli.text.marked import Marked
+from judge_cli.text.place import Place
+from judge_cli.tree.draft import Draft
+from judge_cli.tree.edition import Edition
+from judge_cli.tree.number import RuleNumber, read_number
+from judge_cli.tree.rule import Level, Status
+
+_FORMAT = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedHead:
+    """What an imported file says before its rules: the edition, its step sections, and the form it was read from."""
+
+    edition: Edition
+    step_sections: tuple[tuple[str, RuleNumber], ...]
+    form: str
+
+
+def imported_text(head: ImportedHead, drafts: Iterable[Draft]) -> str:
+    """The file's whole text."""
+    body = "".join(f"{_compact(_row(draft))}\n" for draft in drafts)
+    values = {
+        "judge": _FORMAT,
+        "digest": _digest(body),
+        "form": head.form,
+        "edition": head.edition._asdict(),
+        "step_sections": {name: str(number) for name, number in head.step_sections},
+    }
+    return f"{_compact(values)}\n{body}"
+
+
+def read_imported_head(path: Path) -> ImportedHead:
+    """The head of an imported file, the rules left alone."""
+    return _read(path)[0]
+
+
+def read_imported(path: Path) -> list[Draft]:
+    """The rules of an imported file."""
+    return _read(path)[1]
+
+
+def _read(path: Path) -> tuple[ImportedHead, list[Draft]]:
+    edition = path.parent.name
+    place = Place(f"{edition}/{path.name}", 1)
+    try:
+        first, _, body = path.read_bytes().decode("utf-8").partition("\n")
+        values = json.loads(first)
+        if values["judge"] != _FORMAT:
+            raise ImportedFileBroken(place, edition, "it was written by another version of judge")
+        if values["digest"] != _digest(body):
+            raise ImportedFileBroken(place, edition, "it was changed after the import")
+        return _head(values), [_draft(json.loads(line)) for line in body.splitlines()]
+    except (OSError, ValueError, KeyError, TypeError, IndexError) as problem:
+        raise ImportedFileBroken(place, edition, f"{type(problem).__name__}: {problem}") from None
+
+
+def _head(values: dict[str, Any]) -> ImportedHead:
+    edition = {key: _frozen(value) for key, value in values["edition"].items()}
+    sections = tuple((name, _number(written)) for name, written in values["step_sections"].items())
+    return ImportedHead(Edition(**edition), sections, values["form"])
+
+
+def _frozen(value: Any) -> Any:  # noqa: ANN401 (JSON holds anything)
+    """The value with tuples for lists, as it was before it was written."""
+    return tuple(map(_frozen, value)) if isinstance(value, list) else value
+
+
+def _row(draft: Draft) -> list[Any]:
+    return [
+        str(draft.number),
+        draft.anchor,
+        draft.level.value,
+        _marked_row(draft.text),
+        [draft.place.file, draft.place.line],
+        [[_marked_row(text), [place.file, place.line]] for text, place in draft.examples],
+        list(draft.notes),
+    ]
+
+
+def _draft(row: list[Any]) -> Draft:
+    number, anchor, level, text, place, examples, notes = row
+    return Draft(
+        number=_number(number),
+        level=Level(level),
+        text=_marked(text),
+        status=Status.OFFICIAL,
+        place=Place(*place),
+        examples=[(_marked(words), Place(*at)) for words, at in examples],
+        notes=tuple(notes),
+        anchor=anchor,
+    )
+
+
+def _number(written: str) -> RuleNumber:
+    number = read_number(written)
+    if number is None:
+        raise ValueError(f"{written!r} is not a rule number")
+    return number
+
+
+def _marked_row(text: Marked) -> list[Any]:
+    return [text.plain, [list(span) for span in text.bold]]
+
+
+def _marked(row: list[Any]) -> Marked:
+    return Marked(row[0], tuple((a, b) for a, b in row[1]))
+
+
+def _compact(values: Any) -> str:  # noqa: ANN401 (JSON holds anything)
+    return json.dumps(values, ensure_ascii=True, separators=(",", ":"))
+
+
+def _digest(body: str) -> str:
+    return hashlib.blake2b(body.encode(), digest_size=16).hexdigest()

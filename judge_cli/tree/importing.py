@@ -1,0 +1,125 @@
+"""Importing a rulebook: staged beside, checked as a whole, then swapped in by one rename."""
+
+import contextlib
+import hashlib
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from judge_cli.errors.base import CorpusBroken
+from judge_cli.errors.importing import AnotherImport, CannotKeep, ImportNotSound
+from judge_cli.tree.build import build_tree
+from judge_cli.tree.card_names import CardNames
+from judge_cli.tree.check import Report, check_tree
+from judge_cli.tree.draft import Draft
+from judge_cli.tree.edition_file import IMPORTED, EditionFile, read_edition
+from judge_cli.tree.imported_file import ImportedHead, imported_text
+from judge_cli.tree.lock import locked
+from judge_cli.tree.own_editions import OwnEditions
+from judge_cli.tree.rule_tree import RuleTree
+
+_STAGE = ".stage-"
+_LOCK = ".import-lock"
+
+
+@dataclass(frozen=True, slots=True)
+class Incoming:
+    """An edition that is about to come in: its head, its rules, and the shipped folder whose summaries it replaces."""
+
+    head: ImportedHead
+    drafts: tuple[Draft, ...]
+    shipped: Path | None
+    left_out: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What came in, or would: the tree as it now is, its check, and how many rules the import itself gave."""
+
+    entry: EditionFile
+    tree: RuleTree
+    report: Report
+    rows: int
+    form: str
+    left_out: tuple[str, ...]
+    kept: bool
+
+
+def bring_in(incoming: Incoming, own: OwnEditions, cards: CardNames, *, rehearsal: bool) -> Imported:
+    """Imports an edition; a dry run does all but the keeping."""
+    edition = incoming.head.edition.id
+    with _stage(own, rehearsal=rehearsal) as stage:
+        staged = stage / edition / IMPORTED
+        with _told_of(staged.parent if rehearsal else own.editions):
+            staged.parent.mkdir()
+            _write_through(staged, imported_text(incoming.head, incoming.drafts))
+        imported = _checked(incoming, staged, cards)
+        if not rehearsal:
+            target = own.editions / edition / IMPORTED
+            with _told_of(own.editions):
+                target.parent.mkdir(exist_ok=True)
+                staged.replace(target)
+            imported = replace(imported, entry=replace(imported.entry, imported=target), kept=True)
+    return imported
+
+
+def digest_of(data: bytes) -> str:
+    """A short name for exactly these bytes, so that a user can tell one download from another."""
+    return hashlib.sha256(data).hexdigest()[:16]
+
+
+def _checked(incoming: Incoming, staged: Path, cards: CardNames) -> Imported:
+    edition = incoming.head.edition.id
+    try:
+        entry = read_edition(incoming.shipped or staged.parent, staged)
+        tree = build_tree(entry, cards)
+    except CorpusBroken as error:
+        raise ImportNotSound(edition, [" ".join([error.what, *error.where])]) from None
+    report = check_tree(entry, tree)
+    if report.problems:
+        raise ImportNotSound(edition, report.problems)
+    return Imported(entry, tree, report, len(incoming.drafts), incoming.head.form, incoming.left_out, kept=False)
+
+
+@contextlib.contextmanager
+def _stage(own: OwnEditions, *, rehearsal: bool) -> Iterator[Path]:
+    """A folder for what is not yet checked, gone afterwards; a real one lies beside what it will replace."""
+    if rehearsal:
+        with tempfile.TemporaryDirectory(prefix="judge-") as folder:
+            yield Path(folder)
+        return
+    with contextlib.ExitStack() as held:
+        with _told_of(own.editions):
+            own.editions.mkdir(parents=True, exist_ok=True)
+            mine = held.enter_context(locked(own.folder / _LOCK))
+        if not mine:
+            raise AnotherImport(str(own.folder))
+        for stale in own.editions.glob(f"{_STAGE}*"):
+            shutil.rmtree(stale, ignore_errors=True)
+        with _told_of(own.editions):
+            stage = own.editions / f"{_STAGE}{os.getpid()}"
+            stage.mkdir()
+        try:
+            yield stage
+        finally:
+            shutil.rmtree(stage, ignore_errors=True)
+
+
+@contextlib.contextmanager
+def _told_of(folder: Path) -> Iterator[None]:
+    """Tells a user in words when the disk is full or may not be written to."""
+    try:
+        yield
+    except OSError as problem:
+        raise CannotKeep(str(folder), problem.strerror or type(problem).__name__) from None
+
+
+def _write_through(path: Path, text: str) -> None:
+    """Writes a file so that a rename after it never shows it half."""
+    with path.open("w", encoding="utf-8", newline="\n") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())

@@ -1,0 +1,138 @@
+"""Making an edition of a book: which edition it is, and its rows as rules."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import PurePath
+
+from judge_cli.errors.importing import (
+    EditionDateDiffers,
+    EditionIdWrong,
+    EditionIsChart,
+    ImportNotSound,
+)
+from judge_cli.text.book import Book, BookRow
+from judge_cli.tree.draft import Draft, level_of
+from judge_cli.tree.edition import Edition
+from judge_cli.tree.edition_file import EditionFile, read_anchors
+from judge_cli.tree.given_book import GivenBook
+from judge_cli.tree.imported_file import ImportedHead
+from judge_cli.tree.importing import Incoming
+from judge_cli.tree.number import RuleNumber, read_number
+from judge_cli.tree.rule import Level, Status
+
+_ID = re.compile(r"(?=.*[\d-])[a-z][a-z0-9]*(?:[-.][a-z0-9]+)*")
+_LONGEST_ID = 40
+_LETTERS_AND_NUMBER = re.compile(r"([a-z]{2,3})-(\d[\d.]*)")
+
+
+def make_incoming(
+    given: GivenBook, asked: str | None, shipped: Sequence[EditionFile], names: Mapping[str, str]
+) -> Incoming:
+    """The edition that a book becomes: the one asked for, else the shipped one whose text it is, else a new one."""
+    book = given.book
+    drafts = tuple(_drafts(book, given.name))
+    by_id = {entry.edition.id: entry for entry in shipped}
+    wanted = _asked_id(asked, names) if asked else given.edition or _recognised(book, drafts, shipped)
+    entry = by_id.get(wanted) if wanted else None
+    if entry:
+        _refuse_another_book(entry, book)
+        head = ImportedHead(_provenance(entry.edition, given), entry.step_sections, book.form)
+        return Incoming(head, drafts, entry.folder, book.left_out)
+    kin = _kin(drafts, shipped)
+    edition = _new_edition(wanted or _made_up_id(book, given.name), given, kin)
+    return Incoming(ImportedHead(edition, _step_sections(drafts, kin), book.form), drafts, None, book.left_out)
+
+
+def _drafts(book: Book, name: str) -> Iterable[Draft]:
+    for row in book.rows:
+        number = read_number(row.number)
+        if number is None:
+            raise ImportNotSound(name, [f"{row.number!r} is not a rule number ({row.place})"])
+        yield Draft(
+            number=number,
+            level=_level(number, row),
+            text=row.text,
+            status=Status.OFFICIAL,
+            place=row.place,
+            examples=list(row.examples),
+            notes=row.notes,
+            anchor=row.anchor,
+        )
+
+
+def _level(number: RuleNumber, row: BookRow) -> Level:
+    """The level by the number, unless the book itself shows that the text is more than a title."""
+    return Level.RULE if row.is_title is False else level_of(number)
+
+
+def _asked_id(asked: str, names: Mapping[str, str]) -> str:
+    """The id of the edition that goes by this name, else the name itself as a new id."""
+    known = {name.casefold(): edition for name, edition in names.items()}
+    written = asked.strip().casefold()
+    if written in known:
+        return known[written]
+    if len(written) > _LONGEST_ID or not _ID.fullmatch(written):
+        raise EditionIdWrong(asked)
+    return written
+
+
+def _recognised(book: Book, drafts: Sequence[Draft], shipped: Sequence[EditionFile]) -> str | None:
+    """The edition that ships with the same date and mostly the same chapters."""
+    titles = {draft.number: draft.text.plain.casefold() for draft in drafts if draft.number.depth == 1}
+    for entry in shipped:
+        if book.effective and book.effective == entry.edition.effective and entry.chapters:
+            same = sum(titles.get(number) == title.casefold() for number, title in entry.chapters)
+            if 2 * same >= len(entry.chapters):
+                return entry.edition.id
+    return None
+
+
+def _refuse_another_book(entry: EditionFile, book: Book) -> None:
+    edition = entry.edition
+    if entry.charts:
+        raise EditionIsChart(edition.id)
+    if book.effective and edition.effective and book.effective != edition.effective:
+        raise EditionDateDiffers(edition.id, edition.effective, book.effective)
+
+
+def _provenance(edition: Edition, given: GivenBook) -> Edition:
+    return edition._replace(provenance=f"imported from {given.name} ({given.book.form})")
+
+
+def _new_edition(identifier: str, given: GivenBook, kin: EditionFile | None) -> Edition:
+    """An edition that does not ship; where the book is of the same rulebook as one that does, like that one."""
+    short = _LETTERS_AND_NUMBER.fullmatch(identifier)
+    plain = kin.edition if kin else Edition("", "", "", (), "", "", "", "printed")
+    named = plain._replace(
+        id=identifier,
+        short=f"{short[1].upper()} {short[2]}" if short else identifier,
+        title=given.book.title or f"Rules imported from {given.name}",
+        effective=given.book.effective,
+        aliases=(),
+    )
+    return _provenance(named, given)
+
+
+def _made_up_id(book: Book, name: str) -> str:
+    stem = re.sub(r"[^a-z0-9]+", "-", PurePath(name).stem.casefold()).strip("-")[: _LONGEST_ID - 11].strip("-")
+    made = f"{stem or 'rules'}-{book.effective or 'rules'}"
+    return made if made[0].isalpha() else f"rules-{made}"[:_LONGEST_ID]
+
+
+def _kin(drafts: Sequence[Draft], shipped: Sequence[EditionFile]) -> EditionFile | None:
+    """The newest shipped edition of the same rulebook: one whose step sections the book has under the same names."""
+    anchors = {draft.anchor for draft in drafts if draft.anchor}
+    newest_first = sorted(shipped, key=lambda entry: entry.edition.effective, reverse=True)
+    return next((entry for entry in newest_first if anchors & _section_anchors(entry).keys()), None)
+
+
+def _step_sections(drafts: Sequence[Draft], kin: EditionFile | None) -> tuple[tuple[str, RuleNumber], ...]:
+    """The step sections of a new edition, where its kin has them."""
+    names = _section_anchors(kin) if kin else {}
+    return tuple((names[draft.anchor], draft.number) for draft in drafts if draft.anchor in names)
+
+
+def _section_anchors(entry: EditionFile) -> dict[str, str]:
+    """The names of the edition's step sections by their anchors."""
+    anchors = read_anchors(entry)
+    return {anchors[number]: name for name, number in entry.step_sections if number in anchors}

@@ -1,0 +1,67 @@
+"""The user's own folder: the rulebooks that were imported, and the edition that was chosen as the default."""
+
+import contextlib
+import os
+from pathlib import Path
+
+_IMPORTED = "rules.jsonl"
+_DEFAULT = "default-edition"
+_LONGEST_NAME = 200
+
+
+class OwnEditions:
+    """What a user has imported and chosen; a folder that is not there is one that holds nothing."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.editions = folder / "editions"
+
+    def imported(self) -> dict[str, Path]:
+        """The imported file of each edition's id."""
+        try:
+            return {path.parent.name: path for path in sorted(self.editions.glob(f"[!.]*/{_IMPORTED}"))}
+        except OSError:
+            return {}
+
+    def chosen(self) -> str | None:
+        """The id of the edition that was chosen as the default."""
+        try:
+            return (self.folder / _DEFAULT).read_text(encoding="utf-8")[:_LONGEST_NAME].strip() or None
+        except (OSError, UnicodeDecodeError):
+            return None
+
+    def choose(self, edition: str | None) -> None:
+        """Makes the edition of this id the default; none leaves the choice to the editions' dates."""
+        path = self.folder / _DEFAULT
+        beside = path.with_name(f".{_DEFAULT}.{os.getpid()}")
+        try:
+            if edition is None:
+                path.unlink(missing_ok=True)
+                return
+            self.folder.mkdir(parents=True, exist_ok=True)
+            beside.write_text(f"{edition}\n", encoding="utf-8")
+            beside.replace(path)
+        except OSError as problem:
+            with contextlib.suppress(OSError):
+                beside.unlink(missing_ok=True)
+            raise _cannot_keep(self.folder, problem) from None
+
+    def remove(self, edition: str) -> None:
+        """Removes the imported text of an edition; a choice of an edition that only the import gave goes with it."""
+        from judge_cli.errors.importing import NothingImported
+
+        imported = self.imported()
+        if edition not in imported:
+            raise NothingImported(edition, sorted(imported))
+        try:
+            imported[edition].unlink()
+        except OSError as problem:
+            raise _cannot_keep(imported[edition].parent, problem) from None
+        with contextlib.suppress(OSError):
+            imported[edition].parent.rmdir()
+
+
+def _cannot_keep(folder: Path, problem: OSError) -> Exception:
+    from judge_cli.errors.importing import CannotKeep  # a question that is only answered needs no such errors
+
+    return CannotKeep(str(folder), problem.strerror or "cannot be written")

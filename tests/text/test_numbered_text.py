@@ -1,0 +1,176 @@
+"""Reading a rulebook as plain numbered text: wrapped lines, contents, examples, glossary, pages."""
+
+import textwrap
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from judge_cli.text.book import Book
+from judge_cli.text.numbered_text import read_numbered_text
+from tests.asking import ask
+from tests.books_made import LANTERN
+
+
+def _book(text: str) -> Book:
+    return read_numbered_text(textwrap.dedent(text), "book.txt")
+
+
+def _texts(book: Book) -> dict[str, str]:
+    return {row.number: row.text.plain for row in book.rows}
+
+
+@pytest.fixture(scope="module")
+def lantern() -> Book:
+    return read_numbered_text(LANTERN.read_text(encoding="utf-8"), LANTERN.name)
+
+
+def test_title_date_and_numbers(lantern: Book) -> None:
+    assert (lantern.title, lantern.effective) == ("Lantern Duel Comprehensive Rules", "2027-06-05")
+    assert list(_texts(lantern)) == [
+        *("1", "1.1", "1.1.1", "1.1.2", "1.1.2a", "1.1.2b", "1.2", "1.2.1", "1.2.2"),
+        *("2", "2.1", "2.1.1", "2.1.2", "2.1.2a", "2.1.2b"),
+    ]
+
+
+def test_a_number_that_the_sentence_before_it_refers_to_begins_no_rule(lantern: Book) -> None:
+    assert _texts(lantern)["1.1.1"].endswith("which has three rows; see rule 1.2.1 for what stands in them.")
+    assert _texts(lantern)["1.2.1"].endswith("(rules 1.1.2a and 1.2.2), and nobody may read by it.")
+
+
+def test_a_word_torn_at_the_end_of_a_line_is_mended_if_it_stands_elsewhere(lantern: Book) -> None:
+    assert "This also hap-pens" not in _texts(lantern)["1.2.2"]
+    assert "This also happens when the wind phase ends. What happens to" in _texts(lantern)["1.2.2"]
+
+
+def test_examples_belong_to_the_rule_before_them(lantern: Book) -> None:
+    examples = {row.number: [text.plain for text, _ in row.examples] for row in lantern.rows if row.examples}
+    assert list(examples) == ["1.1.2b", "2.1.2a"]
+    assert examples["2.1.2a"] == [
+        "Bela has 1 spark. He cannot spend 2, so his lamp turns dim.",
+        "Ada has 5 sparks and spends 2 of them; she has 3 left.",
+    ]
+    assert examples["1.1.2b"][0].endswith("Bela draws the longer straw and lights the first lamp.")
+
+
+def test_contents_and_glossary_are_left_out_and_counted(lantern: Book) -> None:
+    assert lantern.left_out == ("10 lines before the first rule", "7 lines from 'Glossary' on")
+
+
+def test_another_games_rulebook_looks_up_and_trees_well() -> None:
+    said = ask("corpus", "add", str(LANTERN), "--edition", "lantern-1.0")
+    assert said.out == (
+        "imported: lantern-1.0, Lantern Duel Comprehensive Rules, in force from\n"
+        "2027-06-05\n"
+        "  15 numbers of official text (read as numbered text), 3 examples\n"
+        "  5 references resolved, 0 not\n"
+        "  left out, being no rules: 10 lines before the first rule, 7 lines from\n"
+        "  'Glossary' on\n"
+        "lantern-1.0 answers by default: it is the newest edition with official text\n"
+    )
+    shown = ask("rule", "2.1.2(a)", "--edition", "lantern-1.0").out
+    assert shown.startswith("lantern-1.0 2.1.2a · 2 Duels · 2.1 Opening a Duel · text as printed\n")
+    tree = ask("tree", "--edition", "lantern-1.0").out
+    assert tree.splitlines()[1:] == [
+        "  1 Basics",
+        "    1.1 The Table",
+        "    1.2 Lamps",
+        "  2 Duels",
+        "    2.1 Opening a Duel",
+    ]
+    assert ask("corpus", "check", "lantern-1.0").out == "lantern-1.0: sound; 15 numbers, 3 examples\n"
+
+
+def test_two_part_numbers_with_letters_are_rules_and_not_titles() -> None:
+    book = _book("""
+        7. Keywords
+
+        702. Glow
+
+        702.1. A lamp with glow cannot be put out by wind.
+
+        702.1a Glow is written as one word.
+        702.1b Two glows are as good as one.
+    """)
+    assert [(row.number, row.is_title) for row in book.rows] == [
+        ("7", True),
+        ("702", True),
+        ("702.1", False),
+        ("702.1a", False),
+        ("702.1b", False),
+    ]
+
+
+def test_letters_that_look_like_digits_may_be_left_out_throughout(tmp_path_factory: pytest.TempPathFactory) -> None:
+    letters = [letter for letter in "abcdefghijklmnopqrs" if letter not in "lo"]
+    rules = "\n".join(f"1.1.1{letter} Letter {letter} says this." for letter in letters)
+    path = tmp_path_factory.mktemp("book") / "skip.txt"
+    path.write_text(f"1. One\n\n1.1 Two\n\n1.1.1. A rule.\n{rules}\n", encoding="utf-8")
+    assert ask("corpus", "add", str(path), "--edition", "skip-1").code == 0
+
+
+def test_a_letter_that_is_missing_elsewhere_is_a_gap(tmp_path_factory: pytest.TempPathFactory) -> None:
+    path = tmp_path_factory.mktemp("book") / "gap.txt"
+    path.write_text("1. One\n\n1.1 Two\n\n1.1.1. A rule.\n1.1.1a A letter.\n1.1.1c Another.\n", encoding="utf-8")
+    said = ask("corpus", "add", str(path), "--edition", "gap-1")
+    assert "gap-1 would not be sound: 1 problem\n       1.1.1c is here, but 1.1.1b before it is not\n" in said.err
+
+
+def test_running_heads_and_page_numbers_are_taken_off() -> None:
+    pages = [
+        "Lamp Rules\n\n1. One\n\n1.1 Two\n\n1.1.1. A rule that goes\n\n- 1 -",
+        "Lamp Rules\n\non over the page.\n1.1.2. Next.\n\n- 2 -",
+        "Lamp Rules\n\n1.1.3. Last.\n\n- 3 -",
+    ]
+    texts = _texts(read_numbered_text("\f".join(pages), "book.txt"))
+    assert texts == {
+        "1": "One",
+        "1.1": "Two",
+        "1.1.1": "A rule that goes on over the page.",
+        "1.1.2": "Next.",
+        "1.1.3": "Last.",
+    }
+
+
+def test_chapters_are_found_without_empty_lines_between_them() -> None:
+    texts = _texts(_book("1. One\n1.1 Two\n1.1.1. A rule.\n1.1.2. Another.\n2. Three\n2.1 Four\n2.1.1. The last.\n"))
+    assert list(texts) == ["1", "1.1", "1.1.1", "1.1.2", "2", "2.1", "2.1.1"]
+
+
+def test_a_text_without_numbered_rules_is_refused(tmp_path_factory: pytest.TempPathFactory) -> None:
+    path = tmp_path_factory.mktemp("book") / "poem.txt"
+    path.write_text("Roses are red.\n", encoding="utf-8")
+    said = ask("corpus", "add", str(path))
+    assert (said.code, said.err) == (
+        2,
+        "error: poem.txt has no numbered rules\n"
+        "       a rule begins its line with its number, such as 1.2.3a. or 102.3b\n"
+        "       nothing was changed\n"
+        "try:   judge corpus add FILE --dry-run\n",
+    )
+
+
+_sentences = st.lists(
+    st.text(alphabet="abcdefghij ", min_size=30, max_size=200).filter(lambda text: len(text.split()) > 3), min_size=4
+)
+
+
+@given(_sentences, st.integers(min_value=24, max_value=100))
+def test_however_a_book_is_wrapped_it_reads_the_same(sentences: list[str], width: int) -> None:
+    rules = {f"1.1.{n}": f"Rule {' '.join(words.split())} end." for n, words in enumerate(sentences, 1)}
+    lines = ["1. One", "", "1.1 Two", ""]
+    for number, words in rules.items():
+        lines += textwrap.wrap(f"{number}. {words}", width, break_long_words=False, break_on_hyphens=False)
+    texts = _texts(read_numbered_text("\n".join(lines), "book.txt"))
+    assert texts == {"1": "One", "1.1": "Two", **rules}
+
+
+@given(st.text(max_size=400))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    from judge_cli.errors.importing import NoRulesFound
+
+    try:
+        book = read_numbered_text(text, "book.txt")
+    except NoRulesFound:
+        return
+    assert len(book.rows) >= 3

@@ -1,0 +1,92 @@
+"""The official JSON of a whole rulebook: all of it comes in, fast, and gives the same charts as the summaries."""
+
+import time
+from pathlib import Path
+
+import pytest
+
+from judge_cli.commands.library import open_library
+from judge_cli.procedure.charts import procedures
+from judge_cli.procedure.procedure import Open, Procedure, Step
+from judge_cli.tree.library import Held
+from tests.asking import ask, ask_anew
+from tests.books_made import OFFICIAL_JSON, imported_library
+
+pytestmark = pytest.mark.skipif(
+    not OFFICIAL_JSON.is_file(), reason="../shared/corpora is not here: the official text is not shipped"
+)
+
+
+@pytest.fixture(scope="module")
+def imported(tmp_path_factory: pytest.TempPathFactory) -> Held:
+    """The edition after its official text came in."""
+    return imported_library(OFFICIAL_JSON, tmp_path_factory.mktemp("user")).find("cr-26.03")
+
+
+def test_it_comes_in_whole_within_five_seconds() -> None:
+    start = time.monotonic()
+    said = ask_anew("corpus", "add", str(OFFICIAL_JSON))
+    assert time.monotonic() - start < 5
+    assert said.out == (
+        "imported: cr-26.03, Null Signal Games Comprehensive Rules 26.03, in force from\n"
+        "2026-03-02\n"
+        "  1550 numbers of official text (read as rules.json), 243 examples\n"
+        "  526 references resolved, 0 not\n"
+        "  left out, being no rules: 92 rows of appendix, the preamble\n"
+        "  5.6 corp turn: compiles\n"
+        "  5.7 runner turn: compiles\n"
+        "  6.9 run: compiles\n"
+        "  7.2 access a card: compiles\n"
+        "  7.5 breach: compiles\n"
+        "cr-26.03 answers by default: it is the newest edition with official text\n"
+    )
+
+
+def test_rules_are_answered_from_the_official_text() -> None:
+    assert ask("corpus", "add", str(OFFICIAL_JSON)).code == 0
+    assert ask("rule", "6.8.2a").out.startswith("CR 26.03 6.8.2a · 6 Runs · 6.8 Run Ends Phase · text as printed\n")
+    assert ask("rule", "rule_run_ends_close_paws").out == ask("rule", "6.8.2a").out
+    assert "the book has 43 lines of quick reference here, which are no rules" in ask("rule", "11.4").out
+
+
+def _shape(procedure: Procedure) -> list[tuple[object, ...]]:
+    return [(step.number, step.citation, _instructions(step)) for step in procedure.steps]
+
+
+def _instructions(step: Step) -> list[object]:
+    return [one.window if isinstance(one, Open) else one for one in step.instructions]
+
+
+def test_the_charts_are_those_that_the_summaries_give(imported: Held) -> None:
+    shipped = open_library().find("cr-26.03")
+    assert shipped.official == 0
+    assert imported.summary == 0
+    pairs = zip(procedures(shipped.tree, shipped.folder), procedures(imported.tree, imported.folder), strict=True)
+    for ours, theirs in pairs:
+        assert ours.name == theirs.name
+        assert _shape(ours) == _shape(theirs)
+
+
+def test_the_run_opens_its_five_windows(imported: Held) -> None:
+    charts = {chart.name: chart for chart in procedures(imported.tree, imported.folder)}
+    windows = [str(step.number) for step in charts["run"].steps if step.window]
+    assert windows == ["6.9.1e", "6.9.2b", "6.9.3b", "6.9.4b", "6.9.4e"]
+
+
+def test_removing_it_gives_the_summaries_back() -> None:
+    before = ask("rule", "6.8.2a", "--edition", "cr-26.03").out
+    assert ask("corpus", "add", str(OFFICIAL_JSON)).code == 0
+    assert ask("corpus", "remove", "cr-26.03").code == 0
+    assert ask("rule", "6.8.2a", "--edition", "cr-26.03").out == before
+
+
+def test_a_later_edition_of_the_same_rulebook_has_its_charts_too(tmp_path: Path) -> None:
+    later = OFFICIAL_JSON.read_text(encoding="utf-8").replace("effective 02 March 2026", "effective 05 October 2026")
+    book = tmp_path / "rules.json"
+    book.write_text(later, encoding="utf-8")
+    said = ask("corpus", "add", str(book), "--edition", "cr-26.10").out
+    assert said.startswith("imported: cr-26.10, Rules imported from rules.json, in force from 2026-10-05\n")
+    assert "  6.9 run: compiles\n" in said
+    assert said.endswith("cr-26.10 answers by default: it is the newest edition with official text\n")
+    assert ask("rule", "6.8.2a").out.startswith("CR 26.10 6.8.2a")
+    assert ask("compare", "6.8.2a", "--with", "cr-26.03").out.startswith("CR 26.10 6.8.2a is the same rule in CR 26.03")
