@@ -32,7 +32,7 @@ def procedures(incomplete: str) -> list[str]:
         charts = kept_charts(chosen(open_library(), None), Cache(cache_folder()))
     except JudgeError:
         return []
-    return [one.name for one in charts.procedures if one.name.startswith(incomplete.casefold())]
+    return [safe(one.name) for one in charts.procedures if one.name.startswith(incomplete.casefold())]
 
 
 def things(incomplete: str) -> list[str]:
@@ -41,4 +41,4 @@ def things(incomplete: str) -> list[str]:
         known = read_things(things_file())
     except JudgeError:
         return []
-    return [thing.name for thing in known if thing.name.startswith(incomplete.casefold())]
+    return [safe(thing.name) for thing in known if thing.name.startswith(incomplete.casefold())]

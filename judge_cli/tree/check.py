@@ -20,13 +20,14 @@ _EASILY_MISREAD = frozenset("lo")
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a check of one edition found: problems, and references to rules that are not here."""
+    """What a check of one edition found: problems, references that lead nowhere, how many rules are indexed."""
 
     edition: str
     rules: int
     examples: int
     problems: tuple[str, ...]
     leading_nowhere: tuple[str, ...]
+    indexed: int | None = None
 
 
 def check_edition(folder: Path, cards: CardNames, imported: Path | None = None) -> Report:
