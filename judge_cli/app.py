@@ -1,5 +1,6 @@
 """The command `judge`: finds the command asked for, imports only that, and tells every error in words."""
 
+import errno
 import importlib
 import os
 import sys
@@ -10,11 +11,14 @@ import typer
 from typer.core import TyperGroup
 
 from judge_cli import __version__
-from judge_cli.errors.asking import CommandLineWrong, Interrupted, Unforeseen
+from judge_cli.errors.asking import CommandLineWrong, Interrupted, OutputFailed, Unforeseen
 from judge_cli.errors.base import JudgeError
 
 # The commands in the order in which help lists them; a command's module is imported only when it is asked for.
-COMMANDS = ("rule", "tree", "steps", "when", "walk", "explain", "examples", "corpus")
+COMMANDS = ("rule", "search", "tree", "steps", "when", "walk", "explain", "examples", "corpus")
+
+
+_OUTPUT_FAILS = (errno.ENOSPC, errno.EBADF, errno.EIO)
 
 
 class _LazyCommands(TyperGroup):
@@ -44,24 +48,21 @@ def judge(
         typer.echo(context.get_help())
 
 
-def main() -> None:
-    """The entry point of the command line."""
-    sys.exit(answer(sys.argv[1:]))
-
-
 def answer(args: Sequence[str]) -> int:
     """Answers one command line; gives the exit code."""
+    if sys.stdout is None:
+        return _told(OutputFailed("the output is closed"), as_json=False)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     try:
         code = typer.main.get_command(app).main(args=list(args), prog_name="judge", standalone_mode=False)
         sys.stdout.flush()
-        return code if isinstance(code, int) else 0
+        return _told(Interrupted(), as_json=False) if code == Interrupted.exit_code else int(code or 0)
     except (BrokenPipeError, SystemExit):
         # The reader of the pipe has seen enough (rich and typer turn that into SystemExit, and raise it for nothing
         # else here); python would complain once more at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return 0
     except Exception as problem:
         if os.environ.get("JUDGE_TRACEBACK"):
@@ -69,21 +70,34 @@ def answer(args: Sequence[str]) -> int:
         return _told(problem, as_json="--json" in args)
 
 
+def _drop_output() -> None:
+    """Sends what is still waiting to be written nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def _told(problem: Exception, *, as_json: bool) -> int:
     """Tells an error in the asked view; gives its exit code."""
     from judge_cli.screen.error_view import show_error, show_error_json
 
     error = _worded(problem)
-    if as_json:
+    if as_json and not isinstance(error, OutputFailed):
         show_error_json(error)
     else:
         show_error(error)
+    if isinstance(error, OutputFailed) and sys.stdout is not None:
+        _drop_output()
     return error.exit_code
 
 
 def _worded(problem: Exception) -> JudgeError:
     if isinstance(problem, JudgeError):
         return problem
+    if (
+        isinstance(problem, OSError)
+        and problem.errno in (errno.ENOSPC, errno.EBADF, errno.EIO)
+        and not problem.filename
+    ):
+        return OutputFailed(problem.strerror or "unknown reason")
     if isinstance(problem, typer.Abort):
         return Interrupted()
     format_message = getattr(problem, "format_message", None)

@@ -1,14 +1,15 @@
 """The command as a whole: help, pipes, colours, settings, and what happens when something unforeseen does."""
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
 from judge_cli import __version__
-from judge_cli.errors.asking import Interrupted
 from tests.asking import ask, ask_anew
 
 
@@ -55,13 +56,23 @@ def test_the_edition_can_be_set_for_a_whole_session() -> None:
     assert said.out.startswith("Classic 1996 step 11")
 
 
-def test_something_unforeseen_is_told_without_a_traceback(tmp_path: Path) -> None:
-    (tmp_path / "x").mkdir()
-    (tmp_path / "x" / "edition.toml").mkdir()
-    said = ask_anew("rule", "6.8", JUDGE_CORPUS=str(tmp_path))
-    assert said.code == 3
-    assert "Traceback" not in said.err
-    assert said.err.startswith("error: ")
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
+@pytest.mark.parametrize("view", [[], ["--json"], ["--markdown"]])
+def test_a_full_disk_behind_the_output_is_told_as_such(view: list[str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        command = [sys.executable, "-m", "judge_cli", "rule", "6", *view]
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 3
+    assert done.stderr == (
+        "error: the answer could not be written: No space left on device\ntry:   look at where the output goes\n"
+    )
+
+
+def test_a_closed_output_is_told_as_such() -> None:
+    command = f"{sys.executable} -m judge_cli rule 6.8.2a >&-"
+    done = subprocess.run(["bash", "-c", command], stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 3
+    assert done.stderr.startswith("error: the answer could not be written: ")
 
 
 def test_a_defect_is_worded_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,8 +90,15 @@ def test_a_defect_is_worded_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
     )
 
 
-def test_a_stopped_command_says_so() -> None:
-    assert (Interrupted().what, Interrupted().exit_code) == ("stopped", 130)
+def test_a_stopped_command_says_so(tmp_path: Path) -> None:
+    # With an empty cache the answer takes long enough to be interrupted; a very fast machine may still be first.
+    command = [sys.executable, "-m", "judge_cli", "rule", "1-10", "--with-children"]
+    settings = {**os.environ, "JUDGE_CACHE": str(tmp_path)}
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=settings)
+    time.sleep(0.25)
+    process.send_signal(signal.SIGINT)
+    _, told = process.communicate(timeout=60)
+    assert (process.returncode, told) in ((130, b"error: stopped\n"), (0, b""))
 
 
 def test_an_argument_that_is_not_utf_8_is_refused_in_words() -> None:

@@ -5,6 +5,7 @@ from judge_cli.errors.base import JudgeError
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.charts import kept_charts, things_file
 from judge_cli.procedure.permitted import read_things
+from judge_cli.screen.safe import safe
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.lookup import chosen
 
@@ -22,7 +23,7 @@ def numbers(incomplete: str) -> list[tuple[str, str]]:
         return []
     found = [rule for rule in tree if str(rule.number).startswith(incomplete)]
     shallowest = min((rule.number.depth for rule in found), default=0)
-    return [(str(rule.number), rule.text.plain[:60]) for rule in found if rule.number.depth <= shallowest + 1]
+    return [(str(rule.number), safe(rule.text.plain[:60])) for rule in found if rule.number.depth <= shallowest + 1]
 
 
 def procedures(incomplete: str) -> list[str]:
@@ -31,7 +32,7 @@ def procedures(incomplete: str) -> list[str]:
         charts = kept_charts(chosen(open_library(), None), Cache(cache_folder()))
     except JudgeError:
         return []
-    return [one.name for one in charts.procedures if one.name.startswith(incomplete.casefold())]
+    return [safe(one.name) for one in charts.procedures if one.name.startswith(incomplete.casefold())]
 
 
 def things(incomplete: str) -> list[str]:
@@ -40,7 +41,7 @@ def things(incomplete: str) -> list[str]:
         known = read_things(things_file())
     except JudgeError:
         return []
-    return [thing.name for thing in known if thing.name.startswith(incomplete.casefold())]
+    return [safe(thing.name) for thing in known if thing.name.startswith(incomplete.casefold())]
 
 
 def scenarios(incomplete: str) -> list[str]:

@@ -10,6 +10,7 @@ from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption
 from judge_cli.errors.base import CORPUS_BROKEN, JudgeError
 from judge_cli.procedure.check import checked
 from judge_cli.screen.corpus_view import ShelfAnswer
+from judge_cli.tree.check import Report
 from judge_cli.tree.library import Library
 
 app = typer.Typer(name="corpus", add_completion=False)
@@ -50,9 +51,10 @@ def check(
     markdown: MarkdownOption = False,
     no_color: NoColorOption = False,
 ) -> None:
-    """Prove that the corpus is sound: numbering, anchors, references, every letter accounted for."""
+    """Prove that the corpus is sound: numbering, anchors, references, every letter, every rule in the search index."""
     view = chosen_view(json=json, markdown=markdown)
-    reports = checked(open_library(), editions or [])
+    library = open_library()
+    reports = [_with_index(library, report) for report in checked(library, editions or [])]
     if view is View.JSON:
         from judge_cli.screen.corpus_view import report_json
         from judge_cli.screen.json_view import show_json
@@ -70,6 +72,19 @@ def check(
         show_reports(console(no_color=no_color), reports)
     if any(report.problems for report in reports):
         raise typer.Exit(CORPUS_BROKEN)
+
+
+def _with_index(library: Library, report: Report) -> Report:
+    """The report with what is wrong with the edition's search index; an edition that is not sound has none."""
+    if report.problems:
+        return report
+    from dataclasses import replace
+
+    from judge_cli.commands.search import open_search
+    from judge_cli.search.index_check import check_index
+
+    checked = check_index(open_search(library.find(report.edition)))
+    return replace(report, problems=checked.problems, indexed=checked.rules)
 
 
 def _shelf(library: Library) -> ShelfAnswer:

@@ -19,6 +19,7 @@ from judge_cli.paths import cache_folder
 from judge_cli.screen.rule_answer import RuleAnswer
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.lookup import Looked, look_up
+from judge_cli.tree.number import RuleNumber
 
 app = typer.Typer(add_completion=False)
 
@@ -41,7 +42,8 @@ def rule(
     """Show a rule: its text, where it stands, its examples, and what refers to it."""
     view = chosen_view(json=json, markdown=markdown)
     looked = look_up(open_library(), " ".join(numbers), edition)
-    answers = [_answer(found, with_children=with_children, context=context) for found in looked]
+    shown = [found.rule.number for found in looked]
+    answers = [_answer(found, shown, with_children=with_children, context=context) for found in looked]
     if view is View.JSON:
         from judge_cli.screen.json_view import show_json
         from judge_cli.screen.rule_answer import rule_json
@@ -63,13 +65,13 @@ def rule(
             show_rule(screen, answer)
 
 
-def _answer(found: Looked, *, with_children: bool, context: bool) -> RuleAnswer:
+def _answer(found: Looked, shown: list[RuleNumber], *, with_children: bool, context: bool) -> RuleAnswer:
     """The rule with what was asked for around it; a heading alone says nothing, so it brings what is below it."""
     tree, number = found.tree, found.rule.number
-    below = tree.below(number) if with_children or found.rule.is_heading else []
-    above = tree.path(number)[-1:]
-    beside = [neighbour for neighbour in tree.neighbours(number) if neighbour]
-    return RuleAnswer(tree, found.rule, tuple(below), tuple([*above, *beside] if context else []))
+    listed = any(other != number and other.is_within(number) for other in shown)
+    below = tree.below(number) if not listed and (with_children or found.rule.is_heading) else []
+    around = [*tree.path(number)[-1:], *filter(None, tree.neighbours(number))] if context else []
+    return RuleAnswer(tree, found.rule, tuple(below), tuple(around))
 
 
 def _with_scenarios(answer: RuleAnswer) -> RuleAnswer:

@@ -70,21 +70,25 @@ def steps(
 
         sys.stdout.write(steps_mermaid(chart.procedure))
     elif svg is not None:
+        from judge_cli.screen.safe import safe
         from judge_cli.screen.steps_svg import write_picture
 
         write_picture(chart.procedure, chart.charts.held.edition.short, svg)
-        sys.stdout.write(f"{chart.procedure.name} is drawn in {svg}\n")
+        sys.stdout.write(f"{chart.procedure.name} is drawn in {safe(svg)}\n")
     else:
         _show_chart(chart, step, view, no_color=no_color)
 
 
 def _chart(library: Library, cache: Cache, words: str, edition: str | None, at: str | None) -> AskedChart:
-    """The chart that is asked for; without its name, the one that has the step asked for."""
+    """The chart that is asked for; without its name, the one that has the step asked for, in a book or a flow chart."""
     if not words and at is not None:
-        charts = kept_charts(chosen(library, edition), cache)
-        found = with_step(charts, asked_number(library, at))
-        if found is not None:
-            return AskedChart(charts, found)
+        number = asked_number(library, at)
+        charted = None if edition else library.charted()
+        for held in (chosen(library, edition), *([charted] if charted else [])):
+            charts = kept_charts(held, cache)
+            found = with_step(charts, number)
+            if found is not None:
+                return AskedChart(charts, found)
     return asked_chart(library, cache, words, edition)
 
 

@@ -15,6 +15,7 @@ from judge_cli.commands.options import (
     chosen_view,
     complete_numbers,
 )
+from judge_cli.errors.asking import OneEditionAtATime
 from judge_cli.screen.tree_view import TreeAnswer
 from judge_cli.tree.library import Library
 from judge_cli.tree.lookup import chosen, look_up
@@ -57,6 +58,9 @@ def _answer(library: Library, written: str, edition: str | None, *, all_rules: b
     """The branches asked for; without a number the headings of the whole book."""
     if written.strip():
         looked = look_up(library, written, edition)
+        editions = sorted({found.tree.edition.short for found in looked})
+        if len(editions) > 1:
+            raise OneEditionAtATime(editions)
         rules = [rule for found in looked for rule in (found.rule, *found.tree.below(found.rule.number))]
         return TreeAnswer(looked[0].tree, rules)
     whole = chosen(library, edition).tree

@@ -52,7 +52,7 @@ def walk(
 
 def _by_answers(procedure: Procedure, answers: str) -> Walked:
     """The walk with answers given beforehand: exactly as many as there are questions."""
-    left = [answer for answer in answers.split(",") if answer.strip()]
+    left = answers.split(",") if answers.strip() else []
     given: list[str] = []
     last = ""
     now = walked(procedure, ())

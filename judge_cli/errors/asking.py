@@ -28,7 +28,7 @@ class RuleUnknown(JudgeError):
     exit_code = NO_ANSWER
 
     def __init__(self, edition: str, number: str, nearest: str | None, tries: Sequence[str]) -> None:
-        super().__init__(f"{edition} has no rule {number}", where=[nearest] if nearest else [], tries=tries)
+        super().__init__(f"{edition} has no {_named(number)}", where=[nearest] if nearest else [], tries=tries)
 
 
 class AnchorUnknown(JudgeError):
@@ -74,8 +74,31 @@ class EditionsContradict(AskedWrongly):
 
     def __init__(self, in_words: str, by_option: str) -> None:
         super().__init__(
-            f"the number speaks of {in_words}, but --edition of {by_option}", tries=["leave one of them out"]
+            f"the number speaks of {in_words}, but --edition or JUDGE_EDITION of {by_option}",
+            tries=["leave one of them out"],
         )
+
+
+class OneEditionAtATime(AskedWrongly):
+    """A branch of two editions was asked for at once."""
+
+    code = "one-edition"
+
+    def __init__(self, editions: Sequence[str]) -> None:
+        super().__init__(
+            f"a tree is of one edition, but {' and '.join(editions)} were asked for",
+            tries=["ask for one after the other"],
+        )
+
+
+class OutputFailed(JudgeError):
+    """The answer was found but could not be written; exit code 3."""
+
+    code = "output-failed"
+    exit_code = CORPUS_BROKEN
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"the answer could not be written: {why}", tries=["look at where the output goes"])
 
 
 class ViewsContradict(AskedWrongly):
@@ -118,3 +141,7 @@ class Unforeseen(JudgeError):
             where=["this is a defect of judge, not of your question"],
             tries=["judge corpus check", "JUDGE_TRACEBACK=1 shows where, for a report"],
         )
+
+
+def _named(number: str) -> str:
+    return number if number.startswith("step ") else f"rule {number}"

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from judge_cli.errors.base import AskedWrongly, shortened
+from judge_cli.errors.base import NO_ANSWER, AskedWrongly, JudgeError, shortened
 
 
 class ProcedureUnknown(AskedWrongly):
@@ -11,8 +11,21 @@ class ProcedureUnknown(AskedWrongly):
     code = "procedure-unknown"
 
     def __init__(self, edition: str, written: str, known: Sequence[str]) -> None:
-        here = f"here are: {', '.join(known)}" if known else "it has no step sections and no chart"
-        super().__init__(f"{edition} has no procedure {shortened(written)!r}", where=[here], tries=["judge steps"])
+        super().__init__(
+            f"{edition} has no procedure {shortened(written)!r}",
+            where=[f"here are: {', '.join(known)}"],
+            tries=["judge steps"],
+        )
+
+
+class NoCharts(JudgeError):
+    """The edition has nothing that could be shown as a chart; exit code 1."""
+
+    code = "no-charts"
+    exit_code = NO_ANSWER
+
+    def __init__(self, edition: str) -> None:
+        super().__init__(f"{edition} has no step sections and no flow chart", tries=["judge corpus list"])
 
 
 class StepUnknown(AskedWrongly):

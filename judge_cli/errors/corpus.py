@@ -18,6 +18,24 @@ class FileMissing(CorpusBroken):
         super().__init__(f"{file} is missing", place=named_in, tries=["judge corpus check"])
 
 
+class NoEditions(CorpusBroken):
+    """The corpus folder holds no edition that could answer."""
+
+    code = "no-editions"
+
+    def __init__(self, folder: str) -> None:
+        super().__init__(f"there is no edition with official text in {folder}", tries=["judge corpus list"])
+
+
+class FileUnreadable(CorpusBroken):
+    """A file of a corpus is there but cannot be read."""
+
+    code = "file-unreadable"
+
+    def __init__(self, file: str, why: str) -> None:
+        super().__init__(f"{file} cannot be read: {why}", tries=["judge corpus check"])
+
+
 class FileNotText(CorpusBroken):
     """A file of a corpus is not UTF-8 text."""
 
@@ -81,7 +99,7 @@ class KeyOfWrongKind(CorpusBroken):
         super().__init__(
             f"{key} must be {wanted}, not {type(found).__name__} {shortened(repr(found))}",
             place=place,
-            tries=[f'{key.rpartition(".")[2]} = "{found}"'] if isinstance(found, int | float) else (),
+            tries=[_in_quotes(key.rpartition(".")[2], wanted, found)] if isinstance(found, int | float) else (),
         )
 
 
@@ -128,3 +146,8 @@ class CopiesDiffer(CorpusBroken):
 
     def __init__(self, place: "Place", step: int, other: "Place") -> None:
         super().__init__(f"step {step} says something else than the other copy", place=place, where=[f"beside {other}"])
+
+
+def _in_quotes(key: str, wanted: str, found: object) -> str:
+    """The line as it was probably meant."""
+    return f'{key} = ["{found}"]' if "list" in wanted else f'{key} = "{found}"'

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from judge_cli.errors.charts import NoCharts
 from judge_cli.paths import code_folders, corpus_folder, shipped
 from judge_cli.procedure.procedure import Procedure
 from judge_cli.procedure.stored import procedures_from_text, procedures_to_text
@@ -46,7 +47,7 @@ def procedures(tree: RuleTree, folder: Path) -> tuple[Procedure, ...]:
 
 
 def kept_charts(held: Held, cache: Cache) -> Charts:
-    """The charts of an edition that is here, taken from the cache if nothing they are made from has changed."""
+    """The charts of an edition that is here, from the cache if nothing they are made from has changed."""
     name = f"procedures-{held.folder.name}"
     code = [path for folder in code_folders("text", "tree", "procedure") for path in sorted(folder.glob("*.py"))]
     phrases = [phrases_folder() / file for file in (_STEPS, _CHARTS, _NAMES)]
@@ -55,6 +56,8 @@ def kept_charts(held: Held, cache: Cache) -> Charts:
     if kept is None:
         kept = _compiled(held)
         cache.keep(name, mark, kept)
+    if not kept.body.strip("[]"):
+        raise NoCharts(held.edition.short)
     default, names = kept.head
     return Charts(held, procedures_from_text(kept.body), default, {name: tuple(also) for name, also in names.items()})
 

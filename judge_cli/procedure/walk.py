@@ -67,7 +67,8 @@ class _Walking:
         """Where a step leads, or the question that is left open."""
         for one in step.instructions:
             leads = self._leads(step, one)
-            if leads is not None and leads != step.number:
+            # A branch to its own step goes on with the step's next instruction.
+            if leads is not None and not (isinstance(one, Branch) and leads == step.number):
                 return leads
         steps = self._procedure.steps
         at = steps.index(step) + 1

@@ -20,24 +20,21 @@ def ways_out(procedure: Procedure, step: Step) -> list[Way]:
     for one in step.instructions:
         match one:
             case Branch():
-                found += [Way(one.condition.value, one.yes), Way(f"not: {one.condition.value}", one.no)]
+                ways = [Way(one.condition.value, one.yes), Way(f"not: {one.condition.value}", one.no)]
+                # A branch to its own step goes on with the step's next instruction.
+                leaving = [way for way in ways if way.to != step.number]
+                found += leaving
+                if leaving == ways:
+                    return found
             case Offer():
                 chosen = f"the {one.player.value} chooses to {one.offered}"
-                found += [Way(chosen, one.taken), Way(f"not: {chosen}", one.declined)]
+                return [*found, Way(chosen, one.taken), Way(f"not: {chosen}", one.declined)]
             case GoTo():
-                return _leaving(step, [*found, Way("", one.step)])
+                return [*found, Way("", one.step)]
             case Ask():
-                found += _ways_of(one, "")
-    leaving = _leaving(step, found)
-    if any(isinstance(one, Branch | Offer | Ask) for one in step.instructions) and len(leaving) == len(found):
-        return leaving
+                return [*found, *_ways_of(one, "")]
     after = _after(procedure, step)
-    return [*leaving, Way("", after, "" if after else "end")]
-
-
-def _leaving(step: Step, found: list[Way]) -> list[Way]:
-    """The ways without those that only go on within the step."""
-    return [way for way in found if way.to != step.number]
+    return [*found, Way("", after, "" if after else "end")]
 
 
 def _after(procedure: Procedure, step: Step) -> RuleNumber | None:

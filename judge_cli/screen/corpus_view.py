@@ -71,6 +71,7 @@ def report_json(reports: Sequence[Report]) -> dict[str, Any]:
             "examples": report.examples,
             "problems": list(report.problems),
             "leading_nowhere": list(report.leading_nowhere),
+            "indexed": report.indexed,
         }
         for report in reports
     ]
@@ -82,7 +83,8 @@ def report_lines(reports: Sequence[Report]) -> list[str]:
     lines: list[str] = []
     for report in reports:
         verdict = f"{len(report.problems)} problems" if report.problems else "sound"
-        lines.append(f"{report.edition}: {verdict}; {report.rules} numbers, {report.examples} examples")
+        indexed = "" if report.indexed is None else f", {report.indexed} in the search index"
+        lines.append(f"{report.edition}: {verdict}; {report.rules} numbers, {report.examples} examples{indexed}")
         lines += [f"  problem: {problem}" for problem in report.problems]
         if report.leading_nowhere:
             lines.append(f"  {len(report.leading_nowhere)} references lead to rules that are not here:")

@@ -19,5 +19,11 @@ def show_error(error: JudgeError) -> None:
 def show_error_json(error: JudgeError) -> None:
     """Prints an error to stdout as JSON."""
     place = {"file": error.place.file, "line": error.place.line} if error.place else None
-    said: dict[str, Any] = {"code": error.code, "message": error.what, "place": place, "try": error.tries}
+    said: dict[str, Any] = {
+        "code": error.code,
+        "message": error.what,
+        "where": error.where,
+        "place": place,
+        "try": error.tries,
+    }
     sys.stdout.write(json.dumps({"error": said}, indent=2) + "\n")

@@ -3,7 +3,7 @@
 from judge_cli.screen.rule_answer import RuleAnswer, full_text, status_in_words
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.text.marked import Marked
-from judge_cli.tree.rule import Rule
+from judge_cli.tree.rule import Rule, Status
 
 
 def rule_markdown(answer: RuleAnswer) -> str:
@@ -14,7 +14,7 @@ def rule_markdown(answer: RuleAnswer) -> str:
     lines += _quoted(rule)
     lines += [line for below in answer.below for line in (">", *_quoted(below, str(below.number)))]
     if answer.around:
-        lines += ["", *(f"- {around.number} {marked_markdown(around.text)}" for around in answer.around)]
+        lines += ["", *(f"- {around.number} {_mark(around)}{_words(around)}" for around in answer.around)]
     lines += [f"- {safe_markdown(note)}" for note in rule.notes]
     references = ", ".join(f"{r.number}{'' if r.held else ' (not here)'}" for r in rule.references)
     if references:
@@ -42,8 +42,15 @@ def marked_markdown(text: Marked) -> str:
 
 
 def _quoted(rule: Rule, number: str = "") -> list[str]:
-    words = safe_markdown(full_text(rule)) if rule.asked or rule.actor else marked_markdown(rule.text)
-    lines = [f"> **{number}** {words}" if number else f"> {words}"]
+    lines = [f"> **{number}** {_mark(rule)}{_words(rule)}" if number else f"> {_words(rule)}"]
     for example in rule.examples:
         lines += [">", f"> *Example:* {marked_markdown(example.text)}"]
     return lines
+
+
+def _words(rule: Rule) -> str:
+    return safe_markdown(full_text(rule)) if rule.asked or rule.actor else marked_markdown(rule.text)
+
+
+def _mark(rule: Rule) -> str:
+    return "*(summary)* " if rule.status is Status.SUMMARY else ""

@@ -23,7 +23,7 @@ def show_rule(console: Console, answer: RuleAnswer) -> None:
     if answer.around:
         console.print()
     for around in answer.around:
-        show(console, Text.assemble((f"{around.number} ", QUIET), words(full_text(around), QUIET)), 2)
+        show(console, Text.assemble((f"{around.number} ", QUIET), _mark(around), words(full_text(around), QUIET)), 2)
     console.print()
     for note in rule.notes:
         show(console, words(note, SUMMARY), 2)
@@ -34,7 +34,7 @@ def show_rule(console: Console, answer: RuleAnswer) -> None:
 def _title(answer: RuleAnswer) -> Text:
     style = SUMMARY if answer.rule.status is Status.SUMMARY else QUIET
     above = "".join(f" · {heading}" for heading in answer.headings)
-    return Text.assemble((answer.citation, NUMBER), words(above), (f" · {status_in_words(answer.rule)}", style))
+    return Text.assemble(words(answer.citation, NUMBER), words(above), (f" · {status_in_words(answer.rule)}", style))
 
 
 def _text(rule: Rule) -> Text:
@@ -75,6 +75,6 @@ def _point(console: Console, lead: str, tree: RuleTree, number: RuleNumber) -> N
         rule = tree.rule(number)
         line.append_text(_mark(rule)).append_text(words(full_text(rule), QUIET))
     else:
-        line.append(f"(not in {tree.edition.short} here)", SUMMARY)
+        line.append_text(words(f"(not in {tree.edition.short} here)", SUMMARY))
     line.truncate(max(10, console.width - 2), overflow="ellipsis")
     show(console, line, 2)

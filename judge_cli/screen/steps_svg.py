@@ -20,16 +20,18 @@ _BEND = 6
 
 def write_picture(procedure: Procedure, short: str, file: str) -> None:
     """Draws the procedure into a file, whole or not at all."""
-    path = Path(file)
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    drawn = steps_svg(procedure, short)
     try:
+        path = Path(file)
+        beside = path.with_name(f".{path.name}.{os.getpid()}")
         try:
-            beside.write_text(steps_svg(procedure, short), encoding="utf-8")
+            beside.write_text(drawn, encoding="utf-8")
             beside.replace(path)
         finally:
             beside.unlink(missing_ok=True)
-    except OSError as problem:
-        raise PictureNotWritten(file, problem.strerror or "no reason given") from None
+    except (OSError, ValueError) as problem:
+        why = getattr(problem, "strerror", None) or "this is not the name of a file"
+        raise PictureNotWritten(file, why) from None
 
 
 def steps_svg(procedure: Procedure, short: str) -> str:

@@ -112,7 +112,7 @@ def boxes(procedure: Procedure, top: float) -> Drawn:
 def _box(procedure: Procedure, step: Step, top: float) -> Box:
     said = [line for words in _words(step) for line in _wrapped(words)]
     below = top + _PAD + len(said) * _LINE
-    badges = _badges(step.window, below) if step.window else ()
+    badges = _badges(step.window, below + 2) if step.window else ()
     told, ways = _ways(procedure, step, (badges[-1].y + _BADGE_LINE if badges else below))
     bottom = told[-1].y + _LINE - 9 if told else (badges[-1].y + _BADGE_LINE if badges else below)
     kind = kind_of(step)

@@ -1,5 +1,6 @@
 """Reading a page of a help-authoring export: nested lists whose numbers are gone, examples between them."""
 
+import re
 from collections.abc import Iterator
 from itertools import zip_longest
 from typing import TYPE_CHECKING
@@ -15,9 +16,9 @@ if TYPE_CHECKING:
     from markdown_it.token import Token
 
 _ADVERTISEMENT = "Created with the Personal Edition of"
+_EXAMPLE = re.compile(r"Example(?: \d+)?:")
 _STRUCTURE = {
     *("paragraph_open", "paragraph_close", "heading_open", "heading_close", "list_item_close"),
-    *("bullet_list_open", "bullet_list_close"),
 }
 
 
@@ -34,6 +35,7 @@ class _Reader:
     def __init__(self, page: PageFile) -> None:
         self._page = page
         self._depth = 0
+        self._bullets = 0
         self._fresh_item = False
         self._after_example = False
 
@@ -45,8 +47,13 @@ class _Reader:
                     self._depth += 1
                 case "ordered_list_close":
                     self._depth -= 1
+                case "bullet_list_open":
+                    self._bullets += 1
+                case "bullet_list_close":
+                    self._bullets -= 1
                 case "list_item_open":
-                    self._fresh_item = True
+                    # Only ordered lists number rules; a bullet is more text of the rule it stands in.
+                    self._fresh_item = not self._bullets
                 case "heading_open" | "heading_close":
                     heading = token.type == "heading_open"
                 case "hr":
@@ -72,7 +79,7 @@ class _Reader:
         if not plain or plain.startswith(_ADVERTISEMENT):
             return Kind.LEFT_OUT
         if is_italic(token):
-            if plain.startswith("Example:"):
+            if _EXAMPLE.match(plain):
                 return Kind.EXAMPLE
             if self._after_example:
                 return Kind.EXAMPLE_TAIL

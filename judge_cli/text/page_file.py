@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge_cli.errors.corpus import FileMissing, FileNotText
+from judge_cli.errors.corpus import FileMissing, FileNotText, FileUnreadable
 from judge_cli.text.place import Place
 
 
@@ -24,7 +24,7 @@ def read_page(folder: Path, file: str, named_in: Place) -> PageFile:
     except FileNotFoundError:
         raise FileMissing(name, named_in) from None
     except OSError as problem:
-        raise FileNotText(Place(name, 1), problem.strerror or "cannot be read") from None
+        raise FileUnreadable(name, problem.strerror or "unknown reason") from None
     return PageFile(name, decoded(data, name))
 
 

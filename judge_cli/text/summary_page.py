@@ -14,6 +14,10 @@ from judge_cli.text.place import Place
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
+_STRUCTURE = {
+    *("heading_close", "paragraph_open", "paragraph_close", "list_item_close"),
+    *("bullet_list_open", "bullet_list_close"),
+}
 _NUMBERED = re.compile(r"(\d[\w.]*) +(.+)", re.DOTALL)
 
 
@@ -30,6 +34,8 @@ def summary_entries(page: PageFile) -> list[tuple[str, Block]]:
             case "inline":
                 entries.append(_entry(page, token, kind))
                 kind = Kind.PARAGRAPH
+            case other if other not in _STRUCTURE:
+                raise PageNotUnderstood(Place(page.name, line_of(token)), f"Markdown of the kind {other!r}")
     return entries
 
 

@@ -7,7 +7,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from judge_cli.errors.corpus import FileMissing, KeyMissing, KeyOfWrongKind, KeyUnknown, TomlNotUnderstood
+from judge_cli.errors.corpus import (
+    FileMissing,
+    FileUnreadable,
+    KeyMissing,
+    KeyOfWrongKind,
+    KeyUnknown,
+    TomlNotUnderstood,
+)
 from judge_cli.text.page_file import decoded
 from judge_cli.text.place import Place
 
@@ -102,10 +109,11 @@ class TomlFile:
 
     @cached_property
     def _starts(self) -> dict[str, list[int]]:
-        """The lines that begin by setting a key, by that key."""
+        """The lines that begin by setting a key, or head its table, by that key."""
         found: dict[str, list[int]] = {}
         for n, line in enumerate(self._lines, 1):
-            key, sets, _ = line.partition("=")
+            headed = line.lstrip().startswith("[")
+            key, sets, _ = line.lstrip().lstrip("[").partition("]" if headed else "=")
             if sets:
                 found.setdefault(key.strip().strip('"'), []).append(n)
         return found
@@ -116,6 +124,8 @@ def read_toml(path: Path, named_in: Place | None = None) -> TomlFile:
     name = f"{path.parent.name}/{path.name}"
     try:
         data = path.read_bytes()
-    except OSError:
+    except FileNotFoundError:
         raise FileMissing(name, named_in) from None
+    except OSError as problem:
+        raise FileUnreadable(name, problem.strerror or "unknown reason") from None
     return TomlFile(name, decoded(data, name))

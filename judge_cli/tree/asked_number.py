@@ -4,21 +4,23 @@ import re
 import unicodedata
 from collections.abc import Mapping
 
-from judge_cli.errors.asking import NumberNotUnderstood
+from judge_cli.errors.asking import EditionUnknown, NumberNotUnderstood
 from judge_cli.tree.asked_for import AskedFor
 from judge_cli.tree.number import RuleNumber, read_number
 
-_MOST = 2000
+_MOST = 20_000
 _WORDS = re.compile(
-    r"(?:rules?|sections?|sec|chapters?|ch|cr|and|no|see|§+|[,;&()\[\]\"'“”‘’:?!]|\.(?!\w|\.))", re.IGNORECASE
+    r"(?:rules?|sections?|sec|chapters?|ch|cr|and|or|no|see|§+|[,;&()\[\]\"'“”‘’:?!/#]|\.(?!\w|\.))", re.IGNORECASE
 )
 _STEP_WORD = re.compile(r"steps?\b", re.IGNORECASE)
 _NUMBER = re.compile(
-    r"(\d{1,4}(?:\.\d{1,4})*)(?:\.?([a-z])(?![\w])|[. ]?\(([a-z])\)|\s+([a-z])(?![\w.]))?", re.IGNORECASE
+    r"(\d{1,4}(?:\.\d{1,4})*)(?!\d)(?:\.?([a-z])(?![\w])|[. ]?\(([a-z])\)|\s+([a-z])(?![\w.]))?", re.IGNORECASE
 )
 _RANGE = re.compile(r"\s*(?:-|to\b|through\b|until\b)\s*", re.IGNORECASE)
 _LETTER = re.compile(r"\(?([a-z])\)?(?!\w)", re.IGNORECASE)
 _ANCHOR = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)+(?!\w)", re.IGNORECASE)
+# "CR" or "edition" with a number of two parts; whether it names an edition or a section is told by what is around it.
+_NUMBERED_EDITION = re.compile(r"(?:cr|edition)[\s-]*(\d+\.\d+)(?![\w.]*\w)", re.IGNORECASE)
 _DASHES = re.compile("[\u2010-\u2015\u2212]")
 
 
@@ -42,6 +44,7 @@ class _Reading:
         self._at = 0
         self._editions = editions
         self._edition: str | None = None
+        self._edition_ends = 0
         self._as_step = False
 
     def all(self) -> list[AskedFor]:
@@ -52,7 +55,14 @@ class _Reading:
                 raise NumberNotUnderstood(self._written)
             found.append(asked)
             self._as_step = False
-        return found
+        return self._with_trailing_edition(found)
+
+    def _with_trailing_edition(self, found: list[AskedFor]) -> list[AskedFor]:
+        """An edition named after the last number is meant for the numbers before it that name none."""
+        last = self._plain[self._edition_ends :]
+        if self._edition is None or any(c.isalnum() for c in last):
+            return found
+        return [asked if asked.edition else asked._replace(edition=self._edition) for asked in found]
 
     def _skip_words(self) -> bool:
         """Goes past spaces, filler words and the name of an edition; whether anything is left."""
@@ -65,14 +75,31 @@ class _Reading:
 
     def _take_edition(self) -> bool:
         rest = self._plain[self._at :]
+        numbered = _NUMBERED_EDITION.match(rest)
+        if numbered:
+            return self._take_numbered_edition(numbered)
         for name in sorted(self._editions, key=len, reverse=True):
             spaced = r"[\s-]*".join(map(re.escape, re.split(r"[\s-]+", name)))
-            match = re.match(rf"{spaced}(?=[\s,:])(?=.*\w)", rest, re.IGNORECASE | re.DOTALL)
-            if match:
-                self._at += match.end()
-                self._edition = self._editions[name]
-                return True
+            match = re.match(rf"{spaced}(?![\w.-])", rest, re.IGNORECASE)
+            # A name of digits alone is taken for a number: a section, as likely as not.
+            if match and not name.replace(".", "").isdigit():
+                return self._named(self._editions[name], match.end())
         return False
+
+    def _take_numbered_edition(self, match: re.Match[str]) -> bool:
+        """Takes an edition named by its number, unless that number is all that is asked for."""
+        others = self._plain[: self._at] + self._plain[self._at + match.end() :]
+        if not any(c.isdigit() for c in others) and "_" not in others:
+            return False
+        for name, edition in self._editions.items():
+            if name.casefold().removeprefix("cr").strip(" -") == match[1]:
+                return self._named(edition, match.end())
+        raise EditionUnknown(match[0], sorted(set(self._editions.values())))
+
+    def _named(self, edition: str, length: int) -> bool:
+        self._at += length
+        self._edition, self._edition_ends = edition, self._at
+        return True
 
     def _take_step_word(self) -> bool:
         taken = self._take(_STEP_WORD)

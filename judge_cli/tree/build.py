@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from judge_cli.errors.corpus import NumberInCorpusWrong, PageNotUnderstood, RuleTwice
+from judge_cli.errors.corpus import FileMissing, NumberInCorpusWrong, PageNotUnderstood, RuleTwice
 from judge_cli.text.block import Block, Kind
 from judge_cli.text.chart_copy import ChartCopy, read_chart
 from judge_cli.text.export_page import export_blocks
@@ -117,6 +117,8 @@ def _add_summaries(drafts: dict[RuleNumber, Draft], entry: EditionFile) -> None:
     """Adds the summaries of rules that have no official text."""
     if not entry.summaries:
         return
+    if not (entry.folder / entry.summaries).is_dir():
+        raise FileMissing(f"{entry.folder.name}/{entry.summaries}", entry.place)
     seen: dict[RuleNumber, Place] = {}
     for path in sorted((entry.folder / entry.summaries).glob("*.md")):
         page = read_page(entry.folder, f"{entry.summaries}/{path.name}", entry.place)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 _KEPT = 4
+_MARK = 24
 _TICK = 50_000_000
 
 
@@ -27,7 +28,12 @@ def fingerprint(files: Iterable[str | Path], *words: str) -> str:
         sums.add(word.encode())
     now = time.time_ns()
     for file in files:
-        seen = os.stat(file)  # noqa: PTH116 (half the time of a Path for a hundred files on every cold start)
+        try:
+            seen = os.stat(file)  # noqa: PTH116 (half the time of a Path for a hundred files on every cold start)
+        except OSError:
+            # A link that leads nowhere, such as an editor's lock: it is part of the folder, and it can be no page.
+            sums.add(str(file).encode())
+            continue
         sums.add(f"{file}\0{seen.st_size}\0{seen.st_mtime_ns}\0{seen.st_ctime_ns}\0{seen.st_ino}".encode())
         if abs(now - seen.st_ctime_ns) < _TICK:
             # The clock of the disk is coarse: the file could change once more and look the same. Nothing that is
@@ -78,7 +84,9 @@ class Cache:
 
     def _drop_oldest(self, name: str) -> None:
         """Removes all but the newest few things of this name, so that the folder does not grow for ever."""
-        kept = sorted(self._folder.glob(f"{name}-*.tree"), key=lambda path: path.stat().st_mtime, reverse=True)
+        kept = sorted(
+            self._folder.glob(f"{name}-{'[0-9a-f]' * _MARK}.tree"), key=lambda path: path.stat().st_mtime, reverse=True
+        )
         for path in kept[_KEPT:]:
             path.unlink(missing_ok=True)
 

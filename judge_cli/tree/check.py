@@ -6,22 +6,25 @@ from pathlib import Path
 
 from judge_cli.errors.base import CorpusBroken
 from judge_cli.text.account import first_lost
-from judge_cli.tree.build import build_tree, read_charts, read_pages
+from judge_cli.text.block import Kind
+from judge_cli.tree.build import PageRead, build_tree, read_charts, read_pages
 from judge_cli.tree.card_names import CardNames
 from judge_cli.tree.edition_file import EditionFile, read_anchors, read_edition
 from judge_cli.tree.number import RuleNumber
+from judge_cli.tree.numbering import EXAMPLE_WORD
 from judge_cli.tree.rule_tree import RuleTree
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a check of one edition found: problems, and references to rules that are not here."""
+    """What a check of one edition found: problems, references that lead nowhere, how many rules are indexed."""
 
     edition: str
     rules: int
     examples: int
     problems: tuple[str, ...]
     leading_nowhere: tuple[str, ...]
+    indexed: int | None = None
 
 
 def check_edition(folder: Path, cards: CardNames) -> Report:
@@ -78,7 +81,21 @@ def _lost_letters(entry: EditionFile) -> list[str]:
     for read in read_pages(entry):
         place = first_lost(read.page, read.blocks)
         if place:
-            found.append(f"{place}: text that no rule holds")
+            found.append(f"{place}: text that no block holds")
+        if _letters_of_blocks(read) - _letters_of_drafts(read):
+            found.append(f"{read.page.name}: text that no rule holds")
     copies = read_charts(entry)
     found += [f"{copy.title} has {len(copy.steps)} steps" for copy in copies if len(copy.steps) != len(copies[0].steps)]
     return found
+
+
+def _letters_of_blocks(read: PageRead) -> Counter[str]:
+    """The letters and digits that a page's blocks bring in, how often each."""
+    brought = [block.text.plain for block in read.blocks if block.kind not in (Kind.LEFT_OUT, Kind.LEVEL_SHOWN)]
+    return Counter(c for text in brought for c in EXAMPLE_WORD.sub("", text) if c.isalnum())
+
+
+def _letters_of_drafts(read: PageRead) -> Counter[str]:
+    """The letters and digits that the rules of a page and their examples hold, how often each."""
+    texts = [text.plain for draft in read.drafts for text in (draft.text, *(text for text, _ in draft.examples))]
+    return Counter(c for text in texts for c in text if c.isalnum())

@@ -1,5 +1,6 @@
 """An edition's file: what edition.toml says about one rulebook, and the files its tree is made from."""
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,6 +14,7 @@ _KEYS = (
     *("id", "short", "title", "aliases", "effective", "publisher", "provenance", "numbering"),
     *("chapters", "page", "summaries", "chart", "anchors", "step_sections", "switches"),
 )
+_DATE = re.compile(r"\d{4}-\d\d-\d\d")
 _NUMBERINGS = ("printed", "ours")
 # Where rulebooks rule differently, by name, with the ways that there are; the first is the older one.
 SWITCHES = {
@@ -71,12 +73,15 @@ def _edition(table: Table) -> Edition:
     numbering = table.text("numbering")
     if numbering not in _NUMBERINGS:
         raise KeyOfWrongKind(table.place("numbering"), "numbering", " or ".join(_NUMBERINGS), numbering)
+    effective = table.text("effective")
+    if not _DATE.fullmatch(effective):
+        raise KeyOfWrongKind(table.place("effective"), "effective", "a date such as 2026-03-02", effective)
     return Edition(
         id=table.text("id"),
         short=table.text("short"),
         title=table.text("title"),
         aliases=table.texts("aliases"),
-        effective=table.text("effective"),
+        effective=effective,
         publisher=table.text("publisher"),
         provenance=table.text("provenance"),
         numbering=numbering,

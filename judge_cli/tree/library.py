@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.errors.asking import EditionUnknown
 from judge_cli.errors.base import CorpusBroken, JudgeError
+from judge_cli.errors.corpus import NoEditions
 from judge_cli.paths import code_folders
 from judge_cli.tree.cache import Cache, Kept, files_below, fingerprint
 from judge_cli.tree.edition import Edition
@@ -87,7 +88,14 @@ class Library:
         for held in self.editions:
             if held.official:
                 return held
-        raise EditionUnknown("any", [])
+        raise NoEditions(self._corpus.name)
+
+    def is_default(self, held: Held) -> bool:
+        """Whether this edition answers by default; none does while one is broken."""
+        try:
+            return held.edition == self.default().edition
+        except JudgeError:
+            return False
 
     def charted(self) -> Held | None:
         """The newest edition that is a flow chart."""

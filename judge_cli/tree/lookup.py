@@ -6,7 +6,7 @@ from judge_cli.errors.asking import EditionsContradict, RuleUnknown
 from judge_cli.tree.asked_for import AskedFor
 from judge_cli.tree.library import Held, Library
 from judge_cli.tree.number import read_number
-from judge_cli.tree.rule import Rule
+from judge_cli.tree.rule import Level, Rule
 from judge_cli.tree.rule_tree import RuleTree
 
 
@@ -33,7 +33,7 @@ def look_up(library: Library, written: str, edition: str | None) -> list[Looked]
         try:
             found += [Looked(tree, rule) for rule in _rules(tree, asked)]
         except RuleUnknown as error:
-            if held.edition != library.default().edition:
+            if not library.is_default(held):
                 error.tries = [f"{words} --edition {held.edition.id}" for words in error.tries]
             raise
     return found
@@ -66,4 +66,7 @@ def _rules(tree: RuleTree, asked: AskedFor) -> list[Rule]:
         return [tree.anchored(asked.anchor)]
     if asked.last is not None:
         return tree.between(asked.first, asked.last)
-    return [tree.rule(asked.first)]
+    rule = tree.rule(asked.first)
+    if asked.as_step and asked.first.depth == 1 and rule.level is not Level.STEP:
+        raise RuleUnknown(tree.edition.short, f"step {asked.first}", "it is no chart of steps", ["judge corpus list"])
+    return [rule]

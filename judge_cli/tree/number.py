@@ -4,7 +4,8 @@ import re
 from typing import NamedTuple
 
 _WRITTEN = re.compile(r"(\d{1,4}(?:\.\d{1,4})*)([a-z]{1,2})?(?:\.([ivx]{1,6}))?")
-_ROMANS = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv")
+_ONES = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix")
+_ROMANS = tuple("x" * tens + ones for tens in range(4) for ones in _ONES)
 _ALPHABET = 26
 
 

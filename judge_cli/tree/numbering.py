@@ -12,9 +12,9 @@ from judge_cli.tree.number import RuleNumber, letter_at, letter_position, roman_
 from judge_cli.tree.rule import Status
 
 _LEVELS = 5
-_EXAMPLE_WORD = re.compile(r"^Example: *")
+EXAMPLE_WORD = re.compile(r"^Example(?: \d+)?: *")
 # The exporter took "(P)" at the start of a line for the label of a deeper list: what followed became an item.
-_TAIL_OF_LABEL = re.compile(r"(?:\([A-Z]\) ?)+|[a-z]")
+_MARKS = re.compile(r"(?:\([A-Z]\) ?)+")
 _LABEL_TAKEN = "(P)"
 # It did the same with the front of a number, so that a cross-reference begins with its last point.
 _FRONT_TAKEN = re.compile(r"\b([Rr]ule|[Ss]tep|[Ss]ection) \.(?=\d)")
@@ -50,7 +50,7 @@ class _Counting:
                 self._last(block)
                 self._continue(Marked(" ") + block.text)
             case Kind.EXAMPLE:
-                self._last(block).examples.append((block.text.replaced(_EXAMPLE_WORD, ""), block.place))
+                self._last(block).examples.append((block.text.replaced(EXAMPLE_WORD, ""), block.place))
             case Kind.EXAMPLE_TAIL:
                 text, place = self._last(block).examples.pop()
                 self._last(block).examples.append((text + Marked(" ") + block.text, place))
@@ -88,5 +88,8 @@ class _Counting:
         draft.text = mended(draft.text + more).replaced(_FRONT_TAKEN, rf"\1 {section}.")
 
     def _is_tail_of_label(self, block: Block) -> bool:
-        first_below = block.depth == _LEVELS and self._counts[-1] == 0
-        return bool(self.drafts and first_below and _TAIL_OF_LABEL.match(block.text.plain))
+        """Whether an item is what followed a label: marks alone, or the rest of a sentence that has not ended."""
+        if block.depth != _LEVELS or self._counts[-1] or not self.drafts:
+            return False
+        unfinished = self.drafts[-1].text.plain[-1:].isalnum() and block.text.plain[:1].islower()
+        return bool(_MARKS.fullmatch(block.text.plain)) or unfinished

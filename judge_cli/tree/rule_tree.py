@@ -69,9 +69,10 @@ class RuleTree:
     def neighbours(self, number: RuleNumber) -> tuple[Rule | None, Rule | None]:
         """The rules just before and after this one on its level."""
         above = number.above
-        beside = (
-            self.children(above) if above is not None and above in self.rules else [rule.number for rule in self.top()]
-        )
+        if above is None or above not in self.rules:
+            beside = [other for other in self.rules if other.above == above]
+        else:
+            beside = self.children(above)
         at = beside.index(number)
         before = self.rules[beside[at - 1]] if at else None
         after = self.rules[beside[at + 1]] if at + 1 < len(beside) else None

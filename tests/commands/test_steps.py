@@ -1,6 +1,8 @@
 """`judge steps`: charts by all their names, in every view, drawn and printed."""
 
 import json
+import subprocess
+import sys
 import xml.etree.ElementTree as ET
 from itertools import combinations
 from pathlib import Path
@@ -11,7 +13,7 @@ import pytest
 
 from judge_cli.commands.completing import procedures
 from tests.asking import ask, ask_anew
-from tests.pages import CORPUS, REPOSITORY
+from tests.pages import CORPUS, REPOSITORY, small_corpus
 
 SCHEMAS = REPOSITORY / "judge_cli" / "screen" / "schemas"
 EDITIONS = sorted(path.parent.name for path in CORPUS.glob("*/edition.toml"))
@@ -78,6 +80,11 @@ def test_a_step_is_found_without_the_name_of_its_chart() -> None:
     ]
 
 
+def test_a_step_of_one_whole_number_is_one_of_a_flow_chart() -> None:
+    answer = answered("steps", "steps", "--at", "step 3")
+    assert (answer["edition"], answer["at"]) == ("classic-1996", "3")
+
+
 def test_the_loop_of_the_runners_turn_is_in_the_json() -> None:
     steps = {step["number"]: step for step in answered("steps", "steps", "runner turn")["steps"]}
     assert steps["5.7.1g"]["goes_to"] == [{"if": "", "to": "5.7.1e", "ending": ""}]
@@ -121,14 +128,18 @@ def _overlap(one: Stretch, other: Stretch) -> bool:
 
 
 def test_a_drawn_chart_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
-    file = tmp_path / "none" / "run.svg"
-    said = ask("steps", "run", "--svg", str(file))
-    assert said.code == 2
-    assert said.err == (
-        f"error: {file} cannot be written: No such file or directory\n"
-        "try:   name a file in a folder that can be written to\n"
-    )
-    assert not list(tmp_path.iterdir())
+    (tmp_path / "folder").mkdir()
+    for file, why in (
+        (str(tmp_path / "none" / "run.svg"), "No such file or directory"),
+        (str(tmp_path / "folder"), "Is a directory"),
+        ("", "this is not the name of a file"),
+    ):
+        said = ask("steps", "run", "--svg", file)
+        assert said.code == 2
+        assert said.err == (
+            f"error: {file} cannot be written: {why}\ntry:   name a file in a folder that can be written to\n"
+        )
+    assert [path.name for path in tmp_path.rglob("*")] == ["folder"]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -183,3 +194,42 @@ def test_a_jump_to_a_missing_letter_is_found_by_the_check_and_told_by_the_chart(
     checked = ask("corpus", "check", "cr-1.4")
     assert checked.code == 3
     assert "problem: step 6.9.2c leads to (k), which is not a step of its procedure" in checked.out
+
+
+def test_an_edition_without_steps_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JUDGE_CORPUS", str(small_corpus(tmp_path)))
+    for command in (["steps"], ["steps", "run"], ["walk"], ["when", "rez"]):
+        said = ask(*command)
+        assert said.code == 1
+        assert said.err == "error: Small has no step sections and no flow chart\ntry:   judge corpus list\n"
+
+
+def test_a_warm_chart_reads_no_toml_and_no_page_and_json_needs_no_rich() -> None:
+    ask("steps", "run")
+    asked = "import sys; from judge_cli.app import answer; answer(['steps', 'run', '--json']); print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, encoding="utf-8", check=True)
+    loaded = set(done.stdout.splitlines()[-1].split())
+    assert "judge_cli.procedure.charts" in loaded
+    assert not loaded & {"tomllib", "markdown_it", "rich", "whoosh", "judge_cli.procedure.compile"}
+
+
+def test_a_changed_phrasebook_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import shutil
+
+    corpus = tmp_path / "rules_corpus"
+    shutil.copytree(REPOSITORY / "rules_corpus", corpus)
+    monkeypatch.setenv("JUDGE_CORPUS", str(corpus))
+    assert ask("steps", "run").code == 0
+    phrases = corpus / "phrases" / "steps.toml"
+    phrases.write_text(phrases.read_text(encoding="utf-8").replace("mandatory draw", "optional draw"), encoding="utf-8")
+    said = ask("steps", "run")
+    assert said.code == 3
+    assert said.err.startswith('error: no phrase reads "the corp makes its mandatory draw" in step 5.6.1f\n')
+
+
+@pytest.mark.parametrize("words", [[""], ["   "], ["'"], ["\x1b[31m"], ["run" * 500], ["1.4"], ["…"], ["6.9.2"]])
+def test_odd_words_are_answered_in_words(words: list[str]) -> None:
+    said = ask("steps", *words)
+    assert said.code in (0, 2)
+    assert "\x1b" not in said.out + said.err
+    assert "defect" not in said.err

@@ -46,6 +46,16 @@ def test_an_italic_paragraph_after_an_example_goes_on_with_it() -> None:
     assert _texts("1. Text.\n\n*Example: One*\n\n&nbsp;\n\n*two.*\n", Kind.EXAMPLE_TAIL) == ["two."]
 
 
+def test_examples_may_be_counted() -> None:
+    assert _texts("1. Text.\n\n*Example 2: Two.*\n", Kind.EXAMPLE) == ["Example 2: Two."]
+
+
+def test_bullets_are_text_of_the_rule_they_stand_in_and_no_rules() -> None:
+    page = "1. Rule:\n   - one\n   - two\n2. Next\n"
+    assert _texts(page, Kind.ITEM) == ["Rule:", "Next"]
+    assert _texts(page, Kind.PARAGRAPH) == ["one", "two"]
+
+
 def test_a_plain_paragraph_beginning_with_example_is_no_example() -> None:
     assert _texts("1. Text.\n\nExample: not italic.\n", Kind.PARAGRAPH) == ["Example: not italic."]
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge_cli.errors.asking import NumberNotUnderstood
+from judge_cli.errors.asking import EditionUnknown, NumberNotUnderstood
 from judge_cli.tree.asked_for import AskedFor
 from judge_cli.tree.asked_number import read_asked
 from tests.pages import number
@@ -29,10 +29,21 @@ def test_every_form_of_a_number_is_read(written: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "written", ["CR 1.4 6.8.2a", "cr1.4 6.8.2a", "CR-1.4 6.8.2a", "cr-1.4 rule 6.8.2a", "1.4 6.8.2a"]
+    "written",
+    ["CR 1.4 6.8.2a", "cr1.4 6.8.2a", "CR-1.4 6.8.2a", "cr-1.4 rule 6.8.2a", "6.8.2a (CR 1.4)", "6.8.2a, CR 1.4"],
 )
 def test_an_edition_may_stand_before_the_number(written: str) -> None:
     assert _asked(written) == [AskedFor("cr-1.4", number("6.8.2a"))]
+
+
+def test_a_number_that_is_also_a_name_of_an_edition_is_a_number() -> None:
+    assert _asked("1.4 1.7") == [AskedFor(None, number("1.4")), AskedFor(None, number("1.7"))]
+
+
+@pytest.mark.parametrize("written", ["CR 1.2 6.8.2a", "6.8.2a (CR 26.03)", "edition 9.9 rule 6.8"])
+def test_an_edition_in_words_that_is_not_here_is_refused(written: str) -> None:
+    with pytest.raises(EditionUnknown):
+        _asked(written)
 
 
 def test_the_name_of_an_edition_alone_is_a_section() -> None:
@@ -59,6 +70,7 @@ def test_ranges(written: str, first: str, last: str) -> None:
 def test_several_numbers_at_once() -> None:
     expected = [AskedFor(None, number(n)) for n in ("6.8.2a", "6.8.2b", "6.8.2c", "6.3")]
     assert _asked("6.8.2a, b and c; 6.3") == expected
+    assert _asked("6.8.2a/b or c, #6.3") == expected
     assert _asked("6.8.2a 6.8.2b 6.8.2c 6.3") == expected
 
 
@@ -76,7 +88,9 @@ def test_an_anchor() -> None:
     assert _asked("rule_run_ends_close_paws") == [AskedFor(None, anchor="rule_run_ends_close_paws")]
 
 
-@pytest.mark.parametrize("written", ["", "   ", "rule", "banana", "6.8.2a-", "6.8.2a-z9", "a", "6..8", "1" * 10_000])
+@pytest.mark.parametrize(
+    "written", ["", "   ", "rule", "banana", "6.8.2a-", "6.8.2a-z9", "a", "6..8", "1" * 10_000, "99999.1", "00066.8"]
+)
 def test_what_is_no_number_is_refused(written: str) -> None:
     with pytest.raises(NumberNotUnderstood):
         _asked(written)
@@ -86,7 +100,7 @@ def test_what_is_no_number_is_refused(written: str) -> None:
 def test_garbage_is_read_or_refused(garbage: str) -> None:
     try:
         assert all(asked.first or asked.anchor for asked in _asked(garbage))
-    except NumberNotUnderstood as error:
+    except (NumberNotUnderstood, EditionUnknown) as error:
         assert error.exit_code == 2
 
 
@@ -94,5 +108,5 @@ def test_garbage_is_read_or_refused(garbage: str) -> None:
 def test_almost_numbers_are_read_or_refused(garbage: str) -> None:
     try:
         assert _asked(garbage)
-    except NumberNotUnderstood as error:
+    except (NumberNotUnderstood, EditionUnknown) as error:
         assert error.exit_code == 2

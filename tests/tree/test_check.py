@@ -60,6 +60,11 @@ def test_an_edition_that_cannot_be_read_is_one_problem_with_its_place(tmp_path: 
     )
 
 
+def test_what_is_no_list_item_in_a_page_of_summaries_is_refused(tmp_path: Path) -> None:
+    report = _report(tmp_path, "# 6.9 Steps\n\n- **6.9.1** x\n\n```\nlost\n```\n")
+    assert report.problems == ("small/summaries/s.md has Markdown of the kind 'fence' (small/summaries/s.md:5)",)
+
+
 def test_a_summary_whose_number_is_none_is_refused(tmp_path: Path) -> None:
     report = _report(tmp_path, "# 6.9 Steps\n\n- **6.9.1abc** x\n")
     assert report.problems == ("'6.9.1abc' is not a rule number (small/summaries/s.md:3)",)

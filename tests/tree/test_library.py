@@ -157,14 +157,14 @@ def test_a_broken_edition_does_not_hide_the_others_but_no_default_is_guessed(tmp
     corpus = small_corpus(tmp_path)
     bad = corpus / "bad"
     bad.mkdir()
-    (bad / "edition.toml").write_text('numbering = "printed"\nid = 6.8\n')
+    (bad / "edition.toml").write_text('effective = "2020-01-01"\nnumbering = "printed"\nid = 6.8\n')
     settings = {"JUDGE_CORPUS": str(corpus), "JUDGE_CACHE": str(tmp_path / "cache")}
     assert ask_anew("rule", "6.8.1", "--edition", "small", **settings).code == 0
     refused = ask_anew("rule", "6.8.1", **settings)
     assert (refused.code, refused.out) == (3, "")
     assert (
         refused.err
-        == 'error: id must be a string in quotes, not float 6.8\n       bad/edition.toml:2\ntry:   id = "6.8"\n'
+        == 'error: id must be a string in quotes, not float 6.8\n       bad/edition.toml:3\ntry:   id = "6.8"\n'
     )
     assert "broken: id must be a string" in ask_anew("corpus", "list", COLUMNS="200", **settings).out
     assert ask_anew("corpus", "check", **settings).code == 3
@@ -172,5 +172,55 @@ def test_a_broken_edition_does_not_hide_the_others_but_no_default_is_guessed(tmp
 
 def test_an_empty_corpus_says_so(tmp_path: Path) -> None:
     said = ask_anew("rule", "6.8", JUDGE_CORPUS=str(tmp_path), JUDGE_CACHE=str(tmp_path / "cache"))
-    assert said.code == 2
-    assert "there is no edition" in said.err
+    assert said.code == 3
+    assert said.err == (f"error: there is no edition with official text in {tmp_path.name}\ntry:   judge corpus list\n")
+
+
+def test_a_dangling_link_in_an_edition_changes_nothing(tmp_path: Path) -> None:
+    corpus = small_corpus(tmp_path)
+    (corpus / "small" / ".#page.md").symlink_to("nowhere")
+    assert library(corpus, tmp_path / "cache").find("small").official == 5
+
+
+def test_new_card_names_are_noticed(tmp_path: Path) -> None:
+    corpus = small_corpus(tmp_path, page=PAGE.replace("With a card.", "With an Odd Card."))
+    (corpus / "cards").mkdir()
+    names = corpus / "cards" / "names.toml"
+    found = []
+    for text in ("", '[[card]]\nname = "Odd Card"\n'):
+        names.write_text(text)
+        example = library(corpus, tmp_path / "cache").find("small").tree.rule(number("6.8.2a")).examples[0]
+        found.append(example.cards)
+    assert found == [(), ("Odd Card",)]
+
+
+def test_a_folder_of_summaries_that_is_missing_is_named(tmp_path: Path) -> None:
+    error = _broken(tmp_path, edition=EDITION.replace("[chapters]", 'summaries = "gone"\n[chapters]'))
+    assert error.what == "small/gone is missing"
+
+
+def test_a_date_that_is_no_date_is_refused(tmp_path: Path) -> None:
+    error = _broken(tmp_path, edition=EDITION.replace("2020-01-01", "1 January 2020"))
+    assert error.what == "effective must be a date such as 2026-03-02, not str '1 January 2020'"
+
+
+def test_an_edition_file_that_is_a_folder_is_told_as_such(tmp_path: Path) -> None:
+    (tmp_path / "corpus" / "small" / "edition.toml").mkdir(parents=True)
+    (broken,) = library(tmp_path / "corpus", tmp_path / "cache").shelf
+    assert isinstance(broken, Broken)
+    assert broken.error.what == "small/edition.toml cannot be read: Is a directory"
+
+
+def test_a_book_without_chapters_can_be_looked_into(tmp_path: Path) -> None:
+    corpus = small_corpus(tmp_path, edition=EDITION.replace('[chapters]\n"6" = "Runs"\n', ""))
+    settings = {"JUDGE_CORPUS": str(corpus), "JUDGE_CACHE": str(tmp_path / "cache")}
+    assert ask_anew("rule", "6.8", "--context", **settings).code == 0
+
+
+def test_control_codes_in_an_editions_name_and_in_an_error_are_not_obeyed(tmp_path: Path) -> None:
+    corpus = small_corpus(tmp_path, edition=EDITION.replace('"Small"', '"Sm\\u001b[31mall"'))
+    settings = {"JUDGE_CORPUS": str(corpus), "JUDGE_CACHE": str(tmp_path / "cache")}
+    for args in (["rule", "6.8.2"], ["tree"], ["rule", "9.9"], ["corpus", "list"]):
+        said = ask_anew(*args, **settings)
+        assert "\x1b" not in said.out + said.err
+        assert said.out + said.err

@@ -6,7 +6,10 @@ from hypothesis import strategies as st
 
 from judge_cli.errors.base import CorpusBroken
 from judge_cli.errors.corpus import LevelSkipped, TextWithoutRule
-from tests.pages import PAGE, drafts
+from judge_cli.text.export_page import export_blocks
+from judge_cli.text.page_file import PageFile
+from judge_cli.tree.numbering import numbered
+from tests.pages import PAGE, drafts, number
 
 
 def test_counters_go_on_across_an_example() -> None:
@@ -66,6 +69,11 @@ def test_a_sentence_that_the_exporter_tore_at_a_label_is_one_sentence_again() ->
     assert drafts(page)["6.8.1a"].text.plain == "the symbol (P) denotes it."
 
 
+def test_a_fifth_level_in_small_letters_after_a_colon_is_a_real_one() -> None:
+    page = "# T\n\n1. &nbsp;\n   1. &nbsp;\n      1. P\n         1. Q:\n            1. one;\n            1. two.\n"
+    assert list(drafts(page))[-2:] == ["6.8.1a.i", "6.8.1a.ii"]
+
+
 def test_a_real_fifth_level_is_numbered_in_roman() -> None:
     page = "# T\n\n1. &nbsp;\n   1. &nbsp;\n      1. P\n         1. Q:\n            1. One.\n            1. Two.\n"
     assert list(drafts(page))[-2:] == ["6.8.1a.i", "6.8.1a.ii"]
@@ -94,8 +102,10 @@ def test_an_example_without_a_rule_before_it_is_refused() -> None:
 def test_any_list_gets_unique_numbers_or_is_refused_with_a_place(items: list[tuple[int, str]]) -> None:
     page = "# T\n\n" + "".join(f"{'   ' * (depth - 1)}1. {text}\n" for depth, text in items)
     try:
-        found = drafts(page)
+        found = numbered(export_blocks(PageFile("test/page.md", page)), number("6.8"))
     except CorpusBroken as error:
         assert error.place is not None
     else:
-        assert "6.8" in found
+        counted = [draft.number for draft in found]
+        assert len(set(counted)) == len(counted)
+        assert counted == sorted(counted)

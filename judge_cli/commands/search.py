@@ -1,0 +1,119 @@
+"""`judge search`: the rules that answer a question in a judge's or player's own words."""
+
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from judge_cli.commands.library import open_library
+from judge_cli.commands.options import (
+    EditionOption,
+    JsonOption,
+    MarkdownOption,
+    NoColorOption,
+    View,
+    chosen_view,
+)
+from judge_cli.errors.asking import RuleUnknown
+from judge_cli.errors.searching import NothingFound
+from judge_cli.paths import cache_folder, shipped
+from judge_cli.screen.notices import told
+from judge_cli.search.found import Found, Wanted
+from judge_cli.tree.library import Held, Library
+from judge_cli.tree.number import RuleNumber
+
+if TYPE_CHECKING:
+    from judge_cli.search.search import Search
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command("search")
+def search(
+    words: Annotated[list[str], typer.Argument(help="Words, a question, or a rule number.", metavar="WORDS...")],
+    limit: Annotated[int, typer.Option("--limit", "-n", min=1, max=1000, help="How many hits at most.")] = 10,
+    within: Annotated[str | None, typer.Option("--in", help="Only within this chapter, section or rule.")] = None,
+    examples: Annotated[bool, typer.Option("--examples", help="Only rules with a worked example, shown.")] = False,
+    all_editions: Annotated[bool, typer.Option("--all-editions", help="Every edition that is here.")] = False,
+    edition: EditionOption = None,
+    json: JsonOption = False,
+    markdown: MarkdownOption = False,
+    no_color: NoColorOption = False,
+) -> None:
+    """Search the rules in your own words."""
+    view = chosen_view(json=json, markdown=markdown)
+    library, written = open_library(), " ".join(words)
+    wanted = Wanted(limit, None, examples)
+    if all_editions:
+        answers = [found for held in library.editions for found in _anyway(library, held, written, wanted, within)]
+    else:
+        answers = _by_number(library, written, edition, wanted)
+        held = library.find(edition) if edition else library.default()
+        answers = answers or [_searched(library, held, written, wanted, within)]
+    with_hits = [answer for answer in answers if answer.hits]
+    if not with_hits:
+        near = [word for answer in answers for word in answer.near]
+        names = ", ".join(answer.tree.edition.short for answer in answers) or "any edition"
+        raise NothingFound(names, written, list(dict.fromkeys(near)))
+    _show(with_hits, view, several=all_editions, no_color=no_color)
+
+
+def _anyway(library: Library, held: Held, written: str, wanted: Wanted, within: str | None) -> list[Found]:
+    """What one of many editions answers: nothing where it lacks the number that was asked for."""
+    try:
+        by_number = _by_number(library, written, held.edition.id, wanted)
+        return by_number or [_searched(library, held, written, wanted, within)]
+    except RuleUnknown:
+        return []
+
+
+def _by_number(library: Library, written: str, edition: str | None, wanted: Wanted) -> list[Found]:
+    """What a number form asks for; every number form has a digit, and every anchor a low line."""
+    if not any(c.isdigit() or c == "_" for c in written):
+        return []
+    from judge_cli.search.numbers import found_by_number
+
+    return found_by_number(library, written, edition, wanted)
+
+
+def _searched(library: Library, held: Held, written: str, wanted: Wanted, within: str | None) -> Found:
+    """What the words find in one edition."""
+    branch = _branch(library, within, held) if within else None
+    return open_search(held).find(written, Wanted(wanted.limit, branch, wanted.examples))
+
+
+def open_search(held: Held) -> "Search":
+    """The search over an edition."""
+    from judge_cli.search.index_store import IndexStore  # a number needs no index
+    from judge_cli.search.search import Search
+
+    return Search(held.tree, held.stored, shipped("index"), IndexStore(cache_folder(), told()))
+
+
+def _branch(library: Library, within: str, held: Held) -> RuleNumber:
+    from judge_cli.tree.lookup import look_up
+
+    return look_up(library, within, held.edition.id)[0].rule.number
+
+
+def _show(answers: Sequence[Found], view: View, *, several: bool, no_color: bool) -> None:
+    if view is View.JSON:
+        from judge_cli.screen.json_view import show_json
+        from judge_cli.screen.search_view import search_json
+
+        values = [search_json(answer) for answer in answers]
+        show_json({"searches": values} if several else values[0])
+    elif view is View.MARKDOWN:
+        from judge_cli.screen.search_view import search_markdown
+
+        sys.stdout.write("\n".join(map(search_markdown, answers)))
+    else:
+        from judge_cli.screen.search_terminal import show_found
+        from judge_cli.screen.terminal import console
+
+        screen = console(no_color=no_color)
+        for n, answer in enumerate(answers):
+            if n:
+                screen.print()
+            show_found(screen, answer)

@@ -1,0 +1,23 @@
+"""Errors and notices about searching."""
+
+from collections.abc import Sequence
+
+from judge_cli.errors.base import NO_ANSWER, JudgeError, shortened
+
+INDEX_REBUILT = "note: the search index was damaged; it is built again"
+INDEX_NOT_KEPT = "note: the search index cannot be written to the cache folder; it was built for this answer only"
+
+
+class NothingFound(JudgeError):
+    """No rule holds any of the words; exit code 1."""
+
+    code = "nothing-found"
+    exit_code = NO_ANSWER
+
+    def __init__(self, edition: str, written: str, near: Sequence[str]) -> None:
+        asked = f"for {shortened(written)!r}" if written.strip() else "for no words"
+        super().__init__(
+            f"nothing found in {edition} {asked}",
+            where=[f"words like these are in its rules: {', '.join(near)}"] if near else [],
+            tries=[f"judge search {near[0]}"] if near else ["judge tree"],
+        )

@@ -1,0 +1,74 @@
+"""Hits as JSON values and as Markdown, and what all views of them share."""
+
+from typing import Any
+
+from judge_cli.screen.safe import safe, safe_markdown
+from judge_cli.search.found import Found
+from judge_cli.search.hit import Hit, How, Snippet
+from judge_cli.tree.rule import Status
+
+
+def search_json(found: Found) -> dict[str, Any]:
+    """The hits as JSON values."""
+    return {
+        "edition": found.tree.edition.id,
+        "query": found.written,
+        "hits": [_hit_json(found, hit) for hit in found.hits],
+        "suggestion": found.suggestion,
+    }
+
+
+def _hit_json(found: Found, hit: Hit) -> dict[str, Any]:
+    return {
+        "number": str(hit.rule.number),
+        "score": hit.score,
+        "snippet": hit.snippet.text,
+        "marks": [list(mark) for mark in hit.snippet.marks],
+        "example": hit.snippet.example,
+        "path": headings(found, hit),
+        "matched": list(dict.fromkeys(why.found for why in hit.why)),
+        "why": [{"asked": why.asked, "found": why.found, "how": why.how.value} for why in hit.why],
+        "anchor": hit.rule.anchor,
+        "status": hit.rule.status.value,
+    }
+
+
+def headings(found: Found, hit: Hit) -> list[str]:
+    """The titles above a hit, each with its number."""
+    return [f"{above.number} {above.text.plain}" for above in found.tree.path(hit.rule.number) if above.is_heading]
+
+
+def reasons(hit: Hit) -> str:
+    """Why a rule was found, in words: what was asked, and what stands for it where that is another word."""
+    by_how: dict[How, list[str]] = {}
+    for why in hit.why:
+        same = why.how is How.WORD or why.found.casefold() == why.asked.casefold()
+        by_how.setdefault(why.how, []).append(why.found if same else f"{why.asked} → {why.found}")
+    return "; ".join(f"{how.value}: {', '.join(dict.fromkeys(words))}" for how, words in by_how.items())
+
+
+def search_markdown(found: Found) -> str:
+    """The hits as a Markdown list."""
+    lines = [
+        f"**{safe_markdown(found.tree.edition.short)}**, search for “{safe_markdown(' '.join(found.written.split()))}”"
+    ]
+    if found.suggestion:
+        lines.append(f"searched for “{safe_markdown(found.suggestion)}”")
+    lines.append("")
+    for n, hit in enumerate(found.hits, 1):
+        above = " › ".join(map(safe_markdown, headings(found, hit)))
+        status = "" if hit.rule.is_heading or hit.rule.status is Status.OFFICIAL else " *(summary)*"
+        lines.append(
+            f"{n}. **{safe_markdown(str(found.tree.cite(hit.rule)))}**{f' ({above})' if above else ''}{status}  "
+        )
+        lines.append(f"   {'*Example:* ' if hit.snippet.example else ''}{_marked(hit.snippet)}")
+    return "\n".join(lines) + "\n"
+
+
+def _marked(snippet: Snippet) -> str:
+    pieces: list[str] = []
+    at = 0
+    for start, end in snippet.marks:
+        pieces += [safe_markdown(snippet.text[at:start]), f"**{safe_markdown(safe(snippet.text[start:end]))}**"]
+        at = end
+    return "".join([*pieces, safe_markdown(snippet.text[at:])])

@@ -1,0 +1,35 @@
+"""Card names however they are written: joined or apart, roman or arabic numerals, short forms and initials."""
+
+import re
+from collections.abc import Iterable
+
+from judge_cli.search.words import words_of
+
+_ROMAN = {"i": "1", "ii": "2", "iii": "3", "iv": "4", "v": "5", "vi": "6", "vii": "7", "viii": "8", "ix": "9"}
+_MARK_OF_A_CARD = "card_"
+_LONG_NAME = re.compile(r"[:—–]|, ")
+_LEAST_INITIALS = 3
+_SMALL = {"a", "an", "and", "of", "the", "to", "in", "on", "for", "at", "by"}
+
+
+def card_key(name: str) -> str:
+    """The one word under which the index holds a card."""
+    return _MARK_OF_A_CARD + joined_up(word.folded for word in words_of(name))
+
+
+def joined_up(words: Iterable[str]) -> str:
+    """Words as one, roman numerals as digits."""
+    return "".join(_ROMAN.get(word, word) for word in words)
+
+
+def forms_of(name: str) -> set[str]:
+    """The ways in which people write a card's name, each joined up: whole, without its subtitle, by initials."""
+    forms: set[str] = set()
+    for part in (name, _LONG_NAME.split(name)[0]):
+        words = [word.folded for word in words_of(part)]
+        forms |= {"".join(words), joined_up(words), "".join(w for w in words if w not in _SMALL)}
+        forms |= {"".join(words[1:])} if words[:1] == ["the"] else set()
+        initials = "".join(word[0] for word in words)
+        if len(initials) >= _LEAST_INITIALS and initials.isalpha():
+            forms |= {initials, "".join(word[0] for word in words if word not in _SMALL)}
+    return {form for form in forms if len(form) >= _LEAST_INITIALS}

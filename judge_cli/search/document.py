@@ -1,0 +1,81 @@
+"""A document of the index: all that is searched about one rule, field by field, as stems."""
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from judge_cli.search.card_forms import card_key
+from judge_cli.search.words import stem, words_of
+from judge_cli.tree.asked_words import asked_in_words
+from judge_cli.tree.rule import Rule
+from judge_cli.tree.rule_tree import RuleTree
+
+# In the order in which a hit says where its words stand.
+FIELDS = ("number", "phrase", "title", "subjects", "text", "heading", "examples", "cards")
+
+
+# Rulebooks print a term in capitals where they define it.
+_DEFINED = re.compile(r"\b[A-Z]{3,}(?:[ -][A-Z]{2,})*\b")
+
+
+class Document(NamedTuple):
+    """One rule as the index holds it: its number and the words of each field."""
+
+    number: str
+    fields: dict[str, str]
+
+
+def documents(
+    tree: RuleTree, subjects: Mapping[str, tuple[str, ...]], stop_words: Collection[str]
+) -> Iterator[Document]:
+    """Every rule of an edition as a document, in the order of the book."""
+    return (_document(tree, rule, subjects.get(rule.anchor, ()), stop_words) for rule in tree)
+
+
+def phrase_key(stems: Iterable[str]) -> str:
+    """The one word under which the index holds a whole phrase, such as a title."""
+    return "_".join(("phrase", *stems))
+
+
+def said(rule: Rule) -> str:
+    """All that a rule says, a chart's question and ways out included."""
+    return ". ".join(part for part in (rule.actor, rule.text.plain, asked_in_words(rule.asked)) if part)
+
+
+def title_of(rule: Rule) -> str:
+    """The words of a rule's anchor: the short title that the rules team gave it."""
+    _, _, name = rule.anchor.partition("_")
+    return name.replace("_", " ") if not name.replace("_", "").isdigit() else ""
+
+
+def phrase_keys(rule: Rule, subjects: Iterable[str], stop_words: Collection[str]) -> list[str]:
+    """The phrases that a rule is known by as a whole: its title, its heading, what it defines, its subjects."""
+    texts = [title_of(rule), *([rule.text.plain] if rule.is_heading else _DEFINED.findall(rule.text.plain)), *subjects]
+    stems = ([stem(w.folded) for w in words_of(text) if w.folded not in stop_words] for text in texts)
+    return list(dict.fromkeys(phrase_key(phrase) for phrase in stems if phrase))
+
+
+def _document(tree: RuleTree, rule: Rule, subjects: Iterable[str], stop_words: Collection[str]) -> Document:
+    above = tree.path(rule.number)
+    fields = {
+        "number": str(rule.number),
+        "phrase": " ".join(phrase_keys(rule, subjects, stop_words)),
+        "title": _stems([title_of(rule)]),
+        "subjects": _stems(subjects),
+        "text": _stems([said(rule)]),
+        "heading": _stems(heading.text.plain for heading in above if heading.is_heading),
+        "examples": _stems(example.text.plain for example in rule.examples),
+        "cards": _cards(rule),
+    }
+    return Document(str(rule.number), fields)
+
+
+def _stems(texts: Iterable[str]) -> str:
+    return " ".join(stem(word.folded) for text in texts for word in words_of(text))
+
+
+def _cards(rule: Rule) -> str:
+    """The cards that the rule's examples name, each as one word of its own and as the words of its name."""
+    named = dict.fromkeys(card for example in rule.examples for card in example.cards)
+    words = [stem(word.folded) for card in named for word in words_of(card)]
+    return " ".join([*map(card_key, named), *words])

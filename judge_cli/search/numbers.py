@@ -1,0 +1,55 @@
+"""Number forms in a search: straight to the rule and what is below it."""
+
+import re
+
+from judge_cli.errors.asking import NumberNotUnderstood, RuleUnknown
+from judge_cli.search.found import Found, Wanted
+from judge_cli.search.hit import Hit, How, Why
+from judge_cli.search.snippet import plain_snippet
+from judge_cli.tree.library import Library
+from judge_cli.tree.lookup import Looked, look_up
+from judge_cli.tree.rule import Rule
+from judge_cli.tree.rule_tree import RuleTree
+
+_LETTER_AT_END = re.compile(r"(?<=[\d.\s])[.\s]*\(?[a-z]\)?\s*$", re.IGNORECASE)
+
+
+def found_by_number(library: Library, written: str, edition: str | None, wanted: Wanted) -> list[Found]:
+    """The rules that a number form asks for, each with all below it; none if the words are no number form."""
+    looked = _looked(library, written, edition)
+    by_edition: dict[str, tuple[RuleTree, dict[str, Hit]]] = {}
+    for found in looked:
+        _, hits = by_edition.setdefault(found.tree.edition.id, (found.tree, {}))
+        for rule in (found.rule, *found.tree.below(found.rule.number)):
+            hits.setdefault(str(rule.number), _hit(rule, found.rule))
+    return [
+        Found(
+            tree,
+            written,
+            tuple(hit for hit in hits.values() if not wanted.examples or hit.rule.examples)[: wanted.limit],
+        )
+        for tree, hits in by_edition.values()
+    ]
+
+
+def _looked(library: Library, written: str, edition: str | None) -> list[Looked]:
+    try:
+        return look_up(library, written, edition)
+    except NumberNotUnderstood:
+        return []
+    except RuleUnknown:
+        # A letter that the book does not have is mostly one of another edition: the rule itself is what was meant.
+        without = _LETTER_AT_END.sub("", written)
+        if without == written:
+            raise
+        return look_up(library, without, edition)
+
+
+def _hit(rule: Rule, asked: Rule) -> Hit:
+    """A hit that was asked for by its number counts fully, one below it half."""
+    return Hit(
+        rule,
+        1.0 if rule is asked else 0.5,
+        plain_snippet(rule),
+        (Why(str(asked.number), str(rule.number), How.NUMBER),),
+    )

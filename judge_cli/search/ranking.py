@@ -1,0 +1,67 @@
+"""Ranking: which documents answer a plan best."""
+
+from typing import NamedTuple
+
+from judge_cli.search.document import FIELDS
+from judge_cli.search.hit import How
+from judge_cli.search.plan import Alternative, Concept
+from judge_cli.search.searchable import Searchable
+
+_WORD_FIELDS = tuple(field for field in FIELDS if field not in ("cards", "number", "phrase"))
+
+
+class Ranked(NamedTuple):
+    """A document with its score and, for each concept it answers, the alternative that it was found by."""
+
+    document: int
+    score: float
+    found: tuple[tuple[Concept, Alternative], ...]
+
+
+def rank(searchable: Searchable, concepts: tuple[Concept, ...]) -> list[Ranked]:
+    """Every document that answers any concept, best first; of equal ones the first in the book."""
+    scores: dict[int, float] = {}
+    found: dict[int, list[tuple[Concept, Alternative]]] = {}
+    # Every posting is added up here: asked for only its best ten, the library can give ten others.
+    for concept in concepts:
+        for document, (score, alternative) in _best(searchable, concept).items():
+            scores[document] = scores.get(document, 0.0) + score
+            found.setdefault(document, []).append((concept, alternative))
+    exponent = searchable.vocabulary.weights["coverage"]
+    whole = sum(concept.weight for concept in concepts if not concept.is_whole)
+    for document, answered in found.items():
+        part = sum(concept.weight for concept, _ in answered if not concept.is_whole)
+        scores[document] *= (part / whole) ** exponent
+    ordered = sorted(scores, key=lambda document: (-scores[document], document))
+    return [Ranked(document, scores[document], tuple(found[document])) for document in ordered]
+
+
+def _best(searchable: Searchable, concept: Concept) -> dict[int, tuple[float, Alternative]]:
+    """For each document the alternative that describes it best."""
+    best: dict[int, tuple[float, Alternative]] = {}
+    for alternative in concept.alternatives:
+        for document, score in _scores(searchable, alternative).items():
+            if document not in best or score > best[document][0]:
+                best[document] = (score, alternative)
+    return best
+
+
+def _scores(searchable: Searchable, alternative: Alternative) -> dict[int, float]:
+    """How well one stem describes each document, over all fields that it may stand in."""
+    summed: dict[int, float] = {}
+    for field in _fields(searchable, alternative):
+        factor = searchable.vocabulary.boosts[field] * alternative.weight
+        for document, score in searchable.rule_index.scores(field, alternative.stem):
+            summed[document] = summed.get(document, 0.0) + score * factor
+    return summed
+
+
+def _fields(searchable: Searchable, alternative: Alternative) -> tuple[str, ...]:
+    """The fields to look in: a card among the cards; an ordinary word not there, where it is only part of a name."""
+    if alternative.how is How.CARD:
+        return ("cards",)
+    if alternative.how is How.PHRASE:
+        return ("phrase",)
+    if "." in alternative.stem:
+        return ("number", *_WORD_FIELDS)
+    return (*_WORD_FIELDS, "cards") if alternative.stem in searchable.lexicon.card_stems else _WORD_FIELDS

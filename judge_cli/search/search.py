@@ -1,0 +1,105 @@
+"""Searching an edition: a question in words, the rules that answer it."""
+
+from collections.abc import Callable, Iterable
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from judge_cli.paths import code_folders
+from judge_cli.search.card_forms import card_key
+from judge_cli.search.document import said, title_of
+from judge_cli.search.found import Found, Wanted
+from judge_cli.search.hit import Hit, How, Why
+from judge_cli.search.index_store import IndexStore
+from judge_cli.search.plan import Alternative, Plan, make_plan
+from judge_cli.search.ranking import Ranked, rank
+from judge_cli.search.rule_index import LIBRARY_VERSION
+from judge_cli.search.searchable import Searchable
+from judge_cli.search.snippet import snippet_of
+from judge_cli.search.words import words_of
+from judge_cli.tree.cache import fingerprint
+from judge_cli.tree.number import read_number
+from judge_cli.tree.rule import Rule
+from judge_cli.tree.rule_tree import RuleTree
+
+if TYPE_CHECKING:
+    from judge_cli.search.ingredients import Ingredients
+
+_NEAREST = 5
+# The judged questions say how good a search is; they do not change it.
+_QUESTIONS = "questions.toml"
+
+
+class Search:
+    """The index of one edition, opened when it is first asked."""
+
+    def __init__(self, tree: RuleTree, stored: str, vocabulary: Path, store: IndexStore) -> None:
+        self.tree = tree
+        self._stored = stored
+        self._folder = vocabulary
+        self._store = store
+
+    def find(self, written: str, wanted: Wanted) -> Found:
+        """The rules that answer the words best."""
+        plan = self.plan(written)
+        hits: list[Hit] = []
+        for ranked in rank(self.searchable, plan.concepts):
+            if len(hits) == wanted.limit:
+                break
+            rule = self._rule(ranked)
+            if _fits(rule, ranked, wanted):
+                hits.append(self._hit(rule, ranked, wanted))
+        near = () if hits else self._near(plan)
+        return Found(self.tree, written, tuple(hits), plan.suggestion, near)
+
+    def plan(self, written: str) -> Plan:
+        """What the words make the search look for."""
+        return make_plan(written, self.searchable.lexicon, self.searchable.vocabulary)
+
+    @cached_property
+    def searchable(self) -> Searchable:
+        """The index with its lexicon and vocabulary."""
+        files = sorted(path for path in self._folder.glob("*.toml") if path.name != _QUESTIONS)
+        code = [path for part in code_folders("search") for path in sorted(part.glob("*.py"))]
+        mark = fingerprint([*files, *code], LIBRARY_VERSION, self._stored)
+        return self._store.searchable(self.tree.edition.id, mark, self._ingredients)
+
+    def _ingredients(self) -> "Ingredients":
+        from judge_cli.search.ingredients import gather  # an index that is there needs none of them
+
+        return gather(self.tree, self._folder)
+
+    def _rule(self, ranked: Ranked) -> Rule:
+        number = read_number(self.searchable.rule_index.number(ranked.document))
+        assert number is not None
+        return self.tree.rule(number)
+
+    def _hit(self, rule: Rule, ranked: Ranked, wanted: Wanted) -> Hit:
+        lexicon = self.searchable.lexicon
+        snippet = snippet_of(rule, ranked.found, lexicon, examples=wanted.examples)
+        name = _names(rule, self.tree.path(rule.number), lexicon.stem)
+        why = tuple(Why(c.asked, name(a) or c.asked, a.how) for c, a in ranked.found)
+        return Hit(rule, round(ranked.score, 3), snippet, why)
+
+    def _near(self, plan: Plan) -> tuple[str, ...]:
+        """Words of the edition that look like those asked for."""
+        import difflib  # only a search without a hit pays for it
+
+        lexicon, vocabulary = self.searchable.lexicon, self.searchable.vocabulary
+        known = sorted(word for word in lexicon.stems if not vocabulary.knows(word))
+        close = [near for word in plan.unknown[:_NEAREST] for near in difflib.get_close_matches(word, known, 3, 0.3)]
+        return tuple(dict.fromkeys(close))[:_NEAREST]
+
+
+def _fits(rule: Rule, ranked: Ranked, wanted: Wanted) -> bool:
+    if wanted.within is not None and not rule.number.is_within(wanted.within):
+        return False
+    return not wanted.examples or bool(rule.examples)
+
+
+def _names(rule: Rule, above: Iterable[Rule], stem: Callable[[str], str]) -> Callable[[Alternative], str | None]:
+    """Gives for what was found the word as it stands in the rule or above it, or the card's name."""
+    texts = [said(rule), *(e.text.plain for e in rule.examples), title_of(rule), *(h.text.plain for h in above)]
+    words = {stem(word.folded): word.folded for text in reversed(texts) for word in reversed(words_of(text))}
+    cards = {card_key(card): card for example in rule.examples for card in example.cards}
+    return lambda a: (cards if a.how is How.CARD else words).get(a.stem)

@@ -1,0 +1,76 @@
+"""Mending the spelling of words that no rule uses."""
+
+from functools import lru_cache
+
+from judge_cli.search.lexicon import Lexicon
+from judge_cli.search.vocabulary import Vocabulary
+
+_LEAST_LETTERS, _LONG, _MOST_LETTERS = 4, 8, 24
+# A word that hardly occurs is more often a name than what somebody meant.
+_LEAST_COUNT = {4: 10}
+_USUAL_COUNT = 3
+_LEAST_PART = 3
+
+
+def corrected(word: str, lexicon: Lexicon, vocabulary: Vocabulary) -> str | None:
+    """The known word that a misspelt one most likely stands for, if one is near enough."""
+    if not _LEAST_LETTERS <= len(word) <= _MOST_LETTERS or not word.isascii() or not word.isalpha():
+        return None
+    near = _nearest(word, {w: n for w, n in _common(lexicon, vocabulary).items() if n >= _least_count(word)})
+    return near or _nearest(word, dict.fromkeys(lexicon.card_words, 1))
+
+
+def parted(word: str, lexicon: Lexicon) -> tuple[str, str] | tuple[()]:
+    """The two common words that were written as one, if they were."""
+    for at in range(_LEAST_PART, len(word) - _LEAST_PART + 1):
+        parts = word[:at], word[at:]
+        if all(lexicon.counts.get(lexicon.stems.get(part, ""), 0) >= _USUAL_COUNT for part in parts):
+            return parts
+    return ()
+
+
+def _least_count(word: str) -> int:
+    return _LEAST_COUNT.get(len(word), _USUAL_COUNT)
+
+
+def _common(lexicon: Lexicon, vocabulary: Vocabulary) -> dict[str, int]:
+    """The words that somebody may have meant, with how common they are: those of rules, of questions, of table talk."""
+    found = {word: lexicon.counts[s] for word, s in lexicon.stems.items() if word not in lexicon.card_words}
+    for word in [*vocabulary.stop_words, *vocabulary.ordinary, *vocabulary.talk]:
+        found.setdefault(word, max(_LEAST_COUNT.values()))
+    return found
+
+
+def _nearest(word: str, candidates: dict[str, int]) -> str | None:
+    allowed = 1 if len(word) < _LONG else 2
+    ranked: list[tuple[int, bool, int, str]] = []
+    for candidate, times in candidates.items():
+        if abs(len(candidate) - len(word)) <= allowed and len(candidate) >= _LEAST_PART:
+            steps = distance(word, candidate, allowed)
+            if steps <= allowed and (candidate[0] == word[0] or (steps == 1 and len(word) > _LEAST_LETTERS)):
+                ranked.append((steps, candidate[0] != word[0], -times, candidate))
+    return min(ranked)[3] if ranked else None
+
+
+@lru_cache(maxsize=8192)
+def distance(one: str, other: str, most: int) -> int:
+    """How many letters must be added, dropped, changed or swapped; beyond `most` nobody counts."""
+    if _too_far(one, other, most):
+        return most + 1
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for i, a in enumerate(one, 1):
+        last, before, row = before, row, [i]
+        for j, b in enumerate(other, 1):
+            best = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (a != b))
+            if i > 1 and j > 1 and a == other[j - 2] and one[i - 2] == b:
+                best = min(best, last[j - 2] + 1)
+            row.append(best)
+        if min(row) > most:
+            return most + 1
+    return row[-1]
+
+
+def _too_far(one: str, other: str, most: int) -> bool:
+    """Whether the letters alone show that the words are too different, which is quick to see."""
+    return len(set(one) ^ set(other)) > 2 * most

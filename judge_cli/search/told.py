@@ -1,0 +1,12 @@
+"""How the making of an index speaks."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import NamedTuple
+
+
+class Told(NamedTuple):
+    """How far a build is, called with its name and its steps; and one line when something was wrong."""
+
+    progress: Callable[[str, int], AbstractContextManager[Callable[[], None]]]
+    notice: Callable[[str], None]

@@ -1,0 +1,65 @@
+"""Reading the vocabulary from the files below index/; only the making of an index does."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from judge_cli.search.document import FIELDS
+from judge_cli.search.vocabulary import Vocabulary
+from judge_cli.search.words import stem, words_of
+from judge_cli.text.toml_file import read_toml
+
+_PARTS_IN_ONE = 100
+_WEIGHTS = ("synonym", "slang", "spelling", "digits", "coverage")
+
+# What is said, what it means, and how the two belong together.
+Entry = tuple[str, Sequence[str], str]
+
+
+def read_vocabulary(folder: Path) -> Vocabulary:
+    """The vocabulary that a folder holds."""
+    meanings: dict[str, list[list[str]]] = {}
+    talk: set[str] = set()
+    for said, means, how in (*_synonyms(folder), *_abbreviations(folder)):
+        key = _stems(said)
+        talk.update(word.folded for word in words_of(said))
+        known = meanings.setdefault(key, [])
+        known += [[phrase, how] for phrase in map(_stems, means) if phrase != key and [phrase, how] not in known]
+    boosts = read_toml(folder / "boosts.toml").table().only(("fields", "weights"))
+    fields, weights = boosts.table("fields").only(FIELDS), boosts.table("weights").only(_WEIGHTS)
+    return Vocabulary(
+        meanings=meanings,
+        talk=frozenset(talk),
+        stop_words=_word_list(folder / "stop_words.toml"),
+        ordinary=_word_list(folder / "ordinary_words.toml"),
+        boosts={field: fields.number(field) / _PARTS_IN_ONE for field in FIELDS},
+        weights={name: weights.number(name) / _PARTS_IN_ONE for name in _WEIGHTS},
+        longest=max((key.count(" ") + 1 for key in meanings), default=0),
+    )
+
+
+def _synonyms(folder: Path) -> Iterator[Entry]:
+    """Table talk; words that are the same, which mean each other; and odd forms of words."""
+    table = read_toml(folder / "synonyms.toml").table().only(("synonym", "same", "forms"))
+    for entry in table.tables("synonym"):
+        entry.only(("said", "means"))
+        yield from ((said, entry.texts("means"), "synonym") for said in entry.texts("said"))
+    for entry in table.tables("same"):
+        words = entry.only(("words",)).texts("words")
+        yield from ((said, [word for word in words if word != said], "synonym") for said in words)
+    forms = table.table("forms")
+    yield from ((said, [forms.text(said)], "word") for said in forms.values)
+
+
+def _abbreviations(folder: Path) -> Iterator[Entry]:
+    for entry in read_toml(folder / "abbreviations.toml").table().only(("abbreviation",)).tables("abbreviation"):
+        entry.only(("short", "long"))
+        yield from ((short, entry.texts("long"), "abbreviation") for short in entry.texts("short"))
+
+
+def _word_list(path: Path) -> frozenset[str]:
+    words = read_toml(path).table().only(("words",)).texts("words")
+    return frozenset(word.folded for text in words for word in words_of(text))
+
+
+def _stems(text: str) -> str:
+    return " ".join(stem(word.folded) for word in words_of(text))

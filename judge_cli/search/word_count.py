@@ -1,0 +1,47 @@
+"""Counting the words of an edition into its lexicon; only the making of an index does."""
+
+from collections import Counter
+
+from judge_cli.search.card_forms import card_key, forms_of
+from judge_cli.search.document import said, title_of
+from judge_cli.search.lexicon import Lexicon
+from judge_cli.search.subjects import Subjects
+from judge_cli.search.vocabulary import Vocabulary
+from judge_cli.search.words import stem, words_of
+from judge_cli.tree.rule_tree import RuleTree
+
+
+def make_lexicon(tree: RuleTree, vocabulary: Vocabulary, subjects: Subjects) -> Lexicon:
+    """The lexicon of an edition."""
+    in_rules: Counter[str] = Counter()
+    in_examples: Counter[str] = Counter()
+    names: dict[str, None] = {}
+    for rule in tree:
+        texts = (said(rule), title_of(rule), *subjects.get(rule.anchor, ()))
+        in_rules.update(word.folded for text in texts for word in words_of(text))
+        for example in rule.examples:
+            in_examples.update(word.folded for word in words_of(example.text.plain))
+            names.update(dict.fromkeys(example.cards))
+    card_words = {word.folded for name in names for word in words_of(name)} - set(in_rules)
+    stems = {word: stem(word) for word in [*in_rules, *in_examples]}
+    counts: Counter[str] = Counter()
+    for word, times in (in_rules + in_examples).items():
+        counts[stems[word]] += times
+    return Lexicon(
+        stems, dict(counts), _forms(names, vocabulary, set(in_rules)), frozenset(card_words), _stems_of(card_words)
+    )
+
+
+def _forms(names: dict[str, None], vocabulary: Vocabulary, in_rules: set[str]) -> dict[str, str]:
+    """Every form of every card's name, except forms that are words of the rules or that mean something else."""
+    taken = in_rules | {key.replace(" ", "") for key in vocabulary.meanings} | vocabulary.stop_words
+    found: dict[str, str] = {}
+    for name in names:
+        for form in sorted(forms_of(name)):
+            if form not in taken:
+                found.setdefault(form, card_key(name))
+    return found
+
+
+def _stems_of(words: set[str]) -> frozenset[str]:
+    return frozenset(map(stem, words))

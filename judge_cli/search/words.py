@@ -1,0 +1,86 @@
+"""Words as search sees them: one spelling for every way of writing the same thing, at index time and at query time."""
+
+import re
+import unicodedata
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+_MARKS = re.compile(
+    r"(?P<rnd>r\s?&\s?d|r\s?\+\s?d)(?!\w)"
+    r"|[\[{](?P<icon>[a-z]{1,11})[\]}]"
+    r"|(?P<number>\d+(?:\.\d+)+[a-z]?)(?!\w)"
+    r"|(?P<word>\w+(?:['’‘]\w+)*)"
+)
+_ICONS = {"c": "credit", "sub": "subroutine", "mu": "memory", "trashcost": "trash", "cr": "credit"}
+_APOSTROPHES = re.compile("['’‘]")
+_POSSESSIVE = re.compile("['’‘]s$")
+# Snowball does not know that these are forms of one verb.
+_REZ = re.compile(r"^(un|de|re)?rez+(?:es|ed|ing|able|s)?$")
+_LONGEST = 40
+
+
+class Word(NamedTuple):
+    """A word of a text: how it reads when folded, and where it stands."""
+
+    folded: str
+    start: int
+    end: int
+
+
+@lru_cache(maxsize=512)
+def words_of(text: str) -> tuple[Word, ...]:
+    """The words of a text in order, folded: no case, no accents, icons and R&D as words."""
+    lowered = _same_length_lower(text)
+    found: list[Word] = []
+    for match in _MARKS.finditer(lowered):
+        for piece, start, end in _pieces(match):
+            folded = folded_word(piece)
+            if folded:
+                found.append(Word(folded, start, end))
+    return tuple(found)
+
+
+def folded_word(piece: str) -> str:
+    """One word without case, accents and apostrophes; a possessive counts as the word itself."""
+    plain = _APOSTROPHES.sub("", _POSSESSIVE.sub("", piece))
+    if not plain.isascii():
+        decomposed = unicodedata.normalize("NFKD", plain.casefold())
+        plain = "".join(c for c in decomposed if not unicodedata.combining(c))
+    return plain[:_LONGEST]
+
+
+@cache
+def stem(folded: str) -> str:
+    """The stem under which all forms of a word are found."""
+    family = _REZ.match(folded)
+    if family:
+        return (family[1] or "") + "rez"
+    if not folded.isascii() or any(c.isdigit() for c in folded):
+        return folded
+    return str(_stemmer().stem(folded))
+
+
+@cache
+def _stemmer():  # type: ignore[no-untyped-def]  # noqa: ANN202 (the library gives its stemmers no types)
+    # whoosh's own porter leaves tagged at tagg and running at runn, so its snowball stemmer is used instead.
+    from whoosh.lang.snowball.english import EnglishStemmer
+
+    return EnglishStemmer()
+
+
+def _same_length_lower(text: str) -> str:
+    """The text in lower case, letter for letter, so that places in it stay places in the text."""
+    lowered = text.lower()
+    return lowered if len(lowered) == len(text) else "".join(low if len(low := c.lower()) == 1 else c for c in text)
+
+
+def _pieces(match: re.Match[str]) -> list[tuple[str, int, int]]:
+    """What one mark gives: usually one word; a word with underscores several."""
+    kind, (start, end) = match.lastgroup, match.span()
+    if kind == "rnd":
+        return [("rnd", start, end)]
+    if kind == "icon":
+        return [(_ICONS.get(match["icon"], match["icon"]), start, end)]
+    if kind == "number" or "_" not in match[0]:
+        return [(match[0], start, end)]
+    return [(piece[0], start + piece.start(), start + piece.end()) for piece in re.finditer(r"[^_]+", match[0])]

@@ -1,0 +1,39 @@
+"""Searches for tests: over shipped editions, over the whole rulebook, over small made-up trees."""
+
+import contextlib
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from judge_cli.paths import corpus_folder, shipped
+from judge_cli.search.index_store import IndexStore
+from judge_cli.search.plan import Plan
+from judge_cli.search.search import Search
+from judge_cli.search.told import Told
+from judge_cli.tree.cache import Cache
+from judge_cli.tree.library import Library
+from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.stored import tree_to_text
+
+
+@contextlib.contextmanager
+def silence(_what: str, _steps: int) -> Iterator[Callable[[], None]]:
+    """Says nothing about how far a build is."""
+    yield lambda: None
+
+
+def search_over(tree: RuleTree, cache: Path, notices: list[str] | None = None) -> Search:
+    """A search over a tree, its index kept in a folder, its notices kept in a list."""
+    said = notices if notices is not None else []
+    return Search(tree, tree_to_text(tree), shipped("index"), IndexStore(cache, Told(silence, said.append)))
+
+
+def shipped_tree(edition: str, cache: Path) -> RuleTree:
+    """The tree of an edition that comes with judge."""
+    return Library(corpus_folder(), Cache(cache)).find(edition).tree
+
+
+def plan_over(tree: RuleTree, written: str) -> Plan:
+    """What a question makes a search over a tree look for."""
+    with tempfile.TemporaryDirectory() as folder:
+        return search_over(tree, Path(folder)).plan(written)

@@ -1,0 +1,176 @@
+"""Where indexes are kept: whole or not at all, whoever builds, kills, damages or forbids."""
+
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from judge_cli.search.found import Wanted
+from judge_cli.search.index_check import check_index
+from tests.search.made_up import a_book, a_rule
+from tests.search.searching import search_over
+
+_BOOK = a_book(
+    a_rule("1", "Runs"),
+    a_rule("1.1", "Jacking out"),
+    *(a_rule(f"1.1.{n}", f"The Runner may jack out, says rule {n} of the test.") for n in range(1, 12)),
+    a_rule("1.1.12", "The Corp discards cards."),
+)
+_KILLS = 100
+_SEARCHES = """
+import sys
+from pathlib import Path
+from tests.search.test_index_store import first_hit
+print("ready", flush=True)
+sys.stdin.readline()
+print(first_hit(Path(sys.argv[1])), flush=True)
+"""
+_FIRST = "1.1.12"
+
+
+def first_hit(cache: Path, notices: list[str] | None = None) -> str:
+    """The first hit of a search whose answer is known."""
+    found = search_over(_BOOK, cache, notices).find("corp discards", Wanted())
+    return str(found.hits[0].rule.number)
+
+
+def _index(cache: Path) -> Path:
+    (folder,) = cache.glob("index-*")
+    return folder
+
+
+def test_an_index_is_built_once_and_then_kept(tmp_path: Path) -> None:
+    assert first_hit(tmp_path) == _FIRST
+    written = {path.name: path.stat().st_mtime_ns for path in _index(tmp_path).iterdir()}
+    assert first_hit(tmp_path) == _FIRST
+    assert {path.name: path.stat().st_mtime_ns for path in _index(tmp_path).iterdir()} == written
+
+
+def test_nothing_is_left_beside_an_index(tmp_path: Path) -> None:
+    first_hit(tmp_path)
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_another_book_has_another_index(tmp_path: Path) -> None:
+    first_hit(tmp_path)
+    search_over(a_book(*_BOOK, a_rule("1.1.13", "One more.")), tmp_path).find("one more", Wanted())
+    assert len(list(tmp_path.glob("index-*"))) == 2
+
+
+def test_only_a_few_old_indexes_are_kept(tmp_path: Path) -> None:
+    for n in range(13, 19):
+        search_over(a_book(*_BOOK, a_rule(f"1.1.{n}", "One more.")), tmp_path).find("one more", Wanted())
+    assert len(list(tmp_path.glob("index-*"))) == 3
+
+
+@pytest.mark.parametrize("harm", ["cut", "changed", "gone", "empty"])
+def test_a_damaged_index_is_built_again_and_one_line_says_so(tmp_path: Path, harm: str) -> None:
+    first_hit(tmp_path)
+    for path in sorted(_index(tmp_path).iterdir()):
+        _harm(path, harm)
+        notices: list[str] = []
+        assert first_hit(tmp_path, notices) == _FIRST
+        assert notices in ([], ["note: the search index was damaged; it is built again"])
+        later: list[str] = []
+        assert first_hit(tmp_path, later) == _FIRST
+        assert later == []
+
+
+def test_a_damaged_index_is_noticed(tmp_path: Path) -> None:
+    first_hit(tmp_path)
+    _harm(max(_index(tmp_path).iterdir(), key=lambda path: path.stat().st_size), "changed")
+    notices: list[str] = []
+    first_hit(tmp_path, notices)
+    assert notices == ["note: the search index was damaged; it is built again"]
+
+
+def _harm(path: Path, harm: str) -> None:
+    if not path.exists():
+        return
+    data = path.read_bytes()
+    if harm == "gone":
+        path.unlink()
+    elif harm == "empty":
+        path.write_bytes(b"")
+    elif harm == "cut":
+        path.write_bytes(data[: len(data) // 2])
+    else:
+        path.write_bytes(data[:10] + bytes(b ^ 255 for b in data[10:]))
+
+
+def test_where_nothing_can_be_written_the_index_is_built_in_memory(tmp_path: Path) -> None:
+    a_file = tmp_path / "not-a-folder"
+    a_file.write_text("")
+    notices: list[str] = []
+    assert first_hit(a_file, notices) == _FIRST
+    assert notices == [
+        "note: the search index cannot be written to the cache folder; it was built for this answer only"
+    ]
+
+
+def test_an_index_that_lacks_a_rule_or_holds_one_twice_fails_its_check(tmp_path: Path) -> None:
+    search = search_over(_BOOK, tmp_path)
+    assert check_index(search) == (len(_BOOK.rules), ())
+    smaller = a_book(*list(_BOOK)[:-1], a_rule("1.1.13", "Another."))
+    search.tree = smaller
+    assert check_index(search).problems == (
+        "the search index lacks 1.1.13",
+        "the search index holds 1.1.12, which is not here",
+    )
+
+
+def _searching(cache: Path) -> subprocess.Popen[str]:
+    """A process that waits for a line and then searches."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", _SEARCHES, str(cache)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+        cwd=Path(__file__).parents[2],
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == "ready\n"
+    return process
+
+
+def test_two_processes_build_at_once_and_both_answer(tmp_path: Path) -> None:
+    both = [_searching(tmp_path) for _ in range(2)]
+    for process in both:
+        assert process.stdin is not None
+        process.stdin.write("\n")
+        process.stdin.flush()
+    assert [process.communicate(timeout=30)[0] for process in both] == [f"{_FIRST}\n"] * 2
+    assert len(list(tmp_path.glob("index-*"))) == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork, which is what makes a hundred processes cheap")
+def test_a_build_that_is_killed_at_any_moment_leaves_nothing_that_answers_wrongly(tmp_path: Path) -> None:
+    started = time.monotonic()
+    first_hit(tmp_path / "measured")
+    longest = time.monotonic() - started
+    chance = random.Random(1996)
+    cache = tmp_path / "killed"
+    for n in range(_KILLS):
+        child = os.fork()
+        if child == 0:
+            try:
+                first_hit(cache)
+            finally:
+                os._exit(0)
+        time.sleep(chance.uniform(0, longest))
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        for folder in cache.glob("index-*"):
+            assert (folder / "sums.json").exists(), "a half-built index stands in the place of a whole one"
+            shutil.rmtree(folder)
+        if n % 10 == 9:
+            notices: list[str] = []
+            assert first_hit(cache, notices) == _FIRST
+            assert notices == []
+            shutil.rmtree(next(cache.glob("index-*")))
