@@ -10,11 +10,11 @@ class ProcedureUnknown(AskedWrongly):
 
     code = "procedure-unknown"
 
-    def __init__(self, edition: str, written: str, known: Sequence[str]) -> None:
+    def __init__(self, edition: str, written: str, known: Sequence[str], step: str = "") -> None:
         super().__init__(
             f"{edition} has no procedure {shortened(written)!r}",
             where=[f"here are: {', '.join(known)}"],
-            tries=["judge steps"],
+            tries=[*([f"judge steps --at {step}"] if step else []), "judge steps"],
         )
 
 
@@ -60,7 +60,8 @@ class ThingUnknown(AskedWrongly):
         super().__init__(
             said,
             where=[f"known are: {', '.join(known)}"],
-            tries=[f'judge when "{one}"' for one in near] or [f'judge search "{shortened(written)}"'],
+            tries=[f'judge when "{one}"' for one in near or ([] if written.strip() else known[:1])]
+            or [f'judge search "{shortened(written)}"'],
         )
 
 

@@ -27,7 +27,8 @@ def asked_chart(library: Library, cache: Cache, words: str, edition: str | None)
     charts = kept_charts(held, cache)
     found = named_procedure(charts, rest)
     if found is None:
-        raise ProcedureUnknown(held.edition.short, words, [one.name for one in charts.procedures])
+        step = with_step(charts, number) and number if (number := read_number(rest.strip())) else None
+        raise ProcedureUnknown(held.edition.short, words, [one.name for one in charts.procedures], str(step or ""))
     return AskedChart(charts, found)
 
 

@@ -51,7 +51,8 @@ def read_things(path: Path) -> tuple[Thing, ...]:
 def asked_thing(things: Sequence[Thing], written: str) -> Thing:
     """The thing that somebody asks for, by its name or another word for it."""
     names = {folded(name): thing for thing in things for name in (thing.name, *thing.also)}
-    found = names.get(folded(written))
+    joined = {name.replace(" ", ""): thing for name, thing in names.items()}
+    found = joined.get(folded(written).replace(" ", ""))
     if found is None:
         near = difflib.get_close_matches(folded(written), names, 3, 0.7)
         raise ThingUnknown(written, list(dict.fromkeys(names[one].name for one in near)), [one.name for one in things])
@@ -65,12 +66,20 @@ def chances(procedures: Sequence[Procedure], thing: Thing) -> list[Chance]:
         steps = [step for step in procedure.steps if step.window or _permits(step, thing)]
         allowed = [n for n, step in enumerate(steps) if _permits(step, thing)]
         for n, step in enumerate(steps):
-            near = any(abs(n - m) == 1 for m in allowed)
             if n in allowed:
                 found.append(Chance(procedure, step, True, False, _by(step, thing), passed_over(procedure, step)))
             else:
-                found.append(Chance(procedure, step, False, near))
+                found.append(Chance(procedure, step, False, any(_is_next(steps, n, m, allowed) for m in allowed)))
     return found
+
+
+def _is_next(steps: Sequence[Step], refused: int, permitted: int, allowed: Sequence[int]) -> bool:
+    """Whether a window is next to a step that permits: at once, or past windows of other kinds."""
+    between = range(min(refused, permitted) + 1, max(refused, permitted))
+    kind, other = steps[refused].window, steps[permitted].window
+    if not between or kind is None or other is None or kind.kind is not other.kind:
+        return not between
+    return all(n not in allowed and (w := steps[n].window) and w.kind is not kind.kind for n in between)
 
 
 def passed_over(procedure: Procedure, step: Step) -> tuple[tuple[str, Citation], ...]:

@@ -31,7 +31,7 @@ def _id(number: RuleNumber) -> str:
 
 
 def _node(step: Step) -> str:
-    lines = [f"{step.number} {' · '.join(in_few_words(step))}"]
+    lines = [f"{step.number} {' · '.join(in_few_words(step)) or step.actor}".strip()]
     if step.window:
         lines.append(", ".join(permitted_words(step.window)))
         lines.append(f"first: {step.window.first.value}")
@@ -40,7 +40,8 @@ def _node(step: Step) -> str:
 
 
 def _edge(step: Step, way: Way, endings: dict[str, str]) -> str:
-    label = f'|"{_quoted(way.if_so)}"|' if way.if_so else ""
+    asked = way.if_so.removeprefix("not: ")
+    label = f'|"{_quoted(asked if asked == way.if_so else f"unless {asked}")}"|' if asked else ""
     if way.to is not None:
         return f"{_id(step.number)} -->{label} {_id(way.to)}"
     name = endings.setdefault(way.ending, f"end{len(endings) + 1}")

@@ -1,5 +1,6 @@
 """Ranking: which documents answer a plan best."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from judge_cli.search.document import FIELDS
@@ -18,22 +19,24 @@ class Ranked(NamedTuple):
     found: tuple[tuple[Concept, Alternative], ...]
 
 
-def rank(searchable: Searchable, concepts: tuple[Concept, ...]) -> list[Ranked]:
+def rank(searchable: Searchable, concepts: tuple[Concept, ...]) -> Iterator[Ranked]:
     """Every document that answers any concept, best first; of equal ones the first in the book."""
     scores: dict[int, float] = {}
-    found: dict[int, list[tuple[Concept, Alternative]]] = {}
+    parts: dict[int, float] = {}
+    answered = [(concept, _best(searchable, concept)) for concept in concepts]
     # Every posting is added up here: asked for only its best ten, the library can give ten others.
-    for concept in concepts:
-        for document, (score, alternative) in _best(searchable, concept).items():
+    for concept, best in answered:
+        part = 0.0 if concept.is_whole else concept.weight
+        for document, (score, _) in best.items():
             scores[document] = scores.get(document, 0.0) + score
-            found.setdefault(document, []).append((concept, alternative))
+            parts[document] = parts.get(document, 0.0) + part
     exponent = searchable.vocabulary.weights["coverage"]
     whole = sum(concept.weight for concept in concepts if not concept.is_whole)
-    for document, answered in found.items():
-        part = sum(concept.weight for concept, _ in answered if not concept.is_whole)
+    for document, part in parts.items():
         scores[document] *= (part / whole) ** exponent
-    ordered = sorted(scores, key=lambda document: (-scores[document], document))
-    return [Ranked(document, scores[document], tuple(found[document])) for document in ordered]
+    for document in sorted(scores, key=lambda document: (-scores[document], document)):
+        found = tuple((concept, best[document][1]) for concept, best in answered if document in best)
+        yield Ranked(document, scores[document], found)
 
 
 def _best(searchable: Searchable, concept: Concept) -> dict[int, tuple[float, Alternative]]:

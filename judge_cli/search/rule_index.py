@@ -1,6 +1,7 @@
 """The index of an edition's rules, in the library's format; only this file and the stemmer know the library."""
 
-from collections.abc import Callable, Iterable, Iterator
+import math
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,9 @@ LIBRARY_VERSION = whoosh.__version_str__
 _LENGTH_PENALTY = 0.4
 _SATURATION = 1.2
 
+# Documents, each with how well something describes it.
+Scores = tuple[tuple[int, float], ...]
+
 
 class RuleIndex:
     """An open index: which documents hold a stem in a field, and how well it describes them."""
@@ -21,22 +25,34 @@ class RuleIndex:
     def __init__(self, opened: Any) -> None:  # noqa: ANN401 (half of the library has no types)
         self._opened = opened
         self._lengths: dict[str, _Lengths] = {}
+        self._scores: dict[tuple[str, str], Scores] = {}
 
-    def scores(self, field: str, stem: str) -> Iterator[tuple[int, float]]:
-        """The documents that hold this stem in this field, each with its score there."""
+    def scores(self, field: str, stem: str) -> Scores:
+        """The documents that hold this stem in this field, each with its score there; worked out once."""
+        known = self._scores.get((field, stem))
+        if known is None:
+            known = self._scores[field, stem] = self._scored(field, stem)
+        return known
+
+    def _scored(self, field: str, stem: str) -> Scores:
         from whoosh.reading import TermNotFound
-        from whoosh.scoring import BM25F
 
         try:
-            lengths = self._lengths.setdefault(field, _Lengths(self._reader, field))
-            statistics = _Statistics(self._reader, lengths, field, stem)
+            matcher = self._reader.postings(field, stem)
         except TermNotFound:
-            return
-        scorer = BM25F(B=_LENGTH_PENALTY, K1=_SATURATION).scorer(statistics, field, stem)
-        matcher = self._reader.postings(field, stem, scorer=scorer)
+            return ()
+        documents = self._reader.doc_count_all()
+        telling = math.log(documents / (self._reader.doc_frequency(field, stem) + 1)) + 1
+        average = self._reader.field_length(field) / documents or 1
+        lengths = self._lengths.setdefault(field, _Lengths(self._reader, field))
+        found = []
+        # BM25 by hand: through the library's searcher and scorers every posting costs five calls more.
         while matcher.is_active():
-            yield matcher.id(), matcher.score()
+            document, times = matcher.id(), matcher.weight()
+            penalty = 1 - _LENGTH_PENALTY + _LENGTH_PENALTY * lengths[document] / average
+            found.append((document, telling * times * (_SATURATION + 1) / (times + _SATURATION * penalty)))
             matcher.next()
+        return tuple(found)
 
     def number(self, document: int) -> str:
         """The number of the rule that a document stands for."""
@@ -62,46 +78,6 @@ class _Lengths(dict[int, int]):
     def __missing__(self, document: int) -> int:
         self[document] = int(self._reader.doc_field_length(document, self._field, 1))
         return self[document]
-
-
-class _Statistics:
-    """What a scorer asks of a searcher, about one term; the library's own searcher costs much to import."""
-
-    def __init__(self, reader: Any, lengths: _Lengths, field: str, stem: str) -> None:  # noqa: ANN401
-        self.schema = reader.schema
-        self._lengths = lengths
-        self._reader = reader
-        self._term = reader.term_info(field, stem)
-
-    def get_parent(self) -> "_Statistics":
-        """The statistics of the whole index: these."""
-        return self
-
-    def term_info(self, _field: str, _stem: str) -> Any:  # noqa: ANN401
-        """What the index says about the term."""
-        return self._term
-
-    def doc_field_length(self, document: int, _field: str, _default: int) -> int:
-        """How many words the field has in a document."""
-        return self._lengths[document]
-
-    def doc_frequency(self, _field: str, _stem: str) -> int:
-        """How many documents hold the term."""
-        return int(self._term.doc_frequency())
-
-    def doc_count_all(self) -> int:
-        """How many documents there are."""
-        return int(self._reader.doc_count_all())
-
-    def avg_field_length(self, field: str) -> float:
-        """How many words the field has on average."""
-        return float(self._reader.field_length(field)) / (self.doc_count_all() or 1)
-
-    def idf(self, field: str, stem: str) -> float:
-        """How telling the term is."""
-        from whoosh.scoring import WeightingModel
-
-        return WeightingModel().idf(self, field, stem)
 
 
 def open_index(folder: Path) -> RuleIndex:

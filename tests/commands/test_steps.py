@@ -153,6 +153,12 @@ def test_a_mermaid_chart_has_every_step_and_every_way(edition: str) -> None:
             assert [line for line in lines if line.strip().startswith(f"s{step['number'].replace('.', '_')}")]
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_mermaid_chart_speaks_of_conditions_in_words(edition: str) -> None:
+    charts = [ask("steps", name, "-e", edition, "--mermaid").out for name in names(edition)]
+    assert not [chart for chart in charts if "not: " in chart or ' "]' in chart]
+
+
 def test_a_chart_has_colour_only_where_it_is_wanted() -> None:
     assert "\x1b[" in ask_anew("steps", "run", FORCE_COLOR="1").out
     assert "\x1b" not in ask_anew("steps", "run", FORCE_COLOR="1", NO_COLOR="1").out.replace("\x1b[1m", "").replace(

@@ -30,6 +30,7 @@ def allowed(*asked: str) -> list[str]:
         ("break subs", "6.9.3b"),
         ("jack out", "6.9.2d 6.9.5c"),
         ("jack", "6.9.2d 6.9.5c"),
+        ("jackout", "6.9.2d 6.9.5c"),
         ("trash resource", "5.6.2b"),
         ("advance", "5.6.2b"),
         ("make a run", "5.7.1f"),
@@ -48,6 +49,11 @@ def test_a_thing_is_permitted_just_where_the_book_says(asked: str, steps: str) -
 )
 def test_the_chart_of_1996_is_asked_in_the_same_words(asked: str, steps: list[str]) -> None:
     assert allowed(asked, "-e", "classic") == steps
+
+
+def test_the_window_after_the_action_window_is_near_too_where_it_does_not_permit_scoring() -> None:
+    windows = answered("when", "when", "score")["windows"]
+    assert [one["step"] for one in windows if one["nearest"]] == ["5.6.2b", "5.6.3b"]
 
 
 def test_there_is_no_chance_to_jack_out_at_the_first_ice() -> None:
@@ -86,4 +92,4 @@ def test_no_two_things_go_by_one_name() -> None:
 
 
 def test_the_shell_offers_things() -> None:
-    assert things("rez") == ["rez ice", "rez upgrade", "rez"]
+    assert things("rez") == ["rez ice", "rez non-ice", "rez"]

@@ -85,6 +85,12 @@ def test_a_rule_that_answers_all_of_a_question_comes_before_one_that_answers_hal
     assert _numbers(search_over(book, tmp_path), "damage grip")[0] == "1.1.2"
 
 
+@pytest.mark.parametrize("word", ["ice", "part", "multiple"])
+def test_a_plain_word_of_the_rules_brings_in_no_other_words(search: Search, word: str) -> None:
+    stems = {a.stem for concept in search.plan(word).concepts if not concept.is_whole for a in concept.alternatives}
+    assert stems == {search.searchable.lexicon.stem(word)}
+
+
 def test_words_are_not_anded_and_a_question_mark_is_no_wildcard(search: Search) -> None:
     assert _numbers(search, "can the runner jack out? xylophone") == _numbers(
         search, "can the runner jack out xylophone"
