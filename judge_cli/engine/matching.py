@@ -5,7 +5,7 @@ from judge_cli.engine.game import Game, Zone
 from judge_cli.engine.scenario import Wanted
 from judge_cli.procedure.procedure import Player
 
-_OF_CARDS = ("uses", "resolves", "rezzes", "scores", "plays")
+OF_CARDS = ("uses", "resolves", "rezzes", "scores", "plays")
 
 
 def matching(game: Game, options: list[Choice], wanted: Wanted) -> list[Choice]:
@@ -37,7 +37,7 @@ def _names(game: Game, choice: Choice, wanted: Wanted) -> bool:
     if leads_on(choice, wanted):
         return any(c.name == wanted.card for c in game.zone(Zone.HAND, Player.CORP))
     if wanted.card:
-        return name in (wanted.card, wanted.target) if name else choice.verb not in _OF_CARDS
+        return name in (wanted.card, wanted.target) if name else choice.verb not in OF_CARDS
     return not wanted.target or name == wanted.target
 
 

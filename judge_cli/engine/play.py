@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from judge_cli.engine.choice import Choice
+from judge_cli.engine.course import Course
 from judge_cli.engine.engine import Engine, is_action
 from judge_cli.engine.game import Game
 from judge_cli.engine.matching import leads_on, matching
@@ -74,7 +75,7 @@ class Table:
     def _chosen(self, options: list[Choice]) -> Choice | None:
         """The next thing to be done if it can be done here, else what happens when nobody acts."""
         play = self._due()
-        while play is not None and play.refused and not self._comes_to_act(play.wanted.player):
+        while play is not None and play.refused and self._ahead(play.wanted.player) is None:
             self._refuse(play, options)
             play = self._due()
         if play is not None and not play.refused:
@@ -89,20 +90,20 @@ class Table:
             self._tried = why_not(self.course, options, play.wanted)
         return None if self._over(options) else options[0]
 
-    def _comes_to_act(self, player: Player) -> bool:
-        """Whether a player who cannot choose now will be able to in this step, if all others pass until then."""
+    def _ahead(self, player: Player) -> Course | None:
+        """The point of this step at which a player who cannot choose now will be able to, if all pass until then."""
         ahead = self._engine.course(self.course.state())
         here = ahead.step()
         for passed in range(_MOST):
             options = self._engine.options(ahead)
             if not options or ahead.step() is not here:
-                return False
+                return None
             if options[0].player is player:
-                return passed > 0
+                return ahead if passed else None
             if options[0].verb == "gains":
-                return False
+                return None
             self._engine.take(ahead, options[0])
-        return False
+        return None
 
     def _over(self, options: list[Choice]) -> bool:
         """Whether the active player would have to take an action of their own, or nothing is left to be done."""
@@ -139,8 +140,10 @@ class Table:
 
     def _watch(self, options: list[Choice], wanted: Wanted) -> None:
         step = self.course.step()
-        possible = bool(matching(self.course.game, options, wanted))
-        refusal = None if possible else why_not(self.course, options, wanted)
+        ahead = self._ahead(wanted.player)
+        at, options = (ahead, self._engine.options(ahead)) if ahead else (self.course, options)
+        possible = bool(matching(at.game, options, wanted))
+        refusal = None if possible else why_not(at, options, wanted)
         self.points.append(Point(len(self.course.entries), step.number if step else None, possible, refusal))
 
     def _told(self, choice: Choice) -> str:

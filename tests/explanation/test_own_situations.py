@@ -172,3 +172,30 @@ def test_a_loss_by_a_deck_that_nobody_listed_is_no_verdict(tmp_path: Path) -> No
     said = ask("explain", _written(tmp_path, text), "--edition", "cr-1.4", "--brief")
     assert said.code == 1
     assert "R&D: the Corp has to draw, and no card of its deck is listed" in " ".join(said.out.split())
+
+
+@pytest.mark.parametrize(
+    ("asked", "expected"),
+    [
+        (("corp rezzes Ice Wall",), "at step 5.7.1e: Ice Wall is rezzed already (CR 1.4 8.1.2a)"),
+        (("corp uses Nisei MK II", "--at", "5.7.1e"), "the Corp cannot pay 1 hosted agenda counter (CR 1.4 1.15.1)"),
+        (("runner uses Corroder", "--at", "6.9.3b"), "at step 6.9.3b: play never comes to this step nearest before"),
+    ],
+)
+def test_why_not_names_the_rule_for_that_player_even_while_the_other_has_priority(
+    asked: tuple[str, ...], expected: str, tmp_path: Path
+) -> None:
+    text = _card("Ice Wall", server='"HQ"') + _card("Nisei MK II", counters="{ agenda = 1 }") + _card("Corroder")
+    text += _run("HQ") + _play("corp", "uses", "Nisei MK II", at='"6.9.2b"')
+    said = ask("explain", _written(tmp_path, text), "--edition", "cr-1.4", "--brief", "--why-not", *asked)
+    assert said.code == 0
+    assert expected in " ".join(said.out.split())
+
+
+def test_why_not_refuses_a_card_that_has_no_file_and_a_verb_without_its_card() -> None:
+    unknown = ask("explain", "nisei-mk-ii", "--edition", "cr-1.4", "--why-not", "runner uses Corrodor")
+    assert unknown.code == 2
+    assert unknown.err.startswith("error: there is no card file for 'Corrodor'\n       near it: Corroder\n")
+    nothing = ask("explain", "nisei-mk-ii", "--edition", "cr-1.4", "--why-not", "runner uses")
+    assert nothing.code == 2
+    assert nothing.err.startswith("error: 'runner uses' does not say who would do what\n")
