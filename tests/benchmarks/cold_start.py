@@ -36,6 +36,7 @@ ASKED: list[tuple[list[str], str, float]] = [
     (["rule", "6.8.2a"], "base B", 1.25),
     (["tree", "6.8"], "base B", 1.25),
     (["steps", "run"], "base B", 1.3),
+    (["explain", "nisei-mk-ii", "--edition", "cr-1.4"], "base B", 1.6),
 ]
 _ROUNDS = 25
 
