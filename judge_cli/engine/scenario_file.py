@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from judge_cli.engine.card import Card
+from judge_cli.engine.card import Card, Effect
 from judge_cli.engine.card_file import word
 from judge_cli.engine.cards import Cards
 from judge_cli.engine.game import CENTRALS, Copy, Game, Zone
@@ -168,7 +168,7 @@ def _sound_counters(table: Table, card: Card, counts: tuple[tuple[str, int], ...
             raise ScenarioWrong(table.place("counters"), f"{card.name} cannot have {n} {kind} counters")
 
 
-def _all_effects(do: tuple) -> list:  # type: ignore[type-arg]
+def _all_effects(do: tuple[Effect, ...]) -> list[Effect]:
     found = list(do)
     for effect in do:
         for inner in (effect.success, effect.failure, *effect.options):

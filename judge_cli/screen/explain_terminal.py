@@ -55,21 +55,23 @@ def _show_printed(console: Console, answer: ExplainAnswer) -> None:
 
 
 def _show_play(console: Console, answer: ExplainAnswer) -> None:
+    """Prints the play by phases, in one go: a console takes its time for every print."""
+    lines: list[Text] = []
     for phase, entries in answer.phases():
-        console.print()
-        show(console, words(phase, "bold"), 2)
+        lines += [Text(), words(f"  {phase}", "bold")]
         for entry in entries:
-            _show_entry(console, entry)
+            lines += _entry_lines(console, entry)
+    console.print(Text("\n").join(lines), soft_wrap=True)
 
 
-def _show_entry(console: Console, entry: Entry) -> None:
-    """Prints the number of the rule, a mark where it decided, and what happened, set in behind them."""
-    lead = Text.assemble(
-        (f"    {entry.citation.number}".ljust(_WIDTH), NUMBER), ("*" if entry.decides else " ", SUMMARY)
-    )
-    for n, line in enumerate(words(entry.text).wrap(console, max(20, console.width - _WIDTH - 2))):
+def _entry_lines(console: Console, entry: Entry) -> list[Text]:
+    """The number of the rule, a mark where it decided, and what happened, set in behind them."""
+    number = f"    {entry.citation.number}".ljust(_WIDTH)
+    lead = Text.assemble((number, NUMBER), ("*" if entry.decides else " ", SUMMARY))
+    wrapped = words(entry.text).wrap(console, max(20, console.width - _WIDTH - 2))
+    for line in wrapped:
         line.rstrip()
-        console.print(Text.assemble(lead if n == 0 else " " * (_WIDTH + 1), " ", line), soft_wrap=True)
+    return [Text.assemble(lead if n == 0 else " " * (_WIDTH + 1), " ", line) for n, line in enumerate(wrapped)]
 
 
 def show_scenarios(console: Console, edition: str, short: str, asked: str, scenarios: list[Scenario]) -> None:

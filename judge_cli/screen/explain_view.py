@@ -1,13 +1,15 @@
 """A verdict as an answer: JSON and Markdown."""
 
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge_cli.engine.scenario import Scenario
 from judge_cli.engine.transcript import Entry
 from judge_cli.explanation.verdict import Verdict
-from judge_cli.explanation.why_not import WhyNot
 from judge_cli.screen.safe import safe_markdown
+
+if TYPE_CHECKING:
+    from judge_cli.explanation.why_not import WhyNot
 
 ANSWERS = {"yes": "Yes", "no": "No", "outcome": "Outcome", "withheld": "Withheld"}
 
@@ -18,7 +20,7 @@ class ExplainAnswer(NamedTuple):
     verdict: Verdict
     brief: bool = False
     full: bool = False
-    why_not: WhyNot | None = None
+    why_not: "WhyNot | None" = None
 
     @property
     def headline(self) -> str:
@@ -103,7 +105,7 @@ def _printed_json(verdict: Verdict) -> dict[str, Any] | None:
     }
 
 
-def _why_not_json(asked: WhyNot) -> dict[str, Any]:
+def _why_not_json(asked: "WhyNot") -> dict[str, Any]:
     return {
         "asked": asked.wanted,
         "step": str(asked.step) if asked.step else None,

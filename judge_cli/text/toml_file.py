@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Collection
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -102,9 +103,20 @@ class TomlFile:
 
     def place(self, key: str, value: str) -> Place:
         """The line that sets this key to this value, else the first that sets the key, else line 1."""
-        starts = [n for n, line in enumerate(self._lines, 1) if re.match(rf'\s*\[*"?{re.escape(key)}"?\s*[=\]]', line)]
+        starts = self._starts.get(key, [])
         exact = [n for n in starts if value and value in self._lines[n - 1]]
         return Place(self.name, (exact or starts or [1])[0])
+
+    @cached_property
+    def _starts(self) -> dict[str, list[int]]:
+        """The lines that begin by setting a key, or head its table, by that key."""
+        found: dict[str, list[int]] = {}
+        for n, line in enumerate(self._lines, 1):
+            headed = line.lstrip().startswith("[")
+            key, sets, _ = line.lstrip().lstrip("[").partition("]" if headed else "=")
+            if sets:
+                found.setdefault(key.strip().strip('"'), []).append(n)
+        return found
 
 
 def read_toml(path: Path, named_in: Place | None = None) -> TomlFile:

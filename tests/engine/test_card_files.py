@@ -12,6 +12,7 @@ from judge_cli.engine.cards import Cards, slug
 from judge_cli.errors.base import CorpusBroken
 from judge_cli.errors.playing import CardMisplaced
 from judge_cli.explanation.withheld import words as matters
+from tests.asking import ask
 from tests.engine.table import CARDS, CORPUS
 
 GOOD = (CORPUS / "cards" / "corp" / "data-raven.toml").read_text(encoding="utf-8")
@@ -154,3 +155,12 @@ def test_every_key_of_a_scenario_is_documented() -> None:
     )
     words = {word.removeprefix("not_") for group in groups for word in group}
     assert sorted(word for word in words if not re.search(rf"\b{word}\b", readme)) == []
+
+
+def test_the_documented_scenario_plays_as_it_says(tmp_path: Path) -> None:
+    readme = (CORPUS / "README.md").read_text(encoding="utf-8").partition("## Scenarios")[2]
+    path = tmp_path / "documented.toml"
+    path.write_text(readme.split("```toml\n")[1].split("```")[0], encoding="utf-8")
+    said = ask("explain", str(path), "--brief")
+    assert (said.err, said.code) == ("", 0)
+    assert "Yes. It is in their pool like any other." in said.out
