@@ -17,13 +17,18 @@ def rewritten(text: str, name: str) -> str:
 
     def block(match: re.Match[str]) -> str:
         commands = _COMMAND.findall(match[0])
-        answers = [f"$ {command}\n{heard(Exchange(command, '', name))}" for command in commands]
-        return "\n\n".join(answers) + "\n"
+        return "\n\n".join(f"$ {command}\n{_heard(command, name)}" for command in commands) + "\n"
 
     return _BLOCK.sub(block, text)
 
 
+def _heard(command: str, name: str) -> str:
+    """What a command says to a user who has done nothing before it."""
+    os.environ["JUDGE_DATA"] = tempfile.mkdtemp()
+    return heard(Exchange(command, "", name))
+
+
 if __name__ == "__main__":
-    os.environ.update(COLUMNS="80", JUDGE_CACHE=tempfile.mkdtemp(), JUDGE_DATA=tempfile.mkdtemp())
+    os.environ.update(COLUMNS="80", JUDGE_CACHE=tempfile.mkdtemp())
     for file in map(Path, sys.argv[1:]):
         file.write_text(rewritten(file.read_text(encoding="utf-8"), file.name), encoding="utf-8")
