@@ -9,7 +9,8 @@ from judge_cli.engine.occurrences import occur
 from judge_cli.engine.transcript import Act
 from judge_cli.procedure.procedure import Player
 
-SET, CARD = "access a set of cards", "access a card"
+SET, BREACH, CARD = "access a set of cards", "breach", "access a card"
+_NO_LIMIT = 1_000
 FROM_HAND = -2
 _ZONES = {"HQ": Zone.HAND, "R&D": Zone.DECK, "Archives": Zone.DISCARD}
 
@@ -22,19 +23,40 @@ def access_server(course: Course) -> None:
     course.frames.append(Steps(SET, 0))
 
 
+def breach_server(course: Course) -> None:
+    """Begins to breach the attacked server."""
+    begin_breach(course, course.run.server)
+
+
+def begin_breach(course: Course, server: str) -> None:
+    """Begins to breach a server."""
+    course.say_step(f"The Runner breaches {server}", (server,))
+    breach = Accessing(server, _NO_LIMIT, _NO_LIMIT, stepwise=True)
+    course.game = course.game._replace(accessing=(*course.game.accessing, breach))
+    course.frames.append(Steps(BREACH, 0))
+
+
+def limit_accesses(course: Course) -> None:
+    """Fixes how many cards can be chosen from hand or deck."""
+    now = course.game.accessing[-1]
+    limit = 1 + now.more
+    course.say_step(f"The random access limit is {limit}", (now.server,))
+    _change(course, now._replace(inside=limit))
+
+
 def count_accesses(course: Course) -> None:
     """Fixes how many cards are accessed."""
     now = course.game.accessing[-1]
     root = len(course.game.installed_in(now.server))
-    inside = _base_number(course, now.server)
+    inside = _base_number(course, now.server, now.more)
     course.say_step(f"The Runner will access {root + inside} card{'' if root + inside == 1 else 's'}", (now.server,))
     _change(course, now._replace(left=root + inside, inside=inside))
 
 
-def _base_number(course: Course, server: str) -> int:
+def _base_number(course: Course, server: str, more: int) -> int:
     zone = _ZONES.get(server)
     held = len(course.game.zone(zone, Player.CORP)) if zone else 0
-    return held if server == "Archives" else min(1, held)
+    return held if server == "Archives" else min(1 + more, held)
 
 
 def candidates(course: Course) -> tuple[int, ...]:
@@ -61,8 +83,16 @@ def choose_card(course: Course) -> None:
     course.frames.append(Asking(Player.RUNNER, "accesses", candidates(course)))
 
 
+def access_one(course: Course) -> None:
+    """Accesses the card that was chosen, or has one chosen first where that is no step of its own."""
+    if course.game.accessing[-1].stepwise:
+        course.frames.append(Steps(CARD, 0))
+    else:
+        choose_card(course)
+
+
 def chosen_card(course: Course, picked: int) -> None:
-    """Begins to access the chosen card."""
+    """Takes note of the chosen card, and begins to access it where that is no step of its own."""
     now = course.game.accessing[-1]
     if picked == FROM_HAND:
         held = tuple(c.id for c in course.game.zone(Zone.HAND, Player.CORP) if c.id not in now.done)
@@ -71,7 +101,8 @@ def chosen_card(course: Course, picked: int) -> None:
     at = course.copy(picked)
     inside = now.inside - (at.zone is not Zone.SERVER)
     _change(course, now._replace(left=now.left - 1, inside=inside, done=(*now.done, picked), card=picked))
-    course.frames.append(Steps(CARD, 0))
+    if not now.stepwise:
+        course.frames.append(Steps(CARD, 0))
 
 
 def accessed(course: Course) -> Copy:

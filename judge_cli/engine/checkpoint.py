@@ -65,7 +65,7 @@ def _end_durations(course: Course) -> None:
         return
     run = course.game.run
     lasting = {"run"} if run is not None and run.began else set()
-    if run is not None and run.encountering:
+    if course.game.encounters:
         lasting.add("encounter")
     kept = tuple(s for s in course.game.strengthened if s.lasts in lasting)
     if kept != course.game.strengthened:

@@ -12,7 +12,7 @@ def can_pay(game: Game, player: Player, cost: Cost, copy: int = -1) -> bool:
     """Whether the player can pay all of a cost at once."""
     if cost.clicks and game.clicks_of(player) < cost.clicks:
         return False
-    if cost.credits and game.pool(player) < cost.credits:
+    if cost.credits and game.spendable(player) < cost.credits:
         return False
     return not cost.counters or game.copies[copy].count(cost.counter) >= cost.counters
 
@@ -53,11 +53,15 @@ def _leave_position(course: Course, copy: int) -> None:
     if at.order < run.position:
         course.change_run(position=run.position - 1)
         course.say("rule_ice_change_inward_removed", "The Runner's position closes up inward", (at.name, "run"))
+    elif at.order == run.position and run.passing:
+        course.change_run(vacant=True)
+        text = f"{at.name} is gone: the Runner is not moved, and the run stays at its step"
+        course.say("rule_ice_change_during_movement", text, (at.name, "run"))
     elif at.id == run.ice:
-        kind = "encounter" if run.encountering else "approach"
+        kind = "encounter" if course.game.encounters else "approach"
         anchors = {
             "encounter": "rule_ice_change_encounter_uninstall_derez",
             "approach": "rule_ice_change_approach_uninstall_move",
         }
-        course.change_run(goes_to="step_pass_ice")
+        course.change_run(goes_to="step_pass_ice", vacant=True)
         course.say(anchors[kind], f"{at.name} is gone: the Runner goes on to pass its position", (at.name, "run"))

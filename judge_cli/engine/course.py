@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from judge_cli.engine.game import Copy, Game, Run, Zone
+from judge_cli.engine.game import Copy, Encounter, Game, Run, Zone
 from judge_cli.engine.law import Law
 from judge_cli.engine.moment import Frame, State, Steps
 from judge_cli.engine.transcript import Act, Entry
@@ -92,6 +92,25 @@ class Course:
         """Changes the run under way."""
         self.game = self.game._replace(run=self.run._replace(**changes))  # type: ignore[arg-type]
 
+    @property
+    def encounter(self) -> Encounter:
+        """The encounter under way."""
+        return self.game.encounters[-1]
+
+    @property
+    def encounter_is_over(self) -> bool:
+        """Whether the newest encounter has been broken off and is only to be left."""
+        return bool(self.game.encounters and self.game.encounters[-1].over)
+
+    def change_encounter(self, **changes: object) -> None:
+        """Changes the encounter under way."""
+        changed = self.encounter._replace(**changes)  # type: ignore[arg-type]
+        self.game = self.game._replace(encounters=(*self.game.encounters[:-1], changed))
+
+    def end_encounter(self) -> None:
+        """Ends the newest encounter, if there is one."""
+        self.game = self.game._replace(encounters=self.game.encounters[:-1])
+
     def copy(self, copy: int) -> Copy:
         """The copy with this id."""
         return self.game.copies[copy]
@@ -127,10 +146,21 @@ class Course:
 
     def take(self, player: Player, amount: int) -> None:
         """Takes credits out of a player's pool, those from bad publicity first."""
-        self.gain(player, -amount)
         run = self.game.run
-        if player is Player.RUNNER and run is not None and run.fund:
-            self.change_run(fund=max(0, run.fund - amount))
+        fund = min(run.fund, amount) if player is Player.RUNNER and run is not None else 0
+        if fund:
+            assert run is not None
+            self.change_run(fund=run.fund - fund)
+        apart = fund if run is not None and run.apart else 0
+        self.gain(player, apart - amount)
+
+    def lose(self, player: Player, amount: int) -> None:
+        """Takes credits that a player loses; those of a fund beside the pool are not touched."""
+        run = self.game.run
+        if run is not None and run.apart:
+            self.gain(player, -amount)
+        else:
+            self.take(player, amount)
 
     def add_clicks(self, player: Player, amount: int) -> None:
         """Changes how many clicks a player has."""

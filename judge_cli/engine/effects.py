@@ -56,7 +56,7 @@ def _credits(amount: int) -> str:
 def _lose(course: Course, frame: Resolving, effect: Effect) -> None:
     held = course.game.pool(effect.player)
     amount = held if effect.everything else min(held, effect.amount)
-    course.take(effect.player, amount)
+    course.lose(effect.player, amount)
     act = Act("loses", effect.player, _name(course, frame))
     text = f"The {effect.player.value} loses {_credits(amount)}"
     course.say("rule_lose_credits", text, (_name(course, frame), "credits"), act=act)
@@ -148,9 +148,8 @@ def _trash_program(course: Course, frame: Resolving, effect: Effect) -> None:
 
 
 def _break(course: Course, frame: Resolving, effect: Effect) -> None:
-    run = course.run
-    ice = course.copy(run.ice)
-    course.change_run(broken=tuple(sorted({*run.broken, *(frame.picked or ())})))
+    ice = course.copy(course.encounter.ice)
+    course.change_encounter(broken=tuple(sorted({*course.encounter.broken, *(frame.picked or ())})))
     numbers = ", ".join(str(n + 1) for n in frame.picked or ())
     names = (_name(course, frame), ice.name)
     act = Act("breaks", Player.RUNNER, ice.name)

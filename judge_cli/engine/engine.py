@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any
 
+from judge_cli.engine.accesses import BREACH, SET
 from judge_cli.engine.actions import take_action
 from judge_cli.engine.asking import asking_options, take_asking
 from judge_cli.engine.choice import Choice
@@ -58,6 +59,8 @@ class Engine:
         for name in procedures_needed():
             if name not in self.charts:
                 raise ProcedureMissing(law.edition.short, name)
+        if SET not in self.charts and BREACH not in self.charts:
+            raise ProcedureMissing(law.edition.short, BREACH)
 
     def steps_named(self, at: str, place: Place) -> frozenset[RuleNumber]:
         """The steps that go by this number, anchor or occasion."""

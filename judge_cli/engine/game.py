@@ -75,6 +75,16 @@ class Pending(NamedTuple):
     occurrence: Occurrence
 
 
+class Encounter(NamedTuple):
+    """An encounter with an ice: what is broken, what has resolved, and whether an ability forced it."""
+
+    ice: int
+    broken: tuple[int, ...] = ()
+    resolved: tuple[int, ...] = ()
+    forced: bool = False
+    over: str = ""
+
+
 class Run(NamedTuple):
     """A run: where it goes, how far it came, and what became of it."""
 
@@ -86,9 +96,8 @@ class Run(NamedTuple):
     position: int = -1
     ice: int = -1
     approaches: int = 0
-    encountering: bool = False
-    broken: tuple[int, ...] = ()
     fund: int = 0
+    apart: bool = False
     reached: bool = False
     label: str = ""
     ended: str = ""
@@ -98,11 +107,15 @@ class Run(NamedTuple):
     without_ice: bool = False
     passing: bool = False
     moved: bool = False
+    vacant: bool = False
     open: tuple[object, ...] = ()
 
 
 class Accessing(NamedTuple):
-    """An access of a set of cards: from where, how many are left, what was accessed, and the card in hand."""
+    """An access of a set of cards or a breach: from where, how many are left, what was accessed, the card in hand.
+
+    In a breach choosing a card and accessing it are steps of their own: it is `stepwise`.
+    """
 
     server: str
     left: int = 0
@@ -110,6 +123,8 @@ class Accessing(NamedTuple):
     root: bool = True
     done: tuple[int, ...] = ()
     card: int = -1
+    stepwise: bool = False
+    more: int = 0
 
 
 class Strengthened(NamedTuple):
@@ -134,6 +149,7 @@ class Game(NamedTuple):
     counts: tuple[tuple[str, int], ...] = ()
     strengthened: tuple[Strengthened, ...] = ()
     accessing: tuple[Accessing, ...] = ()
+    encounters: tuple[Encounter, ...] = ()
     unsettled: bool = True
     labels: tuple[str, ...] = ()
     winner: str = ""
@@ -141,6 +157,17 @@ class Game(NamedTuple):
     def pool(self, player: Player) -> int:
         """The credits in a player's pool."""
         return self.credits[player is Player.RUNNER]
+
+    def spendable(self, player: Player) -> int:
+        """The credits that a player can spend: those of a fund beside the pool too."""
+        run = self.run
+        apart = run.fund if run is not None and run.apart and player is Player.RUNNER else 0
+        return self.pool(player) + apart
+
+    @property
+    def encounter(self) -> Encounter | None:
+        """The encounter under way; the newest, where one was forced during another."""
+        return self.encounters[-1] if self.encounters else None
 
     def clicks_of(self, player: Player) -> int:
         """The clicks that a player has left."""

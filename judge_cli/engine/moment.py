@@ -13,6 +13,7 @@ class Steps(NamedTuple):
     procedure: str
     step: int
     at: int = 0
+    forced: bool = False
 
 
 class Paid(NamedTuple):

@@ -56,11 +56,11 @@ def _happened_during(course: Course, copy: Copy, ability: Ability) -> bool:
 
 def during(course: Course, copy: Copy, what: str) -> bool:
     """Whether it is now during what an ability asks for."""
+    if what == "encounter":
+        return bool(course.game.encounters)
     run = course.game.run
     if run is None or not run.began:
         return False
-    if what == "encounter":
-        return run.encountering
     return _on_server(copy, what, run.server)
 
 

@@ -8,6 +8,7 @@ from judge_cli.engine.game import Occurrence, Pending
 from judge_cli.engine.moment import Interrupting, Reaction, Resolving, Subroutines
 from judge_cli.engine.occurrences import meets
 from judge_cli.engine.run_ends import run_was_ended
+from judge_cli.engine.subroutines import begin_subroutine
 from judge_cli.engine.transcript import Act
 from judge_cli.procedure.procedure import Player
 
@@ -19,7 +20,7 @@ def go_reaction(course: Course) -> bool:
     frame = course.frames[-1]
     assert isinstance(frame, Reaction)
     run = course.game.run
-    if frame.begins and run is not None and run.goes_to:
+    if frame.begins and ((run is not None and run.goes_to) or course.encounter_is_over):
         _close_early(course, frame)
         return True
     if course.game.met or course.game.unsettled:
@@ -114,16 +115,14 @@ def go_subroutines(course: Course) -> bool:
     if course.game.met or course.game.unsettled:
         checkpoint(course)
         return True
-    if course.run.goes_to or not frame.left:
+    run = course.game.run
+    if (run is not None and run.goes_to) or course.encounter_is_over or not frame.left:
         course.frames.pop()
         return True
     ice = course.copy(frame.ice)
     n = frame.left[0]
-    subroutine = ice.card.subroutines[n]
     course.frames[-1] = frame._replace(left=frame.left[1:])
-    text = f"Subroutine {n + 1} of {ice.name} resolves: {subroutine.text}"
-    course.say("rule_encounter_sub_resolve", text, (ice.name,), act=Act("resolves", Player.CORP, ice.name))
-    course.frames.append(Resolving(Pending(ice.id, subroutine, Occurrence("subroutine")), kind="subroutine"))
+    begin_subroutine(course, ice, n)
     return True
 
 

@@ -11,12 +11,15 @@ from judge_cli.procedure.procedure import Player
 
 def bypass(course: Course, frame: Resolving, effect: Effect) -> None:
     """Breaks off the encounter: the Runner passes the ice."""
-    run = course.game.run
-    if run is None or not run.encountering:
+    encounter = course.game.encounter
+    if encounter is None:
         return
-    course.change_run(goes_to="step_pass_ice")
-    names = (course.copy(frame.pending.copy).name, course.copy(run.ice).name, "run")
-    text = f"{course.copy(run.ice).name} is bypassed: the encounter is broken off and the Runner passes it"
+    if encounter.forced:
+        course.change_encounter(over="bypassed")
+    else:
+        course.change_run(goes_to="step_pass_ice")
+    names = (course.copy(frame.pending.copy).name, course.copy(encounter.ice).name, "run")
+    text = f"{names[1]} is bypassed: the encounter is broken off and the Runner passes it"
     course.say("rule_bypass", text, names, decides=True, act=Act("bypasses", Player.RUNNER, names[1]))
 
 
@@ -45,6 +48,11 @@ def attack(course: Course, frame: Resolving, effect: Effect) -> None:
         return
     server = course.game.servers()[frame.picked[0]]
     ice = course.game.ice(server)
+    if course.law.switches.server_change_keeps_step:
+        course.change_run(server=server)
+        _now_attacked(course, server, course.copy(frame.pending.copy).name)
+        course.say("rule_change_attacked_server_without_position", "The run stays at the step it is at", ("run",))
+        return
     course.change_run(
         server=server,
         position=-1,

@@ -14,7 +14,7 @@ from judge_cli.text.toml_file import Table, read_toml
 from judge_cli.tree.number import read_number
 
 KEYS = ("question", "asks", "says", "about", "edition", "start", "card", "play", "expect")
-EDITION_KEYS = ("id", "rule", "example", "decided_by")
+EDITION_KEYS = ("id", "rule", "example", "decided_by", "says", "expect")
 START_KEYS = ("turn", "at", "credits", "clicks", "tags", "bad_publicity")
 CARD_KEYS = ("name", "where", "server", "holder", "rezzed", "counters")
 PLAY_KEYS = (
@@ -80,7 +80,7 @@ def read_scenario(path: Path, cards: Cards) -> Scenario:
         asks=asks,
         says=table.text("says", ""),
         about=tuple(_named(table, "about", name, cards) for name in table.texts("about")) or _about(asks),
-        editions=tuple(_edition(one) for one in table.tables("edition")),
+        editions=tuple(_edition(one, cards) for one in table.tables("edition")),
         start=_start(table.table("start"), copies),
         plays=tuple(_play(one, cards) for one in table.tables("play")),
         expected=tuple(_expected(table.table("expect"), cards)),
@@ -108,14 +108,15 @@ def _about(asks: Expected | None) -> tuple[str, ...]:
     return ("label",) if asks.fact == "label of the run" else (asks.fact.rpartition(" was ")[0],)
 
 
-def _edition(table: Table) -> InEdition:
+def _edition(table: Table, cards: Cards) -> InEdition:
     table.only(EDITION_KEYS)
     rule = table.text("rule")
     decided = table.texts("decided_by") or (rule,)
     for key, number in (("rule", rule), *(("decided_by", one) for one in decided)):
         if read_number(number) is None:
             raise ScenarioWrong(table.place(key), f"{number!r} is not a rule number")
-    return InEdition(table.text("id"), rule, table.number("example", 0), decided, table.place("rule"))
+    says, expected = table.text("says", ""), tuple(_expected(table.table("expect"), cards))
+    return InEdition(table.text("id"), rule, table.number("example", 0), decided, table.place("rule"), says, expected)
 
 
 def _card(table: Table, key: str, name: str, cards: Cards) -> Card:

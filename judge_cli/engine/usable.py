@@ -61,7 +61,7 @@ def _no_effect(course: Course, copy: Copy, word: str, subtype: str, breaking: bo
         return None
     if word == "end the run" and (run is None or not run.began or run.closing or run.ended):
         return Refusal("rule_potential_to_change_game_state", f"there is no run that {copy.name} could end")
-    if word == "raise strength" and (run is None or not run.encountering):
+    if word == "raise strength" and not game.encounters:
         text = f"a change of {copy.name}'s strength would be over at once outside an encounter"
         return Refusal("rule_icebreaker_strength_increase_outside_of_encounter", text)
     if word == "search program" and not game.zone(Zone.DECK, Player.RUNNER):
@@ -70,26 +70,27 @@ def _no_effect(course: Course, copy: Copy, word: str, subtype: str, breaking: bo
 
 
 def _cannot_break(course: Course, copy: Copy, subtype: str, breaking: bool) -> Refusal | None:
-    game, run = course.game, course.game.run
-    if run is None or not run.encountering or not breaking:
+    game, encounter = course.game, course.game.encounter
+    if encounter is None or not breaking:
         text = f"{copy.name} can break subroutines only in the paid ability window of an encounter"
         return Refusal("rule_icebreaker_interface_during_encounter", text)
-    ice = game.copies[run.ice]
+    ice = game.copies[encounter.ice]
     if subtype and subtype not in ice.card.subtypes:
         return Refusal("rule_icebreaker_interface_subtype", f"{ice.name} is no {subtype}")
     if game.strength(copy) < game.strength(ice):
         text = f"{copy.name} has strength {game.strength(copy)}, {ice.name} has {game.strength(ice)}"
         return Refusal("rule_icebreaker_interface_strength", text)
-    if len(run.broken) == len(ice.card.subroutines):
-        return Refusal("rule_potential_to_change_game_state", f"no subroutine of {ice.name} is unbroken")
+    if len(encounter.broken) == len(ice.card.subroutines):
+        anchor = "rule_unbroken_subroutines_target_for_break_abilities"
+        return Refusal(anchor, f"no subroutine of {ice.name} is unbroken")
     return None
 
 
 def _ways_to_break(course: Course, ability: Ability) -> list[tuple[int, ...]]:
     """The sets of unbroken subroutines that one use could break."""
-    run = course.run
-    count = len(course.copy(run.ice).card.subroutines)
-    unbroken = [n for n in range(count) if n not in run.broken]
+    encounter = course.encounter
+    count = len(course.copy(encounter.ice).card.subroutines)
+    unbroken = [n for n in range(count) if n not in encounter.broken]
     amount = next(effect.amount for effect in ability.do if effect.word == "break subroutines")
     return list(combinations(unbroken, min(amount or len(unbroken), len(unbroken))))
 

@@ -55,7 +55,7 @@ class Court:
         """The shipped scenario of this name; what it says of this edition must be so."""
         scenario = read_scenario(data_folder("examples") / f"{name}.toml", self.cards)
         self._checked(scenario)
-        return scenario
+        return scenario.read_in(self.held.edition.id)
 
     def scenarios(self) -> list[Scenario]:
         """Every shipped scenario that is for this edition, in the order of the rules that they show."""
@@ -69,7 +69,7 @@ class Court:
             return [self.scenario(name)]
         path = Path(asked)
         if path.suffix == ".toml" or path.is_file():
-            return [own_file(path, self.cards)]
+            return [own_file(path, self.cards).read_in(self.held.edition.id)]
         number = read_number(asked.strip())
         scenarios = self.scenarios()
         if number is not None:

@@ -45,7 +45,7 @@ def _verdict(court: Court, scenario: Scenario, played: Played) -> Verdict:
         says=_says(scenario, unsaid, not_met),
         basis="not-modelled" if unsaid else "example" if printed else "derived",
         reasons=reasons,
-        assumptions=_assumptions(scenario, played),
+        assumptions=_assumptions(court.held.edition.id, scenario, played),
         outcome=facts,
         played=played,
         printed=printed,
@@ -81,8 +81,15 @@ def _printed(court: Court, scenario: Scenario) -> Printed | None:
     return Printed(court.tree.cite(rule), rule.examples[place.example - 1])
 
 
-def _assumptions(scenario: Scenario, played: Played) -> tuple[str, ...]:
+def _assumptions(edition: str, scenario: Scenario, played: Played) -> tuple[str, ...]:
     found = [_PASSING]
+    here = scenario.in_edition(edition)
+    if here is not None and not here.example:
+        found += [
+            f"Derived: the example is printed in {one.edition} under {one.rule}, not here."
+            for one in scenario.editions
+            if one.example
+        ]
     if scenario.start.game.bad_publicity:
         found.append(_FUND_FIRST)
     if played.by_chance:
