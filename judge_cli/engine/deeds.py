@@ -166,7 +166,12 @@ def _unsuccessful(course: Course) -> None:
     text = "The point of success was not reached, and the server still exists"
     course.say("rule_unsuccessful_run", text, ("run", "label"), decides=True)
     if course.law.switches.unsuccessful_in_the_run:
+        already = len(course.game.met)
         occur(course, Occurrence("unsuccessful run", server=run.server, by=run.by, label="unsuccessful"))
+        names = tuple(course.copy(one.copy).name for one in course.game.met[already:])
+        if names:
+            text = f"{', '.join(names)}: the condition is met before the run is over, so the ability resolves during it"
+            course.say("rule_run_ends_condition", text, names, decides=True)
 
 
 def _windows(course: Course) -> None:

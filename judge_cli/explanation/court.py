@@ -16,6 +16,7 @@ from judge_cli.procedure.charts import kept_charts
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Held
 from judge_cli.tree.number import RuleNumber, read_number
+from judge_cli.tree.rule import Status
 from judge_cli.tree.rule_tree import RuleTree
 
 
@@ -114,7 +115,8 @@ class Court:
             number = read_number(written)
             if number is None or number not in self.tree:
                 raise ExampleMissing(place.place, self.held.edition.short, f"rule {written}")
-            if written == place.rule and place.example > len(self.tree.rule(number).examples):
+            rule = self.tree.rule(number)
+            if written == place.rule and rule.status is Status.OFFICIAL and place.example > len(rule.examples):
                 raise ExampleMissing(place.place, self.held.edition.short, f"example {place.example} under {written}")
 
 
