@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from judge_cli.engine.game import Copy, Encounter, Game, Run, Zone
+from judge_cli.engine.game import Accessing, Copy, Encounter, Game, Run, Zone
 from judge_cli.engine.law import Law
 from judge_cli.engine.moment import Frame, State, Steps
 from judge_cli.engine.transcript import Act, Entry
@@ -37,6 +37,12 @@ def chart(procedure: Procedure) -> Chart:
     return Chart(
         procedure, steps, by_number, {s.citation.anchor: n for n, s in enumerate(steps)}, frozenset(beginnings)
     )
+
+
+def _moved(access: Accessing, copy: int) -> Accessing:
+    """An access after a card has moved: what lies elsewhere is another object, and its access is over."""
+    done = tuple(one for one in access.done if one != copy)
+    return access._replace(done=done, gone=access.gone or access.card == copy)
 
 
 class Course:
@@ -127,7 +133,10 @@ class Course:
         at = self.copy(copy)
         to = holder or at.card.side
         order = max((c.order for c in self.game.copies if c.zone is zone and c.holder is to), default=-1) + 1
-        self.change(copy, zone=zone, holder=to, server="", order=order, faceup=faceup, counters=())
+        self.change(copy, zone=zone, holder=to, server="", order=order, faceup=faceup, counters=(), chosen="")
+        if self.game.accessing:
+            accessing = tuple(_moved(one, copy) for one in self.game.accessing)
+            self.game = self.game._replace(accessing=accessing)
         if self.game.strengthened:
             kept = tuple(s for s in self.game.strengthened if s.copy != copy)
             self.game = self.game._replace(strengthened=kept)

@@ -9,9 +9,12 @@ from judge_cli.engine.actions import take_action
 from judge_cli.engine.asking import asking_options, take_asking
 from judge_cli.engine.choice import Choice
 from judge_cli.engine.course import Course, chart
+from judge_cli.engine.damage import go_damaging
+from judge_cli.engine.interrupts import go_interrupting, interrupting_options, take_interrupting
 from judge_cli.engine.law import Law
 from judge_cli.engine.moment import (
     Asking,
+    Damaging,
     Interrupting,
     Paid,
     Playing,
@@ -26,12 +29,9 @@ from judge_cli.engine.moment import (
 from judge_cli.engine.playing_cards import go_playing
 from judge_cli.engine.psi import go_psi
 from judge_cli.engine.reactions import (
-    go_interrupting,
     go_reaction,
     go_subroutines,
-    interrupting_options,
     reaction_options,
-    take_interrupting,
     take_reaction,
 )
 from judge_cli.engine.resolving import go_resolving
@@ -178,6 +178,7 @@ _GO: dict[type[Any], Callable[[Course], bool]] = {
     Resolving: go_resolving,
     Interrupting: go_interrupting,
     Asking: _wait,
+    Damaging: go_damaging,
     Tracing: go_tracing,
     Psi: go_psi,
     Playing: go_playing,

@@ -37,6 +37,7 @@ class Copy(NamedTuple):
     order: int = 0
     faceup: bool = True
     counters: tuple[tuple[str, int], ...] = ()
+    chosen: str = ""
 
     @property
     def name(self) -> str:
@@ -65,6 +66,7 @@ class Occurrence(NamedTuple):
     by: int = -1
     label: str = ""
     begins: bool = False
+    damage: str = ""
 
 
 class Pending(NamedTuple):
@@ -109,6 +111,8 @@ class Run(NamedTuple):
     moved: bool = False
     vacant: bool = False
     open: tuple[object, ...] = ()
+    instead: tuple[Pending, ...] = ()
+    only: int = -1
 
 
 class Accessing(NamedTuple):
@@ -125,6 +129,8 @@ class Accessing(NamedTuple):
     card: int = -1
     stepwise: bool = False
     more: int = 0
+    seen: tuple[int, ...] = ()
+    gone: bool = False
 
 
 class Strengthened(NamedTuple):
@@ -133,6 +139,16 @@ class Strengthened(NamedTuple):
     copy: int
     amount: int
     lasts: str
+
+
+class Lingering(NamedTuple):
+    """Something an ability made that outlasts it: an ability that waits, or a change of the memory limit."""
+
+    copy: int
+    ability: Ability | None
+    lasts: str = ""
+    repeats: bool = False
+    memory: int = 0
 
 
 class Game(NamedTuple):
@@ -148,6 +164,8 @@ class Game(NamedTuple):
     met: tuple[Pending, ...] = ()
     counts: tuple[tuple[str, int], ...] = ()
     strengthened: tuple[Strengthened, ...] = ()
+    lingering: tuple[Lingering, ...] = ()
+    core: int = 0
     accessing: tuple[Accessing, ...] = ()
     encounters: tuple[Encounter, ...] = ()
     unsettled: bool = True
@@ -216,7 +234,7 @@ class Game(NamedTuple):
     def memory_limit(self) -> int:
         """The Runner's memory limit."""
         more = (static.amount for c in self.statics("memory") for static in c.card.statics if static.word == "memory")
-        return _MEMORY + sum(more)
+        return _MEMORY + sum(more) + sum(one.memory for one in self.lingering)
 
     def memory_used(self) -> int:
         """The memory that the installed programs take up."""

@@ -4,7 +4,7 @@ from judge_cli.engine.choice import Choice
 from judge_cli.engine.game import Game
 from judge_cli.engine.scenario import Wanted
 
-_OF_CARDS = ("uses", "resolves", "rezzes", "scores", "plays")
+_OF_CARDS = ("uses", "resolves", "rezzes", "scores", "plays", "installs", "replaces")
 
 
 def matching(game: Game, options: list[Choice], wanted: Wanted) -> list[Choice]:

@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from judge_cli.engine.accesses import accessed
 from judge_cli.engine.course import Course
-from judge_cli.engine.game import Encounter, Occurrence
+from judge_cli.engine.game import Encounter, Occurrence, Zone
 from judge_cli.engine.moment import Steps
+from judge_cli.engine.occurrences import occur
 from judge_cli.engine.transcript import Act
 from judge_cli.procedure.procedure import Occasion, Player
 
@@ -16,11 +17,30 @@ def happening(course: Course, occasion: Occasion, *, begins: bool) -> Occurrence
     return happened._replace(begins=begins and occasion in _BEGIN) if happened else None
 
 
-def force_encounter(course: Course, ice: int) -> None:
+def force_encounter(course: Course, ice: int, by: str) -> None:
     """Begins an encounter that an ability forces on the Runner, apart from the course of the run."""
-    chart = course.charts["run"]
+    chart, run, name = course.charts["run"], course.game.run, course.copy(ice).name
+    about = (name, by, "run")
+    if run is not None and run.closing and course.law.switches.no_new_structures:
+        text = "The run is ending: no encounter can begin while open windows are finished"
+        course.say("rule_run_ends_other_priority_windows", text, about, decides=True)
+        return
+    text = f"The Runner has to encounter {name}; the run's own course stays where it is"
+    course.say("rule_forced_encounter", text, about, decides=True)
+    if course.copy(ice).zone is not Zone.PROTECTING:
+        text = f"{name} is not installed, but its abilities are active while it is encountered"
+        course.say("rule_active_exception_encounter_not_installed", text, about, decides=True)
     course.game = course.game._replace(encounters=(*course.game.encounters, Encounter(ice, forced=True)))
     course.frames.append(Steps("run", chart.by_anchor["step_encounter_begins"], forced=True))
+
+
+def fully_broken(course: Course) -> None:
+    """Lets abilities know that all subroutines of the encountered ice are broken, which can be all of none."""
+    ice, run = course.copy(course.encounter.ice), course.game.run
+    if not ice.card.subroutines:
+        text = f"{ice.name} has no subroutines, so all of them are broken"
+        course.say("rule_vacuous_truth", text, (ice.name, "run"), decides=True)
+    occur(course, Occurrence("ice fully broken", copy=ice.id, by=run.by if run else -1, player=Player.RUNNER))
 
 
 def _plain(course: Course, occasion: Occasion) -> Occurrence:
@@ -93,6 +113,11 @@ def _set_access(course: Course, occasion: Occasion) -> Occurrence:
     return Occurrence(_SETS[occasion], server=server, by=run.by if run else -1)
 
 
+def _turn_begins(course: Course, occasion: Occasion) -> Occurrence:
+    occur(course, Occurrence("other turn begins", player=course.game.active))
+    return _plain(course, occasion)
+
+
 def _run_begins(course: Course, occasion: Occasion) -> Occurrence:
     course.change_run(began=True)
     course.say_step("The run formally begins", ("run",), Act("begins"))
@@ -124,6 +149,7 @@ _HAPPENS: dict[Occasion, Callable[[Course, Occasion], Occurrence | None]] = {
     Occasion.ACCESS_CARDS: _set_access,
     Occasion.BREACH_BEGINS: _set_access,
     Occasion.BREACH_ENDS: _set_access,
+    Occasion.TURN_BEGINS: _turn_begins,
     Occasion.RUN_BEGINS: _run_begins,
     Occasion.APPROACH_SERVER: _approach_server,
 }

@@ -55,6 +55,10 @@ def leave_for_run_ends(course: Course) -> None:
     at = next(n for n, frame in enumerate(course.frames) if type(frame) is Steps and frame.procedure == RUN)
     opened = [frame for frame in course.frames[at + 1 :] if type(frame) is not Steps]
     _unresolved(course)
+    if any(one.forced for one in course.game.encounters):
+        name = course.copy(course.encounter.ice).name
+        text = f"The run is ended in a forced encounter with {name}: the encounter and the phase it arose in are over"
+        course.say("rule_forced_encounter_during_run", text, (name, "run"), decides=True)
     if course.game.accessing:
         course.say(
             "rule_end_run_access_or_breach_during_run", "What is being accessed or breached ends with the run", ("run",)

@@ -16,7 +16,7 @@ from judge_cli.tree.number import read_number
 KEYS = ("question", "asks", "says", "about", "edition", "start", "card", "play", "expect")
 EDITION_KEYS = ("id", "rule", "example", "decided_by", "says", "expect")
 START_KEYS = ("turn", "at", "credits", "clicks", "tags", "bad_publicity")
-CARD_KEYS = ("name", "where", "server", "holder", "rezzed", "counters")
+CARD_KEYS = ("name", "where", "server", "holder", "rezzed", "counters", "chosen")
 PLAY_KEYS = (
     "at",
     "player",
@@ -39,7 +39,7 @@ LABELS = ("successful", "unsuccessful", "neither", "no run")
 VERBS = (
     *("runs", "uses", "resolves", "rezzes", "scores", "jacks out", "continues", "passes", "pays", "declines", "spends"),
     *("trashes", "steals", "accesses", "gains", "draws", "plays", "removes a tag", "chooses", "chooses server"),
-    *("finds", "discards"),
+    *("finds", "discards", "installs", "returns", "swaps", "replaces"),
 )
 WHERE = {
     "identity": Zone.IDENTITY,
@@ -139,7 +139,21 @@ def _copies(table: Table, cards: Cards) -> tuple[Copy, ...]:
         card = _card(one, "name", one.text("name"), cards)
         zone = WHERE[word(one, "where", tuple(WHERE), NATURAL[card.type])]
         copies.append(_copy(one, card, zone, copies))
-    return _ice_in_order(copies)
+    return _with_chosen(table, _ice_in_order(copies))
+
+
+def _with_chosen(table: Table, copies: tuple[Copy, ...]) -> tuple[Copy, ...]:
+    """The copies with what was chosen for them before: a server, or the first card of that name."""
+    found = list(copies)
+    for one, copy in zip(table.tables("card"), copies, strict=True):
+        chosen = one.text("chosen", "")
+        if not chosen:
+            continue
+        at = next((c for c in copies if c.name == chosen), None)
+        if at is None and chosen not in CENTRALS and not chosen.startswith("remote "):
+            raise ScenarioWrong(one.place("chosen"), f"{chosen!r} is no server and no card that is here")
+        found[copy.id] = copy._replace(chosen=f"#{at.id}" if at else chosen)
+    return tuple(found)
 
 
 def _copy(table: Table, card: Card, zone: Zone, before: list[Copy]) -> Copy:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from judge_cli.engine import lingering
 from judge_cli.engine.accesses import BREACH, CARD, SET, complete_set
 from judge_cli.engine.actions import actions
 from judge_cli.engine.checkpoint import checkpoint
@@ -11,7 +12,7 @@ from judge_cli.engine.conditions import holds
 from judge_cli.engine.course import OTHER, Course
 from judge_cli.engine.deeds import carry_out, left_undone
 from judge_cli.engine.moment import Steps
-from judge_cli.engine.occasions import happening
+from judge_cli.engine.occasions import fully_broken, happening
 from judge_cli.engine.occurrences import occur
 from judge_cli.engine.run_ends import RUN, complete_run, end_the_run, leave_for_run_ends
 from judge_cli.engine.transcript import Act
@@ -27,6 +28,7 @@ from judge_cli.procedure.procedure import (
     Meet,
     Offer,
     Open,
+    Permit,
     Player,
     Step,
     WindowKind,
@@ -134,6 +136,8 @@ def _open(course: Course, frame: Steps, instruction: Open) -> bool:
             checkpoint(course)
             return True
         _next(course, frame)
+        if Permit.BREAK_SUBROUTINES in window.permits and not course.copy(course.encounter.ice).card.subroutines:
+            fully_broken(course)
         open_paid(course, frame.procedure, frame.step, window)
     else:
         _next(course, frame)
@@ -200,6 +204,7 @@ def _finish(course: Course, frame: Steps) -> None:
         complete_set(course)
     elif frame.procedure in TURNS.values():
         course.forget("turn")
+        lingering.over(course, "turn")
         active = OTHER[course.game.active]
         course.game = course.game._replace(active=active)
         course.frames.append(Steps(TURNS[active], 0))

@@ -51,7 +51,8 @@ WRONG = {
         "error: 'abuses' is not a known word for does\n"
         "       own/mine.toml:37\n"
         "       known are: runs, uses, resolves, rezzes, scores, jacks out, continues, passes, pays, declines, spends, "
-        "trashes, steals, accesses, gains, draws, plays, removes a tag, chooses, chooses server, finds, discards\n",
+        "trashes, steals, accesses, gains, draws, plays, removes a tag, chooses, chooses server, finds, discards, "
+        "installs, returns, swaps, replaces\n",
     ),
     "an unknown step": (
         'at = "step_approach_paw"',
@@ -203,7 +204,7 @@ def test_a_verdict_that_would_depend_on_what_is_not_modelled_is_withheld(own: Pa
         (
             ("nothing-at-all",),
             "error: 'nothing-at-all' is no scenario, rule or card of a scenario\n"
-            "       there are: attacked-server-gone, bad-publicity-and-run-costs, bad-publicity-credits-are-lost, "
+            "       there are: Thunder Art Gallery, account-siphon, aesops-pawnshop, bad-publicity-credits-are-lost, "
             "bad-publicity-credits-are-spent, crisium-grid, giordano-memorial-field\ntry:   judge examples\n",
         ),
         (("no/such/file.toml",), "error: there is no scenario file 'no/such/file.toml'\ntry:   judge examples\n"),

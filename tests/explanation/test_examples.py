@@ -97,7 +97,7 @@ def _turned(value: str) -> str:
     if value.isdigit():
         return str(int(value) + 1)
     other = {"yes": "no", "no": "yes", "successful": "unsuccessful", "unsuccessful": "neither", "neither": "successful"}
-    return other.get(value, "hand")
+    return other.get(value, "deck" if value == "hand" else "hand")
 
 
 @pytest.mark.parametrize(("edition", "name"), PLAYED)
