@@ -11,6 +11,7 @@ from judge_cli.engine.transcript import Entry
 from judge_cli.procedure.procedure import Player
 
 _POINTS_TO_WIN = 7
+_MOVED = "rule_active_exception_conditional_move_to_inactive_zone"
 
 
 def checkpoint(course: Course, why: str = "") -> None:
@@ -47,6 +48,13 @@ def _mark_pending(course: Course) -> tuple[Pending, ...]:
         name = course.copy(one.copy).name
         text = f"{name} met its condition ({one.occurrence.when}) and is pending: {one.ability.text}"
         course.say("step_checkpoint_conditional_abilities", text, (name,))
+        if one.occurrence.when in ("trashed", "cards trashed") and not course.copy(one.copy).active:
+            itself = one.occurrence.label == "damage"
+            anchor = "rule_active_exception_catchall" if itself else _MOVED
+            text = (
+                f"{name} is in the {course.copy(one.copy).zone.value}, but its ability is active until it has resolved"
+            )
+            course.say(anchor, text, (name,), decides=True)
     return pending
 
 

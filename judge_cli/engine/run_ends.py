@@ -161,4 +161,6 @@ def complete_run(course: Course) -> None:
     if names:
         text = f"{', '.join(names)}: the condition is met after the run, so the ability does not resolve during it"
         course.say("rule_run_ends_condition", text, names, decides=True)
+        text = "The checkpoint after the last step, and the window that comes of it, lie outside the run"
+        course.say("rule_checkpoint_after_timing_structure", text, names, decides=True)
     course.forget("run")
