@@ -50,7 +50,8 @@ def _with(course: Course, copy: int) -> list[Choice]:
     if at.zone is Zone.HAND and at.card.type in _PLAYED:
         clicks = 2 if "double" in at.card.subtypes else 1
         playable = can_pay(course.game, player, Cost(clicks=clicks, credits=at.card.cost))
-        return [Choice(player, "plays", copy)] if playable and course.game.tags >= at.card.tags else []
+        late = "priority" in at.card.subtypes and course.game.counted("turn:click spent or lost") > 0
+        return [Choice(player, "plays", copy)] if playable and not late and course.game.tags >= at.card.tags else []
     if at.zone is Zone.HAND and at.card.type in INSTALLABLE:
         able = can_pay(course.game, player, Cost(clicks=1, credits=at.card.cost))
         return [Choice(player, "installs", copy)] if able else []

@@ -1,5 +1,6 @@
 """Checkpoints: what became pending, what is over, and what is not allowed to stay, in the edition's order."""
 
+from collections import Counter
 from itertools import combinations
 
 from judge_cli.engine import lingering
@@ -73,9 +74,11 @@ def _open_reaction(course: Course, pending: tuple[Pending, ...]) -> None:
     if any(type(frame) is Interrupting for frame in course.frames):
         text = f"{', '.join(names)} met its condition most recently, and resolves before what is still under way"
         course.say("rule_chain_reaction", text, names, decides=True)
-    if len(pending) > 1 and len({(one.copy, one.ability) for one in pending}) == 1:
-        text = f"The condition of {names[0]} was met {len(pending)} times, once for each: so many instances are pending"
-        course.say("rule_condition_met_multiple_times", text, names, decides=True)
+    for (copy, _), times in Counter((one.copy, one.ability) for one in pending).items():
+        if times > 1:
+            name = course.copy(copy).name
+            text = f"The condition of {name} was met {times} times, once for each: so many instances are pending"
+            course.say("rule_condition_met_multiple_times", text, (name,), decides=True)
     if any(one.occurrence.when == "cards trashed" for one in pending):
         text = "Cards trashed at the same time are one occurrence to abilities that look at the set"
         course.say("rule_act_on_multiple_cards", text, names, decides=True)

@@ -59,10 +59,9 @@ def trash_together(course: Course, copies: tuple[int, ...], by: Player | None = 
         course.move(copy, Zone.DISCARD, at.card.side, faceup=faceup)
         act = Act("is trashed", at.holder, at.name)
         course.say("rule_trashing", f"{at.name} is trashed", (at.name,), act=act)
-    active = frozenset(copy for copy, at in before.items() if at.active)
     for copy, at in before.items():
-        occur(course, Occurrence("trashed", copy=copy, server=at.server, player=by), active)
-    occur(course, Occurrence("cards trashed", server=before[copies[0]].server, player=by), active)
+        occur(course, Occurrence("trashed", copy=copy, server=at.server, player=by), before)
+    occur(course, Occurrence("cards trashed", server=before[copies[0]].server, player=by), before)
 
 
 def leave_position(course: Course, copy: int) -> None:

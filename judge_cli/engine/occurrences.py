@@ -1,16 +1,23 @@
 """What happens, and which abilities have waited for it."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from judge_cli.engine import lingering
 from judge_cli.engine.card import Ability
 from judge_cli.engine.course import Course
 from judge_cli.engine.game import CENTRALS, Copy, Occurrence, Pending, Zone
 from judge_cli.procedure.procedure import Player
 
+_NONE: Mapping[int, Copy] = MappingProxyType({})
 _OWN_TURN = ("turn begins", "turn ends")
 
 
-def occur(course: Course, happened: Occurrence, also_active: frozenset[int] = frozenset()) -> None:
-    """Lets the active abilities that wait for this meet their conditions; the next checkpoint marks them pending."""
+def occur(course: Course, happened: Occurrence, before: Mapping[int, Copy] = _NONE) -> None:
+    """Lets the active abilities that wait for this meet their conditions; the next checkpoint marks them pending.
+
+    Copies that were moved by it are seen as they were `before`.
+    """
     when = happened.when
     ordinals = {"turn": course.count(f"turn:{when}"), "run": 0}
     if course.game.run is not None:
@@ -18,10 +25,13 @@ def occur(course: Course, happened: Occurrence, also_active: frozenset[int] = fr
     met: list[Pending] = []
     for copy in course.game.copies:
         waiting = copy.card.waits.get(when)
-        if not waiting or not (copy.active or copy.id in also_active or _sees_itself(copy, happened)):
+        if not waiting:
+            continue
+        seen = before.get(copy.id, copy)
+        if not (seen.active or _sees_itself(copy, happened)):
             continue
         for ability in waiting:
-            if (not ability.first or ordinals[ability.first] == 1) and meets(course, copy, ability, happened):
+            if (not ability.first or ordinals[ability.first] == 1) and meets(course, seen, ability, happened):
                 met.append(Pending(copy.id, ability, happened))
     for one in tuple(lingering.waiting(course, when)):
         assert one.ability is not None

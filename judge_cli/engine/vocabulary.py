@@ -22,7 +22,14 @@ MATTERS = (
     *("always", "it is trashed", "an agenda is stolen", "it has advancement counters", "it is in a central server"),
     *("another region is in its server", "another console is installed", "another current is in play"),
     *("there are two remote servers", "damage is prevented", "a card is in the root of a server"),
-    *("it is accessed in R&D", "its turn begins", "a card is installed", "core damage is done", "a tag is removed"),
+    *(
+        "it is accessed in R&D",
+        "its turn begins",
+        "a card is installed",
+        "core damage is done",
+        "a tag is removed",
+        "a card that costs nothing is installed",
+    ),
 )
 
 NARROWING = ("damage", "by", "tags", "subtype", "unless_archives", "stolen", "user")

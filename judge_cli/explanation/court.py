@@ -77,7 +77,8 @@ class Court:
             self.tree.rule(number)
             within = [one for one in scenarios if (n := read_number(self._rule(one))) and n.is_within(number)]
             if not within:
-                raise NothingToExplain(f"no scenario stands under {number} in {self.held.edition.short}", self.names())
+                near = [one.name for one in scenarios][:6]
+                raise NothingToExplain(f"no scenario stands under {number} in {self.held.edition.short}", near)
             return within
         card = self.card(asked)
         using = [one for one in scenarios if card is not None and card.name in one.cards]
