@@ -8,7 +8,6 @@ _VERBS = {
     "resolved": ("resolves", "uses"),
     "used": ("uses",),
     "accessed": ("accesses",),
-    "gained": ("gains",),
 }
 
 
@@ -29,6 +28,7 @@ def outcome(game: Game, transcript: Transcript) -> dict[str, str]:
         facts[f"{copy.name} is in"] = copy.zone.value
         for verb, verbs in _VERBS.items():
             facts[f"{copy.name} was {verb}"] = "yes" if any((v, copy.name) in done for v in verbs) else "no"
+        facts[f"{copy.name} gave credits"] = "yes" if ("gains", copy.name) in done else "no"
         for kind, n in copy.counters:
             facts[f"{kind} counters on {copy.name}"] = str(n)
     return facts

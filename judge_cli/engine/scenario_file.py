@@ -34,7 +34,7 @@ EXPECT_KEYS = (
     *("answer", "label", "credits", "clicks", "tags", "bad_publicity", "resolved", "not_resolved", "used", "not_used"),
     *("accessed", "not_accessed", "counters", "where", "winner"),
 )
-ASKS_KEYS = ("used", "resolved", "accessed", "gained", "announced", "label")
+ASKS_KEYS = ("used", "resolved", "accessed", "gave_credits", "announced", "label")
 LABELS = ("successful", "unsuccessful", "neither", "no run")
 VERBS = (
     *("runs", "uses", "resolves", "rezzes", "scores", "jacks out", "continues", "passes", "pays", "declines", "spends"),
@@ -97,7 +97,10 @@ def _asks(table: Table, cards: Cards) -> Expected | None:
             return Expected("label of the run", word(table, key, LABELS), table.place(key))
         if key == "announced":
             return Expected(f"{table.text(key)} was announced", "yes", table.place(key))
-        return Expected(f"{_card(table, key, table.text(key), cards).name} was {key}", "yes", table.place(key))
+        name = _card(table, key, table.text(key), cards).name
+        return Expected(
+            f"{name} gave credits" if key == "gave_credits" else f"{name} was {key}", "yes", table.place(key)
+        )
     return None
 
 
@@ -105,7 +108,9 @@ def _about(asks: Expected | None) -> tuple[str, ...]:
     """What the reasons are to be about: the card or thing that is asked for."""
     if asks is None:
         return ()
-    return ("label",) if asks.fact == "label of the run" else (asks.fact.rpartition(" was ")[0],)
+    if asks.fact == "label of the run":
+        return ("label",)
+    return (asks.fact.removesuffix(" gave credits").partition(" was ")[0],)
 
 
 def _edition(table: Table, cards: Cards) -> InEdition:

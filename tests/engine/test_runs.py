@@ -2,9 +2,12 @@
 
 from collections.abc import Callable
 
+from judge_cli.engine.engine import Engine
 from judge_cli.engine.game import Zone
-from judge_cli.engine.scenario import Wanted
+from judge_cli.engine.moment import State
+from judge_cli.engine.scenario import Start, Wanted
 from judge_cli.procedure.procedure import Player
+from judge_cli.text.place import Place
 from tests.engine.table import Table
 
 Lay = Callable[..., Table]
@@ -203,3 +206,52 @@ def test_ice_that_is_gone_during_its_encounter_is_passed(table: Lay) -> None:
     assert at.corp.credits == 10
     assert at.copy("Ice Wall").order == 0
     assert "rule_ice_change_encounter_uninstall_derez" in at.cited
+
+
+def test_the_corp_scores_an_advanced_agenda_in_its_own_turn(table: Lay) -> None:
+    at = table("Hostile Takeover @ remote 1", active=Player.CORP, clicks=(3, 0))
+    at.course.put(at.copy("Hostile Takeover").id, "advancement", 2)
+    at.corp.gains()
+    at.corp.scores("Hostile Takeover")
+    at.to_the_end()
+    assert at.copy("Hostile Takeover").zone is Zone.SCORE
+    assert at.corp.credits == 5 + 1 + 7
+    assert at.game.bad_publicity == 1
+
+
+def test_an_agenda_that_lacks_advancement_cannot_be_scored(table: Lay) -> None:
+    at = table("Hostile Takeover @ remote 1", active=Player.CORP, clicks=(3, 0))
+    at.corp.gains()
+    assert at.refuses(Wanted(Player.CORP, "scores", "Hostile Takeover")) == (
+        "rule_advancement_requirement",
+        "Hostile Takeover has 0 of 2 advancement counters",
+    )
+
+
+def test_what_waits_for_the_corps_turn_resolves_as_it_begins(table: Lay, rules: Engine) -> None:
+    laid = table("PAD Campaign @ remote 1", "Embolus @ HQ", active=Player.CORP, clicks=(0, 0)).game
+    start = rules.opening(Start(laid, "turn begins", Place("test", 1)))
+    state, _ = rules.start(start)
+    # The Corp orders its own: the optional one may come first, but the mandatory one cannot be passed over.
+    assert [choice.verb for choice in rules.legal(state)] == ["resolves", "uses"]
+    state, entries = rules.after(state, rules.legal(state)[0])
+    assert "The Corp gains 1 credit" in [entry.text for entry in entries]
+    assert [choice.verb for choice in rules.legal(state)] == ["passes", "uses"]
+    state, entries = rules.after(state, rules.legal(state)[1])
+    assert state.game.pool(Player.CORP) == 5 + 1 - 1
+    assert next(c for c in state.game.copies if c.name == "Embolus").count("power") == 1
+
+
+def test_two_lines_of_play_that_come_to_the_same_are_the_same_state(table: Lay, rules: Engine) -> None:
+    at = table("Enigma @ HQ", "Gordian Blade")
+    at.runner.runs(server="HQ")
+    at.until("step_encounter_paw")
+    state = at.state()
+
+    def broken(state: State, n: int) -> State:
+        way = next(c for c in rules.legal(state) if c.verb == "uses" and c.detail == (n,))
+        return rules.after(state, way)[0]
+
+    assert broken(broken(state, 0), 1) == broken(broken(state, 1), 0)
+    assert hash(broken(broken(state, 0), 1)) == hash(broken(broken(state, 1), 0))
+    assert broken(state, 0) != broken(state, 1)
