@@ -1,4 +1,4 @@
-"""`judge compare`: a rule, a section, an edition or a chart in two editions."""
+"""`judge compare`: a rule, a section, an edition, a chart or a scenario in two editions."""
 
 import sys
 from typing import Annotated
@@ -17,6 +17,7 @@ from judge_cli.commands.options import (
     complete_numbers,
 )
 from judge_cli.commands.two_editions import compared_charts, named_editions, other_edition, side
+from judge_cli.commands.two_plays import show_scenario
 from judge_cli.errors.asking import NumberNotUnderstood
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.errors.comparing import SectionWithoutEditions
@@ -33,7 +34,9 @@ app = typer.Typer(add_completion=False)
 def compare(
     asked: Annotated[
         list[str],
-        typer.Argument(help="A rule, a chart, or two editions.", metavar="WHAT...", autocompletion=complete_numbers),
+        typer.Argument(
+            help="A rule, a chart, a scenario, or two editions.", metavar="WHAT...", autocompletion=complete_numbers
+        ),
     ],
     other: Annotated[
         str | None, typer.Option("--with", help="The other edition.", autocompletion=complete_editions)
@@ -54,6 +57,8 @@ def compare(
         return
     if section is not None:
         raise SectionWithoutEditions
+    if show_scenario(library, " ".join(asked), edition, other, view, no_color=no_color):
+        return
     charts = compared_charts(library, " ".join(asked), edition, other)
     if charts:
         from judge_cli.commands.two_editions import show_charts_answer

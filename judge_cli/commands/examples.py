@@ -1,6 +1,7 @@
 """`judge examples`: every printed example of an edition, and whether it is played as it is printed."""
 
 import sys
+from typing import Annotated
 
 import typer
 
@@ -26,6 +27,9 @@ app = typer.Typer(add_completion=False)
 
 @app.command("examples")
 def examples(
+    missing: Annotated[
+        bool, typer.Option("--missing", help="Only those without a scenario, grouped by what they wait for.")
+    ] = False,
     edition: EditionOption = None,
     json: JsonOption = False,
     markdown: MarkdownOption = False,
@@ -34,7 +38,12 @@ def examples(
     """Show every printed example of the edition: whether it passes, fails or is not modelled, and the count."""
     view = chosen_view(json=json, markdown=markdown)
     court = Court(chosen(open_library(), edition), Cache(cache_folder()))
-    answer = ExamplesAnswer(court.held.edition, *examined(court))
+    titles = {rule.number.parts[0]: rule.text.plain for rule in court.tree.top()}
+    answer = ExamplesAnswer(court.held.edition, *examined(court), titles)
+    if missing:
+        from judge_cli.explanation.waiting import waiting
+
+        answer = answer._replace(missing=waiting(answer.examples, court.held.edition.id, court.cards.names()))
     if view is View.JSON:
         from judge_cli.screen.examples_view import examples_json
         from judge_cli.screen.json_view import show_json

@@ -1,6 +1,7 @@
 """Actions: what the active player can spend a click on."""
 
 from judge_cli.engine.announcing import begin_run, cannot_announce
+from judge_cli.engine.belongings import INSTALLABLE, install
 from judge_cli.engine.card import Cost
 from judge_cli.engine.choice import Choice
 from judge_cli.engine.costs import can_pay, pay
@@ -22,6 +23,7 @@ _BASIC = {
     (Player.RUNNER, "draws"): "runner_basic_action_card",
     (Player.CORP, "plays"): "rule_corp_basic_action_operation",
     (Player.RUNNER, "plays"): "runner_basic_action_event",
+    (Player.RUNNER, "installs"): "runner_basic_action_install",
 }
 
 
@@ -46,8 +48,13 @@ def _with(course: Course, copy: int) -> list[Choice]:
     """The actions that one copy offers."""
     at, player = course.copy(copy), course.game.active
     if at.zone is Zone.HAND and at.card.type in _PLAYED:
-        playable = can_pay(course.game, player, Cost(clicks=1, credits=at.card.cost))
-        return [Choice(player, "plays", copy)] if playable else []
+        clicks = 2 if "double" in at.card.subtypes else 1
+        playable = can_pay(course.game, player, Cost(clicks=clicks, credits=at.card.cost))
+        late = "priority" in at.card.subtypes and course.game.counted("turn:click spent or lost") > 0
+        return [Choice(player, "plays", copy)] if playable and not late and course.game.tags >= at.card.tags else []
+    if at.zone is Zone.HAND and at.card.type in INSTALLABLE:
+        able = can_pay(course.game, player, Cost(clicks=1, credits=at.card.cost))
+        return [Choice(player, "installs", copy)] if able else []
     if not at.active:
         return []
     return [
@@ -96,10 +103,16 @@ def take_action(course: Course, choice: Choice) -> None:
         course.gain(player, 1)
     elif choice.verb == "draws":
         draw(course, player, 1)
+    elif choice.verb == "installs":
+        install(course, course.copy(choice.copy))
     else:
+        if "double" in course.copy(choice.copy).card.subtypes:
+            pay(course, player, _CLICK)
         course.frames.append(Playing(choice.copy))
 
 
 def _told(player: Player, choice: Choice, name: str) -> str:
-    done = {"gains": "gain 1 credit", "draws": "draw a card", "plays": f"play {name}"}[choice.verb]
+    done = {"gains": "gain 1 credit", "draws": "draw a card", "plays": f"play {name}", "installs": f"install {name}"}[
+        choice.verb
+    ]
     return f"The {player.value} spends a click to {done}"

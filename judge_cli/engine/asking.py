@@ -7,10 +7,10 @@ from judge_cli.engine.choice import Choice
 from judge_cli.engine.costs import trash
 from judge_cli.engine.course import Course
 from judge_cli.engine.game import Zone
-from judge_cli.engine.moment import Asking, Psi, Resolving, Tracing
+from judge_cli.engine.moment import Asking, Damaging, Psi, Resolving, Tracing
 
 _HAND_SIZE = 5
-_COPIES = ("accesses", "trashes", "discards", "finds", "steals")
+_COPIES = ("accesses", "trashes", "discards", "finds", "steals", "installs", "returns", "swaps")
 _SERVERS = ("runs", "chooses server")
 
 
@@ -29,6 +29,12 @@ def asking_options(course: Course) -> list[Choice]:
             Choice(player, "declines", detail=(n,)) if n == -1 else Choice(player, verb, max(n, -1), detail=(n,))
             for n in frame.options
         ]
+    if verb == "replaces":
+        found = course.run.instead
+        return [
+            Choice(player, "declines", detail=(n,)) if n < 0 else Choice(player, verb, found[n].copy, detail=(n,))
+            for n in frame.options
+        ]
     return [Choice(player, verb, detail=(n,)) for n in frame.options]
 
 
@@ -41,7 +47,7 @@ def take_asking(course: Course, choice: Choice) -> None:
     below = course.frames[-1]
     if frame.about in _BY_ASKER:
         _BY_ASKER[frame.about](course, picked)
-    elif isinstance(below, Resolving | Tracing | Psi):
+    elif isinstance(below, Damaging | Resolving | Tracing | Psi):
         course.frames[-1] = below._replace(picked=(picked,))
     elif frame.verb == "accesses":
         accesses.chosen_card(course, picked)
@@ -60,11 +66,19 @@ def _discard(course: Course, picked: int) -> None:
 
 
 def _trash_for_memory(course: Course, picked: int) -> None:
+    """Trashes a program, and keeps in mind the smallest that went, so that no set is bigger than it has to be."""
+    size, before = course.copy(picked).card.memory, course.game.counted("turn:memory trashed")
     trash(course, picked)
+    course.forget("turn:memory trashed")
+    if course.game.memory_used() > course.game.memory_limit():
+        for _ in range(min(size, before or size)):
+            course.count("turn:memory trashed")
 
 
 _BY_ASKER: dict[str, Callable[[Course, int], None]] = {
     "memory": _trash_for_memory,
     "access": accesses.trash_accessed,
     "additional cost": accesses.steal_for_cost,
+    "access cost": accesses.paid_access,
+    "instead": accesses.access_after_all,
 }

@@ -17,6 +17,8 @@ class Cost(NamedTuple):
     counter: str = ""
     counters: int = 0
     trash: bool = False
+    lose_clicks: int = 0
+    per: str = ""
 
     def __str__(self) -> str:
         """The cost in words."""
@@ -25,6 +27,7 @@ class Cost(NamedTuple):
         parts += [f"{self.counters} hosted {self.counter} counter{'s' if self.counters > 1 else ''}"] * bool(
             self.counter
         )
+        parts += [f"losing {self.lose_clicks} click{'s' if self.lose_clicks > 1 else ''}"] if self.lose_clicks else []
         parts += ["trashing it"] if self.trash else []
         return " and ".join(parts) or "nothing"
 
@@ -54,6 +57,12 @@ class Effect(NamedTuple):
     failure: "Ability | None" = None
     options: "tuple[Ability, ...]" = ()
     also: str = ""
+    damage: str = ""
+    per: str = ""
+    inner: "Ability | None" = None
+    repeats: bool = False
+    unpreventable: bool = False
+    what: str = ""
 
     def __eq__(self, other: object) -> bool:
         """Whether the other is this very one: two that read the same on different cards are not the same."""
@@ -79,6 +88,13 @@ class Ability(NamedTuple):
     once: str = ""
     may: bool = False
     run: str = ""
+    damage: str = ""
+    by: str = ""
+    tags: int = 0
+    subtype: str = ""
+    unless_archives: bool = False
+    stolen: bool = False
+    user: str = ""
 
     def __eq__(self, other: object) -> bool:
         """Whether the other is this very one: two that read the same on different cards are not the same."""
@@ -87,6 +103,11 @@ class Ability(NamedTuple):
     def __hash__(self) -> int:
         """Its identity."""
         return id(self)
+
+    @property
+    def is_paid_interrupt(self) -> bool:
+        """Whether the ability is an interrupt that is used by paying its cost, whenever it is relevant."""
+        return self.kind == "interrupt" and self.cost != Cost() and not self.may
 
     @property
     def is_action(self) -> bool:
@@ -138,6 +159,7 @@ class Card(NamedTuple):
     advancement: int = 0
     counters: tuple[tuple[str, int], ...] = ()
     stays: bool = False
+    tags: int = 0
     abilities: tuple[Ability, ...] = ()
     subroutines: tuple[Ability, ...] = ()
     statics: tuple[Static, ...] = ()

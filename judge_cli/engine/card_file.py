@@ -39,6 +39,7 @@ def read_card(path: Path) -> Card:
         advancement=table.number("advancement", 0),
         counters=_counters(table),
         stays=table.flag("stays"),
+        tags=table.number("tags", 0),
         abilities=abilities,
         subroutines=tuple(
             Ability("subroutine", one.text("text"), _effects(one))
@@ -86,6 +87,13 @@ def _ability(table: Table) -> Ability:
         once=word(table, "once", known.SCOPES, ""),
         may=table.flag("may"),
         run=word(table, "run", known.RUN, ""),
+        damage=word(table, "damage", known.DAMAGE, ""),
+        by=word(table, "by", known.BY, ""),
+        tags=table.number("tags", 0),
+        subtype=table.text("subtype", ""),
+        unless_archives=table.flag("unless_archives"),
+        stolen=table.flag("stolen"),
+        user=word(table, "user", known.PLAYERS, ""),
     )
     _fits(table, ability)
     return ability
@@ -115,6 +123,8 @@ def _cost(table: Table) -> Cost:
         counter=counter,
         counters=table.number("counters", 1 if counter else 0),
         trash=table.flag("trash"),
+        lose_clicks=table.number("lose_clicks", 0),
+        per=word(table, "per", known.COST_PER, ""),
     )
 
 
@@ -146,6 +156,12 @@ def _effect(table: Table) -> Effect:
             Ability("option", one.text("text"), _effects(one)) for one in _only(table, "option", known.OPTION)
         ),
         also=word(table, "and", known.AND, ""),
+        damage=word(table, "damage", known.DAMAGE, ""),
+        per=word(table, "per", known.AMOUNT_PER, ""),
+        inner=_inner(table, name),
+        repeats=table.flag("repeats"),
+        unpreventable=table.flag("unpreventable"),
+        what=word(table, "what", known.WHAT, ""),
     )
 
 
@@ -153,6 +169,23 @@ def _payment(table: Table) -> Payment:
     table.only(known.UNLESS)
     player = _SIDES[word(table, "player", known.PLAYERS)]
     return Payment(player, table.number("credits"), word(table, "per", known.PER, ""))
+
+
+def _inner(table: Table, name: str) -> Ability | None:
+    """What an instruction makes happen later, or instead of something else."""
+    if name == "trace" and "strong" in table.values:
+        strong = table.table("strong").only((*known.OPTION, "strength"))
+        return Ability("result", strong.text("text"), _effects(strong), tags=strong.number("strength"))
+    if name not in ("later", "instead of accessing"):
+        return None
+    return Ability(
+        kind="delayed",
+        text=table.text("text"),
+        do=_effects(table),
+        when=word(table, "when", known.WHEN, ""),
+        damage=word(table, "damage", known.DAMAGE, ""),
+        may=table.flag("may"),
+    )
 
 
 def _result(table: Table, key: str) -> Ability | None:

@@ -19,8 +19,9 @@ def _approached_rezzed(course: Course) -> bool:
 
 
 def _subroutines_left(course: Course) -> bool:
-    run = course.run
-    return run.ice >= 0 and len(run.broken) < len(course.copy(run.ice).card.subroutines)
+    encounter = course.encounter
+    done = {*encounter.broken, *encounter.resolved}
+    return len(done) < len(course.copy(encounter.ice).card.subroutines)
 
 
 _ASKED: dict[Condition, Callable[[Course], bool]] = {
@@ -31,7 +32,7 @@ _ASKED: dict[Condition, Callable[[Course], bool]] = {
     Condition.MORE_ICE_INWARD: lambda c: c.run.position > 0,
     Condition.NO_MORE_ICE_INWARD: lambda c: c.run.position <= 0,
     Condition.NO_ICE_FROM_START: lambda c: c.run.without_ice,
-    Condition.POSITION_AT_ICE: lambda c: c.run.position >= 0,
+    Condition.POSITION_AT_ICE: lambda c: c.run.position >= 0 and not c.run.vacant,
     Condition.MOVED_INWARD: lambda c: c.run.moved,
     Condition.SUBROUTINES_LEFT: _subroutines_left,
     Condition.SUCCESS_NOT_REACHED: lambda c: not c.run.reached,

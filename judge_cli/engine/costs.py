@@ -10,38 +10,61 @@ from judge_cli.procedure.procedure import Player
 
 def can_pay(game: Game, player: Player, cost: Cost, copy: int = -1) -> bool:
     """Whether the player can pay all of a cost at once."""
-    if cost.clicks and game.clicks_of(player) < cost.clicks:
+    if cost.clicks + cost.lose_clicks > game.clicks_of(player):
         return False
-    if cost.credits and game.pool(player) < cost.credits:
+    if cost.credits and game.spendable(player) < due(game, cost):
         return False
     return not cost.counters or game.copies[copy].count(cost.counter) >= cost.counters
 
 
+def due(game: Game, cost: Cost) -> int:
+    """The credits that a cost comes to now."""
+    if not cost.per:
+        return cost.credits
+    encounter = game.encounter
+    return cost.credits * len(game.copies[encounter.ice].card.subroutines) if encounter else 0
+
+
 def pay(course: Course, player: Player, cost: Cost, copy: int = -1) -> None:
     """Pays a cost whole; the caller has asked whether it can be paid."""
-    if cost.clicks:
-        lose_clicks(course, player, cost.clicks)
+    if cost.clicks or cost.lose_clicks:
+        lose_clicks(course, player, cost.clicks + cost.lose_clicks)
     if cost.credits:
-        course.take(player, cost.credits)
+        course.take(player, due(course.game, cost))
     if cost.counters:
-        course.put(copy, cost.counter, -cost.counters)
+        take_counters(course, copy, cost.counter, cost.counters)
     if cost.trash:
         trash(course, copy)
 
 
-def trash(course: Course, copy: int) -> None:
+def take_counters(course: Course, copy: int, counter: str, amount: int) -> None:
+    """Takes counters off a copy, which may become empty by it."""
+    course.put(copy, counter, -amount)
+    if amount and not course.copy(copy).count(counter):
+        occur(course, Occurrence("emptied", copy=copy))
+
+
+def trash(course: Course, copy: int, by: Player | None = None) -> None:
     """Trashes a copy: it goes to its owner's discard pile."""
-    at = course.copy(copy)
-    if at.zone is Zone.PROTECTING:
-        _leave_position(course, copy)
-    faceup = at.faceup or at.card.side is Player.RUNNER or at.zone not in (Zone.SERVER, Zone.PROTECTING)
-    course.move(copy, Zone.DISCARD, at.card.side, faceup=faceup)
-    act = Act("is trashed", at.holder, at.name)
-    course.say("rule_trashing", f"{at.name} is trashed", (at.name,), act=act)
-    occur(course, Occurrence("trashed", copy=copy, server=at.server))
+    trash_together(course, (copy,), by)
 
 
-def _leave_position(course: Course, copy: int) -> None:
+def trash_together(course: Course, copies: tuple[int, ...], by: Player | None = None) -> None:
+    """Trashes copies at the same time; abilities on any of them see all the others go."""
+    before = {copy: course.copy(copy) for copy in copies}
+    for copy, at in before.items():
+        if at.zone is Zone.PROTECTING:
+            leave_position(course, copy)
+        faceup = at.faceup or at.card.side is Player.RUNNER or at.zone not in (Zone.SERVER, Zone.PROTECTING)
+        course.move(copy, Zone.DISCARD, at.card.side, faceup=faceup)
+        act = Act("is trashed", at.holder, at.name)
+        course.say("rule_trashing", f"{at.name} is trashed", (at.name,), act=act)
+    for copy, at in before.items():
+        occur(course, Occurrence("trashed", copy=copy, server=at.server, player=by), before)
+    occur(course, Occurrence("cards trashed", server=before[copies[0]].server, player=by), before)
+
+
+def leave_position(course: Course, copy: int) -> None:
     """Closes up the ice further out; what was at the Runner's position sends the run on to passing it."""
     at = course.copy(copy)
     run = course.game.run
@@ -53,11 +76,17 @@ def _leave_position(course: Course, copy: int) -> None:
     if at.order < run.position:
         course.change_run(position=run.position - 1)
         course.say("rule_ice_change_inward_removed", "The Runner's position closes up inward", (at.name, "run"))
+    elif at.order == run.position and run.passing:
+        course.change_run(vacant=True)
+        text = f"{at.name} is gone: the Runner is not moved, and the run stays at its step"
+        course.say("rule_ice_change_during_movement", text, (at.name, "run"))
     elif at.id == run.ice:
-        kind = "encounter" if run.encountering else "approach"
+        kind = "encounter" if course.game.encounters else "approach"
         anchors = {
             "encounter": "rule_ice_change_encounter_uninstall_derez",
             "approach": "rule_ice_change_approach_uninstall_move",
         }
-        course.change_run(goes_to="step_pass_ice")
-        course.say(anchors[kind], f"{at.name} is gone: the Runner goes on to pass its position", (at.name, "run"))
+        course.change_run(goes_to="step_pass_ice", vacant=True)
+        course.say(
+            anchors[kind], f"{at.name} is gone: the Runner goes on to pass its position", (at.name, "run"), decides=True
+        )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from judge_cli.engine.game import Copy, Game, Run, Zone
+from judge_cli.engine.game import Accessing, Copy, Encounter, Game, Run, Zone
 from judge_cli.engine.law import Law
 from judge_cli.engine.moment import Frame, State, Steps
 from judge_cli.engine.transcript import Act, Entry
@@ -37,6 +37,12 @@ def chart(procedure: Procedure) -> Chart:
     return Chart(
         procedure, steps, by_number, {s.citation.anchor: n for n, s in enumerate(steps)}, frozenset(beginnings)
     )
+
+
+def _moved(access: Accessing, copy: int) -> Accessing:
+    """An access after a card has moved: what lies elsewhere is another object, and its access is over."""
+    done = tuple(one for one in access.done if one != copy)
+    return access._replace(done=done, gone=access.gone or access.card == copy)
 
 
 class Course:
@@ -92,6 +98,25 @@ class Course:
         """Changes the run under way."""
         self.game = self.game._replace(run=self.run._replace(**changes))  # type: ignore[arg-type]
 
+    @property
+    def encounter(self) -> Encounter:
+        """The encounter under way."""
+        return self.game.encounters[-1]
+
+    @property
+    def encounter_is_over(self) -> bool:
+        """Whether the newest encounter has been broken off and is only to be left."""
+        return bool(self.game.encounters and self.game.encounters[-1].over)
+
+    def change_encounter(self, **changes: object) -> None:
+        """Changes the encounter under way."""
+        changed = self.encounter._replace(**changes)  # type: ignore[arg-type]
+        self.game = self.game._replace(encounters=(*self.game.encounters[:-1], changed))
+
+    def end_encounter(self) -> None:
+        """Ends the newest encounter, if there is one."""
+        self.game = self.game._replace(encounters=self.game.encounters[:-1])
+
     def copy(self, copy: int) -> Copy:
         """The copy with this id."""
         return self.game.copies[copy]
@@ -110,7 +135,10 @@ class Course:
         at = self.copy(copy)
         to = holder or at.card.side
         order = max((c.order for c in self.game.copies if c.zone is zone and c.holder is to), default=-1) + 1
-        self.change(copy, zone=zone, holder=to, server="", order=order, faceup=faceup, counters=())
+        self.change(copy, zone=zone, holder=to, server="", order=order, faceup=faceup, counters=(), chosen="")
+        if self.game.accessing:
+            accessing = tuple(_moved(one, copy) for one in self.game.accessing)
+            self.game = self.game._replace(accessing=accessing)
         if self.game.strengthened:
             kept = tuple(s for s in self.game.strengthened if s.copy != copy)
             self.game = self.game._replace(strengthened=kept)
@@ -129,10 +157,21 @@ class Course:
 
     def take(self, player: Player, amount: int) -> None:
         """Takes credits out of a player's pool, those from bad publicity first."""
-        self.gain(player, -amount)
         run = self.game.run
-        if player is Player.RUNNER and run is not None and run.fund:
-            self.change_run(fund=max(0, run.fund - amount))
+        fund = min(run.fund, amount) if player is Player.RUNNER and run is not None else 0
+        if fund:
+            assert run is not None
+            self.change_run(fund=run.fund - fund)
+        apart = fund if run is not None and run.apart else 0
+        self.gain(player, apart - amount)
+
+    def lose(self, player: Player, amount: int) -> None:
+        """Takes credits that a player loses; those of a fund beside the pool are not touched."""
+        run = self.game.run
+        if run is not None and run.apart:
+            self.gain(player, -amount)
+        else:
+            self.take(player, amount)
 
     def add_clicks(self, player: Player, amount: int) -> None:
         """Changes how many clicks a player has."""

@@ -8,6 +8,7 @@ from judge_cli.engine.course import Course
 from judge_cli.engine.game import Occurrence, Zone
 from judge_cli.engine.moment import Asking, Subroutines
 from judge_cli.engine.occurrences import occur
+from judge_cli.engine.subroutines import begin_subroutine
 from judge_cli.engine.transcript import Act
 from judge_cli.procedure.procedure import Deed, Player
 
@@ -85,19 +86,24 @@ def _gain_fund(course: Course) -> None:
     if not amount:
         course.say_routine("The Corp has no bad publicity: the Runner gains nothing")
         return
-    course.gain(Player.RUNNER, amount)
-    course.change_run(fund=amount)
-    course.say_step(f"The Runner gains {amount} from bad publicity for this run", ("credits",))
-    course.say(
-        "rule_bad_publicity_credits_in_pool", "They are in the credit pool like any others", ("credits",), decides=True
-    )
+    apart = course.law.switches.fund_apart
+    if not apart:
+        course.gain(Player.RUNNER, amount)
+    course.change_run(fund=amount, apart=apart)
+    where = "puts" if apart else "gains"
+    course.say_step(f"The Runner {where} {amount} from bad publicity for this run", ("credits",))
+    text = "They lie in the bad publicity fund, to be spent in this run; they are not in the credit pool"
+    if not apart:
+        text = "They are in the credit pool like any others"
+    course.say("rule_bad_publicity_credits_in_pool", text, ("credits",), decides=True)
 
 
 def _lose_fund(course: Course) -> None:
     amount = course.run.fund
     if amount:
         course.take(Player.RUNNER, amount)
-        text = f"The Runner loses {amount} unspent from bad publicity"
+        done = "puts back" if course.run.apart else "loses"
+        text = f"The Runner {done} {amount} unspent from bad publicity"
         course.say("rule_run_ends_lose_bad_pub_credits", text, ("credits",), decides=True)
     else:
         course.say_routine("No credits from bad publicity are left")
@@ -106,23 +112,39 @@ def _lose_fund(course: Course) -> None:
 def _set_position(course: Course) -> None:
     outermost = len(course.game.ice(course.run.server)) - 1
     course.change_run(position=outermost)
-    course.say_step("The Runner takes the outermost position", ("run",))
+    if outermost < 0:
+        course.say_routine("No ice protects the server: the Runner has no position")
+    else:
+        course.say_step("The Runner takes the outermost position", ("run",))
 
 
 def _move_inward(course: Course) -> None:
     position = course.run.position
-    course.change_run(position=position - 1, moved=position > 0, passing=False)
-    course.say_step("The Runner moves one position inward", ("run",))
+    course.change_run(position=max(-1, position - 1), moved=position > 0, passing=False, vacant=False)
+    if position > 0:
+        course.say_step("The Runner moves one position inward", ("run",))
+    else:
+        course.say_routine("No position is further inward: the Runner has none from here on")
 
 
 def _subroutines(course: Course) -> None:
-    run = course.run
-    ice = course.copy(run.ice)
-    left = tuple(n for n in range(len(ice.card.subroutines)) if n not in run.broken)
+    encounter = course.encounter
+    ice = course.copy(encounter.ice)
+    left = tuple(n for n in range(len(ice.card.subroutines)) if n not in encounter.broken)
     count = f"{len(left)} unbroken subroutine{'' if len(left) == 1 else 's'}"
     text = f"A special reaction window opens: {count} of {ice.name} pending"
     course.say_step(text, (ice.name,))
     course.frames.append(Subroutines(ice.id, left))
+
+
+def _next_subroutine(course: Course) -> None:
+    """Has the next unbroken subroutine resolve; no window opens for it."""
+    encounter = course.encounter
+    done = {*encounter.broken, *encounter.resolved}
+    ice = course.copy(encounter.ice)
+    n = next(n for n in range(len(ice.card.subroutines)) if n not in done)
+    course.change_encounter(resolved=(*encounter.resolved, n))
+    begin_subroutine(course, ice, n)
 
 
 def _successful(course: Course) -> None:
@@ -144,7 +166,12 @@ def _unsuccessful(course: Course) -> None:
     text = "The point of success was not reached, and the server still exists"
     course.say("rule_unsuccessful_run", text, ("run", "label"), decides=True)
     if course.law.switches.unsuccessful_in_the_run:
+        already = len(course.game.met)
         occur(course, Occurrence("unsuccessful run", server=run.server, by=run.by, label="unsuccessful"))
+        names = tuple(course.copy(one.copy).name for one in course.game.met[already:])
+        if names:
+            text = f"{', '.join(names)}: the condition is met before the run is over, so the ability resolves during it"
+            course.say("rule_run_ends_condition", text, names, decides=True)
 
 
 def _windows(course: Course) -> None:
@@ -167,13 +194,18 @@ _DEEDS: dict[Deed, Callable[[Course], None]] = {
     Deed.SET_POSITION: _set_position,
     Deed.MOVE_INWARD: _move_inward,
     Deed.RESOLVE_SUBROUTINES: _subroutines,
+    Deed.RESOLVE_NEXT_SUBROUTINE: _next_subroutine,
     Deed.DECLARE_SUCCESSFUL: _successful,
     Deed.DECLARE_UNSUCCESSFUL: _unsuccessful,
     Deed.ACCESS_SERVER: accesses.access_server,
+    Deed.BREACH_SERVER: accesses.breach_server,
+    Deed.SET_CANDIDATE_LIMIT: accesses.limit_accesses,
+    Deed.CHOOSE_CANDIDATE: accesses.choose_card,
+    Deed.MAY_USE_MID_ACCESS_ABILITY: accesses.may_trash,
     Deed.PROCESS_OPEN_WINDOWS: _windows,
     Deed.COUNT_ACCESSES: accesses.count_accesses,
     Deed.TURN_ARCHIVES_FACEUP: accesses.turn_archives_faceup,
-    Deed.ACCESS_ONE_CARD: accesses.choose_card,
+    Deed.ACCESS_ONE_CARD: accesses.access_one,
     Deed.MAY_TRASH_ACCESSED: accesses.may_trash,
     Deed.STEAL_ACCESSED: accesses.steal,
 }

@@ -2,14 +2,15 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine import redirecting
-from judge_cli.engine.card import Cost, Effect
-from judge_cli.engine.costs import can_pay, pay, trash
+from judge_cli.engine import belongings, damage, lingering, positions, redirecting, replacing
+from judge_cli.engine.card import Ability, Cost, Effect
+from judge_cli.engine.costs import can_pay, pay, take_counters, trash
 from judge_cli.engine.course import Course
 from judge_cli.engine.deeds import draw
 from judge_cli.engine.game import Occurrence, Pending, Strengthened, Zone
 from judge_cli.engine.installing import find_program, install_found, programs_to_find
-from judge_cli.engine.moment import Asking, Interrupting, Psi, Resolving, Tracing
+from judge_cli.engine.moment import Asking, Psi, Resolving, Tracing
+from judge_cli.engine.occasions import force_encounter, fully_broken
 from judge_cli.engine.occurrences import during, lose_clicks, occur
 from judge_cli.engine.run_ends import end_the_run
 from judge_cli.engine.transcript import Act
@@ -43,9 +44,10 @@ def _end(course: Course, frame: Resolving, effect: Effect) -> None:
 
 
 def _gain(course: Course, frame: Resolving, effect: Effect) -> None:
-    course.gain(effect.player, effect.amount)
+    amount = effect.amount * frame.counted if effect.per == "credit lost" else effect.amount
+    course.gain(effect.player, amount)
     act = Act("gains", effect.player, _name(course, frame))
-    text = f"The {effect.player.value} gains {_credits(effect.amount)}"
+    text = f"The {effect.player.value} gains {_credits(amount)}"
     course.say("rule_gain_credits", text, (_name(course, frame), "credits"), act=act)
 
 
@@ -56,7 +58,8 @@ def _credits(amount: int) -> str:
 def _lose(course: Course, frame: Resolving, effect: Effect) -> None:
     held = course.game.pool(effect.player)
     amount = held if effect.everything else min(held, effect.amount)
-    course.take(effect.player, amount)
+    course.lose(effect.player, amount)
+    course.frames[-1] = frame._replace(stage=3, counted=amount)
     act = Act("loses", effect.player, _name(course, frame))
     text = f"The {effect.player.value} loses {_credits(amount)}"
     course.say("rule_lose_credits", text, (_name(course, frame), "credits"), act=act)
@@ -78,7 +81,7 @@ def _must_pay(course: Course, frame: Resolving, effect: Effect) -> None:
 
 def _tags(course: Course, frame: Resolving, effect: Effect) -> None:
     name = _name(course, frame)
-    if frame.value <= 0:
+    if frame.value <= 0 or frame.removed:
         course.say("rule_modifiable_value_tags", "No tag is left to be taken", (name, "tags"), decides=True)
         return
     course.game = course.game._replace(tags=course.game.tags + frame.value)
@@ -87,23 +90,14 @@ def _tags(course: Course, frame: Resolving, effect: Effect) -> None:
     occur(course, Occurrence("tag taken", player=Player.RUNNER))
 
 
-def _avoid_tags(course: Course, frame: Resolving, effect: Effect) -> None:
-    """Lowers the number of tags of the imminent instruction under the interrupt window."""
-    at = next(n for n in range(len(course.frames) - 1, -1, -1) if type(course.frames[n]) is Interrupting) - 1
-    imminent = course.frames[at]
-    assert isinstance(imminent, Resolving)
-    course.frames[at] = imminent._replace(value=imminent.value - effect.amount)
-    text = f"{_name(course, frame)} avoids {effect.amount} tag{'' if effect.amount == 1 else 's'}"
-    act = Act("avoids a tag", Player.RUNNER, _name(course, frame))
-    course.say("rule_modifiable_value_tags", text, (_name(course, frame), "tags"), decides=True, act=act)
-
-
 def _counters(course: Course, frame: Resolving, effect: Effect) -> None:
     copy = course.copy(frame.pending.copy)
     amount = effect.amount
     if effect.word == "remove counters":
         amount = -min(amount, copy.count(effect.counter))
-    course.put(copy.id, effect.counter, amount)
+        take_counters(course, copy.id, effect.counter, -amount)
+    else:
+        course.put(copy.id, effect.counter, amount)
     done = f"{abs(amount)} {effect.counter} counter{'' if abs(amount) == 1 else 's'}"
     text = f"{done} {'is' if abs(amount) == 1 else 'are'} {'placed on' if amount > 0 else 'removed from'} {copy.name}"
     course.say("rule_resolve_ability", text, (copy.name, "counters"))
@@ -129,7 +123,7 @@ def _psi(course: Course, frame: Resolving, effect: Effect) -> None:
 
 
 def _trace(course: Course, frame: Resolving, effect: Effect) -> None:
-    course.frames.append(Tracing(frame.pending, effect.success, effect.failure, effect.amount))
+    course.frames.append(Tracing(frame.pending, effect.success, effect.failure, effect.amount, strong=effect.inner))
 
 
 def _trash_this(course: Course, frame: Resolving, effect: Effect) -> None:
@@ -148,13 +142,14 @@ def _trash_program(course: Course, frame: Resolving, effect: Effect) -> None:
 
 
 def _break(course: Course, frame: Resolving, effect: Effect) -> None:
-    run = course.run
-    ice = course.copy(run.ice)
-    course.change_run(broken=tuple(sorted({*run.broken, *(frame.picked or ())})))
+    ice = course.copy(course.encounter.ice)
+    course.change_encounter(broken=tuple(sorted({*course.encounter.broken, *(frame.picked or ())})))
     numbers = ", ".join(str(n + 1) for n in frame.picked or ())
     names = (_name(course, frame), ice.name)
     act = Act("breaks", Player.RUNNER, ice.name)
     course.say("rule_encounter_break_paw", f"Subroutine {numbers} of {ice.name} is broken", names, act=act)
+    if len(course.encounter.broken) == len(ice.card.subroutines):
+        fully_broken(course)
 
 
 def _strength(course: Course, frame: Resolving, effect: Effect) -> None:
@@ -178,25 +173,81 @@ def _lose_clicks(course: Course, frame: Resolving, effect: Effect) -> None:
 
 
 def _choose(course: Course, frame: Resolving, effect: Effect) -> None:
-    assert frame.picked is not None
+    if frame.picked is None:
+        return
     chosen = effect.options[frame.picked[0]]
     name = _name(course, frame)
-    text = f"The {effect.player.value} chooses: {chosen.text}"
-    course.say("rule_choice_instruction", text, (name,), act=Act("chooses", effect.player, name))
+    text = f"The {effect.player.value} chooses: {chosen.text}; it becomes imminent after a checkpoint"
+    course.say("rule_choice_instruction", text, (name,), decides=True, act=Act("chooses", effect.player, name))
+    course.say(
+        "rule_mandatory_choice_effects_can_be_modified",
+        "The choice is made: what was chosen can be interrupted like anything else",
+        (name,),
+        decides=True,
+    )
     course.frames.append(Resolving(Pending(frame.pending.copy, chosen, frame.pending.occurrence), kind="option"))
 
 
 def _ask_option(course: Course, frame: Resolving, effect: Effect) -> Asking | None:
-    return Asking(effect.player, "chooses", tuple(range(len(effect.options))), _name(course, frame))
+    possible = tuple(n for n, option in enumerate(effect.options) if _possible(course, frame, option))
+    name = _name(course, frame)
+    if len(possible) < len(effect.options):
+        text = f"{name}: only what can be resolved can be chosen ({len(possible)} of {len(effect.options)})"
+        course.say("rule_mandatory_choice", text, (name,), decides=True)
+    return Asking(effect.player, "chooses", possible, name) if possible else None
+
+
+def _possible(course: Course, frame: Resolving, option: Ability) -> bool:
+    """Whether an option could be resolved in full."""
+    for effect in option.do:
+        if effect.word == "pay if able" and not can_pay(course.game, effect.player, Cost(credits=effect.amount)):
+            return False
+        if effect.word == "trash own card" and belongings.ask_own(course, frame, effect) is None:
+            return False
+        if effect.word == "lose clicks" and course.game.clicks_of(effect.player) < effect.amount:
+            return False
+    return True
 
 
 def _ask_find(course: Course, frame: Resolving, effect: Effect) -> Asking | None:
-    found = programs_to_find(course)
+    found = programs_to_find(course, effect.subtype)
     return Asking(Player.RUNNER, "finds", (-1, *found)) if found else None
 
 
 def _find(course: Course, frame: Resolving, effect: Effect) -> None:
     find_program(course, frame.picked[0] if frame.picked else -1, _name(course, frame))
+
+
+def _gain_clicks(course: Course, frame: Resolving, effect: Effect) -> None:
+    course.add_clicks(effect.player, effect.amount)
+    text = f"The {effect.player.value} gains {effect.amount} click{'' if effect.amount == 1 else 's'}"
+    course.say("rule_resolve_ability", text, (_name(course, frame), "clicks"))
+
+
+def _encounter(course: Course, frame: Resolving, effect: Effect) -> None:
+    ice = frame.pending.copy if effect.what == "this" else frame.pending.occurrence.copy
+    force_encounter(course, ice, _name(course, frame))
+
+
+def _only_this(course: Course, frame: Resolving, effect: Effect) -> None:
+    name = _name(course, frame)
+    if course.game.run is not None:
+        course.change_run(only=frame.pending.copy)
+        text = f"For the rest of this run only {name} can be accessed: no other card can be chosen"
+        course.say("rule_prohibiting_access", text, (name, "run"), decides=True)
+
+
+def _jack_out(course: Course, frame: Resolving, effect: Effect) -> None:
+    end_the_run(course, "jacked out")
+
+
+def _access_more(course: Course, frame: Resolving, effect: Effect) -> None:
+    now = course.game.accessing[-1:]
+    if now:
+        changed = now[0]._replace(more=now[0].more + effect.amount)
+        course.game = course.game._replace(accessing=(*course.game.accessing[:-1], changed))
+        text = f"The Runner will access {effect.amount} card{'' if effect.amount == 1 else 's'} more"
+        course.say("rule_resolve_ability", text, (_name(course, frame),))
 
 
 def _install_found(course: Course, frame: Resolving, effect: Effect) -> None:
@@ -210,6 +261,13 @@ _QUESTIONS: dict[str, Callable[[Course, Resolving, Effect], Asking | None]] = {
     "move this ice": redirecting.ask_server,
     "choose": _ask_option,
     "search program": _ask_find,
+    "trash own card": belongings.ask_own,
+    "trash hardware": belongings.ask_hardware,
+    "return a card to hand": belongings.ask_return,
+    "trash a random card": belongings.ask_random,
+    "install from hand": belongings.ask_install,
+    "swap ice with hand": positions.ask_swap,
+    "choose a server": redirecting.ask_server,
 }
 
 _EFFECTS: dict[str, Callable[[Course, Resolving, Effect], None]] = {
@@ -218,7 +276,7 @@ _EFFECTS: dict[str, Callable[[Course, Resolving, Effect], None]] = {
     "lose credits": _lose,
     "pay if able": _must_pay,
     "give tags": _tags,
-    "avoid tags": _avoid_tags,
+    "avoid tags": damage.lower,
     "place counters": _counters,
     "remove counters": _counters,
     "draw": _draw,
@@ -237,4 +295,31 @@ _EFFECTS: dict[str, Callable[[Course, Resolving, Effect], None]] = {
     "choose": _choose,
     "search program": _find,
     "install the found program": _install_found,
+    "damage": damage.do_damage,
+    "prevent damage": damage.lower,
+    "raise damage": damage.raise_damage,
+    "replace damage": damage.replace_damage,
+    "later": lingering.wait_for,
+    "lower memory": lingering.lower_memory,
+    "instead of accessing": replacing.note_instead,
+    "gain clicks": _gain_clicks,
+    "trash own card": belongings.trash_own,
+    "trash hand": belongings.trash_hand,
+    "trash hardware": belongings.trash_picked,
+    "trash a random card": belongings.trash_picked,
+    "return a card to hand": belongings.return_picked,
+    "trash the top of the stack": belongings.trash_top,
+    "trash that ice": belongings.trash_that_ice,
+    "trash all in the server": belongings.trash_server,
+    "shuffle the server into R&D": belongings.shuffle_server,
+    "trash a copy from HQ": belongings.trash_copy_from_hand,
+    "install from hand": belongings.install_picked,
+    "add the found card to hand": belongings.add_found,
+    "add this to hand": positions.add_to_hand,
+    "swap ice with hand": positions.swap,
+    "choose a server": redirecting.choose_server,
+    "encounter": _encounter,
+    "only access this": _only_this,
+    "jack out": _jack_out,
+    "access more": _access_more,
 }

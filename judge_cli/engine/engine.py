@@ -4,13 +4,17 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any
 
+from judge_cli.engine.accesses import BREACH, SET
 from judge_cli.engine.actions import take_action
 from judge_cli.engine.asking import asking_options, take_asking
 from judge_cli.engine.choice import Choice
 from judge_cli.engine.course import Course, chart
+from judge_cli.engine.damage import go_damaging
+from judge_cli.engine.interrupts import go_interrupting, interrupting_options, take_interrupting
 from judge_cli.engine.law import Law
 from judge_cli.engine.moment import (
     Asking,
+    Damaging,
     Interrupting,
     Paid,
     Playing,
@@ -25,12 +29,9 @@ from judge_cli.engine.moment import (
 from judge_cli.engine.playing_cards import go_playing
 from judge_cli.engine.psi import go_psi
 from judge_cli.engine.reactions import (
-    go_interrupting,
     go_reaction,
     go_subroutines,
-    interrupting_options,
     reaction_options,
-    take_interrupting,
     take_reaction,
 )
 from judge_cli.engine.resolving import go_resolving
@@ -58,6 +59,8 @@ class Engine:
         for name in procedures_needed():
             if name not in self.charts:
                 raise ProcedureMissing(law.edition.short, name)
+        if SET not in self.charts and BREACH not in self.charts:
+            raise ProcedureMissing(law.edition.short, BREACH)
 
     def steps_named(self, at: str, place: Place) -> frozenset[RuleNumber]:
         """The steps that go by this number, anchor or occasion."""
@@ -180,6 +183,7 @@ _GO: dict[type[Any], Callable[[Course], bool]] = {
     Resolving: go_resolving,
     Interrupting: go_interrupting,
     Asking: _wait,
+    Damaging: go_damaging,
     Tracing: go_tracing,
     Psi: go_psi,
     Playing: go_playing,

@@ -38,6 +38,7 @@ class Copy(NamedTuple):
     faceup: bool = True
     counters: tuple[tuple[str, int], ...] = ()
     since: int = 0
+    chosen: str = ""
 
     @property
     def name(self) -> str:
@@ -68,6 +69,7 @@ class Occurrence(NamedTuple):
     by: int = -1
     label: str = ""
     begins: bool = False
+    damage: str = ""
 
 
 class Pending(NamedTuple):
@@ -76,6 +78,16 @@ class Pending(NamedTuple):
     copy: int
     ability: Ability
     occurrence: Occurrence
+
+
+class Encounter(NamedTuple):
+    """An encounter with an ice: what is broken, what has resolved, and whether an ability forced it."""
+
+    ice: int
+    broken: tuple[int, ...] = ()
+    resolved: tuple[int, ...] = ()
+    forced: bool = False
+    over: str = ""
 
 
 class Run(NamedTuple):
@@ -89,9 +101,8 @@ class Run(NamedTuple):
     position: int = -1
     ice: int = -1
     approaches: int = 0
-    encountering: bool = False
-    broken: tuple[int, ...] = ()
     fund: int = 0
+    apart: bool = False
     reached: bool = False
     label: str = ""
     ended: str = ""
@@ -101,11 +112,17 @@ class Run(NamedTuple):
     without_ice: bool = False
     passing: bool = False
     moved: bool = False
+    vacant: bool = False
     open: tuple[object, ...] = ()
+    instead: tuple[Pending, ...] = ()
+    only: int = -1
 
 
 class Accessing(NamedTuple):
-    """An access of a set of cards: from where, how many are left, what was accessed, and the card in hand."""
+    """An access of a set of cards or a breach: from where, how many are left, what was accessed, the card in hand.
+
+    In a breach choosing a card and accessing it are steps of their own: it is `stepwise`.
+    """
 
     server: str
     left: int = 0
@@ -113,6 +130,10 @@ class Accessing(NamedTuple):
     root: bool = True
     done: tuple[int, ...] = ()
     card: int = -1
+    stepwise: bool = False
+    more: int = 0
+    seen: tuple[int, ...] = ()
+    gone: bool = False
 
 
 class Strengthened(NamedTuple):
@@ -121,6 +142,16 @@ class Strengthened(NamedTuple):
     copy: int
     amount: int
     lasts: str
+
+
+class Lingering(NamedTuple):
+    """Something an ability made that outlasts it: an ability that waits, or a change of the memory limit."""
+
+    copy: int
+    ability: Ability | None
+    lasts: str = ""
+    repeats: bool = False
+    memory: int = 0
 
 
 class Game(NamedTuple):
@@ -136,7 +167,10 @@ class Game(NamedTuple):
     met: tuple[Pending, ...] = ()
     counts: tuple[tuple[str, int], ...] = ()
     strengthened: tuple[Strengthened, ...] = ()
+    lingering: tuple[Lingering, ...] = ()
+    core: int = 0
     accessing: tuple[Accessing, ...] = ()
+    encounters: tuple[Encounter, ...] = ()
     unsettled: bool = True
     labels: tuple[str, ...] = ()
     winner: str = ""
@@ -144,6 +178,17 @@ class Game(NamedTuple):
     def pool(self, player: Player) -> int:
         """The credits in a player's pool."""
         return self.credits[player is Player.RUNNER]
+
+    def spendable(self, player: Player) -> int:
+        """The credits that a player can spend: those of a fund beside the pool too."""
+        run = self.run
+        apart = run.fund if run is not None and run.apart and player is Player.RUNNER else 0
+        return self.pool(player) + apart
+
+    @property
+    def encounter(self) -> Encounter | None:
+        """The encounter under way; the newest, where one was forced during another."""
+        return self.encounters[-1] if self.encounters else None
 
     def clicks_of(self, player: Player) -> int:
         """The clicks that a player has left."""
@@ -192,7 +237,7 @@ class Game(NamedTuple):
     def memory_limit(self) -> int:
         """The Runner's memory limit."""
         more = (static.amount for c in self.statics("memory") for static in c.card.statics if static.word == "memory")
-        return _MEMORY + sum(more)
+        return _MEMORY + sum(more) + sum(one.memory for one in self.lingering)
 
     def memory_used(self) -> int:
         """The memory that the installed programs take up."""

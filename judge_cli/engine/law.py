@@ -17,6 +17,10 @@ class Switches(NamedTuple):
     checkpoint_after_every_step: bool = False
     unsuccessful_in_the_run: bool = False
     useless_abilities_forbidden: bool = True
+    fund_apart: bool = False
+    ended_at_once: bool = False
+    server_change_keeps_step: bool = False
+    no_new_structures: bool = False
 
 
 class Law:
@@ -26,10 +30,11 @@ class Law:
         self.edition = edition
         self.switches = _switches(edition)
         self._citations = citations
+        self._instead = dict(edition.instead)
 
     def __getitem__(self, anchor: str) -> Citation:
-        """The citation of the rule with this anchor."""
-        found = self._citations.get(anchor)
+        """The citation of the rule with this anchor, or of the one that says it in this edition."""
+        found = self._citations.get(self._instead.get(anchor, anchor))
         if found is None:
             raise LawMissing(self.edition.short, anchor)
         return found
@@ -41,6 +46,10 @@ def _switches(edition: Edition) -> Switches:
         checkpoint_after_every_step=said.get("checkpoint_after_every_step") == "yes",
         unsuccessful_in_the_run=said.get("unsuccessful") == "in the run",
         useless_abilities_forbidden=said.get("useless_abilities", "forbidden") == "forbidden",
+        fund_apart=said.get("bad_publicity_credits") == "beside the pool",
+        ended_at_once=said.get("ending_the_run") == "at once",
+        server_change_keeps_step=said.get("changing_the_server") == "leaves the step as it is",
+        no_new_structures=said.get("structures_while_windows_finish") == "forbidden",
     )
 
 

@@ -5,7 +5,7 @@ from judge_cli.engine.game import Game, Zone
 from judge_cli.engine.scenario import Wanted
 from judge_cli.procedure.procedure import Player
 
-OF_CARDS = ("uses", "resolves", "rezzes", "scores", "plays")
+OF_CARDS = ("uses", "resolves", "rezzes", "scores", "plays", "installs", "replaces")
 
 
 def matching(game: Game, options: list[Choice], wanted: Wanted) -> list[Choice]:

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from judge_cli.engine.card import Ability
-from judge_cli.engine.game import Game, Pending
+from judge_cli.engine.game import Game, Occurrence, Pending
 from judge_cli.procedure.procedure import Player
 
 
@@ -13,6 +13,7 @@ class Steps(NamedTuple):
     procedure: str
     step: int
     at: int = 0
+    forced: bool = False
 
 
 class Paid(NamedTuple):
@@ -51,6 +52,19 @@ class Resolving(NamedTuple):
     paid: bool = False
     picked: tuple[int, ...] | None = None
     kind: str = ""
+    removed: bool = False
+    damage: str = ""
+    counted: int = 0
+
+
+class Damaging(NamedTuple):
+    """Damage that is being done: its kind, how many cards are still to be picked, and those that were."""
+
+    pending: Pending
+    damage: str
+    left: int
+    chosen: tuple[int, ...] = ()
+    picked: tuple[int, ...] | None = None
 
 
 class Interrupting(NamedTuple):
@@ -59,6 +73,8 @@ class Interrupting(NamedTuple):
     pending: tuple[Pending, ...]
     priority: Player
     passes: int = 0
+    happened: Occurrence = Occurrence("")
+    known: tuple[int, ...] = ()
 
 
 class Asking(NamedTuple):
@@ -80,6 +96,7 @@ class Tracing(NamedTuple):
     at: int = 0
     link: int = 0
     picked: tuple[int, ...] | None = None
+    strong: Ability | None = None
 
 
 class Psi(NamedTuple):
@@ -100,7 +117,7 @@ class Playing(NamedTuple):
     at: int = 0
 
 
-Frame = Steps | Paid | Reaction | Subroutines | Resolving | Interrupting | Asking | Tracing | Psi | Playing
+Frame = Damaging | Steps | Paid | Reaction | Subroutines | Resolving | Interrupting | Asking | Tracing | Psi | Playing
 Moment = tuple[Frame, ...]
 
 

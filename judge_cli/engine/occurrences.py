@@ -1,17 +1,25 @@
 """What happens, and which abilities have waited for it."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from judge_cli.engine import lingering
 from judge_cli.engine.card import Ability
 from judge_cli.engine.course import Course
-from judge_cli.engine.game import Copy, Occurrence, Pending, Zone
+from judge_cli.engine.game import CENTRALS, Copy, Occurrence, Pending, Zone
 from judge_cli.procedure.procedure import Player
 
+_NONE: Mapping[int, Copy] = MappingProxyType({})
 _OWN_TURN = ("turn begins", "turn ends")
 # What an inactive card can itself wait for.
 ON_ITSELF = ("access card", "after access", "stolen")
 
 
-def occur(course: Course, happened: Occurrence) -> None:
-    """Lets the active abilities that wait for this meet their conditions; the next checkpoint marks them pending."""
+def occur(course: Course, happened: Occurrence, before: Mapping[int, Copy] = _NONE) -> None:
+    """Lets the active abilities that wait for this meet their conditions; the next checkpoint marks them pending.
+
+    Copies that were moved by it are seen as they were `before`.
+    """
     when = happened.when
     ordinals = {"turn": course.count(f"turn:{when}"), "run": 0}
     if course.game.run is not None:
@@ -19,30 +27,80 @@ def occur(course: Course, happened: Occurrence) -> None:
     met: list[Pending] = []
     for copy in course.game.copies:
         waiting = copy.card.waits.get(when)
-        if not waiting or not (copy.active or _happens_to_itself(copy, happened)):
+        if not waiting:
+            continue
+        seen = before.get(copy.id, copy)
+        if not (seen.active or _sees_itself(copy, happened)):
             continue
         for ability in waiting:
-            if (not ability.first or ordinals[ability.first] == 1) and meets(course, copy, ability, happened):
+            if (not ability.first or ordinals[ability.first] == 1) and meets(course, seen, ability, happened):
                 met.append(Pending(copy.id, ability, happened))
+    for one in tuple(lingering.waiting(course, when)):
+        assert one.ability is not None
+        met.append(Pending(one.copy, one.ability, happened))
+        lingering.met(course, one)
     if met:
         course.game = course.game._replace(met=course.game.met + tuple(met))
 
 
 def meets(course: Course, copy: Copy, ability: Ability, happened: Occurrence) -> bool:
     """Whether the condition of an active ability is met by what happened."""
-    if (ability.of == "this" and happened.copy != copy.id) or (
-        happened.when in _OWN_TURN and copy.holder is not course.game.active
-    ):
-        return False
-    if ability.run and (
-        happened.by != copy.id or (ability.run.startswith("successful") and happened.label != "successful")
-    ):
-        return False
-    if ability.server and happened.server != (copy.server if ability.server == "this server" else ability.server):
+    asked = (_concerns(course, copy, ability, happened), _suits(course, copy, ability, happened))
+    if not all(asked) or not _by_its_run(course, copy, ability, happened):
         return False
     if ability.once and course.game.counted(f"{ability.once}:used {copy.id} {copy.card.abilities.index(ability)}"):
         return False
     return not ability.during or _happened_during(course, copy, ability)
+
+
+def _concerns(course: Course, copy: Copy, ability: Ability, happened: Occurrence) -> bool:
+    """Whether what happened is about what the ability looks at."""
+    if ability.of == "this" and happened.copy != copy.id:
+        return False
+    if ability.of == "chosen" and copy.chosen != f"#{happened.copy}":
+        return False
+    own = copy.holder is course.game.active
+    if happened.when in _OWN_TURN:
+        return own
+    return happened.when != "other turn begins" or not own
+
+
+def _suits(course: Course, copy: Copy, ability: Ability, happened: Occurrence) -> bool:
+    """Whether the circumstances are those that the ability asks for."""
+    about = course.copy(happened.copy) if happened.copy >= 0 else None
+    return (
+        course.game.tags >= ability.tags
+        and (not ability.stolen or course.game.counted("run:stolen") > 0)
+        and (not ability.by or (happened.label == "damage" if ability.by == "damage" else _by_runner(about, happened)))
+        and (not ability.subtype or (about is not None and ability.subtype in about.card.subtypes))
+        and not (ability.unless_archives and about is not None and about.zone is Zone.DISCARD)
+    )
+
+
+def _by_runner(about: Copy | None, happened: Occurrence) -> bool:
+    """Whether the Runner did it, to a card of the Corp where it is about one."""
+    return happened.player is Player.RUNNER and (about is None or about.card.side is Player.CORP)
+
+
+def _by_its_run(course: Course, copy: Copy, ability: Ability, happened: Occurrence) -> bool:
+    """Whether it happened in the run that the card made, and on a server that the ability is for."""
+    if ability.run.endswith("by this") and happened.by != copy.id:
+        return False
+    if ability.run.startswith("successful") and happened.label != "successful":
+        return False
+    if not ability.server or _is_server(copy, ability.server, happened.server):
+        return True
+    if ability.run:
+        text = f"{copy.name}: its ability is bound to another server than {happened.server} and does not apply"
+        course.say("rule_if_successful_tied_to_server", text, (copy.name, "run"), decides=True)
+    return False
+
+
+def _is_server(copy: Copy, wanted: str, server: str) -> bool:
+    if wanted == "remote":
+        return bool(server) and server not in CENTRALS
+    named = {"this server": copy.server, "chosen": copy.chosen}.get(wanted, wanted)
+    return bool(named) and named == server
 
 
 def _happened_during(course: Course, copy: Copy, ability: Ability) -> bool:
@@ -58,11 +116,11 @@ def _happened_during(course: Course, copy: Copy, ability: Ability) -> bool:
 
 def during(course: Course, copy: Copy, what: str) -> bool:
     """Whether it is now during what an ability asks for."""
+    if what == "encounter":
+        return bool(course.game.encounters)
     run = course.game.run
     if run is None or not run.began:
         return False
-    if what == "encounter":
-        return run.encountering
     return _on_server(copy, what, run.server)
 
 
@@ -70,8 +128,13 @@ def _on_server(copy: Copy, what: str, server: str) -> bool:
     return what == "run" or (what == "run on this server" and copy.server == server)
 
 
-def _happens_to_itself(copy: Copy, happened: Occurrence) -> bool:
-    if happened.when not in ON_ITSELF or happened.copy != copy.id:
+def _sees_itself(copy: Copy, happened: Occurrence) -> bool:
+    """Whether a card sees what happens to itself, though it is not active: its access, its theft, damage."""
+    if happened.copy != copy.id:
+        return False
+    if happened.when == "trashed":
+        return happened.label == "damage"
+    if happened.when not in ON_ITSELF:
         return False
     return copy.zone is not Zone.SCORE or happened.when == "stolen"
 

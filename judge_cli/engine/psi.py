@@ -21,7 +21,7 @@ def go_psi(course: Course) -> bool:
         course.frames[-1] = frame._replace(spent=(*frame.spent, frame.picked[0]), picked=None)
     elif len(frame.spent) < len(Player):
         player = (Player.CORP, Player.RUNNER)[len(frame.spent)]
-        most = min(_MOST, course.game.pool(player))
+        most = min(_MOST, course.game.spendable(player))
         course.frames.append(Asking(player, "spends", tuple(range(most + 1)), name))
     elif frame.at == 0:
         course.frames[-1] = frame._replace(at=1)

@@ -3,33 +3,53 @@
 from judge_cli.engine.announcing import begin_run, cannot_announce
 from judge_cli.engine.card import Effect
 from judge_cli.engine.course import Course
-from judge_cli.engine.game import Zone
-from judge_cli.engine.moment import Asking, Resolving
+from judge_cli.engine.game import CENTRALS, Zone
+from judge_cli.engine.moment import Asking, Reaction, Resolving
 from judge_cli.engine.transcript import Act
 from judge_cli.procedure.procedure import Player
 
 
 def bypass(course: Course, frame: Resolving, effect: Effect) -> None:
     """Breaks off the encounter: the Runner passes the ice."""
-    run = course.game.run
-    if run is None or not run.encountering:
+    encounter = course.game.encounter
+    if encounter is None:
         return
-    course.change_run(goes_to="step_pass_ice")
-    names = (course.copy(frame.pending.copy).name, course.copy(run.ice).name, "run")
-    text = f"{course.copy(run.ice).name} is bypassed: the encounter is broken off and the Runner passes it"
+    if encounter.forced:
+        course.change_encounter(over="bypassed")
+    else:
+        course.change_run(goes_to="step_pass_ice")
+    names = (course.copy(frame.pending.copy).name, course.copy(encounter.ice).name, "run")
+    begins = any(type(one) is Reaction and one.begins for one in course.frames)
+    if not course.copy(encounter.ice).card.subroutines and begins:
+        text = f"{names[1]} has no subroutines, and the point at which they could be broken is never reached"
+        course.say("rule_bypass_during_encounter", text, names, decides=True)
+    text = f"{names[1]} is bypassed: the encounter is broken off and the Runner passes it"
     course.say("rule_bypass", text, names, decides=True, act=Act("bypasses", Player.RUNNER, names[1]))
+
+
+def _remote(effect: Effect, server: str) -> bool:
+    return "remote" in effect.server and server not in CENTRALS
 
 
 def ask_server(course: Course, frame: Resolving, effect: Effect) -> Asking | None:
     """Asks for the server that a run is made on, or that it or the ice is moved to."""
     servers = course.game.servers()
-    allowed = [n for n, s in enumerate(servers) if not effect.server or s in effect.server]
+    allowed = [n for n, s in enumerate(servers) if not effect.server or s in effect.server or _remote(effect, s)]
     if effect.word == "make a run":
         allowed = [n for n in allowed if cannot_announce(course.game, servers[n], basic=False) is None]
         return Asking(Player.RUNNER, "runs", tuple(allowed)) if allowed else None
     here = course.game.run.server if course.game.run else ""
     allowed = [n for n in allowed if servers[n] != here]
     return Asking(effect.player, "chooses server", tuple(allowed)) if allowed else None
+
+
+def choose_server(course: Course, frame: Resolving, effect: Effect) -> None:
+    """Keeps in mind the server that was chosen."""
+    if frame.picked is not None:
+        server = course.game.servers()[frame.picked[0]]
+        course.change(frame.pending.copy, chosen=server)
+        name = course.copy(frame.pending.copy).name
+        course.say("rule_resolve_ability", f"{server} is chosen for {name}", (name, server))
 
 
 def make_run(course: Course, frame: Resolving, effect: Effect) -> None:
@@ -45,6 +65,13 @@ def attack(course: Course, frame: Resolving, effect: Effect) -> None:
         return
     server = course.game.servers()[frame.picked[0]]
     ice = course.game.ice(server)
+    if course.law.switches.server_change_keeps_step:
+        course.change_run(server=server)
+        _now_attacked(course, server, course.copy(frame.pending.copy).name)
+        text = "The run stays at the step it is at: no ice of the new server has to be dealt with"
+        about = (course.copy(frame.pending.copy).name, "run")
+        course.say("rule_change_attacked_server_without_position", text, about, decides=True)
+        return
     course.change_run(
         server=server,
         position=-1,
@@ -72,7 +99,7 @@ def move_ice(course: Course, frame: Resolving, effect: Effect) -> None:
     if run is not None and run.ice == ice.id:
         course.change_run(server=server, position=position)
         text = f"The Runner goes along with {ice.name}: the run goes on from there"
-        course.say("rule_ice_change_encounter_move_swap", text, (ice.name, server, "run"))
+        course.say("rule_ice_change_encounter_move_swap", text, (ice.name, server, "run"), decides=True)
         _now_attacked(course, server, ice.name)
 
 

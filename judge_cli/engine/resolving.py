@@ -6,8 +6,8 @@ from judge_cli.engine.costs import can_pay, pay
 from judge_cli.engine.course import Course
 from judge_cli.engine.effects import question, resolve
 from judge_cli.engine.game import Occurrence, Zone
+from judge_cli.engine.interrupts import open_interrupts
 from judge_cli.engine.moment import Asking, Resolving
-from judge_cli.engine.reactions import open_interrupts
 from judge_cli.engine.transcript import Act
 from judge_cli.procedure.procedure import Player
 
@@ -31,13 +31,13 @@ def go_resolving(course: Course) -> bool:
         course.frames[-1] = frame._replace(stage=_RESOLVE)
         would = _WOULD.get(effect.word)
         if would and not _bought_off(frame, effect):
-            open_interrupts(course, Occurrence(would, player=effect.player))
+            open_interrupts(course, Occurrence(would, player=effect.player, damage=effect.damage))
     elif frame.stage == _RESOLVE:
         course.frames[-1] = frame._replace(stage=_AFTER)
         if not _buys_off(course, frame, effect):
             resolve(course, frame, effect)
     else:
-        course.frames[-1] = frame._replace(at=frame.at + 1, stage=_ASK, picked=None, value=0)
+        course.frames[-1] = frame._replace(at=frame.at + 1, stage=_ASK, picked=None, value=0, removed=False, damage="")
         if course.game.met or course.game.unsettled:
             checkpoint(course)
     return True
@@ -48,7 +48,7 @@ def _ask(course: Course, frame: Resolving, effect: Effect) -> None:
     if (effect.only_if == "not paid" and frame.paid) or (effect.only_if == "paid" and not frame.paid):
         course.frames[-1] = frame._replace(stage=_AFTER)
         return
-    course.frames[-1] = frame._replace(stage=_INTERRUPT, value=effect.amount)
+    course.frames[-1] = frame._replace(stage=_INTERRUPT, value=_amount(course, frame, effect))
     if effect.unless:
         amount = owed(course, effect.unless)
         player = effect.unless.player
@@ -58,6 +58,18 @@ def _ask(course: Course, frame: Resolving, effect: Effect) -> None:
         asked = question(course, frame, effect)
         if asked is not None:
             course.frames.append(asked)
+
+
+def _amount(course: Course, frame: Resolving, effect: Effect) -> int:
+    """The number of an instruction, added up in full where it says "for each"."""
+    if effect.per not in ("advancement counter", "power counter"):
+        return effect.amount
+    copy = course.copy(frame.pending.copy)
+    number = copy.count(effect.per.split()[0])
+    total = effect.amount + number
+    text = f"{effect.amount} and 1 for each of {number}: one effect of {total}"
+    course.say("rule_calculated_quantity", text, (copy.name, "damage"), decides=True)
+    return total
 
 
 def owed(course: Course, payment: Payment) -> int:

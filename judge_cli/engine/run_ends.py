@@ -15,7 +15,10 @@ RUN = "run"
 def end_the_run(course: Course, how: str, about: tuple[str, ...] = ()) -> bool:
     """Ends the run under way; the rest follows when play comes back to the run or a window of it."""
     run = course.game.run
-    if run is None or run.ended or run.closing:
+    if run is None:
+        _no_run(course, about)
+        return False
+    if run.ended or run.closing:
         return False
     course.change_run(ended=how)
     if how == "jacked out":
@@ -25,6 +28,17 @@ def end_the_run(course: Course, how: str, about: tuple[str, ...] = ()) -> bool:
     else:
         course.say("rule_end_the_run", "The run is ended", (*about, "run"), act=Act("is ended"))
     return True
+
+
+def _no_run(course: Course, about: tuple[str, ...]) -> None:
+    """Ends an encounter outside a run; with neither, ending the run does nothing."""
+    if course.game.encounters:
+        course.change_encounter(over="ended")
+        text = "There is no run: the encounter is ended, and the rest of its steps is dropped"
+        course.say("rule_end_encounter_outside_run", text, (*about, "run"), decides=True, act=Act("is ended"))
+    else:
+        text = "There is no run and no encounter: nothing is ended"
+        course.say("rule_end_run_no_run_or_encounter", text, (*about, "run"), decides=True)
 
 
 def run_was_ended(course: Course) -> bool:
@@ -37,17 +51,40 @@ def run_was_ended(course: Course) -> bool:
 
 
 def leave_for_run_ends(course: Course) -> None:
-    """Ends the current phase with its remaining steps, performs its checkpoint, and goes to the run ends phase."""
+    """Ends the current phase with its remaining steps, and goes to the run ends phase as the edition says."""
     at = next(n for n, frame in enumerate(course.frames) if type(frame) is Steps and frame.procedure == RUN)
     opened = [frame for frame in course.frames[at + 1 :] if type(frame) is not Steps]
+    _unresolved(course)
+    if any(one.forced for one in course.game.encounters):
+        name = course.copy(course.encounter.ice).name
+        text = f"The run is ended in a forced encounter with {name}: the encounter and the phase it arose in are over"
+        course.say("rule_forced_encounter_during_run", text, (name, "run"), decides=True)
+    if course.game.accessing:
+        course.say(
+            "rule_end_run_access_or_breach_during_run", "What is being accessed or breached ends with the run", ("run",)
+        )
     if course.run.ended != "jacked out" or opened:
         course.say("rule_end_the_run", "The current phase ends; the rest of its steps is dropped", ("run",))
     del course.frames[at + 1 :]
     chart = course.charts[RUN]
-    course.game = course.game._replace(accessing=(), unsettled=True)
-    course.change_run(closing=True, open=tuple(opened), encountering=False, broken=(), goes_to="")
+    course.game = course.game._replace(accessing=(), encounters=(), unsettled=True)
+    course.change_run(closing=True, open=tuple(opened), goes_to="", position=-1)
     course.frames[at] = Steps(RUN, chart.by_anchor["step_open_priority_windows_closed"])
-    checkpoint(course)
+    if not course.law.switches.ended_at_once:
+        checkpoint(course)
+
+
+def _unresolved(course: Course) -> None:
+    """Tells of the subroutines that will not resolve, where they resolve step by step and had begun to."""
+    encounter = course.game.encounter
+    if encounter is None or not encounter.resolved:
+        return
+    ice = course.copy(encounter.ice)
+    done = {*encounter.broken, *encounter.resolved}
+    left = [str(n + 1) for n in range(len(ice.card.subroutines)) if n not in done]
+    if left:
+        text = f"The encounter is over; not resolved: subroutine {', '.join(left)} of {ice.name}"
+        course.say("rule_resolve_subroutines_run_ends", text, (ice.name,), decides=True)
 
 
 def treat_open_windows(course: Course) -> None:
@@ -124,4 +161,6 @@ def complete_run(course: Course) -> None:
     if names:
         text = f"{', '.join(names)}: the condition is met after the run, so the ability does not resolve during it"
         course.say("rule_run_ends_condition", text, names, decides=True)
+        text = "The checkpoint after the last step, and the window that comes of it, lie outside the run"
+        course.say("rule_checkpoint_after_timing_structure", text, names, decides=True)
     course.forget("run")

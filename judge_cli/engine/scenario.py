@@ -16,6 +16,8 @@ class InEdition(NamedTuple):
     example: int
     decided_by: tuple[str, ...]
     place: Place
+    says: str = ""
+    expected: "tuple[Expected, ...]" = ()
 
 
 class Wanted(NamedTuple):
@@ -76,6 +78,15 @@ class Scenario(NamedTuple):
     plays: tuple[Play, ...]
     expected: tuple[Expected, ...]
     cards: tuple[str, ...]
+
+    def read_in(self, edition: str) -> "Scenario":
+        """The scenario with what it expects in this edition, where that differs from what it expects elsewhere."""
+        here = self.in_edition(edition)
+        if here is None:
+            return self
+        other = {one.fact: one for one in here.expected}
+        kept = tuple(other.pop(one.fact, one) for one in self.expected)
+        return self._replace(says=here.says or self.says, expected=(*kept, *other.values()))
 
     def in_edition(self, edition: str) -> InEdition | None:
         """What the scenario says of an edition, if it is for it."""

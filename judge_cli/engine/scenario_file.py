@@ -5,7 +5,7 @@ from pathlib import Path
 from judge_cli.engine.card import Card, Effect
 from judge_cli.engine.card_file import word
 from judge_cli.engine.cards import Cards
-from judge_cli.engine.game import Copy, Game, Zone
+from judge_cli.engine.game import CENTRALS, Copy, Game, Zone
 from judge_cli.engine.scenario import Expected, InEdition, Play, Scenario, Start, Wanted
 from judge_cli.engine.sound_start import (
     SERVERS,
@@ -25,9 +25,9 @@ from judge_cli.text.toml_file import Table, read_toml
 from judge_cli.tree.number import read_number
 
 KEYS = ("question", "asks", "says", "about", "edition", "start", "card", "play", "expect")
-EDITION_KEYS = ("id", "rule", "example", "decided_by")
+EDITION_KEYS = ("id", "rule", "example", "decided_by", "says", "expect")
 START_KEYS = ("turn", "at", "credits", "clicks", "tags", "bad_publicity")
-CARD_KEYS = ("name", "where", "server", "holder", "rezzed", "counters")
+CARD_KEYS = ("name", "where", "server", "holder", "rezzed", "counters", "chosen")
 PLAY_KEYS = (
     "at",
     "player",
@@ -50,7 +50,7 @@ LABELS = ("successful", "unsuccessful", "neither", "no run")
 VERBS = (
     *("runs", "uses", "resolves", "rezzes", "scores", "jacks out", "continues", "passes", "pays", "declines", "spends"),
     *("trashes", "steals", "accesses", "gains", "draws", "plays", "removes a tag", "chooses", "chooses server"),
-    *("finds", "discards"),
+    *("finds", "discards", "installs", "returns", "swaps", "replaces"),
 )
 WHERE = {
     "identity": Zone.IDENTITY,
@@ -94,7 +94,7 @@ def read_scenario(path: Path, cards: Cards) -> Scenario:
         asks=asks,
         says=table.text("says", ""),
         about=about or asks_about(asks),
-        editions=tuple(_edition(one) for one in table.tables("edition")),
+        editions=tuple(_edition(one, cards) for one in table.tables("edition")),
         start=_start(table.table("start"), copies),
         plays=tuple(_play(one, cards) for one in table.tables("play")),
         expected=tuple(_expected(table.table("expect"), cards)),
@@ -118,14 +118,15 @@ def _asks(table: Table, cards: Cards) -> Expected | None:
     return None
 
 
-def _edition(table: Table) -> InEdition:
+def _edition(table: Table, cards: Cards) -> InEdition:
     table.only(EDITION_KEYS)
     rule = table.text("rule")
     decided = table.texts("decided_by") or (rule,)
     for key, number in (("rule", rule), *(("decided_by", one) for one in decided)):
         if read_number(number) is None:
             raise ScenarioWrong(table.place(key), f"{number!r} is not a rule number")
-    return InEdition(table.text("id"), rule, table.number("example", 0), decided, table.place("rule"))
+    says, expected = table.text("says", ""), tuple(_expected(table.table("expect"), cards))
+    return InEdition(table.text("id"), rule, table.number("example", 0), decided, table.place("rule"), says, expected)
 
 
 def _card(table: Table, key: str, name: str, cards: Cards) -> Card:
@@ -150,7 +151,21 @@ def _copies(table: Table, cards: Cards) -> tuple[Copy, ...]:
         copies.append(_copy(one, card, zone, copies))
         sound_copy(one, copies[-1])
     sound_remotes(table, copies)
-    return _ice_in_order(copies)
+    return _with_chosen(table, _ice_in_order(copies))
+
+
+def _with_chosen(table: Table, copies: tuple[Copy, ...]) -> tuple[Copy, ...]:
+    """The copies with what was chosen for them before: a server, or the first card of that name."""
+    found = list(copies)
+    for one, copy in zip(table.tables("card"), copies, strict=True):
+        chosen = one.text("chosen", "")
+        if not chosen:
+            continue
+        at = next((c for c in copies if c.name == chosen), None)
+        if at is None and chosen not in CENTRALS and not chosen.startswith("remote "):
+            raise ScenarioWrong(one.place("chosen"), f"{chosen!r} is no server and no card that is here")
+        found[copy.id] = copy._replace(chosen=f"#{at.id}" if at else chosen)
+    return tuple(found)
 
 
 def _copy(table: Table, card: Card, zone: Zone, before: list[Copy]) -> Copy:

@@ -3,15 +3,16 @@
 from collections.abc import Callable
 from typing import Any
 
-from judge_cli.engine.accesses import CARD, SET, accessed, complete_set
+from judge_cli.engine import lingering
+from judge_cli.engine.accesses import BREACH, CARD, SET, complete_set
 from judge_cli.engine.actions import actions
 from judge_cli.engine.checkpoint import checkpoint
 from judge_cli.engine.choice import Choice
 from judge_cli.engine.conditions import holds
 from judge_cli.engine.course import OTHER, Course
 from judge_cli.engine.deeds import carry_out, left_undone
-from judge_cli.engine.game import Occurrence
 from judge_cli.engine.moment import Steps
+from judge_cli.engine.occasions import fully_broken, happening
 from judge_cli.engine.occurrences import occur
 from judge_cli.engine.run_ends import RUN, complete_run, end_the_run, leave_for_run_ends
 from judge_cli.engine.transcript import Act
@@ -25,9 +26,9 @@ from judge_cli.procedure.procedure import (
     GoTo,
     Instruction,
     Meet,
-    Occasion,
     Offer,
     Open,
+    Permit,
     Player,
     Step,
     WindowKind,
@@ -41,7 +42,7 @@ def go_steps(course: Course) -> bool:
     """Carries out the next instruction of the newest timing structure; waits where a player has to choose."""
     frame = course.frames[-1]
     assert isinstance(frame, Steps)
-    if frame.procedure == RUN and _course_was_changed(course):
+    if frame.procedure == RUN and _course_was_changed(course, frame):
         return True
     steps = course.charts[frame.procedure].steps
     if frame.step >= len(steps):
@@ -62,12 +63,15 @@ def go_steps(course: Course) -> bool:
 
 def _leave_step(course: Course, frame: Steps, steps: tuple[Step, ...]) -> None:
     """Goes on to the next step, unless the checkpoint before priority is due: what pends belongs to this step."""
-    if course.game.met and _gives_priority(steps, frame.step + 1):
+    if (course.game.met and _gives_priority(steps, frame.step + 1)) or _due_after_step(course):
         checkpoint(course)
         return
-    course.frames[-1] = Steps(frame.procedure, frame.step + 1)
-    if course.law.switches.checkpoint_after_every_step:
-        checkpoint(course)
+    course.frames[-1] = frame._replace(step=frame.step + 1, at=0)
+
+
+def _due_after_step(course: Course) -> bool:
+    """Whether the checkpoint is due that an edition may have after every step."""
+    return course.law.switches.checkpoint_after_every_step and bool(course.game.met or course.game.unsettled)
 
 
 def _gives_priority(steps: tuple[Step, ...], n: int) -> bool:
@@ -79,20 +83,24 @@ def _waits(instruction: Instruction) -> bool:
     return kind is Offer or (kind is Do and instruction.deed is Deed.TAKE_ACTION)  # type: ignore[union-attr]
 
 
-def _course_was_changed(course: Course) -> bool:
+def _course_was_changed(course: Course, frame: Steps) -> bool:
     """Follows a run that was ended, whose server is gone, or that an ability sent elsewhere."""
     run = course.game.run
+    if frame.forced and course.encounter_is_over:
+        _leave_forced(course)
+        return True
     if run is None or run.closing:
         return False
     if run.ended or run.server_gone:
         leave_for_run_ends(course)
         return True
-    if run.goes_to:
+    if run.goes_to and not frame.forced:
         chart = course.charts[RUN]
         course.say(
             "rule_move_new_run_phase", "The rest of the phase is dropped, and the run goes on in another", ("run",)
         )
-        course.change_run(goes_to="", encountering=False, broken=())
+        course.change_run(goes_to="")
+        course.end_encounter()
         course.frames[-1] = Steps(RUN, chart.by_anchor[run.goes_to])
         course.game = course.game._replace(unsettled=True)
         checkpoint(course)
@@ -100,16 +108,25 @@ def _course_was_changed(course: Course) -> bool:
     return False
 
 
+def _leave_forced(course: Course) -> None:
+    """Leaves a forced encounter for the effect that called for it."""
+    course.end_encounter()
+    course.frames.pop()
+    course.game = course.game._replace(unsettled=True)
+
+
 def _next(course: Course, frame: Steps) -> None:
-    course.frames[-1] = Steps(frame.procedure, frame.step, frame.at + 1)
+    course.frames[-1] = frame._replace(at=frame.at + 1)
 
 
 def _go_to(course: Course, frame: Steps, number: RuleNumber) -> None:
     target = course.charts[frame.procedure].by_number[number]
     if target == frame.step:
         _next(course, frame)
+    elif _due_after_step(course):
+        checkpoint(course)
     else:
-        course.frames[-1] = Steps(frame.procedure, target)
+        course.frames[-1] = frame._replace(step=target, at=0)
 
 
 def _open(course: Course, frame: Steps, instruction: Open) -> bool:
@@ -119,6 +136,8 @@ def _open(course: Course, frame: Steps, instruction: Open) -> bool:
             checkpoint(course)
             return True
         _next(course, frame)
+        if Permit.BREAK_SUBROUTINES in window.permits and not course.copy(course.encounter.ice).card.subroutines:
+            fully_broken(course)
         open_paid(course, frame.procedure, frame.step, window)
     else:
         _next(course, frame)
@@ -129,63 +148,10 @@ def _meet(course: Course, frame: Steps, instruction: Meet) -> bool:
     _next(course, frame)
     if all(holds(course, one) for one in instruction.only_if):
         begins = frame.step in course.charts[frame.procedure].beginnings
-        happened = _happened(course, instruction.occasion, begins)
+        happened = happening(course, instruction.occasion, begins=begins)
         if happened is not None:
             occur(course, happened)
     return True
-
-
-def _happened(course: Course, occasion: Occasion, begins: bool) -> Occurrence | None:
-    """What happens at an occasion: the run's position is brought up to date, and it is told."""
-    when, run = occasion.value, course.game.run
-    about = ("run",)
-    if occasion is Occasion.APPROACH_ICE and run is not None:
-        _approach(course)
-        ice = course.copy(course.run.ice)
-        shown = ice.name if ice.faceup else "an unrezzed piece of ice"
-        course.say_step(f"The Runner approaches {shown}", (ice.name, "run"), Act("approaches", Player.RUNNER, ice.name))
-        return Occurrence(when, copy=ice.id, server=run.server, by=run.by, begins=begins)
-    if occasion in (Occasion.ENCOUNTER_ICE, Occasion.PASS_ICE) and run is not None:
-        encounter = occasion is Occasion.ENCOUNTER_ICE
-        course.change_run(encountering=encounter, passing=not encounter, broken=())
-        ice = course.copy(run.ice)
-        verb = "encounters" if encounter else "passes"
-        shown = ice.name if ice.faceup else "the unrezzed ice"
-        course.say_step(f"The Runner {verb} {shown}", (ice.name, "run"), Act(verb, Player.RUNNER, ice.name))
-        return Occurrence(when, copy=ice.id, server=run.server, by=run.by, begins=begins)
-    if occasion is Occasion.SUCCESSFUL_RUN:
-        assert run is not None
-        if run.label != "successful":
-            return None
-        return Occurrence(when, server=run.server, by=run.by, label=run.label)
-    if occasion in (Occasion.ACCESS_CARD, Occasion.AFTER_ACCESS):
-        at = accessed(course)
-        if occasion is Occasion.ACCESS_CARD:
-            course.say_step(f"The Runner accesses {at.name}", (at.name,), Act("accesses", Player.RUNNER, at.name))
-        return Occurrence(when, copy=at.id, server=at.server)
-    if occasion is Occasion.RUN_BEGINS:
-        course.change_run(began=True)
-        course.say_step("The run formally begins", about, Act("begins"))
-    elif occasion is Occasion.APPROACH_SERVER and run is not None:
-        course.change_run(without_ice=run.approaches == 0)
-        course.say_step(f"The Runner approaches {run.server}", (run.server, "run"))
-    elif run is None:
-        course.say_step(f"The {course.game.active.value}'s {when}")
-    return Occurrence(
-        when, player=course.game.active, server=run.server if run else "", by=run.by if run else -1, begins=begins
-    )
-
-
-def _approach(course: Course) -> None:
-    """Brings the Runner to the position of the ice that is approached now."""
-    run = course.run
-    position = run.position - 1 if run.passing else run.position
-    ice = course.game.ice(run.server)
-    if position < 0:
-        position = len(ice) - 1
-    course.change_run(
-        position=position, ice=ice[position].id, approaches=run.approaches + 1, passing=False, moved=False
-    )
 
 
 def _do(course: Course, frame: Steps, instruction: Do) -> bool:
@@ -221,8 +187,11 @@ def _complete(course: Course, frame: Steps, instruction: Complete) -> bool:
     if structure == "run":
         complete_run(course)
         return True
-    if course.game.run is not None and structure.startswith("encounter"):
-        course.change_run(encountering=False, broken=())
+    if structure.startswith("encounter"):
+        if frame.forced:
+            course.change_encounter(over="complete")
+        else:
+            course.end_encounter()
     course.game = course.game._replace(unsettled=True)
     course.say_routine(f"The {structure} is complete")
     return True
@@ -231,10 +200,11 @@ def _complete(course: Course, frame: Steps, instruction: Complete) -> bool:
 def _finish(course: Course, frame: Steps) -> None:
     """Leaves a timing structure that is over; a turn is followed by the other player's."""
     course.frames.pop()
-    if frame.procedure == SET:
+    if frame.procedure in (SET, BREACH):
         complete_set(course)
     elif frame.procedure in TURNS.values():
         course.forget("turn")
+        lingering.over(course, "turn")
         active = OTHER[course.game.active]
         course.game = course.game._replace(active=active)
         course.frames.append(Steps(TURNS[active], 0))
@@ -273,8 +243,8 @@ def action_taken(course: Course) -> None:
 
 
 def procedures_needed() -> tuple[str, ...]:
-    """The procedures that the engine plays."""
-    return (RUN, SET, CARD, *TURNS.values())
+    """The procedures that the engine plays in every edition."""
+    return (RUN, CARD, *TURNS.values())
 
 
 _CARRIED_OUT: dict[type[Any], Callable[[Course, Steps, Any], bool]] = {

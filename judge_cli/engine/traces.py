@@ -21,7 +21,7 @@ def go_tracing(course: Course) -> bool:
     if frame.at in (_CORP, _RUNNER):
         player = Player.CORP if frame.at == _CORP else Player.RUNNER
         course.frames[-1] = frame._replace(at=frame.at + 1)
-        course.frames.append(Asking(player, "spends", tuple(range(course.game.pool(player) + 1)), name))
+        course.frames.append(Asking(player, "spends", tuple(range(course.game.spendable(player) + 1)), name))
     elif frame.at in (_CORP_PAID, _RUNNER_PAID):
         _spent(course, frame, name)
     elif frame.at == _BEGIN:
@@ -65,4 +65,10 @@ def _compare(course: Course, frame: Tracing, name: str) -> None:
     if result is not None:
         one = Pending(frame.pending.copy, result, Occurrence(f"trace {word}", copy=frame.pending.copy))
         course.game = course.game._replace(met=(*course.game.met, one))
-    checkpoint(course, "step_trace_result_checkpoint")
+    if frame.strong is not None and frame.strength >= frame.strong.tags:
+        one = Pending(frame.pending.copy, frame.strong, Occurrence("trace strength", copy=frame.pending.copy))
+        course.game = course.game._replace(met=(*course.game.met, one))
+    if len(course.game.met) > 1:
+        text = "All results of the trace become pending together"
+        course.say("rule_trace_conditional_abilities", text, (name, "trace"), decides=True)
+    checkpoint(course, "" if course.law.switches.checkpoint_after_every_step else "step_trace_result_checkpoint")

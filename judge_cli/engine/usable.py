@@ -19,17 +19,25 @@ class Refusal(NamedTuple):
     text: str
 
 
-def usable(course: Course, copy: Copy, breaking: bool) -> list[Choice]:
-    """The ways in which the active copy's paid abilities can be used in a paid ability window."""
+def usable(course: Course, copy: Copy, breaking: bool, player: Player | None = None) -> list[Choice]:
+    """The ways in which a player can use the active copy's paid abilities in a paid ability window."""
+    by = player or copy.holder
     found: list[Choice] = []
     for n, ability in enumerate(copy.card.abilities):
-        if ability.kind != "paid" or ability.cost.clicks or refusal(course, copy, n, ability, breaking):
+        if ability.kind != "paid" or ability.cost.clicks or user(copy, ability) is not by:
+            continue
+        if refusal(course, copy, n, ability, breaking):
             continue
         if any(effect.word == "break subroutines" for effect in ability.do):
-            found += [Choice(copy.holder, "uses", copy.id, n, way) for way in _ways_to_break(course, ability)]
+            found += [Choice(by, "uses", copy.id, n, way) for way in _ways_to_break(course, ability)]
         else:
-            found.append(Choice(copy.holder, "uses", copy.id, n))
+            found.append(Choice(by, "uses", copy.id, n))
     return found
+
+
+def user(copy: Copy, ability: Ability) -> Player:
+    """Who can use an ability: its card's controller, if it does not say otherwise."""
+    return {"corp": Player.CORP, "runner": Player.RUNNER}.get(ability.user, copy.holder)
 
 
 def refusal(course: Course, copy: Copy, n: int, ability: Ability, breaking: bool) -> Refusal | None:
@@ -39,8 +47,8 @@ def refusal(course: Course, copy: Copy, n: int, ability: Ability, breaking: bool
         return Refusal("rule_act_restriction", f"{copy.name} can be used only during {_article(ability.during)}")
     if ability.once and game.counted(f"{ability.once}:used {copy.id} {n}"):
         return Refusal("rule_use_restriction", f"{copy.name} was used already this {ability.once}")
-    if not can_pay(game, copy.holder, ability.cost, copy.id):
-        return Refusal("rule_cost", f"the {copy.holder.value} cannot pay {ability.cost}")
+    if not can_pay(game, user(copy, ability), ability.cost, copy.id):
+        return Refusal("rule_cost", f"the {user(copy, ability).value} cannot pay {ability.cost}")
     for effect in ability.do:
         refused = _no_effect(course, copy, effect.word, effect.subtype, breaking)
         if refused:
@@ -67,26 +75,36 @@ def _no_effect(course: Course, copy: Copy, word: str, subtype: str, breaking: bo
 
 
 def _cannot_break(course: Course, copy: Copy, subtype: str, breaking: bool) -> Refusal | None:
-    game, run = course.game, course.game.run
-    if run is None or not run.encountering or not breaking:
+    game, encounter = course.game, course.game.encounter
+    if encounter is None or not breaking:
         text = f"{copy.name} can break subroutines only in the paid ability window of an encounter"
         return Refusal("rule_icebreaker_interface_during_encounter", text)
-    ice = game.copies[run.ice]
+    ice = game.copies[encounter.ice]
+    if copy.card.type == "ice":
+        if copy.id != ice.id:
+            return Refusal("rule_icebreaker_interface_during_encounter", f"{copy.name} is not being encountered")
+        return _all_broken(game, ice)
     if subtype and subtype not in ice.card.subtypes:
         return Refusal("rule_icebreaker_interface_subtype", f"{ice.name} is no {subtype}")
     if game.strength(copy) < game.strength(ice):
         text = f"{copy.name} has strength {game.strength(copy)}, {ice.name} has {game.strength(ice)}"
         return Refusal("rule_icebreaker_interface_strength", text)
-    if len(run.broken) == len(ice.card.subroutines):
-        return Refusal("rule_potential_to_change_game_state", f"no subroutine of {ice.name} is unbroken")
+    return _all_broken(game, ice)
+
+
+def _all_broken(game: Game, ice: Copy) -> Refusal | None:
+    encounter = game.encounter
+    if encounter is not None and len(encounter.broken) == len(ice.card.subroutines):
+        anchor = "rule_unbroken_subroutines_target_for_break_abilities"
+        return Refusal(anchor, f"no subroutine of {ice.name} is unbroken")
     return None
 
 
 def _ways_to_break(course: Course, ability: Ability) -> list[tuple[int, ...]]:
     """The sets of unbroken subroutines that one use could break."""
-    run = course.run
-    count = len(course.copy(run.ice).card.subroutines)
-    unbroken = [n for n in range(count) if n not in run.broken]
+    encounter = course.encounter
+    count = len(course.copy(encounter.ice).card.subroutines)
+    unbroken = [n for n in range(count) if n not in encounter.broken]
     amount = next(effect.amount for effect in ability.do if effect.word == "break subroutines")
     return list(combinations(unbroken, min(amount or len(unbroken), len(unbroken))))
 

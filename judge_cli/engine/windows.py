@@ -46,11 +46,11 @@ def paid_options(course: Course) -> list[Choice]:
     permits = window_of(course, frame).permits
     found = [Choice(player, "passes")]
     for copy in game.copies:
+        if copy.card.abilities and copy.active:
+            found += usable(course, copy, Permit.BREAK_SUBROUTINES in permits, player)
         if copy.holder is not player:
             continue
-        if copy.card.abilities and copy.active:
-            found += usable(course, copy, Permit.BREAK_SUBROUTINES in permits)
-        elif not copy.faceup and player is Player.CORP and can_rez(game, copy, permits):
+        if not copy.faceup and player is Player.CORP and can_rez(game, copy, permits):
             found.append(Choice(player, "rezzes", copy.id))
         if Permit.SCORE in permits and can_score(game, copy):
             found.append(Choice(player, "scores", copy.id))
@@ -102,6 +102,11 @@ def trigger_paid(course: Course, player: Player, choice: Choice) -> None:
     picked = tuple(way for way in choice.detail if isinstance(way, int)) or None
     course.frames.append(Resolving(Pending(copy.id, ability, Occurrence("used")), picked=picked, kind="paid"))
     pay(course, player, ability.cost, copy.id)
+    if ability.cost.lose_clicks:
+        text = "A cost that says to lose a click does not make it an action"
+        course.say("rule_costs_with_click", text, (copy.name,), decides=True)
+    if ability.cost.trash:
+        occur(course, Occurrence("trash ability used", player=player))
     checkpoint(course)
 
 

@@ -16,6 +16,7 @@ from judge_cli.procedure.charts import kept_charts
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Held
 from judge_cli.tree.number import RuleNumber, read_number
+from judge_cli.tree.rule import Status
 from judge_cli.tree.rule_tree import RuleTree
 
 
@@ -55,7 +56,7 @@ class Court:
         """The shipped scenario of this name; what it says of this edition must be so."""
         scenario = read_scenario(data_folder("examples") / f"{name}.toml", self.cards)
         self._checked(scenario)
-        return scenario
+        return scenario.read_in(self.held.edition.id)
 
     def scenarios(self) -> list[Scenario]:
         """Every shipped scenario that is for this edition, in the order of the rules that they show."""
@@ -69,14 +70,15 @@ class Court:
             return [self.scenario(name)]
         path = Path(asked)
         if path.suffix == ".toml" or path.is_file():
-            return [own_file(path, self.cards)]
+            return [own_file(path, self.cards).read_in(self.held.edition.id)]
         number = read_number(asked.strip())
         scenarios = self.scenarios()
         if number is not None:
             self.tree.rule(number)
             within = [one for one in scenarios if (n := read_number(self._rule(one))) and n.is_within(number)]
             if not within:
-                raise NothingToExplain(f"no scenario stands under {number} in {self.held.edition.short}", self.names())
+                near = [one.name for one in scenarios][:6]
+                raise NothingToExplain(f"no scenario stands under {number} in {self.held.edition.short}", near)
             return within
         card = self.card(asked)
         using = [one for one in scenarios if card is not None and card.name in one.cards]
@@ -114,7 +116,8 @@ class Court:
             number = read_number(written)
             if number is None or number not in self.tree:
                 raise ExampleMissing(place.place, self.held.edition.short, f"rule {written}")
-            if written == place.rule and place.example > len(self.tree.rule(number).examples):
+            rule = self.tree.rule(number)
+            if written == place.rule and rule.status is Status.OFFICIAL and place.example > len(rule.examples):
                 raise ExampleMissing(place.place, self.held.edition.short, f"example {place.example} under {written}")
 
 

@@ -2,10 +2,11 @@
 
 from typing import NamedTuple
 
+from judge_cli.engine.scenario import InEdition
 from judge_cli.explanation.court import Court
 from judge_cli.explanation.explain import explain
 from judge_cli.explanation.verdict import Missed
-from judge_cli.tree.number import RuleNumber
+from judge_cli.tree.number import RuleNumber, read_number
 from judge_cli.tree.rule import Example
 
 
@@ -29,6 +30,12 @@ class Beside(NamedTuple):
     missed: tuple[Missed, ...]
 
 
+def _is_here(court: Court, place: InEdition) -> bool:
+    """Whether the text of the printed example is here; with summaries it is not."""
+    number = read_number(place.rule)
+    return number is not None and place.example <= len(court.tree.rule(number).examples)
+
+
 def examined(court: Court) -> tuple[list[Examined], list[Beside]]:
     """Every printed example of the edition with its status, and the scenarios beside them."""
     edition = court.held.edition.id
@@ -39,7 +46,7 @@ def examined(court: Court) -> tuple[list[Examined], list[Beside]]:
         assert place is not None
         verdict = explain(court, scenario)
         status = "pass" if verdict.stands else "fail"
-        if place.example:
+        if place.example and _is_here(court, place):
             played[place.rule, place.example] = (scenario.name, verdict.missed, status)
         else:
             beside.append(Beside(place.rule, scenario.name, scenario.question, status, verdict.missed))

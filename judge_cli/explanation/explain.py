@@ -43,9 +43,9 @@ def _verdict(court: Court, scenario: Scenario, played: Played) -> Verdict:
         scenario=scenario,
         answer="withheld" if unsaid else facts.get("answer", "outcome"),
         says=_says(scenario, unsaid, not_met),
-        basis="not-modelled" if unsaid else "example" if printed else "derived",
+        basis="not-modelled" if unsaid else "example" if _is_printed(court, scenario) else "derived",
         reasons=reasons,
-        assumptions=_assumptions(scenario, played),
+        assumptions=_assumptions(court.held.edition.id, scenario, played),
         outcome=facts,
         played=played,
         printed=printed,
@@ -71,6 +71,12 @@ def _undecided(court: Court, scenario: Scenario, reasons: tuple[Reason, ...]) ->
     return tuple(Missed("deciding rule", number, ", ".join(sorted(cited))) for number in lacking)
 
 
+def _is_printed(court: Court, scenario: Scenario) -> bool:
+    """Whether the rulebook has the example, be its text here or not."""
+    place = scenario.in_edition(court.held.edition.id)
+    return place is not None and place.example > 0
+
+
 def _printed(court: Court, scenario: Scenario) -> Printed | None:
     place = scenario.in_edition(court.held.edition.id)
     if place is None or not place.example:
@@ -78,11 +84,20 @@ def _printed(court: Court, scenario: Scenario) -> Printed | None:
     number = read_number(place.rule)
     assert number is not None
     rule = court.tree.rule(number)
+    if place.example > len(rule.examples):
+        return None
     return Printed(court.tree.cite(rule), rule.examples[place.example - 1])
 
 
-def _assumptions(scenario: Scenario, played: Played) -> tuple[str, ...]:
+def _assumptions(edition: str, scenario: Scenario, played: Played) -> tuple[str, ...]:
     found = [_PASSING]
+    here = scenario.in_edition(edition)
+    if here is not None and not here.example:
+        found += [
+            f"Derived: the example is printed in {one.edition} under {one.rule}, not here."
+            for one in scenario.editions
+            if one.example
+        ]
     if scenario.start.game.bad_publicity:
         found.append(_FUND_FIRST)
     if played.by_chance:

@@ -61,4 +61,14 @@ _MATTERS: dict[str, Callable[[Copy, Game, Played], bool]] = {
     "another console is installed": lambda copy, start, played: bool(_others(copy, start, "console")),
     "another current is in play": lambda copy, start, played: bool(_others(copy, played.game, "current")),
     "there are two remote servers": lambda copy, start, played: _remotes(start) > 1,
+    "damage is prevented": lambda copy, start, played: _did(played, "prevents damage"),
+    "core damage is done": lambda copy, start, played: played.game.core > 0,
+    "a card is in the root of a server": lambda copy, start, played: any(c.zone is Zone.SERVER for c in start.copies),
+    "it is accessed in R&D": lambda copy, start, played: copy.zone is Zone.DECK and _did(played, "accesses", copy.name),
+    "its turn begins": lambda copy, start, played: any("turn begins" in e.text for e in played.transcript.entries),
+    "a card that costs nothing is installed": lambda copy, start, played: any(
+        not c.card.cost and _did(played, "installs", c.name) for c in start.copies
+    ),
+    "a tag is removed": lambda copy, start, played: _did(played, "removes a tag"),
+    "a card is installed": lambda copy, start, played: _did(played, "installs"),
 }

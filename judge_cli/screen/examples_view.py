@@ -1,8 +1,11 @@
 """The printed examples as an answer: JSON, Markdown and rows for the terminal."""
 
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from judge_cli.explanation.examples import Beside, Examined
+from judge_cli.explanation.waiting import Group
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.tree.edition import Edition
 
@@ -13,6 +16,15 @@ class ExamplesAnswer(NamedTuple):
     edition: Edition
     examples: list[Examined]
     beside: list[Beside]
+    titles: Mapping[int, str] = MappingProxyType({})
+    missing: Sequence[Group] | None = None
+
+    def chapters(self) -> list[tuple[int, str, int, int]]:
+        """Each chapter that has printed examples: its number, title, how many pass and how many there are."""
+        found: dict[int, list[bool]] = {}
+        for one in self.examples:
+            found.setdefault(one.rule.parts[0], []).append(one.status == "pass")
+        return [(n, self.titles.get(n, ""), sum(every), len(every)) for n, every in sorted(found.items())]
 
     @property
     def passed(self) -> int:
@@ -51,7 +63,34 @@ def examples_json(answer: ExamplesAnswer) -> dict[str, Any]:
         "beside": [{"rule": one.rule, "scenario": one.scenario, "status": one.status} for one in answer.beside],
         "passed": answer.passed,
         "total": len(answer.examples),
+        "chapters": [
+            {"chapter": number, "title": title, "passed": passed, "total": total}
+            for number, title, passed, total in answer.chapters()
+        ],
+        "missing": None if answer.missing is None else [_group_json(group) for group in answer.missing],
     }
+
+
+def _group_json(group: Group) -> dict[str, Any]:
+    examples = [{"rule": str(one.rule), "ordinal": one.example.ordinal} for one in group.examples]
+    return {"waits_for": group.waits_for, "kind": group.kind, "examples": examples}
+
+
+def chapter_lines(answer: ExamplesAnswer) -> list[str]:
+    """How many examples of each chapter pass."""
+    return [f"{number} {title}: {passed} of {total}" for number, title, passed, total in answer.chapters()]
+
+
+def missing_lines(answer: ExamplesAnswer) -> list[tuple[str, str]]:
+    """What examples wait for, and which they are."""
+    told = {"ability": "", "cards": "cards without a file: ", "unknown": ""}
+    return [
+        (
+            f"{told[group.kind]}{group.waits_for} ({len(group.examples)})",
+            ", ".join(f"{one.rule} example {one.example.ordinal}" for one in group.examples),
+        )
+        for group in answer.missing or ()
+    ]
 
 
 def example_rows(answer: ExamplesAnswer) -> list[tuple[str, str, str, str]]:
@@ -68,8 +107,12 @@ def missed_lines(answer: ExamplesAnswer) -> list[str]:
 
 
 def examples_markdown(answer: ExamplesAnswer) -> str:
-    """The answer as a Markdown table."""
+    """The answer as a Markdown table, or as a list of what is missing."""
+    if answer.missing is not None:
+        groups = [f"- **{safe_markdown(what)}**: {safe_markdown(which)}" for what, which in missing_lines(answer)]
+        return "\n".join([*groups, "", answer.counted]) + "\n"
     lines = ["| rule | status | scenario | cards |", "|---|---|---|---|"]
     lines += [f"| {' | '.join(safe_markdown(cell) for cell in row)} |" for row in example_rows(answer)]
-    lines += ["", *(f"- {safe_markdown(line)}" for line in missed_lines(answer)), answer.counted]
+    lines += ["", *(f"- {safe_markdown(line)}" for line in missed_lines(answer))]
+    lines += [*(f"- {safe_markdown(line)}" for line in chapter_lines(answer)), "", answer.counted]
     return "\n".join(lines) + "\n"

@@ -15,6 +15,7 @@ class Edition(NamedTuple):
     provenance: str
     numbering: str
     switches: tuple[tuple[str, str], ...] = ()
+    instead: tuple[tuple[str, str], ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from judge_cli.tree.number import RuleNumber, read_number
 
 _KEYS = (
     *("id", "short", "title", "aliases", "effective", "publisher", "provenance", "numbering"),
-    *("chapters", "page", "summaries", "chart", "anchors", "step_sections", "switches", "export_pages"),
+    *("chapters", "page", "summaries", "chart", "anchors", "step_sections", "switches", "instead", "export_pages"),
 )
 IMPORTED = "rules.jsonl"
 _DATE = re.compile(r"\d{4}-\d\d-\d\d")
@@ -22,6 +22,10 @@ SWITCHES = {
     "checkpoint_after_every_step": ("no", "yes"),
     "unsuccessful": ("after the run", "in the run"),
     "useless_abilities": ("forbidden", "allowed"),
+    "bad_publicity_credits": ("in the pool", "beside the pool"),
+    "ending_the_run": ("with a checkpoint", "at once"),
+    "changing_the_server": ("leads to its outermost ice", "leaves the step as it is"),
+    "structures_while_windows_finish": ("allowed", "forbidden"),
 }
 
 
@@ -122,7 +126,12 @@ def _edition(table: Table) -> Edition:
         provenance=table.text("provenance"),
         numbering=numbering,
         switches=_switches(table.table("switches").only(SWITCHES)),
+        instead=_pairs(table.table("instead")),
     )
+
+
+def _pairs(table: Table) -> tuple[tuple[str, str], ...]:
+    return tuple((name, table.text(name)) for name in table.values)
 
 
 def _switches(table: Table) -> tuple[tuple[str, str], ...]:

@@ -9,12 +9,23 @@ from judge_cli.engine.engine import Engine
 from tests.engine.table import Table, engine
 
 EDITION = "cr-1.4"
+IN_FORCE = "cr-26.03"
 
 
 @pytest.fixture
 def rules(shared_cache: Path) -> Engine:
-    """The engine of the edition that the tests play in."""
+    """The engine of the edition that most tests play in."""
     return engine(EDITION, shared_cache)
+
+
+@pytest.fixture
+def in_force(shared_cache: Path) -> Callable[..., Table]:
+    """A table to lay cards on, played by the rulebook in force."""
+
+    def lay(*cards: str, **start: object) -> Table:
+        return Table(engine(IN_FORCE, shared_cache), *cards, **start)
+
+    return lay
 
 
 @pytest.fixture

@@ -27,6 +27,8 @@ _COUNTED = {"Nisei MK II": ("agenda", 1), "Embolus": ("power", 2), "Data Raven":
 # Every way in which an entry tells that credits were moved: who, how many, and which way.
 _TOLD = (
     (re.compile(r"^The (Corp|Runner) gains (\d+) (?:credit|from bad)"), 1),
+    (re.compile(r"^The (Runner) puts (\d+) from bad publicity"), 1),
+    (re.compile(r"^The (Runner) puts back (\d+) unspent"), -1),
     (re.compile(r"^The (Corp|Runner) spends a click to gain (\d+) credit"), 1),
     (re.compile(r"^The (Corp|Runner) loses (\d+) (?:credit|unspent)"), -1),
     (re.compile(r"^The (Corp|Runner) uses .*?, paying [^:]*?(\d+) credit"), -1),
@@ -90,19 +92,25 @@ def told(entries: list[Entry], player: Player) -> int:
     return total
 
 
+def held(game: Game, player: Player) -> int:
+    """A player's credits, those of a fund beside the pool included."""
+    return game.spendable(player)
+
+
 def check(before: Game, after: Game, entries: list[Entry]) -> None:
     """What holds after every choice."""
     for player in Player:
         assert after.pool(player) >= 0
         assert after.clicks_of(player) >= 0
-        assert after.pool(player) - before.pool(player) == told(entries, player), [e.text for e in entries]
+        assert held(after, player) - held(before, player) == told(entries, player), [e.text for e in entries]
     assert after.tags >= 0
     assert [c.card for c in after.copies] == [c.card for c in before.copies]
     assert all(n > 0 for c in after.copies for _, n in c.counters)
     if after.run is not None:
-        assert 0 <= after.run.fund <= after.pool(Player.RUNNER)
+        assert 0 <= after.run.fund <= after.spendable(Player.RUNNER)
     else:
         assert not after.accessing
+        assert after.run is not None or all(one.forced for one in after.encounters)
     for server in after.servers():
         assert [c.order for c in after.ice(server)] == list(range(len(after.ice(server))))
 
@@ -135,10 +143,11 @@ def passed_out(rules: Engine, state: State, so_far: list[Entry]) -> State:
     raise AssertionError("play never comes to an action")
 
 
-@settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
+@pytest.mark.parametrize("edition", ["cr-1.4", "cr-26.03"])
+@settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
 @given(game=games(), picks=st.lists(st.integers(0, 997), min_size=5, max_size=60))
-def test_random_legal_play_keeps_every_account(shared_cache: Path, game: Game, picks: list[int]) -> None:
-    rules = engine("cr-1.4", shared_cache)
+def test_random_legal_play_keeps_every_account(shared_cache: Path, edition: str, game: Game, picks: list[int]) -> None:
+    rules = engine(edition, shared_cache)
     start = rules.opening(Start(game, "", Place("test", 1)))
     state, entries = played(rules, start, picks)
     end = passed_out(rules, state, entries)

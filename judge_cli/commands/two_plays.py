@@ -1,0 +1,49 @@
+"""A scenario played in two editions."""
+
+import sys
+from pathlib import Path
+
+from judge_cli.commands.options import View
+from judge_cli.commands.two_editions import other_edition
+from judge_cli.explanation.folders import data_folder
+from judge_cli.paths import cache_folder
+from judge_cli.tree.library import Held, Library
+from judge_cli.tree.lookup import chosen
+
+
+def show_scenario(
+    library: Library, asked: str, edition: str | None, other: str | None, view: View, *, no_color: bool
+) -> bool:
+    """Shows where two editions part over a scenario; says whether the words name one."""
+    name = asked.strip().casefold().replace(" ", "-")
+    if Path(asked).suffix != ".toml" and not (data_folder("examples") / f"{name}.toml").is_file():
+        return False
+    before = chosen(library, edition)
+    _show(before, other_edition(library, before, other), asked, view, no_color=no_color)
+    return True
+
+
+def _show(before: Held, after: Held, asked: str, view: View, *, no_color: bool) -> None:
+    from judge_cli.explanation.court import Court
+    from judge_cli.explanation.explain import explain
+    from judge_cli.explanation.part_ways import part_ways
+    from judge_cli.tree.cache import Cache
+
+    cache = Cache(cache_folder())
+    older, newer = sorted((before, after), key=lambda held: held.edition.effective)
+    verdicts = [explain(court, court.found(asked)[0]) for court in (Court(older, cache), Court(newer, cache))]
+    parted = part_ways(*verdicts)
+    if view is View.JSON:
+        from judge_cli.screen.compare_scenario import parted_json
+        from judge_cli.screen.json_view import show_json
+
+        show_json(parted_json(parted))
+    elif view is View.MARKDOWN:
+        from judge_cli.screen.compare_scenario import parted_markdown
+
+        sys.stdout.write(parted_markdown(parted))
+    else:
+        from judge_cli.screen.compare_scenario import show_parted
+        from judge_cli.screen.terminal import console
+
+        show_parted(console(no_color=no_color), parted)

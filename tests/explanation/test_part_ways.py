@@ -1,0 +1,79 @@
+"""Where the editions part over a scenario, and what examples without a scenario wait for."""
+
+import json
+import tomllib
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from tests.asking import ask
+from tests.pages import REPOSITORY
+
+SCHEMAS = REPOSITORY / "judge_cli" / "screen" / "schemas"
+EXAMPLES = REPOSITORY / "rules_corpus" / "examples"
+IN_BOTH = [
+    path.stem
+    for path in sorted(EXAMPLES.glob("*.toml"))
+    if len(tomllib.loads(path.read_text(encoding="utf-8"))["edition"]) > 1
+]
+
+
+@pytest.mark.parametrize("name", IN_BOTH)
+def test_every_scenario_of_two_editions_can_be_compared(name: str) -> None:
+    said = ask("compare", name, "--json")
+    answer = json.loads(said.out)
+    schema = json.loads((SCHEMAS / "compare-scenario.json").read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator(schema).validate(answer)
+    assert (answer["from"], answer["to"]) == ("cr-1.4", "cr-26.03")
+    assert all(answer["decided_by"].values())
+    differs = {one["fact"] for one in answer["outcome"]}
+    assert ("tags" in differs) is (name == "jesminder-sareen")
+    assert (answer["answers"]["from"] == answer["answers"]["to"]) is (name != "jesminder-sareen")
+
+
+def test_the_first_step_and_the_first_thing_that_differ_are_named() -> None:
+    answer = json.loads(ask("compare", "jesminder-sareen", "--json").out)
+    assert answer["steps_part"]["to"]["step"] == "6.9.1d"
+    assert answer["play_parts"]["from"]["text"] == "The run is complete: unsuccessful"
+    assert answer["play_parts"]["to"]["text"].startswith("The Runner resolves John Masanori")
+    assert {"fact": "tags", "from": "1", "to": "0"} in answer["outcome"]
+
+
+def test_a_scenario_of_one_edition_cannot_be_compared() -> None:
+    said = ask("compare", "gagarin")
+    assert said.code == 1
+    assert said.err.startswith("error: gagarin is no scenario for CR 1.4\n")
+
+
+def test_no_example_waits_that_has_a_scenario() -> None:
+    waits = tomllib.loads((REPOSITORY / "rules_corpus" / "waiting.toml").read_text(encoding="utf-8"))["waits"]
+    played = {
+        (one["id"], f"{one['rule']}/{one['example']}")
+        for path in EXAMPLES.glob("*.toml")
+        for one in tomllib.loads(path.read_text(encoding="utf-8"))["edition"]
+        if one.get("example")
+    }
+    listed = [(edition, one) for group in waits for edition in group if edition != "for" for one in group[edition]]
+    assert len(listed) == len(set(listed)) > 60
+    assert not played & set(listed)
+
+
+def test_what_is_missing_is_grouped_by_what_it_waits_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    corpora = REPOSITORY.parent / "shared" / "corpora" / "cr-26.03-official" / "rules.json"
+    if not corpora.is_file():
+        pytest.skip(f"{corpora} is not here")
+    monkeypatch.setenv("JUDGE_DATA", str(tmp_path))
+    assert ask("corpus", "add", str(corpora), "--edition", "cr-26.03").code == 0
+    answer = json.loads(ask("examples", "--edition", "cr-26.03", "--missing", "--json").out)
+    schema = json.loads((SCHEMAS / "examples.json").read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator(schema).validate(answer)
+    assert answer["total"] == 243
+    assert sum(one["total"] for one in answer["chapters"]) == 243
+    missing = [(one["rule"], one["ordinal"]) for group in answer["missing"] for one in group["examples"]]
+    assert len(missing) == len(set(missing)) == 243 - answer["passed"]
+    assert {group["kind"] for group in answer["missing"]} == {"ability", "cards", "unknown"}
+    waits = tomllib.loads((REPOSITORY / "rules_corpus" / "waiting.toml").read_text(encoding="utf-8"))["waits"]
+    listed = {one for group in waits for one in group.get("cr-26.03", [])}
+    grouped = {f"{rule}/{ordinal}" for rule, ordinal in missing}
+    assert listed <= grouped
