@@ -76,7 +76,7 @@ def leave_position(course: Course, copy: int) -> None:
     if at.order < run.position:
         course.change_run(position=run.position - 1)
         course.say("rule_ice_change_inward_removed", "The Runner's position closes up inward", (at.name, "run"))
-    elif at.order == run.position and run.passing:
+    elif at.order == run.position and (run.passing or at.id != run.ice):
         course.change_run(vacant=True)
         text = f"{at.name} is gone: the Runner is not moved, and the run stays at its step"
         course.say("rule_ice_change_during_movement", text, (at.name, "run"))

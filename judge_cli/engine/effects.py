@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine import belongings, damage, lingering, positions, redirecting, replacing
+from judge_cli.engine import belongings, damage, lingering, positions, redirecting, replacing, run_effects
 from judge_cli.engine.card import Ability, Cost, Effect
 from judge_cli.engine.costs import can_pay, pay, take_counters, trash
 from judge_cli.engine.course import Course
@@ -10,7 +10,7 @@ from judge_cli.engine.deeds import draw
 from judge_cli.engine.game import Occurrence, Pending, Strengthened, Zone
 from judge_cli.engine.installing import find_program, install_found, programs_to_find
 from judge_cli.engine.moment import Asking, Psi, Resolving, Tracing
-from judge_cli.engine.occasions import force_encounter, fully_broken
+from judge_cli.engine.occasions import fully_broken
 from judge_cli.engine.occurrences import during, lose_clicks, occur
 from judge_cli.engine.run_ends import end_the_run
 from judge_cli.engine.transcript import Act
@@ -218,38 +218,6 @@ def _find(course: Course, frame: Resolving, effect: Effect) -> None:
     find_program(course, frame.picked[0] if frame.picked else -1, _name(course, frame))
 
 
-def _gain_clicks(course: Course, frame: Resolving, effect: Effect) -> None:
-    course.add_clicks(effect.player, effect.amount)
-    text = f"The {effect.player.value} gains {effect.amount} click{'' if effect.amount == 1 else 's'}"
-    course.say("rule_resolve_ability", text, (_name(course, frame), "clicks"))
-
-
-def _encounter(course: Course, frame: Resolving, effect: Effect) -> None:
-    ice = frame.pending.copy if effect.what == "this" else frame.pending.occurrence.copy
-    force_encounter(course, ice, _name(course, frame))
-
-
-def _only_this(course: Course, frame: Resolving, effect: Effect) -> None:
-    name = _name(course, frame)
-    if course.game.run is not None:
-        course.change_run(only=frame.pending.copy)
-        text = f"For the rest of this run only {name} can be accessed: no other card can be chosen"
-        course.say("rule_prohibiting_access", text, (name, "run"), decides=True)
-
-
-def _jack_out(course: Course, frame: Resolving, effect: Effect) -> None:
-    end_the_run(course, "jacked out")
-
-
-def _access_more(course: Course, frame: Resolving, effect: Effect) -> None:
-    now = course.game.accessing[-1:]
-    if now:
-        changed = now[0]._replace(more=now[0].more + effect.amount)
-        course.game = course.game._replace(accessing=(*course.game.accessing[:-1], changed))
-        text = f"The Runner will access {effect.amount} card{'' if effect.amount == 1 else 's'} more"
-        course.say("rule_resolve_ability", text, (_name(course, frame),))
-
-
 def _install_found(course: Course, frame: Resolving, effect: Effect) -> None:
     install_found(course, _name(course, frame))
 
@@ -302,7 +270,7 @@ _EFFECTS: dict[str, Callable[[Course, Resolving, Effect], None]] = {
     "later": lingering.wait_for,
     "lower memory": lingering.lower_memory,
     "instead of accessing": replacing.note_instead,
-    "gain clicks": _gain_clicks,
+    "gain clicks": run_effects.gain_clicks,
     "trash own card": belongings.trash_own,
     "trash hand": belongings.trash_hand,
     "trash hardware": belongings.trash_picked,
@@ -318,8 +286,8 @@ _EFFECTS: dict[str, Callable[[Course, Resolving, Effect], None]] = {
     "add this to hand": positions.add_to_hand,
     "swap ice with hand": positions.swap,
     "choose a server": redirecting.choose_server,
-    "encounter": _encounter,
-    "only access this": _only_this,
-    "jack out": _jack_out,
-    "access more": _access_more,
+    "encounter": run_effects.encounter,
+    "only access this": run_effects.only_this,
+    "jack out": run_effects.jack_out,
+    "access more": run_effects.access_more,
 }

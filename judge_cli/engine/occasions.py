@@ -60,9 +60,14 @@ def _of_ice(course: Course, when: str, ice: int, verb: str, unrezzed: str) -> Oc
     return Occurrence(when, copy=ice, server=server, by=by)
 
 
-def _approach_ice(course: Course, occasion: Occasion) -> Occurrence:
-    """Brings the Runner to the position of the ice that is approached now."""
+def _approach_ice(course: Course, occasion: Occasion) -> Occurrence | None:
+    """Brings the Runner to the position of the ice that is approached now; a position may have lost its ice."""
     run = course.run
+    if run.vacant and not run.passing:
+        course.change_run(goes_to="step_pass_ice", moved=False)
+        text = "No ice is left in the Runner's position: there is nothing to approach"
+        course.say("rule_ice_change_approach_uninstall_move", text, ("run",))
+        return None
     position = run.position - 1 if run.passing else run.position
     ice = course.game.ice(run.server)
     if position < 0:

@@ -5,7 +5,8 @@ from pathlib import Path
 from judge_cli.engine.card import Card, Effect
 from judge_cli.engine.card_file import word
 from judge_cli.engine.cards import Cards
-from judge_cli.engine.game import CENTRALS, Copy, Game, Zone
+from judge_cli.engine.chosen import with_chosen
+from judge_cli.engine.game import Copy, Game, Zone
 from judge_cli.engine.scenario import Expected, InEdition, Play, Scenario, Start, Wanted
 from judge_cli.engine.sound_start import (
     SERVERS,
@@ -151,21 +152,7 @@ def _copies(table: Table, cards: Cards) -> tuple[Copy, ...]:
         copies.append(_copy(one, card, zone, copies))
         sound_copy(one, copies[-1])
     sound_remotes(table, copies)
-    return _with_chosen(table, _ice_in_order(copies))
-
-
-def _with_chosen(table: Table, copies: tuple[Copy, ...]) -> tuple[Copy, ...]:
-    """The copies with what was chosen for them before: a server, or the first card of that name."""
-    found = list(copies)
-    for one, copy in zip(table.tables("card"), copies, strict=True):
-        chosen = one.text("chosen", "")
-        if not chosen:
-            continue
-        at = next((c for c in copies if c.name == chosen), None)
-        if at is None and chosen not in CENTRALS and not chosen.startswith("remote "):
-            raise ScenarioWrong(one.place("chosen"), f"{chosen!r} is no server and no card that is here")
-        found[copy.id] = copy._replace(chosen=f"#{at.id}" if at else chosen)
-    return tuple(found)
+    return with_chosen(table, _ice_in_order(copies))
 
 
 def _copy(table: Table, card: Card, zone: Zone, before: list[Copy]) -> Copy:

@@ -26,7 +26,19 @@ _ZONES = {
     "upgrade": (*_ANYWHERE, Zone.SERVER),
 }
 _REMOTE_ONLY = ("agenda", "asset")
-_THINGS = ("label", "run", "credits", "tags", "counters", "bad publicity", "trace", "game", "damage", "memory", "strength")
+_THINGS = (
+    "label",
+    "run",
+    "credits",
+    "tags",
+    "counters",
+    "bad publicity",
+    "trace",
+    "game",
+    "damage",
+    "memory",
+    "strength",
+)
 
 
 def is_server(name: str) -> bool:

@@ -122,7 +122,8 @@ WRONG = {
         'asks = { used = "Self-modifying Code" }',
         'asks = { used = "Self-modifying Code" }\nabout = ["lable"]',
         "error: 'lable' is nothing that reasons can be about: Corroder, Ice Wall, Nisei MK II, Self-modifying Code, "
-        "label, run, credits, tags, counters, bad publicity, trace, game, damage, memory, strength\n       own/mine.toml:4\n",
+        "label, run, credits, tags, counters, bad publicity, trace, game, damage, memory, strength\n"
+        "       own/mine.toml:4\n",
     ),
     "a card where no such card can be": (
         'where = "deck"',

@@ -7,7 +7,7 @@ import jsonschema
 import pytest
 
 from tests.asking import ask
-from tests.explanation.test_examples import NAMES
+from tests.explanation.test_examples import PLAYED
 from tests.pages import REPOSITORY
 
 SCHEMAS = REPOSITORY / "judge_cli" / "screen" / "schemas"
@@ -21,9 +21,9 @@ def _valid(schema: str, *args: str) -> Any:
     return answer
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_verdict(name: str) -> None:
-    answer = _valid("explain", "explain", name)
+@pytest.mark.parametrize(("edition", "name"), PLAYED)
+def test_a_verdict(edition: str, name: str) -> None:
+    answer = _valid("explain", "explain", name, "--edition", edition)
     assert answer["scenario"] == name
     cited = {entry["citation"] for entry in answer["transcript"]}
     assert {reason["citation"] for reason in answer["reasons"]} <= cited
