@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from judge_cli.search.document import FIELDS
+from judge_cli.search.document import WORD_FIELDS
 from judge_cli.search.hit import How
 from judge_cli.search.plan import Alternative, Concept
 from judge_cli.search.searchable import Searchable
 
-_WORD_FIELDS = tuple(field for field in FIELDS if field not in ("cards", "number", "phrase"))
+# So many of the best are looked at again, passage by passage.
+_LOOKED_AT = 40
 
 
 class Ranked(NamedTuple):
@@ -34,9 +35,26 @@ def rank(searchable: Searchable, concepts: tuple[Concept, ...]) -> Iterator[Rank
     whole = sum(concept.weight for concept in concepts if not concept.is_whole)
     for document, part in parts.items():
         scores[document] *= (part / whole) ** exponent
-    for document in sorted(scores, key=lambda document: (-scores[document], document)):
+    for document in _in_order(scores)[:_LOOKED_AT]:
+        scores[document] *= 1 + searchable.vocabulary.weights["passage"] * _likeness(searchable, document, concepts)
+    for document in _in_order(scores):
         found = tuple((concept, best[document][1]) for concept, best in answered if document in best)
         yield Ranked(document, scores[document], found)
+
+
+def _in_order(scores: dict[int, float]) -> list[int]:
+    return sorted(scores, key=lambda document: (-scores[document], document))
+
+
+def _likeness(searchable: Searchable, document: int, concepts: tuple[Concept, ...]) -> float:
+    """How like the question the likest passage of a document is: 1 says all of it and nothing else."""
+    asked = [{a.stem: a.weight for a in concept.alternatives} for concept in concepts if not concept.is_whole]
+    whole = sum(concept.weight for concept in concepts if not concept.is_whole)
+    likest = 0.0
+    for passage in searchable.rule_index.passages(document):
+        said = sum(max((weights[stem] for stem in passage & weights.keys()), default=0.0) for weights in asked)
+        likest = max(likest, 2 * said / (whole + len(passage)))
+    return likest
 
 
 def _best(searchable: Searchable, concept: Concept) -> dict[int, tuple[float, Alternative]]:
@@ -66,5 +84,5 @@ def _fields(searchable: Searchable, alternative: Alternative) -> tuple[str, ...]
     if alternative.how is How.PHRASE:
         return ("phrase",)
     if "." in alternative.stem:
-        return ("number", *_WORD_FIELDS)
-    return (*_WORD_FIELDS, "cards") if alternative.stem in searchable.lexicon.card_stems else _WORD_FIELDS
+        return ("number", *WORD_FIELDS)
+    return (*WORD_FIELDS, "cards") if alternative.stem in searchable.lexicon.card_stems else WORD_FIELDS
