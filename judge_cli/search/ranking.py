@@ -35,8 +35,10 @@ def rank(searchable: Searchable, concepts: tuple[Concept, ...]) -> Iterator[Rank
     whole = sum(concept.weight for concept in concepts if not concept.is_whole)
     for document, part in parts.items():
         scores[document] *= (part / whole) ** exponent
+    counts = searchable.vocabulary.weights["passage"]
+    asked = {a.stem: (a.weight, n) for n, concept in enumerate(concepts) for a in concept.alternatives}
     for document in _in_order(scores)[:_LOOKED_AT]:
-        scores[document] *= 1 + searchable.vocabulary.weights["passage"] * _likeness(searchable, document, concepts)
+        scores[document] *= 1 + counts * _likeness(searchable.rule_index.passages(document), asked, whole)
     for document in _in_order(scores):
         found = tuple((concept, best[document][1]) for concept, best in answered if document in best)
         yield Ranked(document, scores[document], found)
@@ -46,14 +48,14 @@ def _in_order(scores: dict[int, float]) -> list[int]:
     return sorted(scores, key=lambda document: (-scores[document], document))
 
 
-def _likeness(searchable: Searchable, document: int, concepts: tuple[Concept, ...]) -> float:
-    """How like the question the likest passage of a document is: 1 says all of it and nothing else."""
-    asked = [{a.stem: a.weight for a in concept.alternatives} for concept in concepts if not concept.is_whole]
-    whole = sum(concept.weight for concept in concepts if not concept.is_whole)
+def _likeness(passages: list[frozenset[str]], asked: dict[str, tuple[float, int]], whole: float) -> float:
+    """How like the question the likest passage is: 1 says all of it and nothing else; a concept counts once."""
     likest = 0.0
-    for passage in searchable.rule_index.passages(document):
-        said = sum(max((weights[stem] for stem in passage & weights.keys()), default=0.0) for weights in asked)
-        likest = max(likest, 2 * said / (whole + len(passage)))
+    for passage in passages:
+        said: dict[int, float] = {}
+        for weight, concept in sorted(asked[stem] for stem in passage & asked.keys()):
+            said[concept] = weight
+        likest = max(likest, 2 * sum(said.values()) / (whole + len(passage)))
     return likest
 
 

@@ -27,6 +27,7 @@ class RuleIndex:
         self._lengths: dict[str, _Lengths] = {}
         self._postings: dict[tuple[str, str], tuple[tuple[int, float], ...]] = {}
         self._scores: dict[tuple[str, str], Scores] = {}
+        self._passages: dict[int, list[frozenset[str]]] = {}
 
     def scores(self, field: str, stem: str) -> Scores:
         """The documents that hold this stem in this field, each with its score there; worked out once."""
@@ -74,8 +75,12 @@ class RuleIndex:
             matcher.next()
 
     def passages(self, document: int) -> list[frozenset[str]]:
-        """The stems of each passage of a document."""
-        return passage_stems(self._reader.stored_fields(document)["passages"])
+        """The stems of each passage of a document; read once."""
+        known = self._passages.get(document)
+        if known is None:
+            stored = self._reader.stored_fields(document)["passages"]
+            known = self._passages[document] = passage_stems(stored)
+        return known
 
     def number(self, document: int) -> str:
         """The number of the rule that a document stands for."""
