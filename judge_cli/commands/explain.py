@@ -75,7 +75,7 @@ def _answer(court: Court, scenario: Scenario, wish: str, at: str) -> ExplainAnsw
         return ExplainAnswer(explained(court, scenario))
     from judge_cli.explanation.why_not import read_wish, why_not
 
-    wanted = read_wish(wish, court.cards)
+    wanted = read_wish(wish, court)
     verdict = explained(court, scenario, wanted)
     return ExplainAnswer(verdict, why_not=why_not(court, verdict, wanted, at))
 

@@ -4,6 +4,7 @@ from judge_cli.engine.costs import trash
 from judge_cli.engine.course import Course
 from judge_cli.engine.game import CENTRALS, Copy, Pending, Zone
 from judge_cli.engine.moment import Asking, Reaction
+from judge_cli.engine.occurrences import ON_ITSELF
 from judge_cli.engine.transcript import Entry
 from judge_cli.procedure.procedure import Player
 
@@ -47,9 +48,7 @@ def _mark_pending(course: Course) -> tuple[Pending, ...]:
 def still_active(course: Course, one: Pending) -> bool:
     """Whether the ability of an instance is active; what pends on its own access or resolving needs no active card."""
     at = course.copy(one.copy)
-    return (
-        at.active or one.ability.kind == "result" or one.occurrence.when in ("access card", "after access", "trashed")
-    )
+    return at.active or one.ability.kind == "result" or one.occurrence.when in (*ON_ITSELF, "trashed")
 
 
 def _open_reaction(course: Course, pending: tuple[Pending, ...]) -> None:
@@ -85,9 +84,9 @@ def _score(course: Course) -> None:
 
 
 def _keep_unique(course: Course) -> None:
-    """Trashes all but the newest active copy of each unique card."""
+    """Trashes all but the copy of each unique card that became active most recently."""
     seen: dict[str, Copy] = {}
-    for copy in course.game.copies:
+    for copy in sorted(course.game.copies, key=lambda c: c.since):
         if not copy.card.unique or not copy.active or copy.zone is Zone.SCORE:
             continue
         older = seen.get(copy.name)

@@ -100,6 +100,8 @@ class Course:
         """Changes a copy; a checkpoint will look at the table again."""
         copies = self.game.copies
         changed = copies[copy]._replace(**changes)  # type: ignore[arg-type]
+        if changed.card.unique and changed.active and not copies[copy].active:
+            changed = changed._replace(since=max(c.since for c in copies) + 1)
         self.game = self.game._replace(copies=(*copies[:copy], changed, *copies[copy + 1 :]), unsettled=True)
         return changed
 

@@ -10,7 +10,7 @@ from judge_cli.engine.deeds import draw
 from judge_cli.engine.game import Occurrence, Pending, Strengthened, Zone
 from judge_cli.engine.installing import find_program, install_found, programs_to_find
 from judge_cli.engine.moment import Asking, Interrupting, Psi, Resolving, Tracing
-from judge_cli.engine.occurrences import lose_clicks, occur
+from judge_cli.engine.occurrences import during, lose_clicks, occur
 from judge_cli.engine.run_ends import end_the_run
 from judge_cli.engine.transcript import Act
 from judge_cli.procedure.procedure import Player
@@ -160,9 +160,14 @@ def _break(course: Course, frame: Resolving, effect: Effect) -> None:
 def _strength(course: Course, frame: Resolving, effect: Effect) -> None:
     copy = course.copy(frame.pending.copy)
     change = Strengthened(copy.id, effect.amount, effect.lasts or "encounter")
-    course.game = course.game._replace(strengthened=tuple(sorted((*course.game.strengthened, change))))
-    text = f"{copy.name} has strength {course.game.strength(copy)} for the rest of this {change.lasts}"
-    course.say("rule_icebreaker_strength_increase_implicit", text, (copy.name,))
+    strengthened = tuple(sorted((*course.game.strengthened, change)))
+    course.game = course.game._replace(strengthened=strengthened, unsettled=True)
+    anchor, how_long = "rule_icebreaker_strength_increase_implicit", "for the rest of this encounter"
+    if not during(course, copy, change.lasts):
+        anchor, how_long = "rule_icebreaker_strength_increase_outside_of_encounter", "only until the next checkpoint"
+    elif change.lasts == "run":
+        anchor, how_long = "rule_icebreaker_strength_increase_specified", "for the rest of this run"
+    course.say(anchor, f"{copy.name} has strength {course.game.strength(copy)} {how_long}", (copy.name,))
 
 
 def _lose_clicks(course: Course, frame: Resolving, effect: Effect) -> None:

@@ -40,7 +40,7 @@ from judge_cli.engine.traces import go_tracing
 from judge_cli.engine.transcript import Entry
 from judge_cli.engine.windows import go_paid, paid_options, take_paid
 from judge_cli.errors.playing import Endless, ProcedureMissing, StepUnknown
-from judge_cli.procedure.procedure import Deed, Do, Meet, Procedure, Step
+from judge_cli.procedure.procedure import Deed, Do, Instruction, Meet, Procedure, Step
 from judge_cli.text.place import Place
 from judge_cli.tree.number import RuleNumber
 
@@ -85,7 +85,11 @@ class Engine:
         steps = self.charts[name].steps
         named = self.steps_named(start.at, start.place) if start.at else None
         at = next(
-            (n for n, step in enumerate(steps) if (step.number in named if named is not None else _is_action(step))),
+            (
+                n
+                for n, step in enumerate(steps)
+                if (step.number in named if named is not None else any(map(is_action, step.instructions)))
+            ),
             None,
         )
         if at is None:
@@ -151,8 +155,9 @@ def _occasions(step: Step) -> list[str]:
     return [one.occasion.value for one in step.instructions if isinstance(one, Meet)]
 
 
-def _is_action(step: Step) -> bool:
-    return any(isinstance(one, Do) and one.deed is Deed.TAKE_ACTION for one in step.instructions)
+def is_action(instruction: Instruction) -> bool:
+    """Whether an instruction of a step has the active player take an action."""
+    return isinstance(instruction, Do) and instruction.deed is Deed.TAKE_ACTION
 
 
 def _take_step(course: Course, choice: Choice) -> None:

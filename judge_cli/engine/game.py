@@ -37,6 +37,7 @@ class Copy(NamedTuple):
     order: int = 0
     faceup: bool = True
     counters: tuple[tuple[str, int], ...] = ()
+    since: int = 0
 
     @property
     def name(self) -> str:
@@ -48,7 +49,9 @@ class Copy(NamedTuple):
         """Whether its abilities are active."""
         if self.zone in (Zone.SERVER, Zone.PROTECTING, Zone.PLAYING):
             return self.faceup
-        return self.zone in (Zone.RIG, Zone.IDENTITY, Zone.SCORE)
+        if self.zone is Zone.SCORE:
+            return self.holder is Player.CORP
+        return self.zone in (Zone.RIG, Zone.IDENTITY)
 
     def count(self, counter: str) -> int:
         """How many counters of this kind are on it."""

@@ -1,21 +1,28 @@
 """Which of the legal choices a wish in words means."""
 
 from judge_cli.engine.choice import Choice
-from judge_cli.engine.game import Game
+from judge_cli.engine.game import Game, Zone
 from judge_cli.engine.scenario import Wanted
+from judge_cli.procedure.procedure import Player
 
-_OF_CARDS = ("uses", "resolves", "rezzes", "scores", "plays")
+OF_CARDS = ("uses", "resolves", "rezzes", "scores", "plays")
 
 
 def matching(game: Game, options: list[Choice], wanted: Wanted) -> list[Choice]:
     """The options that a wish could mean, one for each different way; copies of one card count once."""
     found = [choice for choice in options if _matches(game, choice, wanted)]
+    found = [choice for choice in found if not leads_on(choice, wanted)] or found
     seen: dict[tuple[object, ...], Choice] = {}
     for choice in found:
         name = game.copies[choice.copy].name if choice.copy >= 0 else ""
         ways = () if choice.copy >= 0 and choice.ability < 0 else choice.detail
         seen.setdefault((choice.verb, name, choice.ability, ways), choice)
     return list(seen.values())
+
+
+def leads_on(choice: Choice, wanted: Wanted) -> bool:
+    """Whether a choice only leads on to another one, in which the card that the wish names can be chosen."""
+    return choice.verb == "accesses" and choice.copy < 0 and bool(wanted.card)
 
 
 def _matches(game: Game, choice: Choice, wanted: Wanted) -> bool:
@@ -27,8 +34,10 @@ def _matches(game: Game, choice: Choice, wanted: Wanted) -> bool:
 def _names(game: Game, choice: Choice, wanted: Wanted) -> bool:
     """Whether the copy that a choice is about is one that the wish names."""
     name = game.copies[choice.copy].name if choice.copy >= 0 else ""
+    if leads_on(choice, wanted):
+        return any(c.name == wanted.card for c in game.zone(Zone.HAND, Player.CORP))
     if wanted.card:
-        return name in (wanted.card, wanted.target) if name else choice.verb not in _OF_CARDS
+        return name in (wanted.card, wanted.target) if name else choice.verb not in OF_CARDS
     return not wanted.target or name == wanted.target
 
 

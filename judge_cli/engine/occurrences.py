@@ -6,6 +6,8 @@ from judge_cli.engine.game import Copy, Occurrence, Pending, Zone
 from judge_cli.procedure.procedure import Player
 
 _OWN_TURN = ("turn begins", "turn ends")
+# What an inactive card can itself wait for.
+ON_ITSELF = ("access card", "after access", "stolen")
 
 
 def occur(course: Course, happened: Occurrence) -> None:
@@ -17,7 +19,7 @@ def occur(course: Course, happened: Occurrence) -> None:
     met: list[Pending] = []
     for copy in course.game.copies:
         waiting = copy.card.waits.get(when)
-        if not waiting or not (copy.active or _accessed_itself(copy, happened)):
+        if not waiting or not (copy.active or _happens_to_itself(copy, happened)):
             continue
         for ability in waiting:
             if (not ability.first or ordinals[ability.first] == 1) and meets(course, copy, ability, happened):
@@ -68,8 +70,10 @@ def _on_server(copy: Copy, what: str, server: str) -> bool:
     return what == "run" or (what == "run on this server" and copy.server == server)
 
 
-def _accessed_itself(copy: Copy, happened: Occurrence) -> bool:
-    return happened.when in ("access card", "after access") and happened.copy == copy.id and copy.zone is not Zone.SCORE
+def _happens_to_itself(copy: Copy, happened: Occurrence) -> bool:
+    if happened.when not in ON_ITSELF or happened.copy != copy.id:
+        return False
+    return copy.zone is not Zone.SCORE or happened.when == "stolen"
 
 
 def lose_clicks(course: Course, player: Player, amount: int) -> None:

@@ -35,6 +35,9 @@ def outcome(game: Game, transcript: Transcript) -> dict[str, str]:
 
 
 def _label(game: Game) -> str:
+    """The label of the run that the game was won in, else of the last one."""
+    if game.run is not None:
+        return game.run.label or "neither"
     if not game.labels:
         return "no run"
     return "neither" if game.labels[-1].startswith("neither") else game.labels[-1]

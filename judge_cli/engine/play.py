@@ -3,9 +3,10 @@
 from typing import NamedTuple
 
 from judge_cli.engine.choice import Choice
-from judge_cli.engine.engine import Engine
+from judge_cli.engine.course import Course
+from judge_cli.engine.engine import Engine, is_action
 from judge_cli.engine.game import Game
-from judge_cli.engine.matching import matching
+from judge_cli.engine.matching import leads_on, matching
 from judge_cli.engine.moment import Paid, Steps
 from judge_cli.engine.refusals import why_not
 from judge_cli.engine.scenario import Play, Scenario, Wanted
@@ -13,6 +14,7 @@ from judge_cli.engine.steps import TURNS
 from judge_cli.engine.transcript import Transcript
 from judge_cli.engine.usable import Refusal
 from judge_cli.errors.playing import Endless, PlayAmbiguous, PlayIllegal, PlayLegal, PlayNeverReached
+from judge_cli.procedure.procedure import Meet, Player
 from judge_cli.tree.number import RuleNumber
 
 _MOST = 2_000
@@ -73,26 +75,48 @@ class Table:
     def _chosen(self, options: list[Choice]) -> Choice | None:
         """The next thing to be done if it can be done here, else what happens when nobody acts."""
         play = self._due()
-        while play is not None and play.refused:
+        while play is not None and play.refused and self._ahead(play.wanted.player) is None:
             self._refuse(play, options)
             play = self._due()
-        if play is not None:
+        if play is not None and not play.refused:
             found = matching(self.course.game, options, play.wanted)
             if len(found) > 1:
                 raise PlayAmbiguous(play.place, str(play.wanted), [self._told(choice) for choice in found])
             if found:
-                self._plays.pop(0)
+                if not leads_on(found[0], play.wanted):
+                    self._plays.pop(0)
                 self._tried = None
                 return found[0]
             self._tried = why_not(self.course, options, play.wanted)
         return None if self._over(options) else options[0]
 
+    def _ahead(self, player: Player) -> Course | None:
+        """The point of this step at which a player who cannot choose now will be able to, if all pass until then."""
+        ahead = self._engine.course(self.course.state())
+        here = ahead.step()
+        for passed in range(_MOST):
+            options = self._engine.options(ahead)
+            if not options or ahead.step() is not here:
+                return None
+            if options[0].player is player:
+                return ahead if passed else None
+            if options[0].verb == "gains":
+                return None
+            self._engine.take(ahead, options[0])
+        return None
+
     def _over(self, options: list[Choice]) -> bool:
         """Whether the active player would have to take an action of their own, or nothing is left to be done."""
         frame = self.course.frames[-1]
         if isinstance(frame, Paid):
-            return not self._plays and frame.procedure in TURNS.values()
+            return not self._plays and frame.procedure in TURNS.values() and self._comes_to_an_action(frame)
         return isinstance(frame, Steps) and options[0].verb == "gains"
+
+    def _comes_to_an_action(self, window: Paid) -> bool:
+        """Whether an action, and no occasion of the turn, is what comes after a window."""
+        steps = self.course.charts[window.procedure].steps[window.step + 1 :]
+        ahead = [one for step in steps for one in step.instructions if isinstance(one, Meet) or is_action(one)]
+        return bool(ahead) and is_action(ahead[0])
 
     def _due(self) -> Play | None:
         """The next play, if play has come to the step that it names."""
@@ -116,8 +140,10 @@ class Table:
 
     def _watch(self, options: list[Choice], wanted: Wanted) -> None:
         step = self.course.step()
-        possible = bool(matching(self.course.game, options, wanted))
-        refusal = None if possible else why_not(self.course, options, wanted)
+        ahead = self._ahead(wanted.player)
+        at, options = (ahead, self._engine.options(ahead)) if ahead else (self.course, options)
+        possible = bool(matching(at.game, options, wanted))
+        refusal = None if possible else why_not(at, options, wanted)
         self.points.append(Point(len(self.course.entries), step.number if step else None, possible, refusal))
 
     def _told(self, choice: Choice) -> str:

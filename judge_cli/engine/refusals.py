@@ -45,13 +45,14 @@ def _use(course: Course, wanted: Wanted, copy: Copy | None) -> Refusal:
         return Refusal("rule_triggering", f"{copy.name} is not under the {wanted.player.value}'s control")
     if not copy.active:
         return Refusal("rule_ability_active", f"{copy.name} is not active: it is in the {copy.zone.value}")
-    return _use_active(course, copy) or _not_offered(course, wanted, copy)
+    return _use_active(course, wanted, copy) or _not_offered(course, wanted, copy)
 
 
-def _use_active(course: Course, copy: Copy) -> Refusal | None:
+def _use_active(course: Course, wanted: Wanted, copy: Copy) -> Refusal | None:
     frame = course.frames[-1]
-    paid = [(n, one) for n, one in enumerate(copy.card.abilities) if one.kind == "paid"]
-    if not paid and any(one.kind == "conditional" for one in copy.card.abilities):
+    asked = [(n, one) for n, one in enumerate(copy.card.abilities) if wanted.ability in (0, n + 1)]
+    paid = [(n, one) for n, one in asked if one.kind == "paid"]
+    if not paid and any(one.kind == "conditional" for _, one in asked):
         return Refusal(
             "rule_trigger_conditional_ability", f"no instance of {copy.name}'s ability is pending in this window"
         )

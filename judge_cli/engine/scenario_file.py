@@ -5,8 +5,19 @@ from pathlib import Path
 from judge_cli.engine.card import Card, Effect
 from judge_cli.engine.card_file import word
 from judge_cli.engine.cards import Cards
-from judge_cli.engine.game import CENTRALS, Copy, Game, Zone
+from judge_cli.engine.game import Copy, Game, Zone
 from judge_cli.engine.scenario import Expected, InEdition, Play, Scenario, Start, Wanted
+from judge_cli.engine.sound_start import (
+    SERVERS,
+    asks_about,
+    is_server,
+    sound_about,
+    sound_asks,
+    sound_copy,
+    sound_number,
+    sound_remotes,
+    sound_ways,
+)
 from judge_cli.engine.vocabulary import COUNTERS, PLAYERS
 from judge_cli.errors.playing import CardUnknown, ScenarioWrong
 from judge_cli.procedure.procedure import Player
@@ -73,13 +84,16 @@ def read_scenario(path: Path, cards: Cards) -> Scenario:
     table = read_toml(path).table().only(KEYS)
     copies = _copies(table, cards)
     asks = _asks(table.table("asks").only(ASKS_KEYS), cards)
+    sound_asks(table, copies, asks)
+    about = tuple(_named(table, "about", name, cards) for name in table.texts("about"))
+    sound_about(table, about, copies)
     return Scenario(
         name=path.stem,
         path=path,
         question=table.text("question"),
         asks=asks,
         says=table.text("says", ""),
-        about=tuple(_named(table, "about", name, cards) for name in table.texts("about")) or _about(asks),
+        about=about or asks_about(asks),
         editions=tuple(_edition(one) for one in table.tables("edition")),
         start=_start(table.table("start"), copies),
         plays=tuple(_play(one, cards) for one in table.tables("play")),
@@ -102,15 +116,6 @@ def _asks(table: Table, cards: Cards) -> Expected | None:
             f"{name} gave credits" if key == "gave_credits" else f"{name} was {key}", "yes", table.place(key)
         )
     return None
-
-
-def _about(asks: Expected | None) -> tuple[str, ...]:
-    """What the reasons are to be about: the card or thing that is asked for."""
-    if asks is None:
-        return ()
-    if asks.fact == "label of the run":
-        return ("label",)
-    return (asks.fact.removesuffix(" gave credits").partition(" was ")[0],)
 
 
 def _edition(table: Table) -> InEdition:
@@ -143,6 +148,8 @@ def _copies(table: Table, cards: Cards) -> tuple[Copy, ...]:
         card = _card(one, "name", one.text("name"), cards)
         zone = WHERE[word(one, "where", tuple(WHERE), NATURAL[card.type])]
         copies.append(_copy(one, card, zone, copies))
+        sound_copy(one, copies[-1])
+    sound_remotes(table, copies)
     return _ice_in_order(copies)
 
 
@@ -151,10 +158,8 @@ def _copy(table: Table, card: Card, zone: Zone, before: list[Copy]) -> Copy:
     if (zone in _INSTALLED) is not bool(server):
         what = "needs the key 'server'" if zone in _INSTALLED else "is in no server"
         raise ScenarioWrong(table.place("name"), f"{card.name} {what}")
-    if server and server not in CENTRALS and not server.startswith("remote "):
-        raise ScenarioWrong(table.place("server"), f"{server!r} is no server: HQ, R&D, Archives, remote 1, remote 2, …")
-    if (card.type == "ice") is not (zone is Zone.PROTECTING) and zone in _INSTALLED:
-        raise ScenarioWrong(table.place("name"), f"{card.name} cannot be {zone.value}")
+    if server and not is_server(server):
+        raise ScenarioWrong(table.place("server"), f"{server!r} is no server: {SERVERS}")
     holder = _SIDES[word(table, "holder", PLAYERS, card.side.value.casefold())]
     counters = table.table("counters").only(COUNTERS)
     counts = tuple(sorted((kind, counters.number(kind)) for kind in counters.values))
@@ -201,8 +206,8 @@ def _start(table: Table, copies: tuple[Copy, ...]) -> Start:
         credits=_pair(table, "credits", dict.fromkeys(Player, 5)),
         clicks=_pair(table, "clicks", clicks),
         active=active,
-        tags=table.number("tags", 0),
-        bad_publicity=table.number("bad_publicity", 0),
+        tags=sound_number(table, "tags", table.number("tags", 0)),
+        bad_publicity=sound_number(table, "bad_publicity", table.number("bad_publicity", 0)),
     )
     return Start(game, table.text("at", ""), table.place("at"))
 
@@ -210,9 +215,7 @@ def _start(table: Table, copies: tuple[Copy, ...]) -> Start:
 def _pair(table: Table, key: str, default: dict[Player, int]) -> tuple[int, int]:
     given = table.table(key).only(PLAYERS)
     found = [given.number(player, default.get(_SIDES[player], 0)) for player in PLAYERS]
-    if min(found) < 0:
-        raise ScenarioWrong(table.place(key), f"{key} cannot be below 0")
-    return found[0], found[1]
+    return sound_number(table, key, found[0]), sound_number(table, key, found[1])
 
 
 def _play(table: Table, cards: Cards) -> Play:
@@ -223,6 +226,7 @@ def _play(table: Table, cards: Cards) -> Play:
     subroutines = table.values.get("subroutines", [])
     if not isinstance(subroutines, list) or not all(type(n) is int for n in subroutines):
         raise ScenarioWrong(table.place("subroutines"), "subroutines must be a list of whole numbers")
+    sound_ways(table, cards.find(table.text("card", "")), subroutines)
     wanted = Wanted(
         player=_SIDES[word(table, "player", PLAYERS)],
         verb=word(table, "does", VERBS),

@@ -61,9 +61,6 @@ def _no_effect(course: Course, copy: Copy, word: str, subtype: str, breaking: bo
         return None
     if word == "end the run" and (run is None or not run.began or run.closing or run.ended):
         return Refusal("rule_potential_to_change_game_state", f"there is no run that {copy.name} could end")
-    if word == "raise strength" and (run is None or not run.encountering):
-        text = f"a change of {copy.name}'s strength would be over at once outside an encounter"
-        return Refusal("rule_icebreaker_strength_increase_outside_of_encounter", text)
     if word == "search program" and not game.zone(Zone.DECK, Player.RUNNER):
         return Refusal("rule_potential_to_change_game_state", "the stack is empty")
     return None

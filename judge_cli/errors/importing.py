@@ -160,7 +160,9 @@ class EditionIdWrong(ImportRefused):
     def __init__(self, written: str) -> None:
         super().__init__(
             f"{shortened(written)!r} cannot be the id of an edition",
-            where=["an id has small letters, digits, points and hyphens, and begins with a letter"],
+            where=[
+                "an id has small letters, digits, points and hyphens, begins with a letter, and has a digit or hyphen"
+            ],
             tries=["judge corpus add FILE --edition my-rules-1.0"],
         )
 

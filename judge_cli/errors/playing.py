@@ -206,6 +206,19 @@ class WishNotUnderstood(AskedWrongly):
         )
 
 
+class WishedCardUnknown(AskedWrongly):
+    """The words after --why-not name a card that has no card file."""
+
+    code = "card-unknown"
+
+    def __init__(self, name: str, near: Sequence[str]) -> None:
+        super().__init__(
+            f"there is no card file for {shortened(name)!r}",
+            where=[f"near it: {', '.join(near)}"] if near else [],
+            tries=["judge examples"],
+        )
+
+
 class LengthsContradict(AskedWrongly):
     """A short and a long answer were asked for at once."""
 

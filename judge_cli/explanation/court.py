@@ -122,6 +122,7 @@ def own_file(path: Path, cards: Cards) -> Scenario:
     """A scenario file of the user's own; what is wrong with it is the user's to mend."""
     if not path.is_file():
         raise OwnFileMissing(str(path))
+    path = path.absolute()
     try:
         return read_scenario(path, cards)
     except CorpusBroken as error:

@@ -3,11 +3,11 @@
 import re
 from typing import NamedTuple
 
-from judge_cli.engine.cards import Cards
+from judge_cli.engine.matching import OF_CARDS
 from judge_cli.engine.play import Point
 from judge_cli.engine.scenario import Wanted
 from judge_cli.engine.scenario_file import VERBS
-from judge_cli.errors.playing import AskedStepUnknown, StepUnknown, WishNotUnderstood
+from judge_cli.errors.playing import AskedStepUnknown, StepUnknown, WishedCardUnknown, WishNotUnderstood
 from judge_cli.explanation.court import Court
 from judge_cli.explanation.verdict import Verdict
 from judge_cli.procedure.procedure import Player
@@ -31,7 +31,7 @@ class WhyNot(NamedTuple):
     after: RuleNumber | None
 
 
-def read_wish(written: str, cards: Cards) -> Wanted:
+def read_wish(written: str, court: Court) -> Wanted:
     """The wish that the words say: a player, a verb, and a card or server."""
     words = re.sub(r"\s+", " ", written).strip()
     who, _, rest = words.removeprefix("the ").removeprefix("The ").partition(" ")
@@ -41,8 +41,12 @@ def read_wish(written: str, cards: Cards) -> Wanted:
         raise WishNotUnderstood(written, VERBS)
     named = rest[len(verb) :].strip().removeprefix("on ")
     if verb in _WITH_CARD and named:
-        card = cards.find(named)
-        return Wanted(player, verb, card=card.name if card else named)
+        card = court.card(named)
+        if card is None:
+            raise WishedCardUnknown(named, court.cards.near(named))
+        return Wanted(player, verb, card=card.name)
+    if verb in OF_CARDS:
+        raise WishNotUnderstood(written, VERBS)
     return Wanted(player, verb, server=named)
 
 
@@ -61,9 +65,10 @@ def why_not(court: Court, verdict: Verdict, wanted: Wanted, at: str) -> WhyNot:
         return _found(wanted, entry.step, False, entry.citation, entry.text, points, later[0])
     if points and points[-1].possible:
         return _found(wanted, points[-1].step, True, None, "it is legal here", points, points[-1].entries)
-    if points and (refusal := points[-1].refusal):
+    telling = [p for p in points if p.refusal and p.refusal.anchor != "rule_priority"] or list(points)
+    if telling and (refusal := telling[-1].refusal):
         citation = court.engine.law[refusal.anchor]
-        return _found(wanted, points[-1].step, False, citation, refusal.text, points, points[-1].entries)
+        return _found(wanted, telling[-1].step, False, citation, refusal.text, points, telling[-1].entries)
     return _found(wanted, None, False, court.engine.law["rule_priority"], "nobody ever has a choice", points, 0)
 
 
@@ -85,9 +90,10 @@ def _at_step(court: Court, verdict: Verdict, wanted: Wanted, at: str) -> WhyNot:
         return _found(wanted, here[-1].step, False, citation, refusal.text, points, here[-1].entries)
     entries = verdict.played.transcript.entries
     reached = next((n for n, entry in enumerate(entries) if entry.step in steps), None)
-    text = "no player has priority at this step" if reached is not None else "play never comes to this step"
-    step = min(steps)
-    return _found(wanted, step, False, court.engine.law["rule_priority"], text, points, reached or len(entries))
+    if reached is None:
+        return _found(wanted, min(steps), False, None, "play never comes to this step", points, len(entries))
+    text, citation = "no player has priority at this step", court.engine.law["rule_priority"]
+    return _found(wanted, min(steps), False, citation, text, points, reached)
 
 
 def _found(

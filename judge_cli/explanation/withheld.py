@@ -4,17 +4,27 @@ from collections.abc import Callable
 
 from judge_cli.engine.game import CENTRALS, Copy, Game, Zone
 from judge_cli.engine.play import Played
+from judge_cli.procedure.procedure import Player
+
+_UNKNOWN_DECK = "R&D: the Corp has to draw, and no card of its deck is listed"
 
 
 def withheld(start: Game, played: Played) -> tuple[str, ...]:
     """What is not modelled and would make a difference in this play, each with its card."""
     copies = [copy for copy in start.copies if copy.card.not_modelled and _takes_part(copy)]
-    return tuple(
+    unsaid = tuple(
         f"{copy.name}: {unsaid.text}"
         for copy in copies
         for unsaid in copy.card.not_modelled
         if _MATTERS[unsaid.matters](copy, start, played)
     )
+    return (*unsaid, _UNKNOWN_DECK) if _lost_by_an_unknown_deck(start, played) else unsaid
+
+
+def _lost_by_an_unknown_deck(start: Game, played: Played) -> bool:
+    """Whether the Corp had to draw although the start does not say what is in R&D."""
+    listed = start.zone(Zone.DECK, Player.CORP)
+    return not listed and any(e.citation.anchor == "rule_empty_rnd" for e in played.transcript.entries)
 
 
 def words() -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from judge_cli.text.place import Place
 
 MOST_BYTES = 16_000_000
 _CONTROL = re.compile("[\x00-\x08\x0b\x0e-\x1f\x7f-\x84\x86-\x9f]")
+_SURROGATE = re.compile(r"[\ud800-\udfff]")
 # The first bytes of files that people take for text, what they are, and what to do with them.
 _NO_TEXT = (
     (b"PK\x03\x04", "a zip archive", "unpack it and add the file or folder inside"),
@@ -56,6 +57,13 @@ def given_text(data: bytes, name: str) -> str:
     if control:
         raise ControlCode(Place(name, text.count("\n", 0, control.start()) + 1), control[0])
     return text
+
+
+def refuse_control(text: str, place: Place) -> None:
+    """Refuses a text that a file spelt out in escapes, if it steers terminals or is no text at all."""
+    control = _CONTROL.search(text) or _SURROGATE.search(text)
+    if control:
+        raise ControlCode(place, control[0])
 
 
 def is_json(text: str) -> bool:

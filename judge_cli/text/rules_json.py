@@ -8,6 +8,7 @@ from typing import Any
 from judge_cli.errors.importing import JsonBookWrong, NotJson
 from judge_cli.text.book import Book, BookRow
 from judge_cli.text.book_date import effective_date
+from judge_cli.text.given import refuse_control
 from judge_cli.text.marked import Marked
 from judge_cli.text.place import Place
 
@@ -23,6 +24,7 @@ def read_rules_json(text: str, name: str) -> Book:
     """The book that this JSON text holds."""
     rows = _rows(text, name)
     places = _Places(text, name)
+    _refuse_control(rows, places)
     by_id = _by_id(rows, places)
     _refuse_tangled_children(by_id, places)
     lines = _appendix_lines(by_id)
@@ -137,6 +139,13 @@ def _row(row: dict[str, Any], places: _Places, lines: Mapping[str, int]) -> Book
         examples=tuple((Marked(" ".join(example.split())), place) for example in row["examples"]),
         notes=(note,) if kept_apart else (),
     )
+
+
+def _refuse_control(rows: Sequence[dict[str, Any]], places: _Places) -> None:
+    """Refuses what JSON spells out in escapes and no terminal or file can bear."""
+    for row in rows:
+        for text in (*(row[key] for key in _TEXTS), *(item for key in _LISTS for item in row[key])):
+            refuse_control(text, places.place(row["id"]))
 
 
 def _left_out(rows: Sequence[dict[str, Any]]) -> tuple[str, ...]:

@@ -64,6 +64,21 @@ def test_strength_lasts_for_the_encounter_or_for_the_run_as_the_card_says(table:
     assert at.game.strength(at.copy("Gordian Blade")) == 2
 
 
+def test_strength_gained_outside_an_encounter_is_gone_at_the_next_checkpoint_unless_it_lasts_for_the_run(
+    table: Lay,
+) -> None:
+    at = table("Enigma @ HQ", "Gordian Blade", "Corroder")
+    at.runner.runs(server="HQ")
+    at.until("step_approach_first_paw")
+    at.runner.uses("Corroder", ability=2)
+    at.runner.uses("Gordian Blade", ability=2)
+    assert "Corroder has strength 3 only until the next checkpoint" in at.texts
+    assert "Gordian Blade has strength 3 for the rest of this run" in at.texts
+    assert [at.game.strength(at.copy(name)) for name in ("Corroder", "Gordian Blade")] == [2, 3]
+    assert "rule_icebreaker_strength_increase_outside_of_encounter" in at.cited
+    assert "rule_icebreaker_strength_increase_specified" in at.cited
+
+
 def test_a_bypassed_ice_is_passed_at_once_and_resolves_nothing(table: Lay) -> None:
     at = table("Tollbooth @ HQ", "Inside Job")
     at.runner.plays("Inside Job")

@@ -98,7 +98,63 @@ WRONG = {
     "credits below nothing": (
         "credits = { runner = 1, corp = 5 }",
         "credits = { runner = -1, corp = 5 }",
-        "error: credits cannot be below 0\n       own/mine.toml:11\n",
+        "error: credits must be from 0 to 1000, not -1\n       own/mine.toml:11\n",
+    ),
+    "more credits than there are": (
+        "credits = { runner = 1, corp = 5 }",
+        "credits = { runner = 99999999999999999999, corp = 5 }",
+        "error: credits must be from 0 to 1000, not 99999999999999999999\n       own/mine.toml:11\n",
+    ),
+    "a question about a card that is not there": (
+        'asks = { used = "Self-modifying Code" }',
+        'asks = { used = "Mimic" }',
+        "error: the question asks about Mimic, which is not among the cards\n       own/mine.toml:3\n",
+    ),
+    "a question about a server that is none": (
+        'asks = { used = "Self-modifying Code" }',
+        'asks = { announced = "H Q" }',
+        "error: 'H Q' is no server: HQ, R&D, Archives, remote 1, remote 2, …\n       own/mine.toml:3\n",
+    ),
+    "reasons about nothing": (
+        'asks = { used = "Self-modifying Code" }',
+        'asks = { used = "Self-modifying Code" }\nabout = ["lable"]',
+        "error: 'lable' is nothing that reasons can be about: Corroder, Ice Wall, Nisei MK II, Self-modifying Code, "
+        "label, run, credits, tags, counters, bad publicity, trace, game\n       own/mine.toml:4\n",
+    ),
+    "a card where no such card can be": (
+        'where = "deck"',
+        'where = "score area"',
+        "error: Corroder is of the type program and cannot be in the score area\n       own/mine.toml:26\n",
+    ),
+    "a card for the wrong player": (
+        'where = "deck"',
+        'holder = "corp"',
+        "error: Corroder cannot be held by the Corp here\n       own/mine.toml:27\n",
+    ),
+    "an agenda that is rezzed": (
+        "counters = { agenda = 1 }",
+        'where = "server"\nserver = "remote 1"\nrezzed = true',
+        "error: Nisei MK II is neither rezzed nor unrezzed here\n       own/mine.toml:18\n",
+    ),
+    "an agenda in a central server": (
+        "counters = { agenda = 1 }",
+        'where = "server"\nserver = "HQ"',
+        "error: Nisei MK II is of the type agenda, for remote servers only\n",
+    ),
+    "two agendas in one remote server": (
+        '[[card]]\nname = "Nisei MK II"\ncounters = { agenda = 1 }\n',
+        '[[card]]\nname = "Nisei MK II"\nwhere = "server"\nserver = "remote 1"\n' * 2,
+        "error: remote 1 has 2 agendas or assets, and can hold only one\n",
+    ),
+    "an ability that the card does not have": (
+        'card = "Nisei MK II"',
+        'card = "Nisei MK II"\nability = 9',
+        "error: Nisei MK II has 2 abilities, so none with the number 9\n       own/mine.toml:39\n",
+    ),
+    "a subroutine without a number": (
+        'card = "Nisei MK II"',
+        'card = "Nisei MK II"\nsubroutines = [0]',
+        "error: subroutines are counted from 1\n       own/mine.toml:39\n",
     ),
     "a play that must be refused but is legal": (
         'does = "runs"',

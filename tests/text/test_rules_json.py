@@ -128,3 +128,14 @@ def test_a_book_whose_numbers_do_not_hold_together_is_refused(
     assert " would not be sound: " in said.err
     assert problem in said.err
     assert said.err.endswith("       nothing was changed\ntry:   mend the file and add it again\n")
+
+
+@pytest.mark.parametrize(("text", "code"), [("Dark \x1b]0;evil\x07", "001B"), ("Dark \ud800", "D800")])
+def test_what_steers_terminals_is_refused_also_where_it_is_spelt_in_escapes(
+    tmp_path: Path, text: str, code: str
+) -> None:
+    path = tmp_path / "lamps.json"
+    path.write_text(json.dumps(_changed(lamp_rows(), "rule_dark", text=text), indent=1), encoding="ascii")
+    said = ask("corpus", "add", str(path))
+    assert said.code == 2
+    assert said.err.startswith(f"error: lamps.json holds a terminal control code (U+{code})\n       lamps.json:")

@@ -86,10 +86,15 @@ def test_what_is_no_rulebook_is_refused_by_its_content(
     assert _state(data) == before
 
 
-def test_a_control_code_written_as_an_escape_never_reaches_the_terminal(tmp_path: Path) -> None:
+def test_a_control_code_written_as_an_escape_reaches_neither_the_corpus_nor_the_terminal(
+    data: Path, tmp_path: Path
+) -> None:
     book = json_book(tmp_path / "lamps.json", lamp_rows("A lamp \x1b]0;owned\x07 gives light."))
-    assert ask("corpus", "add", str(book), "--edition", "lamps-1").code == 0
-    assert "\x1b" not in ask("rule", "1.1.1", "--edition", "lamps-1", "--no-color").out
+    before = _state(data)
+    said = ask("corpus", "add", str(book), "--edition", "lamps-1")
+    assert said.code == 2
+    assert "\x1b" not in said.out + said.err
+    assert _state(data) == before
 
 
 def test_a_folder_of_photographs_is_refused(data: Path, tmp_path: Path) -> None:

@@ -1,0 +1,201 @@
+"""Situations as a player would write them down: what comes of each is said by the rulebook, not by the tool."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.asking import ask
+
+_PLENTY = "[start]\ncredits = { corp = 10, runner = 10 }\n"
+
+
+def _card(name: str, **more: str) -> str:
+    return "\n".join(["[[card]]", f'name = "{name}"', *(f"{key} = {value}" for key, value in more.items()), ""])
+
+
+def _play(who: str, does: str, card: str = "", **more: str) -> str:
+    named = [f'card = "{card}"'] if card else []
+    lines = ["[[play]]", f'player = "{who}"', f'does = "{does}"', *named]
+    return "\n".join([*lines, *(f"{key} = {value}" for key, value in more.items()), ""])
+
+
+def _run(server: str) -> str:
+    return _play("runner", "runs", server=f'"{server}"')
+
+
+# What is laid out and done, and what a person expects of it by CR 1.4.
+SITUATIONS = {
+    "a card lasting for the run is strengthened before the encounter": (
+        _PLENTY
+        + _card("Tollbooth", server='"HQ"')
+        + _card("Gordian Blade")
+        + _run("HQ")
+        + _play("runner", "uses", "Gordian Blade", ability="2", at='"6.9.2b"') * 3
+        + _play("runner", "uses", "Gordian Blade", ability="1", at='"6.9.3b"'),
+        'label = "successful"\ncredits = { runner = 3 }',
+    ),
+    "the copy of a unique card that became active last stays, wherever it is listed": (
+        '[start]\nat = "5.7.1b"\n'
+        + _card("Embolus", server='"remote 1"', rezzed="false", counters="{ power = 1 }")
+        + _card("Embolus", server='"remote 2"', counters="{ power = 2 }")
+        + _play("corp", "rezzes", "Embolus")
+        + _run("HQ"),
+        "counters = { Embolus = { power = 0 } }",
+    ),
+    "a run in which the game is won has the label that it has come to": (
+        _card("Nisei MK II", holder='"runner"') * 3
+        + _card("Hostile Takeover", where='"server"', server='"remote 1"')
+        + _run("remote 1"),
+        'label = "successful"\nwinner = "runner"',
+    ),
+    "an agenda in the Runner's score area is of no use to them": (
+        _card("Nisei MK II", holder='"runner"', counters="{ agenda = 1 }")
+        + _run("HQ")
+        + _play("runner", "uses", "Nisei MK II", at='"6.9.5b"', refused="true"),
+        'label = "successful"',
+    ),
+    "an asset rezzed before the turn begins pays as it begins": (
+        '[start]\nturn = "corp"\nat = "5.6.1b"\n'
+        + _card("PAD Campaign", server='"remote 1"', rezzed="false")
+        + _card("Hedge Fund", where='"deck"')
+        + _play("corp", "rezzes", "PAD Campaign"),
+        "credits = { corp = 4 }",
+    ),
+    "cards of HQ and its root are accessed in the order that the Runner says": (
+        _PLENTY
+        + _card("Crisium Grid", server='"HQ"')
+        + _card("Hedge Fund", where='"hand"')
+        + _card("Hostile Takeover", where='"hand"')
+        + _run("HQ")
+        + _play("runner", "accesses", "Hostile Takeover")
+        + _play("runner", "accesses", "Crisium Grid")
+        + _play("runner", "trashes", "Crisium Grid"),
+        'label = "neither"\nwhere = { "Hostile Takeover" = "score area", "Crisium Grid" = "discard pile" }\n'
+        'not_accessed = ["Hedge Fund"]',
+    ),
+    "a console that traces in vain bypasses the ice, whose encounter ability is not resolved": (
+        _PLENTY
+        + _card("Tollbooth", server='"HQ"')
+        + _card("Security Nexus")
+        + _run("HQ")
+        + _play("runner", "uses", "Security Nexus")
+        + _play("runner", "spends", amount="4"),
+        'label = "successful"\ncredits = { runner = 6 }\nnot_resolved = ["Tollbooth"]',
+    ),
+    "only the first unsuccessful and the first successful run of a turn count": (
+        _PLENTY
+        + _card("Ice Wall", server='"HQ"')
+        + _card("John Masanori")
+        + _card("Corroder", where='"deck"')
+        + _card("Mimic", where='"deck"')
+        + _run("HQ") * 2
+        + _run("R&D")
+        + _run("Archives"),
+        'tags = 1\nwhere = { Corroder = "hand", Mimic = "deck" }',
+    ),
+    "a tag that comes with the end of the run is avoided, and the run still ends": (
+        _PLENTY
+        + _card("Enigma", server='"HQ"')
+        + _card("Security Nexus")
+        + _card("Decoy")
+        + _run("HQ")
+        + _play("runner", "uses", "Security Nexus")
+        + _play("runner", "uses", "Decoy"),
+        'label = "unsuccessful"\ntags = 0\nwhere = { Decoy = "discard pile" }',
+    ),
+}
+
+# What is tried and must be refused, and the rule that refuses it.
+REFUSED = {
+    "ice in the first window of its approach": (
+        _card("Ice Wall", server='"HQ"', rezzed="false")
+        + _run("HQ")
+        + _play("corp", "rezzes", "Ice Wall", at='"6.9.2b"', refused="true"),
+        "6.4.3",
+    ),
+    "an upgrade in a window for paid abilities only": (
+        _card("Crisium Grid", server='"HQ"', rezzed="false")
+        + _run("HQ")
+        + _play("corp", "rezzes", "Crisium Grid", at='"6.9.5b"', refused="true"),
+        "9.2.7c",
+    ),
+    "ending a run where there is none": (
+        '[start]\nat = "5.7.1b"\n'
+        + _card("Nisei MK II", counters="{ agenda = 1 }")
+        + _play("corp", "uses", "Nisei MK II", at='"5.7.1b"', refused="true"),
+        "1.2.5",
+    ),
+    "the ability that is named, not another of the card": (
+        _card("Data Raven", server='"HQ"')
+        + _run("HQ")
+        + _play("corp", "uses", "Data Raven", ability="2", at='"6.9.2b"', refused="true"),
+        "1.15.1",
+    ),
+}
+
+
+def _written(folder: Path, text: str) -> str:
+    path = folder / "mine.toml"
+    path.write_text(f'question = "What comes of it?"\n{text}', encoding="utf-8")
+    return str(path)
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_a_situation_comes_out_as_the_rulebook_says(situation: str, tmp_path: Path) -> None:
+    text, expected = SITUATIONS[situation]
+    said = ask("explain", _written(tmp_path, f"{text}[expect]\n{expected}\n"), "--edition", "cr-1.4", "--brief")
+    assert (said.code, said.err) == (0, ""), said.out
+
+
+@pytest.mark.parametrize("tried", REFUSED)
+def test_a_player_is_refused_by_the_rule_that_forbids_it_and_not_for_waiting_their_turn(
+    tried: str, tmp_path: Path
+) -> None:
+    text, rule = REFUSED[tried]
+    said = ask("explain", _written(tmp_path, text), "--edition", "cr-1.4", "--full")
+    assert said.code == 0
+    line = next(line for line in said.out.splitlines() if "Refused:" in line)
+    assert rule in line.split()
+
+
+def test_what_is_legal_later_in_the_same_window_is_not_refused(tmp_path: Path) -> None:
+    text = _card("Ice Wall", server='"HQ"', rezzed="false") + _run("HQ")
+    text += _play("corp", "rezzes", "Ice Wall", at='"6.9.2e"', refused="true")
+    said = ask("explain", _written(tmp_path, text), "--edition", "cr-1.4")
+    assert said.code == 2
+    assert "the Corp rezzes Ice Wall: this should be refused, but it is legal here" in said.err
+
+
+def test_a_loss_by_a_deck_that_nobody_listed_is_no_verdict(tmp_path: Path) -> None:
+    text = '[start]\nturn = "corp"\nat = "5.6.1b"\n' + _card("PAD Campaign", server='"remote 1"', rezzed="false")
+    text += _play("corp", "rezzes", "PAD Campaign")
+    said = ask("explain", _written(tmp_path, text), "--edition", "cr-1.4", "--brief")
+    assert said.code == 1
+    assert "R&D: the Corp has to draw, and no card of its deck is listed" in " ".join(said.out.split())
+
+
+@pytest.mark.parametrize(
+    ("asked", "expected"),
+    [
+        (("corp rezzes Ice Wall",), "at step 5.7.1e: Ice Wall is rezzed already (CR 1.4 8.1.2a)"),
+        (("corp uses Nisei MK II", "--at", "5.7.1e"), "the Corp cannot pay 1 hosted agenda counter (CR 1.4 1.15.1)"),
+        (("runner uses Corroder", "--at", "6.9.3b"), "at step 6.9.3b: play never comes to this step nearest before"),
+    ],
+)
+def test_why_not_names_the_rule_for_that_player_even_while_the_other_has_priority(
+    asked: tuple[str, ...], expected: str, tmp_path: Path
+) -> None:
+    text = _card("Ice Wall", server='"HQ"') + _card("Nisei MK II", counters="{ agenda = 1 }") + _card("Corroder")
+    text += _run("HQ") + _play("corp", "uses", "Nisei MK II", at='"6.9.2b"')
+    said = ask("explain", _written(tmp_path, text), "--edition", "cr-1.4", "--brief", "--why-not", *asked)
+    assert said.code == 0
+    assert expected in " ".join(said.out.split())
+
+
+def test_why_not_refuses_a_card_that_has_no_file_and_a_verb_without_its_card() -> None:
+    unknown = ask("explain", "nisei-mk-ii", "--edition", "cr-1.4", "--why-not", "runner uses Corrodor")
+    assert unknown.code == 2
+    assert unknown.err.startswith("error: there is no card file for 'Corrodor'\n       near it: Corroder\n")
+    nothing = ask("explain", "nisei-mk-ii", "--edition", "cr-1.4", "--why-not", "runner uses")
+    assert nothing.code == 2
+    assert nothing.err.startswith("error: 'runner uses' does not say who would do what\n")
