@@ -21,7 +21,6 @@ from judge_cli.paths import cache_folder, shipped
 from judge_cli.screen.notices import told
 from judge_cli.search.found import Found, Wanted
 from judge_cli.tree.library import Held, Library
-from judge_cli.tree.number import RuleNumber
 
 if TYPE_CHECKING:
     from judge_cli.search.search import Search
@@ -48,7 +47,7 @@ def search(
     if all_editions:
         answers = [found for held in library.editions for found in _anyway(library, held, written, wanted, within)]
     else:
-        answers = _by_number(library, written, edition, wanted)
+        answers = _by_number(library, written, edition, wanted, within)
         held = library.find(edition) if edition else library.default()
         answers = answers or [_searched(library, held, written, wanted, within)]
     with_hits = [answer for answer in answers if answer.hits]
@@ -62,25 +61,28 @@ def search(
 def _anyway(library: Library, held: Held, written: str, wanted: Wanted, within: str | None) -> list[Found]:
     """What one of many editions answers: nothing where it lacks the number that was asked for."""
     try:
-        by_number = _by_number(library, written, held.edition.id, wanted)
+        by_number = _by_number(library, written, held.edition.id, wanted, within)
         return by_number or [_searched(library, held, written, wanted, within)]
     except RuleUnknown:
         return []
 
 
-def _by_number(library: Library, written: str, edition: str | None, wanted: Wanted) -> list[Found]:
+def _by_number(library: Library, written: str, edition: str | None, wanted: Wanted, within: str | None) -> list[Found]:
     """What a number form asks for; every number form has a digit, and every anchor a low line."""
     if not any(c.isdigit() or c == "_" for c in written):
         return []
     from judge_cli.search.numbers import found_by_number
 
-    return found_by_number(library, written, edition, wanted)
+    return found_by_number(library, written, edition, wanted, within)
 
 
 def _searched(library: Library, held: Held, written: str, wanted: Wanted, within: str | None) -> Found:
     """What the words find in one edition."""
-    branch = _branch(library, within, held) if within else None
-    return open_search(held).find(written, Wanted(wanted.limit, branch, wanted.examples))
+    if within:
+        from judge_cli.search.numbers import branch_of
+
+        wanted = wanted._replace(within=branch_of(library, within, held.edition.id))
+    return open_search(held).find(written, wanted)
 
 
 def open_search(held: Held) -> "Search":
@@ -89,12 +91,6 @@ def open_search(held: Held) -> "Search":
     from judge_cli.search.search import Search
 
     return Search(held.tree, held.stored, shipped("index"), IndexStore(cache_folder(), told()))
-
-
-def _branch(library: Library, within: str, held: Held) -> RuleNumber:
-    from judge_cli.tree.lookup import look_up
-
-    return look_up(library, within, held.edition.id)[0].rule.number
 
 
 def _show(answers: Sequence[Found], view: View, *, several: bool, no_color: bool) -> None:

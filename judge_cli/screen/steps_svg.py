@@ -51,7 +51,7 @@ def steps_svg(procedure: Procedure, short: str) -> str:
         *_phases(drawn),
         *(_box(box) for box in drawn.boxes),
         *(_arrow(arrow) for arrow in ways),
-        *_legend(height - 22, labelled=not procedure.citation.step),
+        *_legend(height - 22),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
@@ -111,8 +111,8 @@ def _arrow(arrow: Arrow) -> str:
     )
 
 
-def _legend(y: float, *, labelled: bool) -> list[str]:
-    """What the colours mean."""
+def _legend(y: float) -> list[str]:
+    """What the colours and arrows mean."""
     said = [(Colours.WINDOW, "window"), (Colours.CHOICE, "a player chooses"), (Colours.BRANCH, "the game decides")]
     said += [(Colours.STEP, "step")]
     parts: list[str] = []
@@ -126,8 +126,7 @@ def _legend(y: float, *, labelled: bool) -> list[str]:
         parts.append(f'<path d="M{x + 24} {y - 4} l-7 -3.5 v7 z" fill="{colour}"/>')
         parts.append(f'<text x="{x + 29}" y="{y}">{words}</text>')
         x += 40 + 5.6 * len(words)
-    if labelled:
-        parts.append(f'<text x="{x}" y="{y}" fill="#555">no arrow: on to the next box</text>')
+    parts.append(f'<text x="{x}" y="{y}" fill="#555">no arrow: on to the next box</text>')
     return parts
 
 

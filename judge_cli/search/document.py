@@ -12,17 +12,22 @@ from judge_cli.tree.rule_tree import RuleTree
 
 # In the order in which a hit says where its words stand.
 FIELDS = ("number", "phrase", "title", "subjects", "text", "heading", "examples", "cards")
+# Those that hold ordinary words.
+WORD_FIELDS = ("title", "subjects", "text", "heading", "examples")
 
 
 # Rulebooks print a term in capitals where they define it.
 _DEFINED = re.compile(r"\b[A-Z]{3,}(?:[ -][A-Z]{2,})*\b")
+_SENTENCE_ENDS = re.compile(r"(?<=[.;:])\s+")
+_BETWEEN = "|"
 
 
 class Document(NamedTuple):
-    """One rule as the index holds it: its number and the words of each field."""
+    """One rule as the index holds it: its number, the words of each field, and its passages."""
 
     number: str
     fields: dict[str, str]
+    passages: str
 
 
 def documents(
@@ -67,7 +72,22 @@ def _document(tree: RuleTree, rule: Rule, subjects: Iterable[str], stop_words: C
         "examples": _stems(example.text.plain for example in rule.examples),
         "cards": _cards(rule),
     }
-    return Document(str(rule.number), fields)
+    return Document(str(rule.number), fields, _BETWEEN.join(_passages(rule, subjects, stop_words)))
+
+
+def passage_stems(passages: str) -> list[frozenset[str]]:
+    """The stems of each passage of a document."""
+    return [frozenset(passage.split(" ")) for passage in passages.split(_BETWEEN) if passage]
+
+
+def _passages(rule: Rule, subjects: Iterable[str], stop_words: Collection[str]) -> Iterator[str]:
+    """What may answer a question by itself: the title, each subject, each sentence of the rule and its examples."""
+    texts = [said(rule), *(example.text.plain for example in rule.examples)]
+    sentences = (sentence for text in texts for sentence in _SENTENCE_ENDS.split(text))
+    for passage in (title_of(rule), *subjects, *sentences):
+        stems = {stem(word.folded): None for word in words_of(passage) if word.folded not in stop_words}
+        if stems:
+            yield " ".join(stems)
 
 
 def _stems(texts: Iterable[str]) -> str:

@@ -8,13 +8,16 @@ from judge_cli.search.hit import Hit, How, Why
 from judge_cli.search.snippet import plain_snippet
 from judge_cli.tree.library import Library
 from judge_cli.tree.lookup import Looked, look_up
+from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule import Rule
 from judge_cli.tree.rule_tree import RuleTree
 
 _LETTER_AT_END = re.compile(r"(?<=[\d.\s])[.\s]*\(?[a-z]\)?\s*$", re.IGNORECASE)
 
 
-def found_by_number(library: Library, written: str, edition: str | None, wanted: Wanted) -> list[Found]:
+def found_by_number(
+    library: Library, written: str, edition: str | None, wanted: Wanted, within: str | None = None
+) -> list[Found]:
     """The rules that a number form asks for, each with all below it; none if the words are no number form."""
     looked = _looked(library, written, edition)
     by_edition: dict[str, tuple[RuleTree, dict[str, Hit]]] = {}
@@ -22,14 +25,21 @@ def found_by_number(library: Library, written: str, edition: str | None, wanted:
         _, hits = by_edition.setdefault(found.tree.edition.id, (found.tree, {}))
         for rule in (found.rule, *found.tree.below(found.rule.number)):
             hits.setdefault(str(rule.number), _hit(rule, found.rule))
-    return [
-        Found(
-            tree,
-            written,
-            tuple(hit for hit in hits.values() if not wanted.examples or hit.rule.examples)[: wanted.limit],
-        )
-        for tree, hits in by_edition.values()
-    ]
+    found_in: list[Found] = []
+    for tree, hits in by_edition.values():
+        branch = branch_of(library, within, tree.edition.id)
+        fitting = [hit for hit in hits.values() if _fits(hit.rule, branch, wanted)]
+        found_in.append(Found(tree, written, tuple(fitting[: wanted.limit])))
+    return found_in
+
+
+def branch_of(library: Library, within: str | None, edition: str) -> RuleNumber | None:
+    """The chapter, section or rule that hits are to be kept within; none if nobody asked for one."""
+    return look_up(library, within, edition)[0].rule.number if within else None
+
+
+def _fits(rule: Rule, branch: RuleNumber | None, wanted: Wanted) -> bool:
+    return (branch is None or rule.number.is_within(branch)) and (not wanted.examples or bool(rule.examples))
 
 
 def _looked(library: Library, written: str, edition: str | None) -> list[Looked]:

@@ -90,12 +90,15 @@ class _Planning:
 
     def _mend(self, free: set[int]) -> None:
         """Puts a known word in the place of each misspelt one."""
-        for at in sorted(free):
-            if self._is_strange(at):
-                better = _spelling().corrected(self.words[at].folded, self.lexicon, self.vocabulary)
-                if better:
-                    self.mended[at] = better
-                    self.stems[at] = self.lexicon.stem(better)
+        strange = [at for at in sorted(free) if self._is_strange(at)]
+        if not strange:
+            return
+        speller = _spelling().Speller(self.lexicon, self.vocabulary)
+        for at in strange:
+            better = speller.corrected(self.words[at].folded)
+            if better:
+                self.mended[at] = better
+                self.stems[at] = self.lexicon.stem(better)
 
     def _is_strange(self, at: int) -> bool:
         """Whether nothing is known of the word, alone or joined with its neighbour or parted in two."""

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from judge_cli.search.document import FIELDS
+from judge_cli.search.document import WORD_FIELDS
 from judge_cli.search.hit import How
 from judge_cli.search.plan import Alternative, Concept
 from judge_cli.search.searchable import Searchable
 
-_WORD_FIELDS = tuple(field for field in FIELDS if field not in ("cards", "number", "phrase"))
+# So many of the best are looked at again, passage by passage.
+_LOOKED_AT = 40
 
 
 class Ranked(NamedTuple):
@@ -34,9 +35,28 @@ def rank(searchable: Searchable, concepts: tuple[Concept, ...]) -> Iterator[Rank
     whole = sum(concept.weight for concept in concepts if not concept.is_whole)
     for document, part in parts.items():
         scores[document] *= (part / whole) ** exponent
-    for document in sorted(scores, key=lambda document: (-scores[document], document)):
+    counts = searchable.vocabulary.weights["passage"]
+    asked = {a.stem: (a.weight, n) for n, concept in enumerate(concepts) for a in concept.alternatives}
+    for document in _in_order(scores)[:_LOOKED_AT]:
+        scores[document] *= 1 + counts * _likeness(searchable.rule_index.passages(document), asked, whole)
+    for document in _in_order(scores):
         found = tuple((concept, best[document][1]) for concept, best in answered if document in best)
         yield Ranked(document, scores[document], found)
+
+
+def _in_order(scores: dict[int, float]) -> list[int]:
+    return sorted(scores, key=lambda document: (-scores[document], document))
+
+
+def _likeness(passages: list[frozenset[str]], asked: dict[str, tuple[float, int]], whole: float) -> float:
+    """How like the question the likest passage is: 1 says all of it and nothing else; a concept counts once."""
+    likest = 0.0
+    for passage in passages:
+        said: dict[int, float] = {}
+        for weight, concept in sorted(asked[stem] for stem in passage & asked.keys()):
+            said[concept] = weight
+        likest = max(likest, 2 * sum(said.values()) / (whole + len(passage)))
+    return likest
 
 
 def _best(searchable: Searchable, concept: Concept) -> dict[int, tuple[float, Alternative]]:
@@ -66,5 +86,5 @@ def _fields(searchable: Searchable, alternative: Alternative) -> tuple[str, ...]
     if alternative.how is How.PHRASE:
         return ("phrase",)
     if "." in alternative.stem:
-        return ("number", *_WORD_FIELDS)
-    return (*_WORD_FIELDS, "cards") if alternative.stem in searchable.lexicon.card_stems else _WORD_FIELDS
+        return ("number", *WORD_FIELDS)
+    return (*WORD_FIELDS, "cards") if alternative.stem in searchable.lexicon.card_stems else WORD_FIELDS

@@ -1,14 +1,14 @@
 """The index of an edition's rules, in the library's format; only this file and the stemmer know the library."""
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 import whoosh
 
-from judge_cli.search.document import FIELDS, Document
+from judge_cli.search.document import FIELDS, WORD_FIELDS, Document, passage_stems
 
 LIBRARY_VERSION = whoosh.__version_str__
 # Long fields are hardly penalised: a rule with many worked examples is not a worse answer for it.
@@ -25,7 +25,9 @@ class RuleIndex:
     def __init__(self, opened: Any) -> None:  # noqa: ANN401 (half of the library has no types)
         self._opened = opened
         self._lengths: dict[str, _Lengths] = {}
+        self._postings: dict[tuple[str, str], tuple[tuple[int, float], ...]] = {}
         self._scores: dict[tuple[str, str], Scores] = {}
+        self._passages: dict[int, list[frozenset[str]]] = {}
 
     def scores(self, field: str, stem: str) -> Scores:
         """The documents that hold this stem in this field, each with its score there; worked out once."""
@@ -35,24 +37,50 @@ class RuleIndex:
         return known
 
     def _scored(self, field: str, stem: str) -> Scores:
+        holding = self._holding(field, stem)
+        if not holding:
+            return ()
+        documents = self._reader.doc_count_all()
+        telling = math.log(documents / (self._how_many(field, stem) + 1)) + 1
+        average = self._reader.field_length(field) / documents or 1
+        lengths = self._lengths.setdefault(field, _Lengths(self._reader, field))
+        found = []
+        # BM25 by hand: through the library's searcher and scorers every posting costs five calls more.
+        for document, times in holding:
+            penalty = 1 - _LENGTH_PENALTY + _LENGTH_PENALTY * lengths[document] / average
+            found.append((document, telling * times * (_SATURATION + 1) / (times + _SATURATION * penalty)))
+        return tuple(found)
+
+    def _how_many(self, field: str, stem: str) -> int:
+        """How many documents hold a stem: a word that is rare in titles but in every other text tells little."""
+        fields = WORD_FIELDS if field in WORD_FIELDS else (field,)
+        return len({document for one in fields for document, _ in self._holding(one, stem)})
+
+    def _holding(self, field: str, stem: str) -> tuple[tuple[int, float], ...]:
+        """The documents that hold a stem in a field, each with how many times; read once."""
+        known = self._postings.get((field, stem))
+        if known is None:
+            known = self._postings[field, stem] = tuple(self._read(field, stem))
+        return known
+
+    def _read(self, field: str, stem: str) -> Iterator[tuple[int, float]]:
         from whoosh.reading import TermNotFound
 
         try:
             matcher = self._reader.postings(field, stem)
         except TermNotFound:
-            return ()
-        documents = self._reader.doc_count_all()
-        telling = math.log(documents / (self._reader.doc_frequency(field, stem) + 1)) + 1
-        average = self._reader.field_length(field) / documents or 1
-        lengths = self._lengths.setdefault(field, _Lengths(self._reader, field))
-        found = []
-        # BM25 by hand: through the library's searcher and scorers every posting costs five calls more.
+            return
         while matcher.is_active():
-            document, times = matcher.id(), matcher.weight()
-            penalty = 1 - _LENGTH_PENALTY + _LENGTH_PENALTY * lengths[document] / average
-            found.append((document, telling * times * (_SATURATION + 1) / (times + _SATURATION * penalty)))
+            yield matcher.id(), matcher.weight()
             matcher.next()
-        return tuple(found)
+
+    def passages(self, document: int) -> list[frozenset[str]]:
+        """The stems of each passage of a document; read once."""
+        known = self._passages.get(document)
+        if known is None:
+            stored = self._reader.stored_fields(document)["passages"]
+            known = self._passages[document] = passage_stems(stored)
+        return known
 
     def number(self, document: int) -> str:
         """The number of the rule that a document stands for."""
@@ -102,14 +130,14 @@ def index_in_memory(documents: Iterable[Document], tell: Callable[[], None]) -> 
 
 
 def _written(storage: Any, documents: Iterable[Document], tell: Callable[[], None]) -> Any:  # noqa: ANN401
-    from whoosh.fields import KEYWORD, Schema
+    from whoosh.fields import KEYWORD, STORED, Schema
 
     # The words are stems already, so the library only splits them at blanks.
     fields = {field: KEYWORD(scorable=True, stored=field == "number") for field in FIELDS}
-    opened = storage.create_index(Schema(**fields))
+    opened = storage.create_index(Schema(**fields, passages=STORED()))
     writer = opened.writer()
     for document in documents:
-        writer.add_document(**document.fields)
+        writer.add_document(**document.fields, passages=document.passages)
         tell()
     writer.commit()
     return opened

@@ -12,12 +12,18 @@ _USUAL_COUNT = 3
 _LEAST_PART = 3
 
 
-def corrected(word: str, lexicon: Lexicon, vocabulary: Vocabulary) -> str | None:
-    """The known word that a misspelt one most likely stands for, if one is near enough."""
-    if not _LEAST_LETTERS <= len(word) <= _MOST_LETTERS or not word.isascii() or not word.isalpha():
-        return None
-    near = _nearest(word, {w: n for w, n in _common(lexicon, vocabulary).items() if n >= _least_count(word)})
-    return near or _nearest(word, dict.fromkeys(lexicon.card_words, 1))
+class Speller:
+    """Mends the words of one question; the words that somebody may have meant are gathered once."""
+
+    def __init__(self, lexicon: Lexicon, vocabulary: Vocabulary) -> None:
+        self._common = _common(lexicon, vocabulary)
+        self._cards = dict.fromkeys(lexicon.card_words, 1)
+
+    def corrected(self, word: str) -> str | None:
+        """The known word that a misspelt one most likely stands for, if one is near enough."""
+        if not _LEAST_LETTERS <= len(word) <= _MOST_LETTERS or not word.isascii() or not word.isalpha():
+            return None
+        return _nearest(word, self._common, _least_count(word)) or _nearest(word, self._cards, 1)
 
 
 def parted(word: str, lexicon: Lexicon) -> tuple[str, str] | tuple[()]:
@@ -41,11 +47,11 @@ def _common(lexicon: Lexicon, vocabulary: Vocabulary) -> dict[str, int]:
     return found
 
 
-def _nearest(word: str, candidates: dict[str, int]) -> str | None:
+def _nearest(word: str, candidates: dict[str, int], least_count: int) -> str | None:
     allowed = 1 if len(word) < _LONG else 2
     ranked: list[tuple[int, bool, int, str]] = []
     for candidate, times in candidates.items():
-        if abs(len(candidate) - len(word)) <= allowed and len(candidate) >= _LEAST_PART:
+        if times >= least_count and abs(len(candidate) - len(word)) <= allowed and len(candidate) >= _LEAST_PART:
             steps = distance(word, candidate, allowed)
             if steps <= allowed and (candidate[0] == word[0] or (steps == 1 and len(word) > _LEAST_LETTERS)):
                 ranked.append((steps, candidate[0] != word[0], -times, candidate))

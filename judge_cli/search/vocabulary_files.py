@@ -9,7 +9,7 @@ from judge_cli.search.words import stem, words_of
 from judge_cli.text.toml_file import read_toml
 
 _PARTS_IN_ONE = 100
-_WEIGHTS = ("synonym", "slang", "spelling", "digits", "coverage")
+_WEIGHTS = ("synonym", "slang", "spelling", "digits", "coverage", "passage")
 
 # What is said, what it means, and how the two belong together.
 Entry = tuple[str, Sequence[str], str]

@@ -93,6 +93,15 @@ def test_hits_can_be_kept_within_a_chapter() -> None:
     assert all(hit["number"].startswith("6") for hit in hits)
 
 
+def test_what_a_number_asks_for_can_be_kept_within_a_branch_before_it_is_limited() -> None:
+    hits = _json("6.8", "--in", "6.8.2", "--limit", "2", "--edition", "cr-1.4")["hits"]
+    assert [hit["number"] for hit in hits] == ["6.8.2", "6.8.2a"]
+
+
+def test_a_number_outside_the_branch_is_not_found() -> None:
+    assert ask("search", "6.8.2", "--in", "5", "--edition", "cr-1.4").code == 1
+
+
 def test_examples_gives_only_rules_with_a_worked_example_and_shows_it() -> None:
     hits = _json("run ended", "--examples", "--edition", "cr-1.4")["hits"]
     assert hits

@@ -107,6 +107,7 @@ def test_a_drawn_chart_has_every_step_and_nothing_overlaps(tmp_path: Path, editi
         written = [text.text for text in texts]
         for step in answered("steps", "steps", name, "-e", edition)["steps"]:
             assert step["number"] in written
+        assert "no arrow: on to the next box" in written
         width, height = map(float, drawing.get("viewBox", "").split()[2:])
         stretches = [_stretch(text) for text in texts]
         assert all(x >= 0 and x + wide < width and 0 <= y < height for x, y, wide, _ in stretches)

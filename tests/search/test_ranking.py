@@ -1,6 +1,9 @@
 """Ranking: every document counted, none lost to a limit."""
 
+import math
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from whoosh.index import open_dir
@@ -30,6 +33,12 @@ def _numbers(search: Search, written: str, limit: int = 10) -> list[str]:
     return [str(hit.rule.number) for hit in search.find(written, Wanted(limit)).hits]
 
 
+def _telling(searcher: Any, fields: Sequence[str], stem: str) -> float:
+    """How telling a stem is by how many documents hold it in any of these fields."""
+    holding = {n for field in fields for n in searcher.docs_for_query(Term(field, stem))}
+    return math.log(searcher.doc_count_all() / (len(holding) + 1)) + 1
+
+
 @pytest.mark.parametrize("written", _QUESTIONS)
 def test_the_first_ten_are_the_first_ten_of_all(search: Search, written: str) -> None:
     every = _numbers(search, written, 1000)
@@ -44,13 +53,22 @@ def test_scores_are_the_librarys_own_sum_over_every_field(search: Search, tmp_pa
     again.find(written, Wanted())
     (folder,) = cache.glob("index-*")
     boosts, stems = again.searchable.vocabulary.boosts, [again.searchable.lexicon.stem(w) for w in written.split()]
-    terms: list[Query] = [Term(field, stem, boost=boosts[field]) for stem in stems for field in _FIELDS]
     with open_dir(str(folder)).searcher(weighting=BM25F(B=0.4, K1=1.2)) as searcher:
+        terms: list[Query] = [
+            Term(
+                field, stem, boost=boosts[field] * _telling(searcher, _FIELDS, stem) / _telling(searcher, [field], stem)
+            )
+            for stem in stems
+            for field in _FIELDS
+        ]
         librarys = {hit.docnum: hit.score for hit in searcher.search(Or(terms), limit=None)}
     plan = again.plan(written)
     plain = tuple(c._replace(alternatives=c.alternatives[:1]) for c in plan.concepts if c.asked in written.split())
     plain = tuple(c for c in plain if c.alternatives[0].how.value == "word")
-    ours = {ranked.document: (ranked.score, len(ranked.found)) for ranked in rank(again.searchable, plain)}
+    vocabulary = again.searchable.vocabulary
+    by_words = vocabulary._replace(weights={**vocabulary.weights, "passage": 0.0})
+    ranks = rank(again.searchable._replace(vocabulary=by_words), plain)
+    ours = {ranked.document: (ranked.score, len(ranked.found)) for ranked in ranks}
     assert len(plain) == len(stems)
     assert set(ours) == set(librarys)
     coverage = again.searchable.vocabulary.weights["coverage"]
@@ -89,6 +107,20 @@ def test_a_rule_that_answers_all_of_a_question_comes_before_one_that_answers_hal
 def test_a_plain_word_of_the_rules_brings_in_no_other_words(search: Search, word: str) -> None:
     stems = {a.stem for concept in search.plan(word).concepts if not concept.is_whole for a in concept.alternatives}
     assert stems == {search.searchable.lexicon.stem(word)}
+
+
+def test_a_rule_with_one_sentence_like_the_question_comes_before_one_that_says_its_words_here_and_there(
+    tmp_path: Path,
+) -> None:
+    book = a_book(
+        a_rule("1", "Things"),
+        a_rule("1.1", "More things"),
+        a_rule("1.1.1", "Tokens leave the bank. The corp pays nothing. A virus is a program that the runner hosts."),
+        a_rule("1.1.2", "Nothing else leaves. The corp hosts a program. A virus tokens the bank that the runner pays."),
+    )
+    found = search_over(book, tmp_path)
+    assert _numbers(found, "virus program hosts runner")[0] == "1.1.1"
+    assert _numbers(found, "virus bank runner pays")[0] == "1.1.2"
 
 
 def test_words_are_not_anded_and_a_question_mark_is_no_wildcard(search: Search) -> None:
