@@ -95,12 +95,10 @@ class Explorer:
             self._expand(found, here, known, cost, waiting)
         return found
 
-    def _expand(
-        self, found: Explored, here: int, known: dict[Node, int], cost: list[int], waiting: deque[int]
-    ) -> None:
+    def _expand(self, found: Explored, here: int, known: dict[Node, int], cost: list[int], waiting: deque[int]) -> None:
         state, past = found.nodes[here]
         options = self._options[here]
-        if not options or (here and is_over(state)):
+        if not options or is_over(state):
             found.ends.append(here)
             return
         engine = self._engine
@@ -146,18 +144,23 @@ def _of_turn(frame: object) -> bool:
     return isinstance(frame, Paid | Steps) and frame.procedure in TURNS.values()
 
 
-def replay(engine: Engine, line: Line) -> tuple[Course, Iterator[tuple[int, list[Choice]]]]:
-    """A course that goes along a line, and its points: how many entries there were, and what could be chosen."""
+def replay(engine: Engine, line: Line) -> tuple[Course, Iterator[tuple[list[Choice], Choice | None]]]:
+    """A course that goes along a line, and its points, forced ones too: what could be chosen, and what is."""
     course = engine.course(line.start)
     return course, _points(engine, course, line.choices)
 
 
-def _points(engine: Engine, course: Course, choices: Sequence[Choice]) -> Iterator[tuple[int, list[Choice]]]:
-    for choice in choices:
-        options = _to_real_choice(engine, course)
-        yield len(course.entries), options
+def _points(engine: Engine, course: Course, choices: Sequence[Choice]) -> Iterator[tuple[list[Choice], Choice | None]]:
+    left = deque(choices)
+    for _ in range(_MOST_FORCED):
+        options = engine.options(course)
+        if len(options) != 1 and not left:
+            yield options, None
+            return
+        choice = options[0] if len(options) == 1 else left.popleft()
+        yield options, choice
         engine.take(course, choice)
-    yield len(course.entries), _to_real_choice(engine, course)
+    raise Endless(_MOST_FORCED, [entry.text for entry in course.entries[-3:]])
 
 
 def _to_real_choice(engine: Engine, course: Course) -> list[Choice]:

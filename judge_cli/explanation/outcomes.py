@@ -1,7 +1,8 @@
-"""All outcomes of a situation over everything the players could legally do, each with who decides it and a line to it."""
+"""All outcomes of a situation over everything the players could legally do, each with who decides it."""
 
 import gc
 from collections.abc import Callable, Hashable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from judge_cli.engine.choice import PASS, Choice
@@ -12,6 +13,7 @@ from judge_cli.engine.moment import State
 from judge_cli.engine.outcome import outcome
 from judge_cli.engine.play import Played
 from judge_cli.engine.transcript import Entry, Transcript
+from judge_cli.explanation.counters import counter_kinds
 from judge_cli.explanation.withheld import withheld
 from judge_cli.procedure.procedure import Player
 
@@ -50,9 +52,12 @@ class Outcomes(NamedTuple):
         return {fact: value for fact, value in one.facts.items() if fact not in same}
 
 
-def outcomes(engine: Engine, first: State, most: int = MOST_STATES, told: Told | None = None) -> Outcomes:
-    """The outcomes of all lines from a state."""
-    explored = explore_lines(engine, first, _remember, frozenset(), most, told)
+def outcomes(
+    engine: Engine, opened: State, led_here: Sequence[Entry] = (), most: int = MOST_STATES, told: Told | None = None
+) -> Outcomes:
+    """The outcomes of all lines from a state, which some entries led to."""
+    first, entries = engine.start(opened)
+    explored = explore_lines(engine, first, _remember, remembered((*led_here, *entries)), most, told)
     ends: dict[tuple[tuple[str, str], ...], int] = {}
     for end in explored.ends:
         ends.setdefault(tuple(_facts(explored, end).items()), end)
@@ -111,7 +116,7 @@ def facts_of(game: Game, past: frozenset[tuple[str, str]]) -> dict[str, str]:
         seen[copy.name] = seen.get(copy.name, 0) + 1
         name = copy.name if seen[copy.name] == 1 else f"{copy.name} ({seen[copy.name]})"
         facts[f"{name} is in"] = copy.zone.value
-        facts |= {f"{kind} counters on {name}": str(n) for kind, n in copy.counters}
+        facts |= {f"{kind} counters on {name}": str(copy.count(kind)) for kind in counter_kinds(copy.card)}
         for verb, fact in _DONE.items():
             verbs = ("resolves", "uses") if fact == "resolved" else (verb,)
             facts[f"{copy.name} was {fact}"] = "yes" if any((one, copy.name) in past for one in verbs) else "no"
@@ -127,7 +132,7 @@ def remembered(entries: Sequence[Entry]) -> frozenset[tuple[str, str]]:
 
 
 def _reachable(explored: Explored, ends: dict[tuple[tuple[str, str], ...], int]) -> list[int]:
-    """Which outcomes can still be reached from each node, as bits; repeated until nothing changes, for ways may meet."""
+    """Which outcomes can still be reached from each node, as bits; repeated until nothing changes."""
     number = {key: n for n, key in enumerate(ends)}
     bits = [0] * len(explored.nodes)
     for end in explored.ends:
@@ -147,7 +152,7 @@ def _reachable(explored: Explored, ends: dict[tuple[tuple[str, str], ...], int])
 def _outcome(engine: Engine, explored: Explored, end: int, leads_to: list[int]) -> Outcome:
     path = explored.path(end)
     line = explored.line(end)
-    decided = [n for n, (a, b) in enumerate(zip(path, path[1:], strict=False)) if leads_to[a] != leads_to[b]]
+    decided = [n for n, (a, b) in enumerate(pairwise(path)) if leads_to[a] != leads_to[b]]
     told = told_choices(engine, explored, path, line)
     last = decided[-1] if decided else None
     course, points = replay(engine, line)
