@@ -15,7 +15,7 @@ from judge_cli.errors.asking import CommandLineWrong, Interrupted, OutputFailed,
 from judge_cli.errors.base import JudgeError
 
 # The commands in the order in which help lists them; a command's module is imported only when it is asked for.
-COMMANDS = ("rule", "search", "tree", "steps", "when", "walk", "explain", "examples", "compare", "corpus")
+COMMANDS = ("rule", "search", "tree", "steps", "when", "walk", "explain", "ask", "examples", "compare", "corpus")
 
 
 _OUTPUT_FAILS = (errno.ENOSPC, errno.EBADF, errno.EIO)

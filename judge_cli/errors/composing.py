@@ -94,3 +94,21 @@ class SituationsContradict(AskedWrongly):
             "a scenario brings its own cards: it cannot be had together with the options of a situation",
             tries=['judge explain --cards "CARD, CARD" --run HQ'],
         )
+
+
+class NothingAsked(AskedWrongly):
+    """A question without words, where no prompt can be opened."""
+
+    code = "nothing-asked"
+
+    def __init__(self) -> None:
+        super().__init__("there is no question", tries=['judge ask "when can I jack out?"'])
+
+
+class QuestionTooLong(AskedWrongly):
+    """A question that is no question any more."""
+
+    code = "question-too-long"
+
+    def __init__(self, most: int) -> None:
+        super().__init__(f"the question is longer than {most} characters", tries=["ask for one thing at a time"])

@@ -32,6 +32,10 @@ class CardFinder:
         self._names = list(names)
         self._plain = plain
 
+    def names(self) -> list[str]:
+        """Every card's name."""
+        return [name for name, _ in self._names]
+
     def find(self, written: str) -> str | None:
         """The card that the whole of some words name."""
         parts = [word.folded for word in words_of(written)]

@@ -144,10 +144,11 @@ def read_reference(
         meant = grammar.clause(parts.circumstances)
         if meant is not None:
             return happening(meant, sides)
-    return _stretch(parts.circumstances, grammar, engine) if parts.joined == "during" else None
+    return stretch_named(parts.circumstances, grammar, engine) if parts.joined in ("during", "given") else None
 
 
-def _stretch(words: Sequence[str], grammar: Grammar, engine: Engine) -> Stretch | None:
+def stretch_named(words: Sequence[str], grammar: Grammar, engine: Engine) -> Stretch | None:
+    """The phase, procedure or step that some words name."""
     said = grammar.plain(words)
     number = read_number(said[-1]) if said else None
     if number is not None and set(said[:-1]) <= set(_LOOSE):

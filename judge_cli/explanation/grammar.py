@@ -11,7 +11,7 @@ from judge_cli.procedure.procedure import Player
 from judge_cli.search.words import words_of
 from judge_cli.text.toml_file import Table, read_toml
 
-_LISTS = ("fillers", "yes_or_no", "open_questions", "after", "before", "during", "given", "turning")
+_LISTS = ("fillers", "yes_or_no", "open_questions", "after", "before", "during", "given", "turning", "about_a_rule")
 _CLAUSE_KEYS = ("says", "does", "choice", "by", "told", "asks", "label", "unrezzed", "held")
 _PLAYERS = {"runner": Player.RUNNER, "corp": Player.CORP, "someone": None}
 _SLOTS = ("{player}", "{card}", "{other}")
@@ -57,11 +57,16 @@ class Grammar:
     """The words and clauses of one vocabulary."""
 
     def __init__(
-        self, lists: Mapping[str, frozenset[str]], forms: Mapping[str, str], clauses: Sequence[Clause]
+        self,
+        lists: Mapping[str, frozenset[str]],
+        forms: Mapping[str, str],
+        clauses: Sequence[Clause],
+        who: Mapping[str, Player],
     ) -> None:
         self.lists = lists
-        self._forms = forms
         self.clauses = clauses
+        self.who = who
+        self._forms = forms
 
     @cached_property
     def joining(self) -> dict[str, str]:
@@ -104,8 +109,16 @@ class Grammar:
         return tuple(found)
 
     def clause(self, words: Sequence[str]) -> Meant | None:
-        """The clause that the words say, all of them."""
+        """The clause that the words say, all of them; a card may stand beside it that is only there."""
         plain = self.plain(words)
+        found = self._clause(plain)
+        if found is None and plain[-2:-1] in (("with",), ("against",)) and plain[-1].startswith(CARD):
+            beside = self._clause(plain[:-2])
+            other = plain[-1].removeprefix(CARD).removesuffix(">")
+            found = beside._replace(other=beside.other or other) if beside else None
+        return found
+
+    def _clause(self, plain: tuple[str, ...]) -> Meant | None:
         for clause in self.clauses:
             for says in clause.says:
                 slots = _matched(says, plain)
@@ -151,11 +164,19 @@ def _meant(clause: Clause, said: tuple[str, ...], slots: dict[str, str]) -> Mean
 
 def read_grammar(path: Path) -> Grammar:
     """The grammar in a file."""
-    table = read_toml(path).table().only((*_LISTS, "forms", "clause"))
+    table = read_toml(path).table().only((*_LISTS, "forms", "clause", "who"))
     lists = {name: frozenset(table.texts(name)) for name in _LISTS}
     written = table.table("forms")
     forms = {form: word for word in written.values for form in written.texts(word)}
-    return Grammar(lists, forms, tuple(_clauses(table, forms)))
+    return Grammar(lists, forms, tuple(_clauses(table, forms)), dict(_who(table.table("who"))))
+
+
+def _who(table: Table) -> Iterator[tuple[str, Player]]:
+    for thing in table.values:
+        player = _PLAYERS.get(table.text(thing))
+        if player is None:
+            raise PhraseWrong(table.place(thing), "a player", table.text(thing), list(_PLAYERS))
+        yield thing, player
 
 
 def _clauses(table: Table, forms: Mapping[str, str]) -> Iterator[Clause]:

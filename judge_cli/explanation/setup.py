@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 from judge_cli.engine.game import CENTRALS
 from judge_cli.engine.vocabulary import PLAYERS
+from judge_cli.errors.base import CorpusBroken
 from judge_cli.errors.composing import SetupWrong
+from judge_cli.errors.playing import OwnFileWrong
 from judge_cli.text.toml_file import read_toml
 
 _SHORT_KEYS = (
@@ -92,6 +94,14 @@ def short_file(path: Path) -> tuple[Setup, str] | None:
         **numbers,
     )
     return setup, table.text("can", "")
+
+
+def own_short_file(path: Path) -> tuple[Setup, str] | None:
+    """The same, with what is wrong in the file told as the user's to mend."""
+    try:
+        return short_file(path)
+    except CorpusBroken as error:
+        raise OwnFileWrong(error) from None
 
 
 def command(setup: Setup, can: str = "") -> str:
