@@ -11,18 +11,19 @@ from judge_cli.explanation.ask_scenario import shown_by
 from judge_cli.explanation.asked import Asked
 from judge_cli.explanation.asked_situation import Bound, Talk
 from judge_cli.explanation.can import can
-from judge_cli.explanation.condition import Condition, happening, read_reference, shown_word
+from judge_cli.explanation.condition import Condition, happening, read_reference, relation_of, shown_word
 from judge_cli.explanation.grammar import Meant, Parts
 from judge_cli.explanation.setup import Setup, asked_server, command
 from judge_cli.explanation.verdict import Reason, Verdict
 from judge_cli.procedure.procedure import Player
 from judge_cli.search.found import Found
 from judge_cli.search.plan import Plan
+from judge_cli.search.words import words_of
 from judge_cli.tree.number import read_number
 
 _NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)+(?:\s?\(?[a-z]\)?)?(?!\w)", re.IGNORECASE)
 _ON_SERVER = re.compile(
-    r"\b(?:run(?:s|ning)?\s+)?(?:on|at|against|in)\s+(hq|r&d|rnd|archives|remote(?: \d)?)(?![\w])", re.IGNORECASE
+    r"\b(?:run(?:s|ning)?\s+)?(?:on|at|against)\s+(hq|r&d|rnd|archives|remote(?: \d)?)(?![\w])", re.IGNORECASE
 )
 _DEFAULT_CREDITS = 5
 _SHOWN = 3
@@ -108,7 +109,8 @@ class _Asking:
             condition = self._condition(meant)
             if condition is None:
                 said = " ".join(map(shown_word, self._parts.circumstances))
-                return self._searched(f"the circumstances are not understood: {said}")
+                why = f"the circumstances are not understood: {said}" if said else "the card is nothing to do this with"
+                return self._searched(why)
             shown = shown_by(self._court, self._talk.finder, condition, set(self._cards))
             return self._from_scenario(condition, shown) if shown else self._composed(condition)
         except CardNotModelled as error:
@@ -122,11 +124,22 @@ class _Asking:
         reference = read_reference(parts, grammar, self._court.engine, sides) if parts.joined else None
         if parts.joined and reference is None:
             return None
-        return Condition(meant, happening(meant, sides), parts.joined, reference, self._question)
+        wanted = happening(meant, sides)
+        if not self._can_be_done(meant, wanted.player):
+            return None
+        return Condition(meant, wanted, relation_of(meant, parts.joined), reference, self._question)
+
+    def _can_be_done(self, meant: Meant, player: Player | None) -> bool:
+        """Whether the card is one that this player could do this with at all; else something else is meant."""
+        card = self._court.cards.find(meant.card) if meant.clause.own and meant.card else None
+        if card is None:
+            return True
+        used = any(one.kind in ("paid", "interrupt") or one.may for one in card.abilities)
+        return card.side is player and (used or meant.clause.choice != "uses")
 
     def _from_scenario(self, condition: Condition, verdict: Verdict) -> Asked:
         name = verdict.scenario.name
-        understood = (*self._understood(condition), f"the example {name} asks the same")
+        understood = (*self._understood(condition), f"the scenario {name} asks it: {verdict.scenario.question}")
         return self._of_verdict("example", understood, f"judge explain {name}", verdict)
 
     def _composed(self, condition: Condition) -> Asked:
@@ -179,11 +192,13 @@ class _Asking:
         reasons = tuple(Reason(tree.cite(hit.rule), " ".join(hit.snippet.text.split())) for hit in hits)
         is_open = self._parts.opening in self._talk.grammar.lists["open_questions"]
         asked_for = {concept.asked for concept in plan.concepts if not concept.is_whole}
-        covered = bool(hits) and not plan.unknown and asked_for <= {why.asked for why in hits[0].why}
+        covered = not plan.unknown and any(asked_for <= {one.asked for one in hit.why} for hit in hits)
         answered = is_open and not why and covered
         understood = [] if answered else [why or "the question is not understood well enough for a verdict"]
-        if plan.unknown:
-            understood.append(f"unknown words: {', '.join(plan.unknown)}{self._near(plan.unknown)}")
+        named = {word.folded for card in self._cards for word in words_of(card)}
+        strange = tuple(word for word in plan.unknown if word not in named)
+        if strange:
+            understood.append(f"unknown words: {', '.join(strange)}{self._near(strange)}")
         says = "These rules speak of it, the best first." if hits else "No rule was found that speaks of it."
         basis = "not-modelled" if not_modelled else "rule"
         exact = f'judge search "{" ".join(self._question.replace(chr(34), "").split())}"'

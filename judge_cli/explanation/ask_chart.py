@@ -35,7 +35,7 @@ def charted(court: Court, grammar: Grammar, parts: Parts) -> Charted | None:
     found = chances(procedures, thing)
     if not parts.joined:
         allowed = [one for one in found if one.allowed]
-        says = f"In {len(allowed)} steps: {_steps(allowed)}." if allowed else "In no step of this edition's charts."
+        says = f"At {_steps(allowed)}." if allowed else "In no step of this edition's charts."
         return Charted(thing, None, "outcome" if allowed else "withheld", says, _reasons(court, thing, allowed))
     stretch = stretch_named(parts.circumstances, grammar, court.engine)
     if stretch is None or parts.opening in grammar.lists["open_questions"]:

@@ -44,7 +44,7 @@ class Talk:
     @cached_property
     def finder(self) -> CardFinder:
         """Which cards people mean."""
-        return read_finder(plain_words(self.court.tree, self.grammar.vocabulary()))
+        return read_finder(plain_words(self.court.tree, self.grammar.vocabulary()), self.court.cards.names())
 
     def composed(self, setup: Setup) -> Composed:
         """The situation that a setup describes."""

@@ -76,23 +76,25 @@ class CardFinder:
         meant: dict[str, set[str]] = {}
         for name, also in self._names:
             for spelling in (name, *also):
-                for form in (*forms_of(spelling), *_parts(spelling)):
+                for form in (*forms_of(spelling), *_parts(spelling, self._plain)):
                     if form not in self._plain:
                         meant.setdefault(form, set()).add(name)
         return {form: next(iter(names)) for form, names in meant.items() if len(names) == 1} | whole
 
 
-def _parts(name: str) -> list[str]:
-    """Single long words of a card's title, and its first two words together."""
+def _parts(name: str, plain: Collection[str]) -> list[str]:
+    """Single long words of a card's title, and its first two words together if one of them is its own."""
     words = [word.folded for word in words_of(_SUBTITLE.split(name)[0])]
     parts = [word for word in words if len(word) >= _LEAST_OF_A_PART and word.isalpha()]
-    return [*parts, "".join(words[:2])] if len(words) > 1 else parts
+    telling = len(words) > 2 and any(len(word) >= _LEAST_OF_A_PART and word not in plain for word in words[:2])
+    return [*parts, "".join(words[:2])] if telling else parts
 
 
-def read_finder(plain: Collection[str]) -> CardFinder:
-    """The finder over all cards that the corpus knows by name."""
+def read_finder(plain: Collection[str], modelled: Collection[str]) -> CardFinder:
+    """The finder over all cards that the corpus knows by name, and those that have a file."""
     table = read_toml(data_folder("cards") / "names.toml").table()
-    return CardFinder(((card.text("name"), card.texts("also")) for card in table.tables("card")), plain)
+    names = {card.text("name"): card.texts("also") for card in table.tables("card")}
+    return CardFinder((dict.fromkeys(modelled, ()) | names).items(), plain)
 
 
 def plain_words(tree: RuleTree, vocabulary: Collection[str]) -> frozenset[str]:

@@ -8,7 +8,7 @@ from judge_cli.engine.game import Copy, Game, Zone
 from judge_cli.engine.scenario import Play, Scenario, Start, Wanted
 from judge_cli.engine.scenario_file import NATURAL, WHERE
 from judge_cli.errors.composing import CardNobodyKnows, CardNotModelled, SetupContradicts
-from judge_cli.explanation.card_finder import CardFinder, read_finder
+from judge_cli.explanation.card_finder import CardFinder
 from judge_cli.explanation.counters import counter_kinds
 from judge_cli.explanation.court import Court
 from judge_cli.explanation.setup import Setup, is_central
@@ -28,9 +28,9 @@ class Composed(NamedTuple):
     assumptions: tuple[str, ...]
 
 
-def compose(court: Court, setup: Setup, finder: CardFinder | None = None) -> Composed:
+def compose(court: Court, setup: Setup, finder: CardFinder) -> Composed:
     """The situation that a setup describes."""
-    return _Composing(court, setup, finder or read_finder(())).composed()
+    return _Composing(court, setup, finder).composed()
 
 
 class _Composing:

@@ -4,15 +4,19 @@ from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
 from judge_cli.engine.engine import Engine
+from judge_cli.engine.run_ends import RUN
 from judge_cli.engine.scenario import Wanted
+from judge_cli.engine.steps import TURNS
 from judge_cli.engine.transcript import Entry
 from judge_cli.errors.composing import ConditionNotUnderstood
 from judge_cli.explanation.card_finder import CardFinder
 from judge_cli.explanation.grammar import CARD, Grammar, Meant, Parts
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.procedure import Deed, Do, Player, Step
 from judge_cli.tree.number import RuleNumber, read_number
 
 _LOOSE = ("phase", "ice", "step")
+_ACTING = ("runner", "someone", "be")
+_ACCESSING = tuple(deed for deed in Deed if deed.value.startswith(("access cards", "breach")))
 
 
 class Happening(NamedTuple):
@@ -115,6 +119,11 @@ def happening(meant: Meant, sides: dict[str, Player]) -> Happening:
     return Happening(meant.clause.does, does_it, meant.card, meant.clause.told)
 
 
+def relation_of(meant: Meant, joined: str) -> str:
+    """How what is asked stands to the circumstances: what a player may do given something, they do after it."""
+    return "after" if joined == "given" and meant.clause.choice else joined
+
+
 def read_condition(
     written: str, grammar: Grammar, finder: CardFinder, engine: Engine, sides: dict[str, Player]
 ) -> Condition:
@@ -133,7 +142,7 @@ def read_condition(
         shown = " ".join(shown_word(word) for word in parts.circumstances)
         known = sorted({stretch.name for stretch in stretches(engine)})
         raise ConditionNotUnderstood(written, f"{shown!r} is no step, phase or occurrence", known)
-    return Condition(meant, happening(meant, sides), parts.joined, reference, written)
+    return Condition(meant, happening(meant, sides), relation_of(meant, parts.joined), reference, written)
 
 
 def read_reference(
@@ -154,6 +163,12 @@ def stretch_named(words: Sequence[str], grammar: Grammar, engine: Engine) -> Str
     if number is not None and set(said[:-1]) <= set(_LOOSE):
         steps = frozenset(s.number for c in engine.charts.values() for s in c.steps if s.number.is_within(number))
         return Stretch(f"step {number}", steps) if steps else None
+    without = tuple(word for n, word in enumerate(said) if word not in _ACTING or n >= 2)
+    return _phase(said, grammar, engine) or _phase(without, grammar, engine)
+
+
+def _phase(said: tuple[str, ...], grammar: Grammar, engine: Engine) -> Stretch | None:
+    """The phase or procedure of this name; an encounter with a card is an encounter."""
     if said and said[-1].startswith(CARD):
         said = said[:-2] if said[-2:-1] == ("with",) else said[:-1]
     found = [one for one in stretches(engine) if _names(grammar, one.name, said)]
@@ -169,13 +184,20 @@ def _names(grammar: Grammar, name: str, said: tuple[str, ...]) -> bool:
 
 def stretches(engine: Engine) -> list[Stretch]:
     """Every phase and every whole procedure of the edition; those of a run come first."""
-    charts = sorted(engine.charts.values(), key=lambda chart: chart.procedure.name != "run")
+    charts = sorted(engine.charts.values(), key=lambda chart: chart.procedure.name != RUN)
+    inner = frozenset(s.number for c in charts if c.procedure.name not in (RUN, *TURNS.values()) for s in c.steps)
     found: list[Stretch] = []
     for chart in charts:
         for number, title in chart.procedure.phases:
-            found.append(Stretch(title, frozenset(s.number for s in chart.steps if s.number.is_within(number))))
-        found.append(Stretch(chart.procedure.name, frozenset(step.number for step in chart.steps)))
+            found.append(_with_accesses(title, [s for s in chart.steps if s.number.is_within(number)], inner))
+        found.append(_with_accesses(chart.procedure.name, chart.steps, inner))
     return found
+
+
+def _with_accesses(name: str, steps: Sequence[Step], inner: frozenset[RuleNumber]) -> Stretch:
+    """A stretch with the steps of accessing, where one of its own steps begins that."""
+    begins = any(isinstance(one, Do) and one.deed in _ACCESSING for step in steps for one in step.instructions)
+    return Stretch(name, frozenset(step.number for step in steps) | (inner if begins else frozenset()))
 
 
 def shown_word(word: str) -> str:

@@ -12,7 +12,7 @@ from judge_cli.search.words import words_of
 from judge_cli.text.toml_file import Table, read_toml
 
 _LISTS = ("fillers", "yes_or_no", "open_questions", "after", "before", "during", "given", "turning", "about_a_rule")
-_CLAUSE_KEYS = ("says", "does", "choice", "by", "told", "asks", "label", "unrezzed", "held")
+_CLAUSE_KEYS = ("says", "does", "choice", "by", "told", "asks", "label", "unrezzed", "held", "own")
 _PLAYERS = {"runner": Player.RUNNER, "corp": Player.CORP, "someone": None}
 _SLOTS = ("{player}", "{card}", "{other}")
 _AFTER_A_CARD = ("ability", "abilities", "effect", "text")
@@ -31,6 +31,7 @@ class Clause(NamedTuple):
     label: str
     unrezzed: bool
     held: bool
+    own: bool
 
 
 class Meant(NamedTuple):
@@ -90,14 +91,19 @@ class Grammar:
         first = words[0] if words else ""
         asks = self.lists["yes_or_no"]
         if first in self.joining and not (len(words) > 1 and words[1] in asks):
-            at = next((n for n, word in enumerate(words) if n > 1 and word in asks), len(words))
-            return Parts(
-                "".join(words[at : at + 1]), tuple(words[at + 1 :]), self.joining[first], tuple(words[1:at]), turning
-            )
+            return self._circumstances_first(words, turning)
         opening, rest = (first, list(words[1:])) if first in asks | self.lists["open_questions"] else ("", list(words))
         at = next((n for n, word in enumerate(rest) if n and word in self.joining), len(rest))
         joined = self.joining[rest[at]] if at < len(rest) else ""
         return Parts(opening, tuple(rest[:at]), joined, tuple(rest[at + 1 :]), turning)
+
+    def _circumstances_first(self, words: Sequence[str], turning: tuple[str, ...]) -> Parts:
+        """A question that begins with its circumstances, parted where both sides are clauses if there is such a place."""
+        places = [n for n, word in enumerate(words) if n > 1 and word in self.lists["yes_or_no"]]
+        whole = [n for n in places if self.clause(words[1:n]) and self.clause(words[n + 1 :])]
+        at = next(iter(whole or places), len(words))
+        joined = self.joining[words[0]]
+        return Parts("".join(words[at : at + 1]), tuple(words[at + 1 :]), joined, tuple(words[1:at]), turning)
 
     def plain(self, words: Sequence[str]) -> tuple[str, ...]:
         """The words as clauses have them: without fillers, one form for all."""
@@ -112,7 +118,7 @@ class Grammar:
         """The clause that the words say, all of them; a card may stand beside it that is only there."""
         plain = self.plain(words)
         found = self._clause(plain)
-        if found is None and plain[-2:-1] in (("with",), ("against",)) and plain[-1].startswith(CARD):
+        if found is None and plain[-2:-1] in (("with",), ("on",)) and plain[-1].startswith(CARD):
             beside = self._clause(plain[:-2])
             other = plain[-1].removeprefix(CARD).removesuffix(">")
             found = beside._replace(other=beside.other or other) if beside else None
@@ -168,7 +174,7 @@ def read_grammar(path: Path) -> Grammar:
     lists = {name: frozenset(table.texts(name)) for name in _LISTS}
     written = table.table("forms")
     forms = {form: word for word in written.values for form in written.texts(word)}
-    return Grammar(lists, forms, tuple(_clauses(table, forms)), dict(_who(table.table("who"))))
+    return Grammar(lists, forms, tuple(_clauses(table, forms, lists["fillers"])), dict(_who(table.table("who"))))
 
 
 def _who(table: Table) -> Iterator[tuple[str, Player]]:
@@ -179,13 +185,15 @@ def _who(table: Table) -> Iterator[tuple[str, Player]]:
         yield thing, player
 
 
-def _clauses(table: Table, forms: Mapping[str, str]) -> Iterator[Clause]:
+def _clauses(table: Table, forms: Mapping[str, str], fillers: frozenset[str]) -> Iterator[Clause]:
     for one in table.tables("clause"):
         one.only(_CLAUSE_KEYS)
         by = one.text("by", "")
         if by and by not in _PLAYERS:
             raise PhraseWrong(one.place("by"), "a player", by, list(_PLAYERS))
-        says = tuple(tuple(forms.get(word, word) for word in said.split()) for said in one.texts("says"))
+        says = tuple(
+            tuple(forms.get(word, word) for word in said.split() if word not in fillers) for said in one.texts("says")
+        )
         yield Clause(
             says=says,
             does=one.texts("does"),
@@ -196,4 +204,5 @@ def _clauses(table: Table, forms: Mapping[str, str]) -> Iterator[Clause]:
             label=one.text("label", ""),
             unrezzed=one.flag("unrezzed"),
             held=one.flag("held"),
+            own=one.flag("own"),
         )
