@@ -27,6 +27,8 @@ _ON_SERVER = re.compile(
 )
 _DEFAULT_CREDITS = 5
 _SHOWN = 3
+# How much of an open question one rule must speak of to be given as its answer.
+_COVERED = 0.75
 
 
 class Sources(NamedTuple):
@@ -191,8 +193,9 @@ class _Asking:
         hits = found.hits[:_SHOWN]
         reasons = tuple(Reason(tree.cite(hit.rule), " ".join(hit.snippet.text.split())) for hit in hits)
         is_open = self._parts.opening in self._talk.grammar.lists["open_questions"]
-        asked_for = {concept.asked for concept in plan.concepts if not concept.is_whole}
-        covered = not plan.unknown and any(asked_for <= {one.asked for one in hit.why} for hit in hits)
+        asked_for = {concept.asked for concept in plan.concepts if " " not in concept.asked}
+        shares = [len(asked_for & {one.asked for one in hit.why}) / len(asked_for) for hit in hits if asked_for]
+        covered = not plan.unknown and max(shares, default=0) >= _COVERED
         answered = is_open and not why and covered
         understood = [] if answered else [why or "the question is not understood well enough for a verdict"]
         named = {word.folded for card in self._cards for word in words_of(card)}

@@ -98,7 +98,7 @@ class Grammar:
         return Parts(opening, tuple(rest[:at]), joined, tuple(rest[at + 1 :]), turning)
 
     def _circumstances_first(self, words: Sequence[str], turning: tuple[str, ...]) -> Parts:
-        """A question that begins with its circumstances, parted where both sides are clauses if there is such a place."""
+        """A question that begins with its circumstances, parted where both sides are clauses, if anywhere."""
         places = [n for n, word in enumerate(words) if n > 1 and word in self.lists["yes_or_no"]]
         whole = [n for n in places if self.clause(words[1:n]) and self.clause(words[n + 1 :])]
         at = next(iter(whole or places), len(words))
