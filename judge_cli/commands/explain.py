@@ -27,7 +27,7 @@ from judge_cli.commands.situation_options import (
     HqOption,
     MostOption,
     OutcomesOption,
-    StackOption,
+    DeckOption,
     StolenOption,
     TagsOption,
     UnrezzedOption,
@@ -83,7 +83,7 @@ def explain(
     counters: CountersOption = "",
     grip: GripOption = "",
     hq: HqOption = "",
-    stack: StackOption = "",
+    deck: DeckOption = "",
     stolen: StolenOption = "",
     outcomes: OutcomesOption = False,
     can: CanOption = "",
@@ -101,7 +101,7 @@ def explain(
         raise StepWithoutWish
     setup = setup_from(
         cards, attacked, credits=credits, clicks=clicks, tags=tags, bad_publicity=bad_publicity, unrezzed=unrezzed,
-        counters=counters, grip=grip, hq=hq, stack=stack, stolen=stolen,
+        counters=counters, grip=grip, hq=hq, stack=deck, stolen=stolen,
     )  # fmt: skip
     court = Court(chosen(open_library(), edition), Cache(cache_folder()))
     if one_situation(asked or [], setup):

@@ -19,7 +19,7 @@ UnrezzedOption = Annotated[str, typer.Option("--unrezzed", help="Which of the ca
 CountersOption = Annotated[str, typer.Option("--counters", help="Counters on cards: CARD=2.")]
 GripOption = Annotated[str, typer.Option("--grip", help="Cards in the grip.")]
 HqOption = Annotated[str, typer.Option("--hq", help="Cards in HQ.")]
-StackOption = Annotated[str, typer.Option("--stack", help="Cards in the stack.")]
+DeckOption = Annotated[str, typer.Option("--stack", help="Cards in the stack.")]
 StolenOption = Annotated[str, typer.Option("--stolen", help="Agendas in the Runner's score area.")]
 OutcomesOption = Annotated[bool, typer.Option("--outcomes", help="Every outcome over all legal choices.")]
 CanOption = Annotated[str, typer.Option("--can", help='Whether it can happen: "runner uses CARD after the run ended".')]

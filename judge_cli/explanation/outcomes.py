@@ -57,7 +57,7 @@ def outcomes(
 ) -> Outcomes:
     """The outcomes of all lines from a state, which some entries led to."""
     first, entries = engine.start(opened)
-    explored = explore_lines(engine, first, _remember, remembered((*led_here, *entries)), most, told)
+    explored = explore_lines(engine, first, remember, remembered((*led_here, *entries)), most, told)
     ends: dict[tuple[tuple[str, str], ...], int] = {}
     for end in explored.ends:
         ends.setdefault(tuple(_facts(explored, end).items()), end)
@@ -88,7 +88,8 @@ def explore_lines(
             gc.disable()
 
 
-def _remember(past: frozenset[tuple[str, str]], entries: Sequence[Entry]) -> frozenset[tuple[str, str]]:
+def remember(past: frozenset[tuple[str, str]], entries: Sequence[Entry]) -> frozenset[tuple[str, str]]:
+    """What is remembered of a line after some more entries: which cards did what, and which subroutines were broken."""
     done = {_deed(entry) for entry in entries if entry.act and (entry.act.verb in _DONE or entry.act.verb == _BREAKS)}
     return past if done <= past else past | done
 
@@ -128,7 +129,7 @@ def facts_of(game: Game, past: frozenset[tuple[str, str]]) -> dict[str, str]:
 
 def remembered(entries: Sequence[Entry]) -> frozenset[tuple[str, str]]:
     """What is remembered of a whole play."""
-    return _remember(frozenset(), entries)
+    return remember(frozenset(), entries)
 
 
 def _reachable(explored: Explored, ends: dict[tuple[tuple[str, str], ...], int]) -> list[int]:
