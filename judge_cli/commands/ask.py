@@ -15,14 +15,16 @@ from judge_cli.commands.options import (
     chosen_view,
 )
 from judge_cli.commands.search import open_search
+from judge_cli.engine.explore import MOST_STATES
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.errors.composing import NothingAsked, QuestionTooLong
 from judge_cli.explanation.ask import Sources
 from judge_cli.explanation.ask import ask as asked_words
 from judge_cli.explanation.asked import Asked
-from judge_cli.explanation.asked_situation import Talk
+from judge_cli.explanation.asked_situation import Bound, Talk
 from judge_cli.explanation.court import Court
 from judge_cli.paths import cache_folder
+from judge_cli.screen.exploring import exploring
 from judge_cli.search.found import Wanted
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Held
@@ -66,7 +68,8 @@ def answered(sources: Sources, written: str) -> Asked:
         raise NothingAsked
     if len(written) > _LONGEST:
         raise QuestionTooLong(_LONGEST)
-    return asked_words(sources, written)
+    with exploring(MOST_STATES) as told:
+        return asked_words(sources._replace(bound=Bound(told=told)), written)
 
 
 def open_sources(held: Held) -> Sources:

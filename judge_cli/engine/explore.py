@@ -43,6 +43,7 @@ class Explored(NamedTuple):
     reached_by: list[tuple[int, Choice] | None]
     ends: list[int]
     complete: bool
+    looked_at: int = 0
 
     def line(self, end: int) -> Line:
         """A line with the fewest choices other than passing that leads to a node."""
@@ -88,12 +89,12 @@ class Explorer:
             if here in settled:
                 continue
             if len(settled) >= self._most:
-                return found._replace(complete=False)
+                return found._replace(complete=False, looked_at=len(settled))
             settled.add(here)
             if len(settled) % _TELL_EVERY == 0:
                 self.told(len(settled))
             self._expand(found, here, known, cost, waiting)
-        return found
+        return found._replace(looked_at=len(settled))
 
     def _expand(self, found: Explored, here: int, known: dict[Node, int], cost: list[int], waiting: deque[int]) -> None:
         state, past = found.nodes[here]

@@ -49,10 +49,10 @@ class SetupWrong(AskedWrongly):
         super().__init__(f"{option} {shortened(written)!r} is not understood", tries=[f"{option} {form}"])
 
 
-class RunRefused(JudgeError):
+class BeginningRefused(JudgeError):
     """The run of a situation cannot be made; exit code 1."""
 
-    code = "run-refused"
+    code = "beginning-refused"
     exit_code = NO_ANSWER
 
     def __init__(self, wanted: str, why: str, citation: str) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from judge_cli.errors.base import JudgeError
-from judge_cli.errors.composing import CardNotModelled, RunRefused
+from judge_cli.errors.composing import BeginningRefused, CardNotModelled
 from judge_cli.explanation.ask_chart import charted
 from judge_cli.explanation.ask_scenario import shown_by
 from judge_cli.explanation.asked import Asked
@@ -27,6 +27,7 @@ _ON_SERVER = re.compile(
 )
 _DEFAULT_CREDITS = 5
 _SHOWN = 3
+_LEAST_NEAR = 5
 # How much of an open question one rule must speak of to be given as its answer.
 _COVERED = 0.75
 
@@ -117,7 +118,7 @@ class _Asking:
             return self._from_scenario(condition, shown) if shown else self._composed(condition)
         except CardNotModelled as error:
             return self._searched(error.what.removeprefix("no verdict: "), not_modelled=True)
-        except (RunRefused, JudgeError) as error:
+        except (BeginningRefused, JudgeError) as error:
             return self._searched(error.what)
 
     def _condition(self, meant: Meant) -> Condition | None:
@@ -171,7 +172,7 @@ class _Asking:
         )  # fmt: skip
 
     def _understood(self, condition: Condition) -> tuple[str, ...]:
-        said = [f"asks whether: {_told(condition.meant, condition.wanted.player)}"]
+        said = [f"asks whether: {' '.join(map(shown_word, self._parts.asked))}"]
         if self._parts.joined:
             words = " ".join(map(shown_word, self._parts.circumstances))
             said.append(f"{_RELATIONS[condition.relation]}: {words}")
@@ -211,7 +212,7 @@ class _Asking:
         )  # fmt: skip
 
     def _near(self, unknown: tuple[str, ...]) -> str:
-        near = [name for word in unknown for name in self._talk.finder.near(word)]
+        near = [name for word in unknown if len(word) >= _LEAST_NEAR for name in self._talk.finder.near(word)]
         return f" (cards with such names: {', '.join(dict.fromkeys(near))})" if near else ""
 
 

@@ -12,7 +12,7 @@ from judge_cli.explanation.card_finder import CardFinder, plain_words, read_find
 from judge_cli.explanation.compose import Composed, compose
 from judge_cli.explanation.condition import Condition, read_condition
 from judge_cli.explanation.court import Court
-from judge_cli.explanation.explain import explain
+from judge_cli.explanation.explain import FUND_FIRST, explain
 from judge_cli.explanation.grammar import Grammar, read_grammar
 from judge_cli.explanation.outcomes import Outcomes, outcomes
 from judge_cli.explanation.setup import Setup
@@ -58,16 +58,16 @@ class Talk:
     def can(self, composed: Composed, written: str, bound: Bound) -> Verdict:
         """The verdict on whether something can happen in a situation."""
         condition = self.condition(composed.scenario, written)
-        return can(self.court, composed.scenario, condition, composed.assumptions, bound.most, bound.told)
+        return can(self.court, composed.scenario, condition, _assumed(composed), bound.most, bound.told)
 
     def outcomes(self, composed: Composed, bound: Bound) -> tuple[Verdict, Outcomes]:
         """All outcomes of a situation, and the verdict that says so."""
         opened, entries = begun(self.court.engine, composed.scenario)
         found = outcomes(self.court.engine, opened, entries, bound.most, bound.told)
-        plain = self.played(Composed(_opening(composed.scenario), composed.assumptions))
+        plain = self.played(Composed(_opening(composed.scenario), ()))._replace(assumptions=_assumed(composed))
         unsaid = tuple(dict.fromkeys(text for one in found.found for text in one.withheld))
         if not found.complete:
-            stopped = f"stopped after {found.states} states"
+            stopped = f"stopped after {found.looked_at} states"
             says = f"Not all lines were looked at: {stopped}."
             return plain._replace(
                 answer="withheld", says=says, basis="not-modelled", withheld=(stopped, *unsaid)
@@ -79,8 +79,15 @@ class Talk:
 
     def played(self, composed: Composed) -> Verdict:
         """The verdict on a situation in which everybody passes after it has begun."""
+        begun(self.court.engine, composed.scenario)
         verdict = explain(self.court, composed.scenario)
         return verdict._replace(assumptions=(*composed.assumptions, *verdict.assumptions))
+
+
+def _assumed(composed: Composed) -> tuple[str, ...]:
+    """What is assumed of a situation all of whose lines are looked at."""
+    fund = composed.scenario.start.game.bad_publicity > 0
+    return (*composed.assumptions, FUND_FIRST) if fund else composed.assumptions
 
 
 def _opening(scenario: Scenario) -> Scenario:

@@ -97,7 +97,7 @@ class _Judging:
     def answer(self) -> _Answer:
         lines = self._lines
         if not lines.complete:
-            stopped = f"stopped after {len(lines.nodes)} states"
+            stopped = f"stopped after {lines.looked_at} states"
             one = self._first_done()
             if one is not None and self._is_choice():
                 return self._yes(one)
@@ -238,6 +238,9 @@ class _Judging:
                 return _Answer("withheld", f"No verdict: {text}.", (), line, (text,))
             says = f"It can be done in no line of play: at step {line.refused_at}, {line.refused.text}."
             reasons = (Reason(self._engine.law[line.refused.anchor], line.refused.text),)
+        elif not reasons and self._condition.choice is not None and isinstance(self._condition.reference, Stretch):
+            text = f"nobody can choose anything in the {self._condition.reference.name.casefold()}"
+            reasons = (Reason(self._engine.law["rule_priority"], text),)
         if line.possible_after is not None:
             says += f" After the run is complete it can be done again, at step {line.possible_after}."
         if not reasons:

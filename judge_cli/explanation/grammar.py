@@ -139,7 +139,9 @@ class Grammar:
 
     def sayings(self) -> list[str]:
         """The first way to say each clause."""
-        return [" ".join(clause.says[0]) for clause in self.clauses]
+        return [
+            " ".join(word.strip("{}").upper() if word in _SLOTS else word for word in c.says[0]) for c in self.clauses
+        ]
 
 
 def _matched(says: tuple[str, ...], words: tuple[str, ...]) -> dict[str, str] | None:

@@ -35,10 +35,11 @@ class Outcome(NamedTuple):
 
 
 class Outcomes(NamedTuple):
-    """Every distinct outcome, how many states were met, and whether that was all of them."""
+    """Every distinct outcome, how many states were met and looked at, and whether that was all of them."""
 
     found: tuple[Outcome, ...]
     states: int
+    looked_at: int
     complete: bool
 
     def same(self) -> dict[str, str]:
@@ -64,7 +65,7 @@ def outcomes(
     leads_to = _reachable(explored, ends)
     found = [_outcome(engine, explored, end, leads_to) for end in ends.values()]
     found.sort(key=lambda one: (len(one.choices), one.choices))
-    return Outcomes(tuple(found), len(explored.nodes), explored.complete)
+    return Outcomes(tuple(found), len(explored.nodes), explored.looked_at, explored.complete)
 
 
 def explore_lines(

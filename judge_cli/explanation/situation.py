@@ -6,7 +6,7 @@ from judge_cli.engine.moment import State
 from judge_cli.engine.refusals import why_not
 from judge_cli.engine.scenario import Scenario
 from judge_cli.engine.transcript import Entry
-from judge_cli.errors.composing import RunRefused
+from judge_cli.errors.composing import BeginningRefused
 
 _BEGINNING = ("runs", "plays")
 
@@ -24,6 +24,6 @@ def begun(engine: Engine, scenario: Scenario) -> tuple[State, tuple[Entry, ...]]
         found = matching(course.game, options, play.wanted)
         if not found:
             refusal = why_not(course, options, play.wanted)
-            raise RunRefused(str(play.wanted), refusal.text, str(engine.law[refusal.anchor]))
+            raise BeginningRefused(str(play.wanted), refusal.text, str(engine.law[refusal.anchor]))
         engine.take(course, found[0])
     return course.state(), tuple(course.entries)

@@ -47,4 +47,4 @@ def headline(found: Outcomes) -> str:
     """How many outcomes there are, and of how many states."""
     count = len(found.found)
     said = f"{count} outcome{'' if count == 1 else 's'} in {found.states} state{'' if found.states == 1 else 's'}"
-    return said if found.complete else f"{said}; stopped after {found.states} states, so there may be more"
+    return said if found.complete else f"{said}; stopped after {found.looked_at} states, so there may be more"

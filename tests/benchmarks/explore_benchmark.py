@@ -1,7 +1,7 @@
 """How fast lines of play are explored: `python -m tests.benchmarks.explore_benchmark`.
 
-Prints, for 1 to 4 pieces of ice with two paid abilities, how many different states there are, how many nodes the tree of
-all lines would have, and how many states are met a second (of the processor's time, for the machine has other work).
+Prints, for 1 to 4 pieces of ice with two paid abilities, how many different states there are, how many nodes the tree
+of all lines would have, and how many states are met a second (of the processor's time, for the machine has other work).
 """
 
 import os
