@@ -8,6 +8,7 @@ from judge_cli.errors.base import JudgeError
 from judge_cli.errors.composing import BeginningRefused, CardNotModelled
 from judge_cli.explanation.ask_chart import charted
 from judge_cli.explanation.ask_scenario import shown_by
+from judge_cli.explanation.ask_situation import is_decided, left_open, orders
 from judge_cli.explanation.asked import Asked
 from judge_cli.explanation.asked_situation import Bound, Talk
 from judge_cli.explanation.can import can
@@ -112,7 +113,11 @@ class _Asking:
             condition = self._condition(meant)
             if condition is None:
                 said = " ".join(map(shown_word, self._parts.circumstances))
-                why = f"the circumstances are not understood: {said}" if said else "the card is nothing to do this with"
+                why = (
+                    f"the circumstances are not understood: {said}"
+                    if said
+                    else "this is nothing that lines of play decide"
+                )
                 return self._searched(why)
             shown = shown_by(self._court, self._talk.finder, condition, set(self._cards))
             return self._from_scenario(condition, shown) if shown else self._composed(condition)
@@ -128,9 +133,15 @@ class _Asking:
         if parts.joined and reference is None:
             return None
         wanted = happening(meant, sides)
-        if not self._can_be_done(meant, wanted.player):
+        if not self._can_be_done(meant, wanted.player) or not self._makes_sense(meant):
             return None
         return Condition(meant, wanted, relation_of(meant, parts.joined), reference, self._question)
+
+    def _makes_sense(self, meant: Meant) -> bool:
+        """Whether the question is one that lines of play answer: what may be done, or what comes of something."""
+        if meant.clause.choice:
+            return self._parts.opening in self._talk.grammar.lists["permission"] | {""}
+        return bool(self._cards or self._parts.joined)
 
     def _can_be_done(self, meant: Meant, player: Player | None) -> bool:
         """Whether the card is one that this player could do this with at all; else something else is meant."""
@@ -146,14 +157,33 @@ class _Asking:
         return self._of_verdict("example", understood, f"judge explain {name}", verdict)
 
     def _composed(self, condition: Condition) -> Asked:
+        """The verdict on a situation made of the named cards, where it does not hang on what nobody said."""
         setup = self._setup(condition)
-        composed = self._talk.composed(setup)
-        bound = self._sources.bound
-        verdict = can(self._court, composed.scenario, condition, composed.assumptions, bound.most, bound.told)
+        verdicts = [self._judged(one, condition) for one in orders(self._court, setup)]
+        verdict = verdicts[0]
         exact = command(setup._replace(server=setup.server or _attacked(verdict)), self._exact(condition))
         if verdict.answer == "withheld":
             return self._searched(verdict.says.removeprefix("No verdict: ").rstrip("."), not_modelled=True)
+        if len({one.answer for one in verdicts}) > 1:
+            return self._searched("it depends on the order of the ice, which the question leaves open")
+        open_point = left_open(verdict, condition) or self._never(setup, condition, verdict)
+        if open_point:
+            return self._searched(open_point)
         return self._of_verdict("situation", self._understood(condition), exact, verdict)
+
+    def _judged(self, setup: Setup, condition: Condition) -> Verdict:
+        composed, bound = self._talk.composed(setup), self._sources.bound
+        return can(self._court, composed.scenario, condition, composed.assumptions, bound.most, bound.told)
+
+    def _never(self, setup: Setup, condition: Condition, verdict: Verdict) -> str:
+        """Why a no is none: nothing in the situation lets it happen at all, whatever the circumstances."""
+        if verdict.answer != "no" or is_decided(verdict):
+            return ""
+        if condition.reference is not None:
+            ever = self._judged(setup, condition._replace(relation="", reference=None))
+            if ever.answer in ("yes", "depends"):
+                return ""
+        return f"with these cards alone it never comes to that ({verdict.says.rstrip('.')})"
 
     def _setup(self, condition: Condition) -> Setup:
         clause, card = condition.meant.clause, condition.meant.card

@@ -29,7 +29,8 @@ def charted(court: Court, grammar: Grammar, parts: Parts) -> Charted | None:
     """The answer of the charts; none if the question is not wholly about a thing that they know."""
     asked = [word for word in parts.asked if word not in grammar.lists["yes_or_no"]]
     thing = _thing(grammar, grammar.plain(asked))
-    if thing is None or parts.turning or parts.joined in ("after", "before"):
+    permitted = parts.opening in grammar.lists["permission"] | grammar.lists["open_questions"] | {""}
+    if thing is None or not permitted or parts.turning or parts.joined in ("after", "before"):
         return None
     procedures = [chart.procedure for chart in court.engine.charts.values()]
     found = chances(procedures, thing)

@@ -130,7 +130,7 @@ class _Judging:
         return self._condition.reference is None or past.came or self._condition.relation == "before"
 
     def _is_choice(self) -> bool:
-        return self._condition.wanted.player is not None
+        return self._condition.is_own
 
     def _first_done(self) -> int | None:
         return next((node for node in range(len(self._lines.nodes)) if self._past(node).done), None)
@@ -217,7 +217,8 @@ class _Judging:
 
     def _yes(self, end: int) -> _Answer:
         line = self._played(end)
-        reasons = self._reasons(line) or self._by_which(line)
+        reasons = () if self._is_choice() else self._reasons(line)
+        reasons = reasons or self._by_which(line)
         how = f" One way: {'; '.join(line.choices)}." if line.choices else ""
         says = (
             "There is a line of play in which it happens." if self._is_choice() else "It happens in every line of play."

@@ -191,8 +191,8 @@ class _Composing:
                 self._assumed.append(f"There is no {name}." if name != "tags" else "The Runner has no tags.")
         if setup.clicks is None:
             self._assumed.append(f"It is the Runner's turn, with {_CLICKS} clicks.")
-        if not setup.hq and not setup.grip:
-            self._assumed.append("Hands and decks hold no cards other than those named here.")
+        if not setup.hq or not setup.grip:
+            self._assumed.append("No other cards are in play, in hands or in decks.")
         return Game(
             copies=_inward(self._copies),
             credits=(credits.get("corp", _CREDITS), credits.get("runner", _CREDITS)),

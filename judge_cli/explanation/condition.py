@@ -63,6 +63,11 @@ class Condition(NamedTuple):
         return Wanted(self.wanted.player, self.meant.clause.choice, card=self.meant.card)
 
     @property
+    def is_own(self) -> bool:
+        """Whether it is something that a player brings about themselves, rather than something that happens."""
+        return bool(self.meant.clause.choice or self.meant.clause.by)
+
+    @property
     def stays_in(self) -> bool:
         """Whether lines in which the Runner jacks out are left out: what a run is called then is another question."""
         about_it = isinstance(self.reference, Happening) and JACKED_OUT in self.reference.does
@@ -115,7 +120,7 @@ def happening(meant: Meant, sides: dict[str, Player]) -> Happening:
     player = meant.player
     if player is None and meant.clause.choice and meant.card:
         player = sides.get(meant.card)
-    does_it = player if meant.clause.choice or meant.clause.by else None
+    does_it = player if meant.clause.choice or meant.clause.by or meant.clause.named else None
     return Happening(meant.clause.does, does_it, meant.card, meant.clause.told)
 
 
@@ -153,7 +158,10 @@ def read_reference(
         meant = grammar.clause(parts.circumstances)
         if meant is not None:
             return happening(meant, sides)
-    return stretch_named(parts.circumstances, grammar, engine) if parts.joined in ("during", "given") else None
+    stretch = stretch_named(parts.circumstances, grammar, engine) if parts.joined in ("during", "given") else None
+    # Lines of play end where the turn goes on, so nothing can be said of all that a turn holds.
+    turns = {step.number for name in TURNS.values() for step in engine.charts[name].steps}
+    return None if stretch is None or stretch.steps & turns else stretch
 
 
 def stretch_named(words: Sequence[str], grammar: Grammar, engine: Engine) -> Stretch | None:

@@ -11,8 +11,19 @@ from judge_cli.procedure.procedure import Player
 from judge_cli.search.words import words_of
 from judge_cli.text.toml_file import Table, read_toml
 
-_LISTS = ("fillers", "yes_or_no", "open_questions", "after", "before", "during", "given", "turning", "about_a_rule")
-_CLAUSE_KEYS = ("says", "does", "choice", "by", "told", "asks", "label", "unrezzed", "held", "own")
+_LISTS = (
+    "fillers",
+    "yes_or_no",
+    "permission",
+    "open_questions",
+    "after",
+    "before",
+    "during",
+    "given",
+    "turning",
+    "about_a_rule",
+)
+_CLAUSE_KEYS = ("says", "does", "choice", "by", "told", "asks", "label", "unrezzed", "held", "own", "named")
 _PLAYERS = {"runner": Player.RUNNER, "corp": Player.CORP, "someone": None}
 _SLOTS = ("{player}", "{card}", "{other}")
 _AFTER_A_CARD = ("ability", "abilities", "effect", "text")
@@ -32,6 +43,7 @@ class Clause(NamedTuple):
     unrezzed: bool
     held: bool
     own: bool
+    named: bool
 
 
 class Meant(NamedTuple):
@@ -207,4 +219,5 @@ def _clauses(table: Table, forms: Mapping[str, str], fillers: frozenset[str]) ->
             unrezzed=one.flag("unrezzed"),
             held=one.flag("held"),
             own=one.flag("own"),
+            named=one.flag("named"),
         )
