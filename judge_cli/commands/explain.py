@@ -2,7 +2,7 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -31,23 +31,22 @@ from judge_cli.commands.situation_options import (
     StolenOption,
     TagsOption,
     UnrezzedOption,
-    one_situation,
-    setup_from,
+    described,
 )
-from judge_cli.engine.explore import MOST_STATES
 from judge_cli.engine.scenario import Scenario
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.errors.playing import LengthsContradict, StepWithoutWish
-from judge_cli.explanation.asked_situation import Bound, Talk
-from judge_cli.explanation.compose import Composed
 from judge_cli.explanation.court import Court
 from judge_cli.explanation.explain import explain as explained
-from judge_cli.explanation.setup import Setup, own_short_file
 from judge_cli.paths import cache_folder
 from judge_cli.screen.explain_view import ExplainAnswer
-from judge_cli.screen.exploring import exploring
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.lookup import chosen
+
+if TYPE_CHECKING:
+    from judge_cli.explanation.asked_situation import Talk
+    from judge_cli.explanation.compose import Composed
+    from judge_cli.explanation.setup import Setup
 
 app = typer.Typer(add_completion=False)
 
@@ -87,7 +86,7 @@ def explain(
     stolen: StolenOption = "",
     outcomes: OutcomesOption = False,
     can: CanOption = "",
-    states: MostOption = MOST_STATES,
+    states: MostOption = 20_000,
     edition: EditionOption = None,
     json: JsonOption = False,
     markdown: MarkdownOption = False,
@@ -99,13 +98,13 @@ def explain(
         raise LengthsContradict
     if at and not why_not:
         raise StepWithoutWish
-    setup = setup_from(
-        cards, attacked, credits=credits, clicks=clicks, tags=tags, bad_publicity=bad_publicity, unrezzed=unrezzed,
-        counters=counters, grip=grip, hq=hq, stack=deck, stolen=stolen,
+    setup = described(
+        asked or [], cards, attacked, credits=credits, clicks=clicks, tags=tags, bad_publicity=bad_publicity,
+        unrezzed=unrezzed, counters=counters, grip=grip, hq=hq, stack=deck, stolen=stolen,
     )  # fmt: skip
     court = Court(chosen(open_library(), edition), Cache(cache_folder()))
-    if one_situation(asked or [], setup):
-        answer = _situation(Talk(court), setup, can, states, every=outcomes)
+    if setup is not None:
+        answer = _situation(court, setup, can, states, every=outcomes, wish=(why_not, at))
     else:
         found = _found(court, " ".join(asked or []), can, states, every=outcomes)
         if isinstance(found, list):
@@ -123,27 +122,43 @@ def _found(
 ) -> list[Scenario] | Scenario | ExplainAnswer:
     """What the words mean: several scenarios, one, or the answer about a situation of the user's own."""
     path = Path(asked)
-    short = own_short_file(path) if path.suffix == ".toml" and path.is_file() else None
-    if short is not None:
-        setup, asks = short
-        return _situation(Talk(court), setup, can or asks, states, every=every)
+    if path.suffix == ".toml" and path.is_file():
+        from judge_cli.explanation.setup import own_short_file
+
+        short = own_short_file(path)
+        setup, asks = short if short is not None else (None, "")
+        if setup is not None:
+            return _situation(court, setup, can or asks, states, every=every)
     scenarios = court.found(asked)
     if len(scenarios) > 1:
         return scenarios
     if not can and not every:
         return scenarios[0]
+    from judge_cli.explanation.asked_situation import Talk
+    from judge_cli.explanation.compose import Composed
+
     return _over_lines(Talk(court), Composed(scenarios[0], ()), can, states)
 
 
-def _situation(talk: Talk, setup: Setup, can: str, states: int, *, every: bool) -> ExplainAnswer:
+def _situation(
+    court: Court, setup: "Setup", can: str, states: int, *, every: bool, wish: tuple[str, str] = ("", "")
+) -> ExplainAnswer:
+    from judge_cli.explanation.asked_situation import Talk
+
+    talk = Talk(court)
     composed = talk.composed(setup)
     if can or every:
         return _over_lines(talk, composed, can, states)
-    return ExplainAnswer(talk.played(composed))
+    played = talk.played(composed)
+    answer = _answer(court, composed.scenario, *wish)
+    return answer._replace(verdict=answer.verdict._replace(assumptions=played.assumptions))
 
 
-def _over_lines(talk: Talk, composed: Composed, can: str, states: int) -> ExplainAnswer:
+def _over_lines(talk: "Talk", composed: "Composed", can: str, states: int) -> ExplainAnswer:
     """The answer over all lines: whether something can happen, or every outcome."""
+    from judge_cli.explanation.asked_situation import Bound
+    from judge_cli.screen.exploring import exploring
+
     with exploring(states) as told:
         if can:
             return ExplainAnswer(talk.can(composed, can, Bound(states, told)))

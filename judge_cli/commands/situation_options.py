@@ -1,11 +1,13 @@
 """The options that describe a situation, and the setup that they make."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from judge_cli.errors.composing import SituationMissing, SituationsContradict
-from judge_cli.explanation.setup import Setup, asked_server, credit_pairs, listed, pairs
+
+if TYPE_CHECKING:
+    from judge_cli.explanation.setup import Setup
 
 CardsOption = Annotated[
     str, typer.Option("--cards", help="Cards of a situation of your own, each in its natural place.")
@@ -28,8 +30,21 @@ MostOption = Annotated[
 ]
 
 
-def setup_from(cards: str, attacked: str, **others: str | int | None) -> Setup:
-    """The setup that the options describe."""
+def described(asked: list[str], cards: str, attacked: str, **others: str | int | None) -> "Setup | None":
+    """The setup that the options describe; none where a scenario is asked for, but not both, and not neither."""
+    if not cards and not attacked and not any(value not in ("", None) for value in others.values()):
+        if not asked:
+            raise SituationMissing
+        return None
+    if asked:
+        raise SituationsContradict
+    if not cards and not attacked:
+        raise SituationMissing
+    return _setup(cards, attacked, others)
+
+
+def _setup(cards: str, attacked: str, others: dict[str, str | int | None]) -> "Setup":
+    from judge_cli.explanation.setup import Setup, asked_server, credit_pairs, listed, pairs  # a scenario needs none
 
     def text(name: str) -> str:
         value = others.get(name)
@@ -53,13 +68,3 @@ def setup_from(cards: str, attacked: str, **others: str | int | None) -> Setup:
         stack=listed(text("stack")),
         stolen=listed(text("stolen")),
     )
-
-
-def one_situation(asked: list[str], setup: Setup) -> bool:
-    """Whether the options describe the situation, rather than a scenario; not both, and not neither."""
-    described = setup != Setup()
-    if asked and described:
-        raise SituationsContradict
-    if not asked and not setup.cards and not setup.server:
-        raise SituationMissing
-    return described

@@ -175,6 +175,7 @@ class _Judging:
         course.entries[:0] = self._led_here
         wanted, choices = self._condition.choice, []
         refused: tuple[Refusal | None, RuleNumber | None] = (None, None)
+        best = 0
         after: RuleNumber | None = None
         for options, choice in points:
             step = course.step()
@@ -187,7 +188,10 @@ class _Judging:
                 choices.append(told_choice(self._engine, course.state(), choice))
             if wanted is not None and not possible and self._matters(course.entries, number):
                 why = why_not(course, options, wanted)
-                refused = (why, number) if why.anchor != "rule_priority" or refused[0] is None else refused
+                # What stood in the way during the run says more than that it is over, and both more than whose turn it was.
+                weight = 0 if why.anchor == "rule_priority" else 2 if course.game.run is not None else 1
+                if weight >= best:
+                    refused, best = (why, number), weight
         return _Line(tuple(course.entries), course.game, *refused, after, tuple(choices))
 
     def _matters(self, entries: list[Entry], step: RuleNumber | None) -> bool:

@@ -1,15 +1,18 @@
 """A verdict on the terminal: question, answer, reasons, the printed example, then the play by phases."""
 
+from typing import TYPE_CHECKING
+
 from rich.console import Console
 from rich.text import Text
 
 from judge_cli.engine.scenario import Scenario
 from judge_cli.engine.transcript import Entry
-from judge_cli.explanation.outcomes import Outcomes
 from judge_cli.screen.explain_view import ExplainAnswer, scenario_rows
-from judge_cli.screen.outcomes_view import headline, outcome_lines, same_line
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, marked, show, words
 from judge_cli.tree.rule import Status
+
+if TYPE_CHECKING:
+    from judge_cli.explanation.outcomes import Outcomes
 
 _WIDTH = 13
 
@@ -39,7 +42,9 @@ def show_explained(console: Console, answer: ExplainAnswer) -> None:
         show(console, words(f"assumed: {assumption}", QUIET), 2)
 
 
-def _show_outcomes(console: Console, found: Outcomes) -> None:
+def _show_outcomes(console: Console, found: "Outcomes") -> None:
+    from judge_cli.screen.outcomes_view import headline, outcome_lines, same_line
+
     console.print()
     show(console, words(headline(found), "bold"), 2)
     same = same_line(found)

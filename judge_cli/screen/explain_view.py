@@ -1,15 +1,16 @@
 """A verdict as an answer: JSON and Markdown."""
 
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge_cli.engine.scenario import Scenario
 from judge_cli.engine.transcript import Entry
-from judge_cli.explanation.outcomes import Outcomes
 from judge_cli.explanation.verdict import Verdict
 from judge_cli.explanation.why_not import WhyNot
-from judge_cli.screen.outcomes_view import headline, outcome_lines, outcomes_json
 from judge_cli.screen.safe import safe_markdown
+
+if TYPE_CHECKING:
+    from judge_cli.explanation.outcomes import Outcomes
 
 ANSWERS = {"yes": "Yes", "no": "No", "depends": "Depends", "outcome": "Outcome", "withheld": "Withheld"}
 
@@ -21,7 +22,7 @@ class ExplainAnswer(NamedTuple):
     brief: bool = False
     full: bool = False
     why_not: WhyNot | None = None
-    outcomes: Outcomes | None = None
+    outcomes: "Outcomes | None" = None
 
     @property
     def headline(self) -> str:
@@ -76,7 +77,7 @@ def explain_json(answer: ExplainAnswer) -> dict[str, Any]:
         "printed": _printed_json(verdict),
         "assumptions": list(verdict.assumptions),
         "outcome": verdict.outcome,
-        "outcomes": outcomes_json(answer.outcomes),
+        "outcomes": _outcomes_json(answer),
         "missed": [{"fact": m.fact, "expected": m.expected, "found": m.found} for m in verdict.missed],
         "withheld": list(verdict.withheld),
         "transcript": [
@@ -167,9 +168,19 @@ def explain_markdown(answer: ExplainAnswer) -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _outcomes_markdown(found: Outcomes | None) -> list[str]:
+def _outcomes_json(answer: ExplainAnswer) -> list[dict[str, Any]]:
+    if answer.outcomes is None:
+        return []
+    from judge_cli.screen.outcomes_view import outcomes_json
+
+    return outcomes_json(answer.outcomes)
+
+
+def _outcomes_markdown(found: "Outcomes | None") -> list[str]:
     if found is None:
         return []
+    from judge_cli.screen.outcomes_view import headline, outcome_lines
+
     rows = [
         f"{n}. " + "<br>".join(map(safe_markdown, outcome_lines(found, one))) for n, one in enumerate(found.found, 1)
     ]

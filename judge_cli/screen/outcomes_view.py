@@ -5,10 +5,8 @@ from typing import Any
 from judge_cli.explanation.outcomes import Outcome, Outcomes
 
 
-def outcomes_json(found: Outcomes | None) -> list[dict[str, Any]]:
+def outcomes_json(found: Outcomes) -> list[dict[str, Any]]:
     """Every outcome as JSON values."""
-    if found is None:
-        return []
     return [
         {
             "outcome": one.facts,
