@@ -188,7 +188,7 @@ class _Judging:
                 choices.append(told_choice(self._engine, course.state(), choice))
             if wanted is not None and not possible and self._matters(course.entries, number):
                 why = why_not(course, options, wanted)
-                # What stood in the way during the run says more than that it is over, and both more than whose turn it was.
+                # What stood in the way during the run says more than that it is over; whose priority it was says least.
                 weight = 0 if why.anchor == "rule_priority" else 2 if course.game.run is not None else 1
                 if weight >= best:
                     refused, best = (why, number), weight

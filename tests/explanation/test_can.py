@@ -9,6 +9,7 @@ from judge_cli.explanation.setup import Setup, command
 from judge_cli.explanation.verdict import Verdict
 from tests.asking import ask
 from tests.explanation.situations import composed, talk
+from tests.pages import REPOSITORY
 
 _RICH = (("runner", 5), ("corp", 9))
 
@@ -110,3 +111,12 @@ def test_a_command_line_can_be_read_back(shared_cache: Path) -> None:
         "judge explain --cards \"Ice Wall, Corroder\" --run 'R&D' --credits runner=3 --tags 1 "
         '--unrezzed "Ice Wall" --can "runner breaks Ice Wall"'
     )
+
+
+def test_the_short_scenario_of_the_formats_page_is_played(tmp_path: Path) -> None:
+    page = (REPOSITORY / "rules_corpus" / "README.md").read_text(encoding="utf-8")
+    file = tmp_path / "mine.toml"
+    file.write_text(page.split("## Short scenarios")[1].split("```toml\n")[1].split("```")[0], encoding="utf-8")
+    said = ask("explain", str(file), "--edition", "cr-1.4", "--brief")
+    assert (said.code, said.err) == (0, "")
+    assert "CR 1.4 6.8.2a" in said.out
