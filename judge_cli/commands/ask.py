@@ -15,13 +15,12 @@ from judge_cli.commands.options import (
     chosen_view,
 )
 from judge_cli.commands.search import open_search
-from judge_cli.engine.explore import MOST_STATES
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.errors.composing import NothingAsked, QuestionTooLong
 from judge_cli.explanation.ask import Sources
 from judge_cli.explanation.ask import ask as asked_words
 from judge_cli.explanation.asked import Asked
-from judge_cli.explanation.asked_situation import Bound, Talk
+from judge_cli.explanation.asked_situation import Talk
 from judge_cli.explanation.court import Court
 from judge_cli.paths import cache_folder
 from judge_cli.screen.exploring import exploring
@@ -68,8 +67,8 @@ def answered(sources: Sources, written: str) -> Asked:
         raise NothingAsked
     if len(written) > _LONGEST:
         raise QuestionTooLong(_LONGEST)
-    with exploring(MOST_STATES) as told:
-        return asked_words(sources._replace(bound=Bound(told=told)), written)
+    with exploring(sources.bound.most) as told:
+        return asked_words(sources._replace(bound=sources.bound._replace(told=told)), written)
 
 
 def open_sources(held: Held) -> Sources:
