@@ -1,6 +1,7 @@
 """A prompt for somebody who asks all day: history, completion of card names and rule numbers, and a way out."""
 
 import contextlib
+import gc
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,6 +20,7 @@ _ENDS = ("quit", "exit", "bye", "q")
 
 def prompt(sources: Sources, show: Callable[[Asked], None]) -> None:
     """Asks for questions and shows their answers until the user has had enough."""
+    gc.enable()  # a single command does without; a day of questions does not
     sys.stdout.write("Ask in your own words; an empty line or Ctrl-D ends.\n")
     with _reading(sources):
         while True:

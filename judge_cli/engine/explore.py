@@ -110,9 +110,8 @@ class Explorer:
             leads_on = _to_real_choice(engine, course)
             node = Node(course.state(), self._fold(past, course.entries))
             price = cost[here] + (n > 0)
-            to = known.get(node)
-            if to is None:
-                to = known[node] = len(found.nodes)
+            to = known.setdefault(node, len(found.nodes))
+            if to == len(found.nodes):
                 found.nodes.append(node)
                 found.ways.append(())
                 self._options.append(leads_on)
