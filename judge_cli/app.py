@@ -23,6 +23,7 @@ COMMANDS = (
     "when",
     "walk",
     "explain",
+    "ask",
     "examples",
     "compare",
     "corpus",

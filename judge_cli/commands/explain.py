@@ -1,7 +1,8 @@
 """`judge explain`: a scenario played out, with the verdict and the rule on every line."""
 
 import sys
-from typing import Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,6 +15,24 @@ from judge_cli.commands.options import (
     View,
     chosen_view,
 )
+from judge_cli.commands.situation_options import (
+    AttackedOption,
+    BadPublicityOption,
+    CanOption,
+    CardsOption,
+    ClicksOption,
+    CountersOption,
+    CreditsOption,
+    DeckOption,
+    GripOption,
+    HqOption,
+    MostOption,
+    OutcomesOption,
+    StolenOption,
+    TagsOption,
+    UnrezzedOption,
+    described,
+)
 from judge_cli.engine.scenario import Scenario
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.errors.playing import LengthsContradict, StepWithoutWish
@@ -23,6 +42,11 @@ from judge_cli.paths import cache_folder
 from judge_cli.screen.explain_view import ExplainAnswer
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.lookup import chosen
+
+if TYPE_CHECKING:
+    from judge_cli.explanation.asked_situation import Talk
+    from judge_cli.explanation.compose import Composed
+    from judge_cli.explanation.setup import Setup
 
 app = typer.Typer(add_completion=False)
 
@@ -37,17 +61,32 @@ def complete_scenarios(incomplete: str) -> list[str]:
 @app.command("explain")
 def explain(
     asked: Annotated[
-        list[str],
+        list[str] | None,
         typer.Argument(
             help="A scenario, a card, a rule number, or a scenario file of your own.",
             metavar="SCENARIO",
             autocompletion=complete_scenarios,
         ),
-    ],
+    ] = None,
     brief: Annotated[bool, typer.Option("--brief", help="Only the verdict and its reasons.")] = False,
     full: Annotated[bool, typer.Option("--full", help="Every entry, also those that change nothing.")] = False,
     why_not: Annotated[str, typer.Option("--why-not", help='Why not: "runner uses CARD", "corp rezzes CARD".')] = "",
     at: Annotated[str, typer.Option("--at", help="The step that --why-not is about.")] = "",
+    cards: CardsOption = "",
+    attacked: AttackedOption = "",
+    credits: CreditsOption = "",
+    clicks: ClicksOption = None,
+    tags: TagsOption = None,
+    bad_publicity: BadPublicityOption = None,
+    unrezzed: UnrezzedOption = "",
+    counters: CountersOption = "",
+    grip: GripOption = "",
+    hq: HqOption = "",
+    deck: DeckOption = "",
+    stolen: StolenOption = "",
+    outcomes: OutcomesOption = False,
+    can: CanOption = "",
+    states: MostOption = 20_000,
     edition: EditionOption = None,
     json: JsonOption = False,
     markdown: MarkdownOption = False,
@@ -59,15 +98,72 @@ def explain(
         raise LengthsContradict
     if at and not why_not:
         raise StepWithoutWish
+    setup = described(
+        asked or [], cards, attacked, credits=credits, clicks=clicks, tags=tags, bad_publicity=bad_publicity,
+        unrezzed=unrezzed, counters=counters, grip=grip, hq=hq, stack=deck, stolen=stolen,
+    )  # fmt: skip
     court = Court(chosen(open_library(), edition), Cache(cache_folder()))
-    scenarios = court.found(" ".join(asked))
-    if len(scenarios) > 1:
-        _show_many(court, " ".join(asked), scenarios, view, no_color=no_color)
-        return
-    answer = _answer(court, scenarios[0], why_not, at)._replace(brief=brief, full=full)
-    _show(answer, view, no_color=no_color)
+    if setup is not None:
+        answer = _situation(court, setup, can, states, every=outcomes, wish=(why_not, at))
+    else:
+        found = _found(court, " ".join(asked or []), can, states, every=outcomes)
+        if isinstance(found, list):
+            _show_many(court, " ".join(asked or []), found, view, no_color=no_color)
+            return
+        answer = _answer(court, found, why_not, at) if isinstance(found, Scenario) else found
+    answer = answer._replace(brief=brief, full=full)
+    show_explained_as(answer, view, no_color=no_color)
     if not answer.verdict.stands:
         raise typer.Exit(NO_ANSWER)
+
+
+def _found(
+    court: Court, asked: str, can: str, states: int, *, every: bool
+) -> list[Scenario] | Scenario | ExplainAnswer:
+    """What the words mean: several scenarios, one, or the answer about a situation of the user's own."""
+    path = Path(asked)
+    if path.suffix == ".toml" and path.is_file():
+        from judge_cli.explanation.setup import own_short_file
+
+        short = own_short_file(path)
+        setup, asks = short if short is not None else (None, "")
+        if setup is not None:
+            return _situation(court, setup, can or asks, states, every=every)
+    scenarios = court.found(asked)
+    if len(scenarios) > 1:
+        return scenarios
+    if not can and not every:
+        return scenarios[0]
+    from judge_cli.explanation.asked_situation import Talk
+    from judge_cli.explanation.compose import Composed
+
+    return _over_lines(Talk(court), Composed(scenarios[0], ()), can, states)
+
+
+def _situation(
+    court: Court, setup: "Setup", can: str, states: int, *, every: bool, wish: tuple[str, str] = ("", "")
+) -> ExplainAnswer:
+    from judge_cli.explanation.asked_situation import Talk
+
+    talk = Talk(court)
+    composed = talk.composed(setup)
+    if can or every:
+        return _over_lines(talk, composed, can, states)
+    played = talk.played(composed)
+    answer = _answer(court, composed.scenario, *wish)
+    return answer._replace(verdict=answer.verdict._replace(assumptions=played.assumptions))
+
+
+def _over_lines(talk: "Talk", composed: "Composed", can: str, states: int) -> ExplainAnswer:
+    """The answer over all lines: whether something can happen, or every outcome."""
+    from judge_cli.explanation.asked_situation import Bound
+    from judge_cli.screen.exploring import exploring
+
+    with exploring(states) as told:
+        if can:
+            return ExplainAnswer(talk.can(composed, can, Bound(states, told)))
+        verdict, found = talk.outcomes(composed, Bound(states, told))
+        return ExplainAnswer(verdict, outcomes=found)
 
 
 def _answer(court: Court, scenario: Scenario, wish: str, at: str) -> ExplainAnswer:
@@ -80,7 +176,8 @@ def _answer(court: Court, scenario: Scenario, wish: str, at: str) -> ExplainAnsw
     return ExplainAnswer(verdict, why_not=why_not(court, verdict, wanted, at))
 
 
-def _show(answer: ExplainAnswer, view: View, *, no_color: bool) -> None:
+def show_explained_as(answer: ExplainAnswer, view: View, *, no_color: bool) -> None:
+    """Shows a verdict in a view."""
     if view is View.JSON:
         from judge_cli.screen.explain_view import explain_json
         from judge_cli.screen.json_view import show_json

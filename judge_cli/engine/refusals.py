@@ -90,7 +90,9 @@ def _jack_out(course: Course, wanted: Wanted, copy: Copy | None) -> Refusal:
     run = course.game.run
     if run is None:
         return Refusal("rule_jacking_out", "there is no run")
-    if run.approaches == 1 and not run.passing:
+    step = course.step()
+    breaking = step is not None and step.window is not None and Permit.BREAK_SUBROUTINES in step.window.permits
+    if run.approaches == 1 and not run.passing and not breaking:
         return Refusal("rule_no_jack_out_first_approach", "this is the run's first approach to an ice")
     return Refusal("rule_jack_out_while_approaching", "this is not the point at which one can jack out")
 

@@ -13,7 +13,7 @@ from judge_cli.tree.number import read_number
 _PASSING = (
     "Where the scenario says nothing, players pass, decline what is optional, and do what is mandatory as listed."
 )
-_FUND_FIRST = "Credits from bad publicity are spent before others."
+FUND_FIRST = "Credits from bad publicity are spent before others."
 _CHANCE = "Where chance decides, the first card is taken."
 
 
@@ -99,7 +99,7 @@ def _assumptions(edition: str, scenario: Scenario, played: Played) -> tuple[str,
             if one.example
         ]
     if scenario.start.game.bad_publicity:
-        found.append(_FUND_FIRST)
+        found.append(FUND_FIRST)
     if played.by_chance:
         found.append(_CHANCE)
     return tuple(found)

@@ -1,5 +1,7 @@
 """A verdict on the terminal: question, answer, reasons, the printed example, then the play by phases."""
 
+from typing import TYPE_CHECKING
+
 from rich.console import Console
 from rich.text import Text
 
@@ -8,6 +10,9 @@ from judge_cli.engine.transcript import Entry
 from judge_cli.screen.explain_view import ExplainAnswer, scenario_rows
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, marked, show, words
 from judge_cli.tree.rule import Status
+
+if TYPE_CHECKING:
+    from judge_cli.explanation.outcomes import Outcomes
 
 _WIDTH = 13
 
@@ -28,11 +33,29 @@ def show_explained(console: Console, answer: ExplainAnswer) -> None:
         if n == 0:
             console.print()
         show(console, words(line, "bold" if n == 0 else ""), 2 if n == 0 else 4)
-    if not answer.brief:
+    if answer.outcomes is not None:
+        _show_outcomes(console, answer.outcomes)
+    elif not answer.brief:
         _show_play(console, answer)
     console.print()
     for assumption in verdict.assumptions:
         show(console, words(f"assumed: {assumption}", QUIET), 2)
+
+
+def _show_outcomes(console: Console, found: "Outcomes") -> None:
+    from judge_cli.screen.outcomes_view import headline, outcome_lines, same_line
+
+    console.print()
+    show(console, words(headline(found), "bold"), 2)
+    same = same_line(found)
+    if same and len(found.found) > 1:
+        show(console, words(f"in all of them: {same}", QUIET), 2)
+    for n, one in enumerate(found.found, 1):
+        console.print()
+        lines = outcome_lines(found, one)
+        show(console, Text.assemble((f"{n}. ", NUMBER), words(lines[0])), 2)
+        for line in lines[1:]:
+            show(console, words(line, QUIET), 5)
 
 
 def _show_reasons(console: Console, answer: ExplainAnswer) -> None:

@@ -9,9 +9,10 @@ from judge_cli.explanation.verdict import Verdict
 from judge_cli.screen.safe import safe_markdown
 
 if TYPE_CHECKING:
+    from judge_cli.explanation.outcomes import Outcomes
     from judge_cli.explanation.why_not import WhyNot
 
-ANSWERS = {"yes": "Yes", "no": "No", "outcome": "Outcome", "withheld": "Withheld"}
+ANSWERS = {"yes": "Yes", "no": "No", "depends": "Depends", "outcome": "Outcome", "withheld": "Withheld"}
 
 
 class ExplainAnswer(NamedTuple):
@@ -21,6 +22,7 @@ class ExplainAnswer(NamedTuple):
     brief: bool = False
     full: bool = False
     why_not: "WhyNot | None" = None
+    outcomes: "Outcomes | None" = None
 
     @property
     def headline(self) -> str:
@@ -75,7 +77,7 @@ def explain_json(answer: ExplainAnswer) -> dict[str, Any]:
         "printed": _printed_json(verdict),
         "assumptions": list(verdict.assumptions),
         "outcome": verdict.outcome,
-        "outcomes": [],
+        "outcomes": _outcomes_json(answer),
         "missed": [{"fact": m.fact, "expected": m.expected, "found": m.found} for m in verdict.missed],
         "withheld": list(verdict.withheld),
         "transcript": [
@@ -158,8 +160,28 @@ def explain_markdown(answer: ExplainAnswer) -> str:
         text = safe_markdown(verdict.printed.example.text.plain)
         lines += ["", f"Printed example, {verdict.printed.citation}:", "", f"> {text}"]
     lines += ["", *(safe_markdown(line) for line in answer.why_not_lines())]
+    lines += _outcomes_markdown(answer.outcomes)
     if not answer.brief:
         for phase, entries in answer.phases():
             lines += ["", f"*{safe_markdown(phase)}*", ""]
             lines += [f"- {entry.citation.number} {safe_markdown(entry.text)}" for entry in entries]
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _outcomes_json(answer: ExplainAnswer) -> list[dict[str, Any]]:
+    if answer.outcomes is None:
+        return []
+    from judge_cli.screen.outcomes_view import outcomes_json
+
+    return outcomes_json(answer.outcomes)
+
+
+def _outcomes_markdown(found: "Outcomes | None") -> list[str]:
+    if found is None:
+        return []
+    from judge_cli.screen.outcomes_view import headline, outcome_lines
+
+    rows = [
+        f"{n}. " + "<br>".join(map(safe_markdown, outcome_lines(found, one))) for n, one in enumerate(found.found, 1)
+    ]
+    return ["", f"*{headline(found)}*", "", *rows]

@@ -1,0 +1,100 @@
+"""A prompt for somebody who asks all day: history, completion of card names and rule numbers, and a way out."""
+
+import contextlib
+import gc
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from judge_cli.commands.ask import answered
+from judge_cli.errors.base import JudgeError
+from judge_cli.explanation.ask import Sources
+from judge_cli.explanation.asked import Asked
+from judge_cli.paths import cache_folder
+from judge_cli.screen.error_view import show_error
+
+_HISTORY = "asked-history"
+_LONGEST_HISTORY = 500
+_ENDS = ("quit", "exit", "bye", "q")
+
+
+def prompt(sources: Sources, show: Callable[[Asked], None]) -> None:
+    """Asks for questions and shows their answers until the user has had enough."""
+    gc.enable()  # a single command does without; a day of questions does not
+    sys.stdout.write("Ask in your own words; an empty line or Ctrl-D ends.\n")
+    with _reading(sources):
+        while True:
+            try:
+                written = input("judge> ").strip()
+            except (EOFError, KeyboardInterrupt):
+                sys.stdout.write("\n")
+                return
+            if not written or written.casefold() in _ENDS:
+                return
+            try:
+                show(answered(sources, written))
+            except JudgeError as error:
+                show_error(error)
+            except KeyboardInterrupt:
+                sys.stdout.write("stopped\n")
+
+
+@contextlib.contextmanager
+def _reading(sources: Sources) -> Iterator[None]:
+    """Line editing with history and completion, where the system has it."""
+    try:
+        import readline
+    except ImportError:
+        yield
+        return
+    history = cache_folder() / _HISTORY
+    with contextlib.suppress(OSError):
+        readline.read_history_file(history)
+    readline.set_history_length(_LONGEST_HISTORY)
+    readline.set_completer_delims("")
+    readline.set_completer(Completer(words_to_complete(sources)))
+    readline.parse_and_bind("tab: complete")
+    try:
+        yield
+    finally:
+        readline.set_completer(None)
+        _keep_history(history, readline.write_history_file)
+
+
+def _keep_history(history: Path, write: Callable[[Path], None]) -> None:
+    """Writes the history beside the old one, then swaps; a history that cannot be kept is no error."""
+    beside = history.with_suffix(".new")
+    with contextlib.suppress(OSError):
+        history.parent.mkdir(parents=True, exist_ok=True)
+        write(beside)
+        beside.replace(history)
+
+
+def words_to_complete(sources: Sources) -> list[str]:
+    """Card names and rule numbers."""
+    court = sources.talk.court
+    return [*sources.talk.finder.names(), *(str(rule.number) for rule in court.tree)]
+
+
+class Completer:
+    """Completes the end of a line: from any word on, what begins a card's name or a rule number."""
+
+    def __init__(self, known: list[str]) -> None:
+        self._known = known
+        self._found: list[str] = []
+
+    def __call__(self, line: str, state: int) -> str | None:
+        """The completion of this ordinal."""
+        if state == 0:
+            self._found = self.completions(line)
+        return self._found[state] if state < len(self._found) else None
+
+    def completions(self, line: str) -> list[str]:
+        """The whole line with each way in which its end can be completed; the longest beginning counts."""
+        words = line.split(" ")
+        for n in range(len(words)):
+            before, begun = " ".join(words[:n]), " ".join(words[n:])
+            found = [known for known in self._known if begun and known.casefold().startswith(begun.casefold())]
+            if found:
+                return [f"{before} {known}".lstrip() for known in found]
+        return []

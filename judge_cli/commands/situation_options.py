@@ -1,0 +1,70 @@
+"""The options that describe a situation, and the setup that they make."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from judge_cli.errors.composing import SituationMissing, SituationsContradict
+
+if TYPE_CHECKING:
+    from judge_cli.explanation.setup import Setup
+
+CardsOption = Annotated[
+    str, typer.Option("--cards", help="Cards of a situation of your own, each in its natural place.")
+]
+AttackedOption = Annotated[str, typer.Option("--run", help="The server that is attacked: HQ, R&D, Archives, remote 1.")]
+CreditsOption = Annotated[str, typer.Option("--credits", help="Credits: runner=4,corp=5.")]
+ClicksOption = Annotated[int | None, typer.Option("--clicks", min=0, max=20, help="The Runner's clicks.")]
+TagsOption = Annotated[int | None, typer.Option("--tags", min=0, max=99, help="The Runner's tags.")]
+BadPublicityOption = Annotated[int | None, typer.Option("--bad-publicity", min=0, max=99, help="Bad publicity.")]
+UnrezzedOption = Annotated[str, typer.Option("--unrezzed", help="Which of the cards are unrezzed.")]
+CountersOption = Annotated[str, typer.Option("--counters", help="Counters on cards: CARD=2.")]
+GripOption = Annotated[str, typer.Option("--grip", help="Cards in the grip.")]
+HqOption = Annotated[str, typer.Option("--hq", help="Cards in HQ.")]
+DeckOption = Annotated[str, typer.Option("--stack", help="Cards in the stack.")]
+StolenOption = Annotated[str, typer.Option("--stolen", help="Agendas in the Runner's score area.")]
+OutcomesOption = Annotated[bool, typer.Option("--outcomes", help="Every outcome over all legal choices.")]
+CanOption = Annotated[str, typer.Option("--can", help='Whether it can happen: "runner uses CARD after the run ended".')]
+MostOption = Annotated[
+    int, typer.Option("--states", min=1, max=1_000_000, help="At most so many states are looked at.")
+]
+
+
+def described(asked: list[str], cards: str, attacked: str, **others: str | int | None) -> "Setup | None":
+    """The setup that the options describe; none where a scenario is asked for, but not both, and not neither."""
+    if not cards and not attacked and not any(value not in ("", None) for value in others.values()):
+        if not asked:
+            raise SituationMissing
+        return None
+    if asked:
+        raise SituationsContradict
+    if not cards and not attacked:
+        raise SituationMissing
+    return _setup(cards, attacked, others)
+
+
+def _setup(cards: str, attacked: str, others: dict[str, str | int | None]) -> "Setup":
+    from judge_cli.explanation.setup import Setup, asked_server, credit_pairs, listed, pairs  # a scenario needs none
+
+    def text(name: str) -> str:
+        value = others.get(name)
+        return value if isinstance(value, str) else ""
+
+    def number(name: str) -> int | None:
+        value = others.get(name)
+        return value if isinstance(value, int) else None
+
+    return Setup(
+        cards=listed(cards),
+        server=asked_server(attacked) if attacked else "",
+        credits=credit_pairs(text("credits")),
+        clicks=number("clicks"),
+        tags=number("tags"),
+        bad_publicity=number("bad_publicity"),
+        unrezzed=listed(text("unrezzed")),
+        counters=pairs("--counters", text("counters"), '"CARD=2"'),
+        grip=listed(text("grip")),
+        hq=listed(text("hq")),
+        stack=listed(text("stack")),
+        stolen=listed(text("stolen")),
+    )

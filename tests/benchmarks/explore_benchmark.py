@@ -1,0 +1,69 @@
+"""How fast lines of play are explored: `python -m tests.benchmarks.explore_benchmark`.
+
+Prints, for 1 to 4 pieces of ice with two paid abilities, how many different states there are, how many nodes the tree
+of all lines would have, and how many states are met a second (of the processor's time, for the machine has other work).
+"""
+
+import os
+import tempfile
+import time
+from functools import cache
+from pathlib import Path
+
+from judge_cli.engine.engine import Engine
+from judge_cli.engine.explore import Explored
+from judge_cli.engine.moment import State
+from judge_cli.explanation.court import Court
+from judge_cli.explanation.outcomes import explore_lines, remember
+from judge_cli.paths import corpus_folder
+from judge_cli.tree.cache import Cache
+from judge_cli.tree.library import Library
+from tests.engine.table import Table
+
+
+def opened(engine: Engine, ice: int) -> State:
+    """A run on so many pieces of ice, with a breaker against them and an ice elsewhere that gives tags at any time."""
+    table = Table(engine, *["Ice Wall @ HQ"] * ice, "Corroder", "Data Raven @ R&D", credits=(5, 4))
+    table.course.put(table.copy("Data Raven").id, "power", 2)
+    engine.take(table.course, next(c for c in table.options() if c.verb == "runs" and c.detail == ("HQ",)))
+    return engine.start(table.state())[0]
+
+
+def explored_past(engine: Engine, ice: int) -> Explored:
+    """All lines of that run."""
+    return explore_lines(engine, opened(engine, ice), remember, frozenset())
+
+
+def lines_of(explored: Explored) -> int:
+    """How many nodes the tree of all lines has in which equal states are met again and again."""
+
+    @cache
+    def below(node: int) -> int:
+        return 1 + sum(below(to) for _, to in explored.ways[node])
+
+    for node in range(len(explored.nodes) - 1, -1, -1):
+        below(node)
+    return below(0)
+
+
+def main() -> None:
+    """Prints all figures."""
+    os.environ["JUDGE_CACHE"] = tempfile.mkdtemp()
+    cache_folder = Cache(Path(os.environ["JUDGE_CACHE"]))
+    court = Court(Library(corpus_folder(), cache_folder).default(), cache_folder)
+    engine = court.engine
+    explored_past(engine, 1)
+    for ice in range(1, 5):
+        first = opened(engine, ice)
+        start = time.process_time()
+        explored = explore_lines(engine, first, remember, frozenset())
+        speed = len(explored.nodes) / (time.process_time() - start)
+        tree = lines_of(explored)
+        print(
+            f"{ice} ice: {len(explored.nodes)} states, {tree} nodes in the tree of lines "
+            f"({tree / len(explored.nodes):.0f} times), {speed:.0f} states a second"
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,137 @@
+"""Questions in words: each is answered the way, and by the rule, that a person wrote down for it."""
+
+import json
+import shlex
+import time
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from judge_cli.commands.ask import answered, open_sources
+from judge_cli.explanation.ask import Sources
+from judge_cli.explanation.asked import Asked
+from judge_cli.paths import corpus_folder
+from judge_cli.tree.cache import Cache
+from judge_cli.tree.library import Library
+from tests.asking import ask
+
+QUESTIONS: list[dict[str, Any]] = tomllib.loads(
+    (Path(__file__).parent.parent / "asked.toml").read_text(encoding="utf-8")
+)["question"]
+TUNED = [one for one in QUESTIONS if not one.get("apart")]
+APART = [one for one in QUESTIONS if one.get("apart")]
+LEAST_RIGHT_APART = 0.85
+
+
+@cache
+def sources(cache_folder: Path) -> Sources:
+    """What all questions are answered from."""
+    return open_sources(Library(corpus_folder(), Cache(cache_folder)).find("cr-1.4"))
+
+
+def told(one: dict[str, Any], asked: Asked) -> str:
+    """What came, beside what should have come; empty if they are the same."""
+    cited = {str(reason.citation.number) for reason in asked.reasons}
+    if (asked.route, asked.answer) == (one["route"], one["answer"]) and one.get("rule", "") in {"", *cited}:
+        return ""
+    wanted = f"{one['route']} {one['answer']} {one.get('rule', '')}"
+    return f"{one['asked']}: {asked.route} {asked.answer} {sorted(cited)}, not {wanted} ({'; '.join(asked.understood)})"
+
+
+def test_there_are_enough_questions_and_half_of_them_stand_apart() -> None:
+    assert len(QUESTIONS) >= 60
+    assert len(APART) >= 30
+
+
+@pytest.mark.parametrize("one", TUNED, ids=lambda one: one["asked"])
+def test_a_question_is_answered_as_a_person_would(shared_cache: Path, one: dict[str, Any]) -> None:
+    assert not told(one, answered(sources(shared_cache), one["asked"]))
+
+
+@pytest.mark.parametrize("one", APART, ids=lambda one: one["asked"])
+def test_no_wrong_verdict_is_given_on_a_question_kept_apart(shared_cache: Path, one: dict[str, Any]) -> None:
+    asked = answered(sources(shared_cache), one["asked"])
+    assert asked.answer in (one["answer"], "withheld", "outcome"), told(one, asked)
+
+
+def test_most_questions_kept_apart_are_answered(shared_cache: Path) -> None:
+    wrong = [said for one in APART if (said := told(one, answered(sources(shared_cache), one["asked"])))]
+    assert 1 - len(wrong) / len(APART) >= LEAST_RIGHT_APART, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("one", QUESTIONS, ids=lambda one: one["asked"])
+def test_a_verdict_has_a_basis_and_what_is_derived_has_a_transcript(shared_cache: Path, one: dict[str, Any]) -> None:
+    asked = answered(sources(shared_cache), one["asked"])
+    if asked.answer in ("yes", "no", "depends"):
+        assert asked.reasons and asked.basis in ("rule", "example", "derived")
+    if asked.basis in ("derived", "example"):
+        cited = {entry.citation for entry in asked.entries()}
+        played = [reason for reason in asked.reasons if reason.citation in cited]
+        assert played or asked.route == "situation"
+        assert asked.entries()
+    assert asked.command.startswith("judge ")
+
+
+@pytest.mark.parametrize(
+    "one", [one for one in QUESTIONS if one["route"] in ("situation", "example")], ids=lambda one: one["asked"]
+)
+def test_the_exact_command_gives_the_same_answer(shared_cache: Path, one: dict[str, Any]) -> None:
+    asked = answered(sources(shared_cache), one["asked"])
+    if asked.route not in ("situation", "example") or (asked.route == "example" and asked.basis == "derived"):
+        return
+    said = ask(*shlex.split(asked.command)[1:], "--edition", "cr-1.4", "--json")
+    assert json.loads(said.out)["answer"] == asked.answer
+
+
+def test_the_prompt_answers_until_it_is_left(
+    shared_cache: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from judge_cli.commands.ask_prompt import prompt
+
+    written = iter(["when can I jack out?", "?", "6.8.2a", "quit"])
+    monkeypatch.setattr("builtins.input", lambda _prompt: next(written))
+    shown: list[Asked] = []
+    prompt(sources(shared_cache), shown.append)
+    assert [asked.route for asked in shown] == ["when", "rule"]
+    assert "error: there is no question" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("ends", [EOFError, KeyboardInterrupt])
+def test_the_prompt_ends_cleanly(
+    shared_cache: Path, monkeypatch: pytest.MonkeyPatch, ends: type[BaseException]
+) -> None:
+    from judge_cli.commands.ask_prompt import prompt
+
+    def leave(_prompt: str) -> str:
+        raise ends
+
+    monkeypatch.setattr("builtins.input", leave)
+    prompt(sources(shared_cache), lambda _asked: None)
+
+
+def test_the_prompt_completes_card_names_and_rule_numbers(shared_cache: Path) -> None:
+    from judge_cli.commands.ask_prompt import Completer, words_to_complete
+
+    completer = Completer(words_to_complete(sources(shared_cache)))
+    assert completer("can the runner use self-m", 0) == "can the runner use Self-modifying Code"
+    assert completer.completions("what does 6.8.2")[:2] == ["what does 6.8.2", "what does 6.8.2a"]
+    assert completer("nothing begins so xyzzy", 0) is None
+
+
+def test_a_warm_answer_takes_less_than_the_time_to_read_it(shared_cache: Path) -> None:
+    known = sources(shared_cache)
+    answered(known, "what happens to bad pub credits")
+    times = []
+    for one in QUESTIONS:
+        start = time.process_time()
+        answered(known, one["asked"])
+        times.append(time.process_time() - start)
+    assert sorted(times)[len(times) * 9 // 10] < 0.3
+
+
+def test_a_question_that_is_too_long_is_refused(shared_cache: Path) -> None:
+    said = ask("ask", "can the runner " * 100)
+    assert (said.code, said.err.splitlines()[0]) == (2, "error: the question is longer than 400 characters")

@@ -1,0 +1,122 @@
+"""Whether something can happen, over all lines of play of a situation."""
+
+from pathlib import Path
+
+import pytest
+
+from judge_cli.explanation.asked_situation import Bound
+from judge_cli.explanation.setup import Setup, command
+from judge_cli.explanation.verdict import Verdict
+from tests.asking import ask
+from tests.explanation.situations import composed, talk
+from tests.pages import REPOSITORY
+
+_RICH = (("runner", 5), ("corp", 9))
+
+
+def judged(cache_folder: Path, setup: Setup, can: str, most: int = 20_000) -> Verdict:
+    """The verdict on whether something can happen in a situation."""
+    return talk(cache_folder).can(composed(cache_folder, setup), can, Bound(most))
+
+
+@pytest.mark.parametrize(
+    ("cards", "can", "answer", "rule"),
+    [
+        ("Nisei MK II, SMC", "runner uses SMC after the run ended", "no", "6.8.2a"),
+        ("Nisei MK II, SMC", "runner uses SMC before the corp uses Nisei", "yes", "9.5.6b"),
+        ("Embolus, Giordano", "Embolus loses a counter if Giordano ends the run", "yes", "6.8.2d"),
+        ("Crisium Grid", "the run is declared unsuccessful", "no", "6.8.4a"),
+        ("Jesminder, John Masanori, Ice Wall", "Jesminder avoids the John Masanori tag", "no", "6.8.5"),
+        ("Tollbooth, Security Nexus", "Tollbooth resolves if Security Nexus ends the run", "no", "6.8.2c"),
+        ("Tollbooth, Security Nexus", "Tollbooth resolves", "depends", ""),
+        ("Inside Job, Tollbooth", "Tollbooth resolves", "no", "9.2.8f"),
+        ("Ice Wall, Corroder", "runner breaks Ice Wall during the encounter", "yes", "6.5.4"),
+        ("Ice Wall", "runner jacks out during the encounter", "no", "6.1.5a"),
+        ("Ice Wall, Nisei", "corp uses Nisei during step 6.9.3b", "yes", "9.5.6b"),
+        ("Little Engine", "Little Engine gives credits", "no", "6.8.2b"),
+        ("", "run is unsuccessful if the runner jacks out", "yes", "6.8.4"),
+    ],
+)
+def test_a_condition(shared_cache: Path, cards: str, can: str, answer: str, rule: str) -> None:
+    verdict = judged(shared_cache, Setup(tuple(filter(None, cards.split(", "))), "HQ"), can)
+    assert verdict.answer == answer
+    assert not rule or rule in {str(reason.citation.number) for reason in verdict.reasons}
+    assert verdict.played.transcript.entries
+
+
+def test_it_depends_on_the_player_who_chooses(shared_cache: Path) -> None:
+    setup = Setup(("Bernice Mai",), "HQ", credits=(("corp", 0), ("runner", 6)))
+    verdict = judged(shared_cache, setup, "runner takes a tag if the run is successful")
+    assert verdict.answer == "depends"
+    assert verdict.says.startswith("It depends on the choices of the Runner:")
+
+
+def test_what_only_the_setup_prevents_is_no_verdict(shared_cache: Path) -> None:
+    verdict = judged(shared_cache, Setup(("SMC",), "HQ", credits=(("runner", 0),)), "runner uses SMC")
+    assert (verdict.answer, verdict.withheld) == (
+        "withheld",
+        ("only the set-up stands in its way: the Runner cannot pay 2 credits and trashing it",),
+    )
+
+
+def test_circumstances_that_never_come_give_no_verdict(shared_cache: Path) -> None:
+    verdict = judged(shared_cache, Setup(("Ice Wall",), "HQ"), "runner jacks out after the runner steals Ice Wall")
+    assert verdict.withheld == ("no line of play comes to the circumstances that are asked about",)
+
+
+def test_an_exploration_that_was_stopped_never_says_no(shared_cache: Path) -> None:
+    setup = Setup(("Nisei MK II", "SMC", "Ice Wall"), "HQ")
+    verdict = judged(shared_cache, setup, "runner uses SMC after the run ended", most=5)
+    assert (verdict.answer, verdict.withheld) == ("withheld", ("stopped after 5 states",))
+
+
+def test_what_is_not_modelled_and_matters_withholds_the_verdict(shared_cache: Path) -> None:
+    setup = Setup(("Red Herrings",), "HQ", hq=("Hostile Takeover",))
+    verdict = judged(shared_cache, setup, "runner trashes Red Herrings")
+    assert verdict.answer == "withheld"
+    assert verdict.withheld[0].startswith("Red Herrings: goes on applying")
+
+
+def test_rezzing_is_legal_only_while_the_ice_is_approached(shared_cache: Path) -> None:
+    setup = Setup(("Tollbooth",), "HQ", credits=_RICH, unrezzed=("Tollbooth",))
+    assert judged(shared_cache, setup, "corp rezzes Tollbooth during the approach").answer == "yes"
+    assert judged(shared_cache, setup, "corp rezzes Tollbooth during the initiation phase").answer == "no"
+
+
+def test_a_short_scenario_file_says_the_same(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(
+        'cards = ["Nisei MK II", "Self-modifying Code"]\nrun = "HQ"\nbad_publicity = 1\n'
+        'credits = { runner = 1 }\ncounters = { "Nisei MK II" = 2 }\n'
+        'can = "runner uses Self-modifying Code after the corp uses Nisei MK II"\n',
+        encoding="utf-8",
+    )
+    said = ask("explain", str(file), "--edition", "cr-1.4", "--brief")
+    assert said.code == 0
+    assert "No. It happens in no line of play." in said.out
+    assert "CR 1.4 6.8.2a" in said.out
+
+
+def test_a_short_scenario_file_with_an_unknown_key_is_the_users_to_mend(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text('cards = ["Ice Wall"]\nserver = "HQ"\n', encoding="utf-8")
+    said = ask("explain", str(file))
+    assert (said.code, said.err.splitlines()[0]) == (2, "error: the key 'server' is not known here")
+
+
+def test_a_command_line_can_be_read_back(shared_cache: Path) -> None:
+    setup = Setup(("Ice Wall", "Corroder"), "R&D", credits=(("runner", 3),), tags=1, unrezzed=("Ice Wall",))
+    words = command(setup, "runner breaks Ice Wall")
+    assert words == (
+        "judge explain --cards \"Ice Wall, Corroder\" --run 'R&D' --credits runner=3 --tags 1 "
+        '--unrezzed "Ice Wall" --can "runner breaks Ice Wall"'
+    )
+
+
+def test_the_short_scenario_of_the_formats_page_is_played(tmp_path: Path) -> None:
+    page = (REPOSITORY / "rules_corpus" / "README.md").read_text(encoding="utf-8")
+    file = tmp_path / "mine.toml"
+    file.write_text(page.split("## Short scenarios")[1].split("```toml\n")[1].split("```")[0], encoding="utf-8")
+    said = ask("explain", str(file), "--edition", "cr-1.4", "--brief")
+    assert (said.code, said.err) == (0, "")
+    assert "CR 1.4 6.8.2a" in said.out

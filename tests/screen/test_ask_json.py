@@ -1,0 +1,64 @@
+"""The JSON of judge ask, and of judge explain over all lines of play, validates against its schemas."""
+
+import json
+from typing import Any
+
+import jsonschema
+import pytest
+
+from tests.asking import ask
+from tests.pages import REPOSITORY
+
+SCHEMAS = REPOSITORY / "judge_cli" / "screen" / "schemas"
+NEXUS = ("explain", "--cards", "Tollbooth, Security Nexus", "--run", "HQ", "--edition", "cr-1.4")
+
+
+def _valid(schema: str, *args: str) -> Any:
+    answer = json.loads(ask(*args, "--json").out)
+    jsonschema.Draft202012Validator(json.loads((SCHEMAS / f"{schema}.json").read_text(encoding="utf-8"))).validate(
+        answer
+    )
+    return answer
+
+
+@pytest.mark.parametrize(
+    ("question", "route"),
+    [
+        ("6.8.2a", "rule"),
+        ("when can I jack out?", "when"),
+        ("is a run on crisium grid unsuccessful?", "example"),
+        ("does inside job bypass tollbooth", "situation"),
+        ("what happens to bad pub credits", "search"),
+        ("does wotan end the run", "search"),
+    ],
+)
+def test_a_question(question: str, route: str) -> None:
+    answer = _valid("ask", "ask", question, "--edition", "cr-1.4")
+    assert answer["route"] == route
+    assert answer["reasons"]
+
+
+def test_what_is_derived_carries_the_play_it_was_derived_from() -> None:
+    answer = _valid("ask", "ask", "does inside job bypass tollbooth", "--edition", "cr-1.4")
+    assert answer["basis"] == "derived"
+    cited = {entry["citation"] for entry in answer["transcript"]}
+    assert {reason["citation"] for reason in answer["reasons"]} <= cited
+    assert "The Runner has 5 credits." in answer["assumptions"]
+
+
+def test_every_outcome() -> None:
+    answer = _valid("explain", *NEXUS, "--outcomes")
+    assert answer["answer"] == "outcome"
+    assert len(answer["outcomes"]) > 20
+    assert {one["chooser"] for one in answer["outcomes"]} == {"Runner"}
+
+
+def test_whether_something_can_happen() -> None:
+    answer = _valid("explain", *NEXUS, "--can", "Tollbooth resolves if Security Nexus ends the run")
+    assert (answer["answer"], answer["basis"]) == ("no", "derived")
+    assert [reason["citation"] for reason in answer["reasons"]] == ["CR 1.4 6.8.2c"]
+
+
+def test_the_same_question_gives_the_same_bytes() -> None:
+    first = ask("ask", "does bernice mai give the runner a tag?", "--json")
+    assert first == ask("ask", "does bernice mai give the runner a tag?", "--json")
