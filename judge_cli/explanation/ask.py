@@ -225,6 +225,7 @@ class _Asking:
         reasons = tuple(Reason(tree.cite(hit.rule), " ".join(hit.snippet.text.split())) for hit in hits)
         is_open = self._parts.opening in self._talk.grammar.lists["open_questions"]
         asked_for = {concept.asked for concept in plan.concepts if " " not in concept.asked}
+        asked_for -= set(self._talk.grammar.lists["amounts"])
         shares = [len(asked_for & {one.asked for one in hit.why}) / len(asked_for) for hit in hits if asked_for]
         covered = not plan.unknown and max(shares, default=0) >= _COVERED
         answered = is_open and not why and covered

@@ -16,6 +16,7 @@ _LISTS = (
     "yes_or_no",
     "permission",
     "open_questions",
+    "amounts",
     "after",
     "before",
     "during",
