@@ -34,7 +34,8 @@ def checkpoint(course: Course, why: str = "") -> None:
         _score(course)
         _keep_unique(course)
         _drop_remotes(course)
-        course.game = course.game._replace(unsettled=False)
+        if course.game.unsettled:
+            course.game = course.game._replace(unsettled=False)
     if pending:
         _open_reaction(course, pending)
     _keep_memory(course)

@@ -181,10 +181,13 @@ class Course:
 
     def count(self, key: str) -> int:
         """Counts one more of this; gives how many there are now."""
-        counts = dict(self.game.counts)
-        counts[key] = counts.get(key, 0) + 1
-        self.game = self.game._replace(counts=tuple(sorted(counts.items())))
-        return counts[key]
+        counts = self.game.counts
+        for at, (known, times) in enumerate(counts):
+            if known == key:
+                self.game = self.game._replace(counts=(*counts[:at], (key, times + 1), *counts[at + 1 :]))
+                return times + 1
+        self.game = self.game._replace(counts=tuple(sorted((*counts, (key, 1)))))
+        return 1
 
     def forget(self, scope: str) -> None:
         """Forgets what was counted in a turn or run that is over."""

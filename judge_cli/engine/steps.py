@@ -66,7 +66,7 @@ def _leave_step(course: Course, frame: Steps, steps: tuple[Step, ...]) -> None:
     if (course.game.met and _gives_priority(steps, frame.step + 1)) or _due_after_step(course):
         checkpoint(course)
         return
-    course.frames[-1] = frame._replace(step=frame.step + 1, at=0)
+    course.frames[-1] = Steps(frame.procedure, frame.step + 1, 0, frame.forced)
 
 
 def _due_after_step(course: Course) -> bool:
@@ -116,7 +116,8 @@ def _leave_forced(course: Course) -> None:
 
 
 def _next(course: Course, frame: Steps) -> None:
-    course.frames[-1] = frame._replace(at=frame.at + 1)
+    # Made anew and not by _replace, which costs three times as much where exploring spends most of its time.
+    course.frames[-1] = Steps(frame.procedure, frame.step, frame.at + 1, frame.forced)
 
 
 def _go_to(course: Course, frame: Steps, number: RuleNumber) -> None:
@@ -126,7 +127,7 @@ def _go_to(course: Course, frame: Steps, number: RuleNumber) -> None:
     elif _due_after_step(course):
         checkpoint(course)
     else:
-        course.frames[-1] = frame._replace(step=target, at=0)
+        course.frames[-1] = Steps(frame.procedure, target, 0, frame.forced)
 
 
 def _open(course: Course, frame: Steps, instruction: Open) -> bool:

@@ -19,6 +19,9 @@ class Refusal(NamedTuple):
     text: str
 
 
+_USERS = {"corp": Player.CORP, "runner": Player.RUNNER}
+
+
 def usable(course: Course, copy: Copy, breaking: bool, player: Player | None = None) -> list[Choice]:
     """The ways in which a player can use the active copy's paid abilities in a paid ability window."""
     by = player or copy.holder
@@ -37,7 +40,7 @@ def usable(course: Course, copy: Copy, breaking: bool, player: Player | None = N
 
 def user(copy: Copy, ability: Ability) -> Player:
     """Who can use an ability: its card's controller, if it does not say otherwise."""
-    return {"corp": Player.CORP, "runner": Player.RUNNER}.get(ability.user, copy.holder)
+    return _USERS.get(ability.user, copy.holder) if ability.user else copy.holder
 
 
 def refusal(course: Course, copy: Copy, n: int, ability: Ability, breaking: bool) -> Refusal | None:
@@ -47,8 +50,9 @@ def refusal(course: Course, copy: Copy, n: int, ability: Ability, breaking: bool
         return Refusal("rule_act_restriction", f"{copy.name} can be used only during {_article(ability.during)}")
     if ability.once and game.counted(f"{ability.once}:used {copy.id} {n}"):
         return Refusal("rule_use_restriction", f"{copy.name} was used already this {ability.once}")
-    if not can_pay(game, user(copy, ability), ability.cost, copy.id):
-        return Refusal("rule_cost", f"the {user(copy, ability).value} cannot pay {ability.cost}")
+    by = user(copy, ability)
+    if not can_pay(game, by, ability.cost, copy.id):
+        return Refusal("rule_cost", f"the {by.value} cannot pay {ability.cost}")
     for effect in ability.do:
         refused = _no_effect(course, copy, effect.word, effect.subtype, breaking)
         if refused:
