@@ -9,6 +9,7 @@ from judge_cli.explanation.grammar import Grammar, Parts
 from judge_cli.explanation.verdict import Reason
 from judge_cli.procedure.charts import things_file
 from judge_cli.procedure.permitted import Chance, Thing, chances, read_things
+from judge_cli.procedure.procedure import WindowKind
 from judge_cli.tree.rule import Rule
 from judge_cli.tree.rule_tree import RuleTree
 
@@ -33,7 +34,8 @@ def charted(court: Court, grammar: Grammar, parts: Parts) -> Charted | None:
     if thing is None or not permitted or parts.turning or parts.joined in ("after", "before"):
         return None
     procedures = [chart.procedure for chart in court.engine.charts.values()]
-    found = chances(procedures, thing)
+    plain = grammar.plain(asked)
+    found = [one for one in chances(procedures, thing) if not _is_anothers(one, plain[0] if plain else "")]
     if not parts.joined:
         allowed = [one for one in found if one.allowed]
         says = f"At {_steps(allowed)}." if allowed else "In no step of this edition's charts."
@@ -63,6 +65,13 @@ def _thing(grammar: Grammar, plain: tuple[str, ...]) -> Thing | None:
             fits = not who or who[0] == "someone" or player is None or player.value.casefold() == who[0]
             return thing if fits else None
     return None
+
+
+def _is_anothers(chance: Chance, who: str) -> bool:
+    """Whether a chance is an action window of the other player than the one who is named."""
+    window = chance.step.window
+    action = window is not None and window.kind is WindowKind.ACTION
+    return bool(action and window and who in ("corp", "runner") and window.first.value.casefold() != who)
 
 
 def _steps(found: Sequence[Chance]) -> str:
