@@ -63,14 +63,6 @@ class RuleNumber(NamedTuple):
         """The number with this letter beside this one."""
         return RuleNumber(self.parts, letter)
 
-    def follower(self) -> "RuleNumber":
-        """The number that must come next on the same level."""
-        if self.roman:
-            return RuleNumber(self.parts, self.letter, _ROMANS[_ROMANS.index(self.roman) + 1])
-        if self.letter:
-            return RuleNumber(self.parts, letter_at(letter_position(self.letter) + 1))
-        return RuleNumber((*self.parts[:-1], self.parts[-1] + 1))
-
     def preceding(self) -> "RuleNumber | None":
         """The number that must come before on the same level; none before the first."""
         if self.roman:
