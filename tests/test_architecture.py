@@ -28,6 +28,14 @@ ARROWS = {
     "screen": {"text", "tree", "search", "procedure", "engine", "explanation"},
     "commands": {"text", "tree", "search", "procedure", "engine", "explanation", "screen"},
 }
+# The rooms of a folder in the order of the work; a room imports only from rooms before it.
+ROOMS = {
+    "engine": ("table", "cards", "rules", "verbs", "play"),
+    "explanation": ("edition", "words", "situation", "judging", "asking"),
+    "screen": (
+        *("rule", "tree", "search", "steps", "walk", "when", "explain", "ask", "examples", "compare", "corpus"),
+    ),
+}
 BESIDE = {"errors", "paths"}
 DOORS = {
     "markdown_it": {"text"},
@@ -75,21 +83,56 @@ def test_the_modules_are_found() -> None:
     assert len(MODULES) > 40
 
 
-@pytest.mark.parametrize("path", MODULES, ids=_name)
-def test_a_folder_imports_only_from_its_left(path: Path) -> None:
-    part = _part(path)
-    if part not in ARROWS:
-        return
-    imported = {name.split(".")[1] for name in _imports(path) if name.startswith("judge_cli.")}
-    assert imported <= ARROWS[part] | BESIDE | {part}
+def test_a_folder_imports_only_from_its_left() -> None:
+    astray = [
+        f"{_name(path)} imports {name}"
+        for path in MODULES
+        if _part(path) in ARROWS
+        for name in _own_imports(path)
+        if name.split(".")[1] not in ARROWS[_part(path)] | BESIDE | {_part(path)}
+    ]
+    assert not astray
 
 
-@pytest.mark.parametrize("path", MODULES, ids=_name)
-def test_each_package_has_one_door(path: Path) -> None:
-    for imported in _imports(path):
-        package = imported.split(".")[0]
-        if package in DOORS:
-            assert _part(path) in DOORS[package], f"{imported} in {_name(path)}"
+def test_a_room_imports_only_from_rooms_before_it() -> None:
+    astray = [
+        f"{_name(path)} imports {name}"
+        for path in MODULES
+        if (room := _room(path)) is not None
+        for name in _own_imports(path)
+        if name.split(".")[1] == _part(path) and not _comes_before(_part(path), name.split(".")[2], room)
+    ]
+    assert not astray
+
+
+def test_every_room_has_its_place_in_the_order() -> None:
+    found = {folder: {path.parent.name for path in (PACKAGE / folder).glob("*/__init__.py")} for folder in ROOMS}
+    assert found == {folder: set(rooms) for folder, rooms in ROOMS.items()}
+
+
+def _own_imports(path: Path) -> list[str]:
+    return [name for name in _imports(path) if name.startswith("judge_cli.")]
+
+
+def _room(path: Path) -> str | None:
+    parts = path.relative_to(PACKAGE).parts
+    return parts[1] if parts[0] in ROOMS and len(parts) == 3 else None
+
+
+def _comes_before(folder: str, imported: str, room: str) -> bool:
+    """Whether a room may import a part of its folder: itself, a room before it, or a file that all rooms share."""
+    rooms = ROOMS[folder]
+    return imported not in rooms or rooms.index(imported) <= rooms.index(room)
+
+
+def test_each_package_has_one_door() -> None:
+    astray = [
+        f"{imported} in {_name(path)}"
+        for path in MODULES
+        for imported in _imports(path)
+        if (package := imported.split(".")[0]) in DOORS and _part(path) not in DOORS[package]
+    ]
+    assert not astray
 
 
 def test_every_import_is_of_the_standard_library_or_has_a_door() -> None:
@@ -117,18 +160,22 @@ def _parts_of(name: str) -> set[str]:
     return {part.lower() for part in spaced.split("_") if part}
 
 
-@pytest.mark.parametrize("path", [p for p in MODULES if _part(p) in NOT_OF_THE_GAME], ids=_name)
-def test_the_codes_own_words_avoid_the_games(path: Path) -> None:
-    taken = {name for name in _defined_names(path) if _parts_of(name) & RESERVED}
+def test_the_codes_own_words_avoid_the_games() -> None:
+    taken = {
+        f"{name} in {_name(path)}"
+        for path in MODULES
+        if _part(path) in NOT_OF_THE_GAME
+        for name in _defined_names(path)
+        if _parts_of(name) & RESERVED
+    }
     assert not taken
 
 
-@pytest.mark.parametrize("path", MODULES, ids=_name)
-def test_a_module_is_small_and_says_what_it_is(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    assert len(text.splitlines()) < 300
-    assert ast.get_docstring(ast.parse(text)), f"{_name(path)} has no docstring"
-    assert path.stem not in ("utils", "helpers", "common", "misc")
+def test_a_module_is_small_and_says_what_it_is() -> None:
+    texts = {_name(path): path.read_text(encoding="utf-8") for path in MODULES}
+    assert not [name for name, text in texts.items() if len(text.splitlines()) >= 300]
+    assert not [name for name, text in texts.items() if not ast.get_docstring(ast.parse(text))]
+    assert not [_name(path) for path in MODULES if path.stem in ("utils", "helpers", "common", "misc")]
 
 
 def _card_names() -> list[str]:
@@ -136,16 +183,17 @@ def _card_names() -> list[str]:
     return [card["name"].split(":")[0] for card in cards if " " in card["name"] or len(card["name"]) > 8]
 
 
-@pytest.mark.parametrize("path", MODULES, ids=_name)
-def test_code_names_no_card_no_edition_and_no_rule(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
+def test_code_names_no_card_no_edition_and_no_rule() -> None:
     editions = [folder.parent.name for folder in REPOSITORY.glob("rules_corpus/*/edition.toml")]
-    assert not [edition for edition in editions if edition in text]
-    # 1.2.3 with or without a letter is the form of a number, shown where a user is told how to write one.
-    text = text.replace(__version__, "")
-    numbers = set(re.findall(r"(?<![\w.])\d+\.\d+\.\d+[a-z]?\b", text)) - {"1.2.3", "1.2.3a"}
-    assert not numbers
-    assert not [name for name in _card_names() if re.search(rf"\b{re.escape(name)}\b", text)]
+    cards = re.compile(rf"\b(?:{'|'.join(map(re.escape, _card_names()))})\b")
+    named: list[str] = []
+    for path in MODULES:
+        # 1.2.3 with or without a letter is the form of a number, shown where a user is told how to write one.
+        text = path.read_text(encoding="utf-8").replace(__version__, "")
+        numbers = set(re.findall(r"(?<![\w.])\d+\.\d+\.\d+[a-z]?\b", text)) - {"1.2.3", "1.2.3a"}
+        found = [*(edition for edition in editions if edition in text), *numbers, *cards.findall(text)]
+        named += [f"{one} in {_name(path)}" for one in found]
+    assert not named
 
 
 def test_every_error_is_asserted_in_a_test_word_for_word() -> None:

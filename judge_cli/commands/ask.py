@@ -17,11 +17,11 @@ from judge_cli.commands.options import (
 from judge_cli.commands.search import open_search
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.errors.composing import NothingAsked, QuestionTooLong
-from judge_cli.explanation.ask import Sources
-from judge_cli.explanation.ask import ask as asked_words
-from judge_cli.explanation.asked import Asked
-from judge_cli.explanation.asked_situation import Talk
-from judge_cli.explanation.court import Court
+from judge_cli.explanation.asking.answer import Asked
+from judge_cli.explanation.asking.ask import Sources
+from judge_cli.explanation.asking.ask import ask as asked_words
+from judge_cli.explanation.asking.situation_question import Talk
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.paths import cache_folder
 from judge_cli.screen.exploring import exploring
 from judge_cli.search.found import Wanted
@@ -74,22 +74,22 @@ def answered(sources: Sources, written: str) -> Asked:
 def open_sources(held: Held) -> Sources:
     """What questions to an edition are answered from."""
     search = open_search(held)
-    return Sources(Talk(Court(held, Cache(cache_folder()))), lambda w: search.find(w, Wanted()), search.plan)
+    return Sources(Talk(PlayableEdition(held, Cache(cache_folder()))), lambda w: search.find(w, Wanted()), search.plan)
 
 
 def show_asked_as(asked: Asked, view: View, *, brief: bool, no_color: bool) -> None:
     """Shows an answer in a view."""
     if view is View.JSON:
-        from judge_cli.screen.ask_view import ask_json
+        from judge_cli.screen.ask.view import ask_json
         from judge_cli.screen.json_view import show_json
 
         show_json(ask_json(asked))
     elif view is View.MARKDOWN:
-        from judge_cli.screen.ask_view import ask_markdown
+        from judge_cli.screen.ask.view import ask_markdown
 
         sys.stdout.write(ask_markdown(asked))
     else:
-        from judge_cli.screen.ask_terminal import show_asked
+        from judge_cli.screen.ask.terminal import show_asked
         from judge_cli.screen.terminal import console
 
         show_asked(console(no_color=no_color), asked, play=not brief)

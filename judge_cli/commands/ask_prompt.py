@@ -8,8 +8,8 @@ from pathlib import Path
 
 from judge_cli.commands.ask import answered
 from judge_cli.errors.base import JudgeError
-from judge_cli.explanation.ask import Sources
-from judge_cli.explanation.asked import Asked
+from judge_cli.explanation.asking.answer import Asked
+from judge_cli.explanation.asking.ask import Sources
 from judge_cli.paths import cache_folder
 from judge_cli.screen.error_view import show_error
 
@@ -72,8 +72,8 @@ def _keep_history(history: Path, write: Callable[[Path], None]) -> None:
 
 def words_to_complete(sources: Sources) -> list[str]:
     """Card names and rule numbers."""
-    court = sources.talk.court
-    return [*sources.talk.finder.names(), *(str(rule.number) for rule in court.tree)]
+    playable = sources.talk.playable
+    return [*sources.talk.finder.names(), *(str(rule.number) for rule in playable.tree)]
 
 
 class Completer:

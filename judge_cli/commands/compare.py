@@ -21,7 +21,7 @@ from judge_cli.commands.two_plays import show_scenario
 from judge_cli.errors.asking import NumberNotUnderstood
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.errors.comparing import SectionWithoutEditions
-from judge_cli.screen.compare_view import Editions, SectionAnswer
+from judge_cli.screen.compare.view import Editions, SectionAnswer
 from judge_cli.tree.compare import Compared, Comparison, Relation
 from judge_cli.tree.library import Held, Library
 from judge_cli.tree.lookup import look_up
@@ -81,16 +81,16 @@ def _section(editions: tuple[Held, Held], section: str | None) -> SectionAnswer:
 
 def _show_section(answer: SectionAnswer, view: View, *, every: bool, no_color: bool) -> None:
     if view is View.JSON:
-        from judge_cli.screen.compare_view import section_json
+        from judge_cli.screen.compare.view import section_json
         from judge_cli.screen.json_view import show_json
 
         show_json(section_json(answer))
     elif view is View.MARKDOWN:
-        from judge_cli.screen.compare_markdown import section_markdown
+        from judge_cli.screen.compare.markdown import section_markdown
 
         sys.stdout.write(section_markdown(answer, every=every))
     else:
-        from judge_cli.screen.compare_terminal import show_section
+        from judge_cli.screen.compare.terminal import show_section
         from judge_cli.screen.terminal import console
 
         show_section(console(no_color=no_color), answer, every=every)
@@ -106,17 +106,17 @@ def _show_rules(
         comparison = Comparison(side(before), side(after))
         answers.append((Editions(before.edition, after.edition), comparison.rule(looked.rule)))
     if view is View.JSON:
-        from judge_cli.screen.compare_view import compared_json
+        from judge_cli.screen.compare.view import compared_json
         from judge_cli.screen.json_view import show_json
 
         values = [compared_json(*answer) for answer in answers]
         show_json(values[0] if len(values) == 1 else {"comparisons": values})
     elif view is View.MARKDOWN:
-        from judge_cli.screen.compare_markdown import compared_markdown
+        from judge_cli.screen.compare.markdown import compared_markdown
 
         sys.stdout.write("\n".join(compared_markdown(*answer) for answer in answers))
     else:
-        from judge_cli.screen.compare_terminal import show_compared
+        from judge_cli.screen.compare.terminal import show_compared
         from judge_cli.screen.terminal import console
 
         screen = console(no_color=no_color)

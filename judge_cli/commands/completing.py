@@ -46,6 +46,6 @@ def things(incomplete: str) -> list[str]:
 
 def scenarios(incomplete: str) -> list[str]:
     """The scenarios whose names begin so."""
-    from judge_cli.explanation.folders import data_folder
+    from judge_cli.explanation.edition.corpus_folders import data_folder
 
     return sorted(path.stem for path in data_folder("examples").glob("*.toml") if path.stem.startswith(incomplete))

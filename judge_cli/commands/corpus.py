@@ -12,7 +12,7 @@ from judge_cli.commands.step_sections import compiled
 from judge_cli.errors.base import CORPUS_BROKEN, JudgeError
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.check import checked
-from judge_cli.screen.corpus_view import ShelfAnswer
+from judge_cli.screen.corpus.view import ShelfAnswer
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.check import Report
 from judge_cli.tree.library import Library
@@ -36,16 +36,16 @@ def list_editions(json: JsonOption = False, markdown: MarkdownOption = False, no
     view = chosen_view(json=json, markdown=markdown)
     answer = _shelf(open_library())
     if view is View.JSON:
-        from judge_cli.screen.corpus_view import shelf_json
+        from judge_cli.screen.corpus.view import shelf_json
         from judge_cli.screen.json_view import show_json
 
         show_json(shelf_json(answer))
     elif view is View.MARKDOWN:
-        from judge_cli.screen.corpus_view import shelf_markdown
+        from judge_cli.screen.corpus.view import shelf_markdown
 
         sys.stdout.write(shelf_markdown(answer))
     else:
-        from judge_cli.screen.corpus_terminal import show_shelf
+        from judge_cli.screen.corpus.terminal import show_shelf
         from judge_cli.screen.terminal import console
 
         show_shelf(console(no_color=no_color), answer)
@@ -63,17 +63,17 @@ def check(
     library = open_library()
     reports = [_with_index(library, report) for report in checked(library, editions or [])]
     if view is View.JSON:
-        from judge_cli.screen.corpus_view import report_json
+        from judge_cli.screen.corpus.view import report_json
         from judge_cli.screen.json_view import show_json
 
         show_json(report_json(reports))
     elif view is View.MARKDOWN:
-        from judge_cli.screen.corpus_view import report_lines
+        from judge_cli.screen.corpus.view import report_lines
         from judge_cli.screen.safe import safe_markdown
 
         sys.stdout.write("".join(f"- {safe_markdown(line.strip())}\n" for line in report_lines(reports)))
     else:
-        from judge_cli.screen.corpus_terminal import show_reports
+        from judge_cli.screen.corpus.terminal import show_reports
         from judge_cli.screen.terminal import console
 
         show_reports(console(no_color=no_color), reports)

@@ -16,7 +16,7 @@ from judge_cli.commands.options import (
     chosen_view,
 )
 from judge_cli.commands.step_sections import step_sections
-from judge_cli.screen.import_view import ImportAnswer
+from judge_cli.screen.corpus.imported import ImportAnswer
 from judge_cli.tree.library import Default, Library
 
 if TYPE_CHECKING:
@@ -45,16 +45,16 @@ def add(
     imported = bring_in(incoming, own_editions(), read_card_names(library.card_names), rehearsal=rehearsal)
     answer = ImportAnswer(imported, step_sections(imported.entry, imported.tree), default_line(open_library()))
     if view is View.JSON:
-        from judge_cli.screen.import_view import import_json
+        from judge_cli.screen.corpus.imported import import_json
         from judge_cli.screen.json_view import show_json
 
         show_json(import_json(answer))
     elif view is View.MARKDOWN:
-        from judge_cli.screen.import_view import import_markdown
+        from judge_cli.screen.corpus.imported import import_markdown
 
         sys.stdout.write(import_markdown(answer))
     else:
-        from judge_cli.screen.import_view import import_lines
+        from judge_cli.screen.corpus.imported import import_lines
 
         _show_lines(import_lines(answer), no_color=no_color)
 

@@ -15,10 +15,10 @@ from judge_cli.commands.options import (
     chosen_view,
 )
 from judge_cli.errors.base import NO_ANSWER
-from judge_cli.explanation.court import Court
-from judge_cli.explanation.examples import examined
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.examples import examined
 from judge_cli.paths import cache_folder
-from judge_cli.screen.examples_view import ExamplesAnswer
+from judge_cli.screen.examples.view import ExamplesAnswer
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.lookup import chosen
 
@@ -37,24 +37,24 @@ def examples(
 ) -> None:
     """Show every printed example of the edition: whether it passes, fails or is not modelled, and the count."""
     view = chosen_view(json=json, markdown=markdown)
-    court = Court(chosen(open_library(), edition), Cache(cache_folder()))
-    titles = {rule.number.parts[0]: rule.text.plain for rule in court.tree.top()}
-    answer = ExamplesAnswer(court.held.edition, *examined(court), titles)
+    playable = PlayableEdition(chosen(open_library(), edition), Cache(cache_folder()))
+    titles = {rule.number.parts[0]: rule.text.plain for rule in playable.tree.top()}
+    answer = ExamplesAnswer(playable.held.edition, *examined(playable), titles)
     if missing:
-        from judge_cli.explanation.waiting import waiting
+        from judge_cli.explanation.judging.missing_examples import waiting
 
-        answer = answer._replace(missing=waiting(answer.examples, court.held.edition.id, court.cards.names()))
+        answer = answer._replace(missing=waiting(answer.examples, playable.held.edition.id, playable.cards.names()))
     if view is View.JSON:
-        from judge_cli.screen.examples_view import examples_json
+        from judge_cli.screen.examples.view import examples_json
         from judge_cli.screen.json_view import show_json
 
         show_json(examples_json(answer))
     elif view is View.MARKDOWN:
-        from judge_cli.screen.examples_view import examples_markdown
+        from judge_cli.screen.examples.view import examples_markdown
 
         sys.stdout.write(examples_markdown(answer))
     else:
-        from judge_cli.screen.examples_terminal import show_examples
+        from judge_cli.screen.examples.terminal import show_examples
         from judge_cli.screen.terminal import console
 
         show_examples(console(no_color=no_color), answer)

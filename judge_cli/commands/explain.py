@@ -33,20 +33,20 @@ from judge_cli.commands.situation_options import (
     UnrezzedOption,
     described,
 )
-from judge_cli.engine.scenario import Scenario
+from judge_cli.engine.play.scenario import Scenario
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.errors.playing import LengthsContradict, StepWithoutWish
-from judge_cli.explanation.court import Court
-from judge_cli.explanation.explain import explain as explained
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.explain import explain as explained
 from judge_cli.paths import cache_folder
-from judge_cli.screen.explain_view import ExplainAnswer
+from judge_cli.screen.explain.view import ExplainAnswer
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.lookup import chosen
 
 if TYPE_CHECKING:
-    from judge_cli.explanation.asked_situation import Talk
-    from judge_cli.explanation.compose import Composed
-    from judge_cli.explanation.setup import Setup
+    from judge_cli.explanation.asking.situation_question import Talk
+    from judge_cli.explanation.situation.layout import Composed
+    from judge_cli.explanation.situation.setup import Setup
 
 app = typer.Typer(add_completion=False)
 
@@ -102,15 +102,15 @@ def explain(
         asked or [], cards, attacked, credits=credits, clicks=clicks, tags=tags, bad_publicity=bad_publicity,
         unrezzed=unrezzed, counters=counters, grip=grip, hq=hq, stack=deck, stolen=stolen,
     )  # fmt: skip
-    court = Court(chosen(open_library(), edition), Cache(cache_folder()))
+    playable = PlayableEdition(chosen(open_library(), edition), Cache(cache_folder()))
     if setup is not None:
-        answer = _situation(court, setup, can, states, every=outcomes, wish=(why_not, at))
+        answer = _situation(playable, setup, can, states, every=outcomes, wish=(why_not, at))
     else:
-        found = _found(court, " ".join(asked or []), can, states, every=outcomes)
+        found = _found(playable, " ".join(asked or []), can, states, every=outcomes)
         if isinstance(found, list):
-            _show_many(court, " ".join(asked or []), found, view, no_color=no_color)
+            _show_many(playable, " ".join(asked or []), found, view, no_color=no_color)
             return
-        answer = _answer(court, found, why_not, at) if isinstance(found, Scenario) else found
+        answer = _answer(playable, found, why_not, at) if isinstance(found, Scenario) else found
     answer = answer._replace(brief=brief, full=full)
     show_explained_as(answer, view, no_color=no_color)
     if not answer.verdict.stands:
@@ -118,45 +118,45 @@ def explain(
 
 
 def _found(
-    court: Court, asked: str, can: str, states: int, *, every: bool
+    playable: PlayableEdition, asked: str, can: str, states: int, *, every: bool
 ) -> list[Scenario] | Scenario | ExplainAnswer:
     """What the words mean: several scenarios, one, or the answer about a situation of the user's own."""
     path = Path(asked)
     if path.suffix == ".toml" and path.is_file():
-        from judge_cli.explanation.setup import own_short_file
+        from judge_cli.explanation.situation.setup import own_short_file
 
         short = own_short_file(path)
         setup, asks = short if short is not None else (None, "")
         if setup is not None:
-            return _situation(court, setup, can or asks, states, every=every)
-    scenarios = court.found(asked)
+            return _situation(playable, setup, can or asks, states, every=every)
+    scenarios = playable.found(asked)
     if len(scenarios) > 1:
         return scenarios
     if not can and not every:
         return scenarios[0]
-    from judge_cli.explanation.asked_situation import Talk
-    from judge_cli.explanation.compose import Composed
+    from judge_cli.explanation.asking.situation_question import Talk
+    from judge_cli.explanation.situation.layout import Composed
 
-    return _over_lines(Talk(court), Composed(scenarios[0], ()), can, states)
+    return _over_lines(Talk(playable), Composed(scenarios[0], ()), can, states)
 
 
 def _situation(
-    court: Court, setup: "Setup", can: str, states: int, *, every: bool, wish: tuple[str, str] = ("", "")
+    playable: PlayableEdition, setup: "Setup", can: str, states: int, *, every: bool, wish: tuple[str, str] = ("", "")
 ) -> ExplainAnswer:
-    from judge_cli.explanation.asked_situation import Talk
+    from judge_cli.explanation.asking.situation_question import Talk
 
-    talk = Talk(court)
+    talk = Talk(playable)
     composed = talk.composed(setup)
     if can or every:
         return _over_lines(talk, composed, can, states)
     played = talk.played(composed)
-    answer = _answer(court, composed.scenario, *wish)
+    answer = _answer(playable, composed.scenario, *wish)
     return answer._replace(verdict=answer.verdict._replace(assumptions=played.assumptions))
 
 
 def _over_lines(talk: "Talk", composed: "Composed", can: str, states: int) -> ExplainAnswer:
     """The answer over all lines: whether something can happen, or every outcome."""
-    from judge_cli.explanation.asked_situation import Bound
+    from judge_cli.explanation.asking.situation_question import Bound
     from judge_cli.screen.exploring import exploring
 
     with exploring(states) as told:
@@ -166,47 +166,47 @@ def _over_lines(talk: "Talk", composed: "Composed", can: str, states: int) -> Ex
         return ExplainAnswer(verdict, outcomes=found)
 
 
-def _answer(court: Court, scenario: Scenario, wish: str, at: str) -> ExplainAnswer:
+def _answer(playable: PlayableEdition, scenario: Scenario, wish: str, at: str) -> ExplainAnswer:
     if not wish:
-        return ExplainAnswer(explained(court, scenario))
-    from judge_cli.explanation.why_not import read_wish, why_not
+        return ExplainAnswer(explained(playable, scenario))
+    from judge_cli.explanation.judging.why_not import read_wish, why_not
 
-    wanted = read_wish(wish, court)
-    verdict = explained(court, scenario, wanted)
-    return ExplainAnswer(verdict, why_not=why_not(court, verdict, wanted, at))
+    wanted = read_wish(wish, playable)
+    verdict = explained(playable, scenario, wanted)
+    return ExplainAnswer(verdict, why_not=why_not(playable, verdict, wanted, at))
 
 
 def show_explained_as(answer: ExplainAnswer, view: View, *, no_color: bool) -> None:
     """Shows a verdict in a view."""
     if view is View.JSON:
-        from judge_cli.screen.explain_view import explain_json
+        from judge_cli.screen.explain.view import explain_json
         from judge_cli.screen.json_view import show_json
 
         show_json(explain_json(answer))
     elif view is View.MARKDOWN:
-        from judge_cli.screen.explain_view import explain_markdown
+        from judge_cli.screen.explain.view import explain_markdown
 
         sys.stdout.write(explain_markdown(answer))
     else:
-        from judge_cli.screen.explain_terminal import show_explained
+        from judge_cli.screen.explain.terminal import show_explained
         from judge_cli.screen.terminal import console
 
         show_explained(console(no_color=no_color), answer)
 
 
-def _show_many(court: Court, asked: str, scenarios: list[Scenario], view: View, *, no_color: bool) -> None:
-    edition = court.held.edition
+def _show_many(playable: PlayableEdition, asked: str, scenarios: list[Scenario], view: View, *, no_color: bool) -> None:
+    edition = playable.held.edition
     if view is View.JSON:
-        from judge_cli.screen.explain_view import scenarios_json
+        from judge_cli.screen.explain.view import scenarios_json
         from judge_cli.screen.json_view import show_json
 
         show_json(scenarios_json(edition.id, asked, scenarios))
     elif view is View.MARKDOWN:
-        from judge_cli.screen.explain_view import scenarios_markdown
+        from judge_cli.screen.explain.view import scenarios_markdown
 
         sys.stdout.write(scenarios_markdown(edition.id, scenarios))
     else:
-        from judge_cli.screen.explain_terminal import show_scenarios
+        from judge_cli.screen.explain.terminal import show_scenarios
         from judge_cli.screen.terminal import console
 
         show_scenarios(console(no_color=no_color), edition.id, edition.short, asked, scenarios)

@@ -16,7 +16,7 @@ from judge_cli.commands.options import (
     complete_numbers,
 )
 from judge_cli.paths import cache_folder
-from judge_cli.screen.rule_answer import RuleAnswer
+from judge_cli.screen.rule.answer import RuleAnswer
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.elsewhere import elsewhere
 from judge_cli.tree.library import Library
@@ -49,16 +49,16 @@ def rule(
     answers = [_answer(found, shown, with_children=with_children, context=context) for found in looked]
     if view is View.JSON:
         from judge_cli.screen.json_view import show_json
-        from judge_cli.screen.rule_answer import rule_json
+        from judge_cli.screen.rule.answer import rule_json
 
         values = [rule_json(_with_scenarios(answer)) for answer in answers]
         show_json(values[0] if len(values) == 1 else {"rules": values})
     elif view is View.MARKDOWN:
-        from judge_cli.screen.rule_markdown import rule_markdown
+        from judge_cli.screen.rule.markdown import rule_markdown
 
         sys.stdout.write("\n".join(map(rule_markdown, answers)))
     else:
-        from judge_cli.screen.rule_terminal import show_rule
+        from judge_cli.screen.rule.terminal import show_rule
         from judge_cli.screen.terminal import console
 
         screen = console(no_color=no_color)
@@ -87,6 +87,6 @@ def _with_scenarios(answer: RuleAnswer) -> RuleAnswer:
     """The answer with the scenarios that play its examples, where it has any."""
     if not any(rule.examples for rule in (answer.rule, *answer.below, *answer.around)):
         return answer
-    from judge_cli.explanation.scenario_index import kept_scenarios
+    from judge_cli.explanation.edition.scenario_index import kept_scenarios
 
     return answer._replace(scenarios=kept_scenarios(answer.tree.edition.id, Cache(cache_folder())))

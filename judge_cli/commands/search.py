@@ -96,16 +96,16 @@ def open_search(held: Held) -> "Search":
 def _show(answers: Sequence[Found], view: View, *, several: bool, no_color: bool) -> None:
     if view is View.JSON:
         from judge_cli.screen.json_view import show_json
-        from judge_cli.screen.search_view import search_json
+        from judge_cli.screen.search.view import search_json
 
         values = [search_json(answer) for answer in answers]
         show_json({"searches": values} if several else values[0])
     elif view is View.MARKDOWN:
-        from judge_cli.screen.search_view import search_markdown
+        from judge_cli.screen.search.view import search_markdown
 
         sys.stdout.write("\n".join(map(search_markdown, answers)))
     else:
-        from judge_cli.screen.search_terminal import show_found
+        from judge_cli.screen.search.terminal import show_found
         from judge_cli.screen.terminal import console
 
         screen = console(no_color=no_color)

@@ -7,7 +7,7 @@ import typer
 from judge_cli.errors.composing import SituationMissing, SituationsContradict
 
 if TYPE_CHECKING:
-    from judge_cli.explanation.setup import Setup
+    from judge_cli.explanation.situation.setup import Setup
 
 CardsOption = Annotated[
     str, typer.Option("--cards", help="Cards of a situation of your own, each in its natural place.")
@@ -44,7 +44,13 @@ def described(asked: list[str], cards: str, attacked: str, **others: str | int |
 
 
 def _setup(cards: str, attacked: str, others: dict[str, str | int | None]) -> "Setup":
-    from judge_cli.explanation.setup import Setup, asked_server, credit_pairs, listed, pairs  # a scenario needs none
+    from judge_cli.explanation.situation.setup import (  # a scenario needs none
+        Setup,
+        asked_server,
+        credit_pairs,
+        listed,
+        pairs,
+    )
 
     def text(name: str) -> str:
         value = others.get(name)

@@ -1,7 +1,7 @@
 """Which step sections of an edition compile, for the reports of the corpus commands."""
 
 from judge_cli.errors.base import JudgeError
-from judge_cli.screen.import_view import StepSection
+from judge_cli.screen.corpus.imported import StepSection
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.edition_file import EditionFile, read_edition
 from judge_cli.tree.library import Held

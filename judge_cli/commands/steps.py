@@ -19,7 +19,7 @@ from judge_cli.paths import cache_folder
 from judge_cli.procedure.asked_chart import AskedChart, asked_chart, asked_number, asked_step, with_step
 from judge_cli.procedure.charts import kept_charts
 from judge_cli.procedure.procedure import Step
-from judge_cli.screen.steps_answer import ChartsAnswer, around, whole_chart
+from judge_cli.screen.steps.answer import ChartsAnswer, around, whole_chart
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library
 from judge_cli.tree.lookup import chosen
@@ -66,12 +66,12 @@ def steps(
     chart = _chart(library, cache, words, edition, at)
     step = asked_step(library, chart.procedure, at) if at is not None else None
     if mermaid:
-        from judge_cli.screen.steps_mermaid import steps_mermaid
+        from judge_cli.screen.steps.mermaid import steps_mermaid
 
         sys.stdout.write(steps_mermaid(chart.procedure))
     elif svg is not None:
         from judge_cli.screen.safe import safe
-        from judge_cli.screen.steps_svg import write_picture
+        from judge_cli.screen.steps.svg import write_picture
 
         write_picture(chart.procedure, chart.charts.held.edition.short, svg)
         sys.stdout.write(f"{chart.procedure.name} is drawn in {safe(svg)}\n")
@@ -98,15 +98,15 @@ def _show_chart(chart: AskedChart, step: Step | None, view: View, *, no_color: b
     answer = around(edition.id, edition.short, procedure, step) if step else whole
     if view is View.JSON:
         from judge_cli.screen.json_view import show_json
-        from judge_cli.screen.steps_answer import steps_json
+        from judge_cli.screen.steps.answer import steps_json
 
         show_json(steps_json(answer))
     elif view is View.MARKDOWN:
-        from judge_cli.screen.steps_answer import steps_markdown
+        from judge_cli.screen.steps.answer import steps_markdown
 
         sys.stdout.write(steps_markdown(answer))
     else:
-        from judge_cli.screen.steps_terminal import show_steps
+        from judge_cli.screen.steps.terminal import show_steps
         from judge_cli.screen.terminal import console
 
         show_steps(console(no_color=no_color), answer)
@@ -118,15 +118,15 @@ def _show_list(library: Library, cache: Cache, edition: str | None, view: View, 
     answer = ChartsAnswer(charts.held.edition.id, charts.held.edition.short, charts.procedures)
     if view is View.JSON:
         from judge_cli.screen.json_view import show_json
-        from judge_cli.screen.steps_answer import charts_json
+        from judge_cli.screen.steps.answer import charts_json
 
         show_json(charts_json(answer))
     elif view is View.MARKDOWN:
-        from judge_cli.screen.steps_answer import charts_markdown
+        from judge_cli.screen.steps.answer import charts_markdown
 
         sys.stdout.write(charts_markdown(answer))
     else:
-        from judge_cli.screen.steps_terminal import show_charts
+        from judge_cli.screen.steps.terminal import show_charts
         from judge_cli.screen.terminal import console
 
         show_charts(console(no_color=no_color), answer)

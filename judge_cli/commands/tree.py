@@ -16,7 +16,7 @@ from judge_cli.commands.options import (
     complete_numbers,
 )
 from judge_cli.errors.asking import OneEditionAtATime
-from judge_cli.screen.tree_view import TreeAnswer
+from judge_cli.screen.tree.view import TreeAnswer
 from judge_cli.tree.library import Library
 from judge_cli.tree.lookup import chosen, look_up
 
@@ -40,16 +40,16 @@ def tree(
     answer = _answer(open_library(), " ".join(numbers or []), edition, all_rules=all_rules)
     if view is View.JSON:
         from judge_cli.screen.json_view import show_json
-        from judge_cli.screen.tree_view import tree_json
+        from judge_cli.screen.tree.view import tree_json
 
         show_json(tree_json(answer))
     elif view is View.MARKDOWN:
-        from judge_cli.screen.tree_view import tree_markdown
+        from judge_cli.screen.tree.view import tree_markdown
 
         sys.stdout.write(tree_markdown(answer))
     else:
         from judge_cli.screen.terminal import console
-        from judge_cli.screen.tree_terminal import show_tree
+        from judge_cli.screen.tree.terminal import show_tree
 
         show_tree(console(no_color=no_color), answer)
 

@@ -8,8 +8,8 @@ from judge_cli.errors.asking import EditionUnknown
 from judge_cli.errors.comparing import ChartNotInBoth, ComparedWithItself, NothingToCompareWith
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.procedure import Procedure
-from judge_cli.screen.compare_charts import ChartsAnswer
-from judge_cli.screen.compare_view import Editions
+from judge_cli.screen.compare.charts import ChartsAnswer
+from judge_cli.screen.compare.view import Editions
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.compare import Side
 from judge_cli.tree.library import Held, Library
@@ -66,16 +66,16 @@ def compared_charts(library: Library, name: str, edition: str | None, other: str
 def show_charts_answer(answer: ChartsAnswer, view: View, *, no_color: bool) -> None:
     """Shows two charts in the asked view."""
     if view is View.JSON:
-        from judge_cli.screen.compare_charts import charts_json
+        from judge_cli.screen.compare.charts import charts_json
         from judge_cli.screen.json_view import show_json
 
         show_json(charts_json(answer))
     elif view is View.MARKDOWN:
-        from judge_cli.screen.compare_charts import charts_markdown
+        from judge_cli.screen.compare.charts import charts_markdown
 
         sys.stdout.write(charts_markdown(answer))
     else:
-        from judge_cli.screen.compare_charts import show_charts
+        from judge_cli.screen.compare.charts import show_charts
         from judge_cli.screen.terminal import console
 
         show_charts(console(no_color=no_color), answer)

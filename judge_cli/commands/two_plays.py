@@ -5,7 +5,7 @@ from pathlib import Path
 
 from judge_cli.commands.options import View
 from judge_cli.commands.two_editions import other_edition
-from judge_cli.explanation.folders import data_folder
+from judge_cli.explanation.edition.corpus_folders import data_folder
 from judge_cli.paths import cache_folder
 from judge_cli.tree.library import Held, Library
 from judge_cli.tree.lookup import chosen
@@ -24,26 +24,29 @@ def show_scenario(
 
 
 def _show(before: Held, after: Held, asked: str, view: View, *, no_color: bool) -> None:
-    from judge_cli.explanation.court import Court
-    from judge_cli.explanation.explain import explain
-    from judge_cli.explanation.part_ways import part_ways
+    from judge_cli.explanation.edition.playable_edition import PlayableEdition
+    from judge_cli.explanation.judging.edition_divergence import part_ways
+    from judge_cli.explanation.judging.explain import explain
     from judge_cli.tree.cache import Cache
 
     cache = Cache(cache_folder())
     older, newer = sorted((before, after), key=lambda held: held.edition.effective)
-    verdicts = [explain(court, court.found(asked)[0]) for court in (Court(older, cache), Court(newer, cache))]
+    verdicts = [
+        explain(playable, playable.found(asked)[0])
+        for playable in (PlayableEdition(older, cache), PlayableEdition(newer, cache))
+    ]
     parted = part_ways(*verdicts)
     if view is View.JSON:
-        from judge_cli.screen.compare_scenario import parted_json
+        from judge_cli.screen.compare.scenario import parted_json
         from judge_cli.screen.json_view import show_json
 
         show_json(parted_json(parted))
     elif view is View.MARKDOWN:
-        from judge_cli.screen.compare_scenario import parted_markdown
+        from judge_cli.screen.compare.scenario import parted_markdown
 
         sys.stdout.write(parted_markdown(parted))
     else:
-        from judge_cli.screen.compare_scenario import show_parted
+        from judge_cli.screen.compare.scenario import show_parted
         from judge_cli.screen.terminal import console
 
         show_parted(console(no_color=no_color), parted)

@@ -20,7 +20,7 @@ from judge_cli.paths import cache_folder
 from judge_cli.procedure.asked_chart import asked_chart
 from judge_cli.procedure.procedure import Procedure
 from judge_cli.procedure.walk import BACK, Walked, answer_meant, walk_with, walked
-from judge_cli.screen.walk_view import WalkAnswer
+from judge_cli.screen.walk.view import WalkAnswer
 from judge_cli.tree.cache import Cache
 
 app = typer.Typer(add_completion=False)
@@ -73,7 +73,7 @@ def _by_answers(procedure: Procedure, answers: str) -> Walked:
 def _by_asking(procedure: Procedure, *, to_errors: bool, no_color: bool) -> Walked:
     """The walk with answers from whoever sits at the terminal; the end of input leaves it where it is."""
     from judge_cli.screen.terminal import console
-    from judge_cli.screen.walk_terminal import show_met, show_question
+    from judge_cli.screen.walk.terminal import show_met, show_question
 
     screen = console(no_color=no_color, to_errors=to_errors)
     shown = 0
@@ -109,15 +109,15 @@ def _by_asking(procedure: Procedure, *, to_errors: bool, no_color: bool) -> Walk
 def _show(answer: WalkAnswer, view: View, *, no_color: bool) -> None:
     if view is View.JSON:
         from judge_cli.screen.json_view import show_json
-        from judge_cli.screen.walk_view import walk_json
+        from judge_cli.screen.walk.view import walk_json
 
         show_json(walk_json(answer))
     elif view is View.MARKDOWN:
-        from judge_cli.screen.walk_view import walk_markdown
+        from judge_cli.screen.walk.view import walk_markdown
 
         sys.stdout.write(walk_markdown(answer))
     else:
         from judge_cli.screen.terminal import console
-        from judge_cli.screen.walk_terminal import show_walk
+        from judge_cli.screen.walk.terminal import show_walk
 
         show_walk(console(no_color=no_color), answer)

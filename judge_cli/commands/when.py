@@ -19,7 +19,7 @@ from judge_cli.errors.charts import ThingUnknown
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.charts import Charts, kept_charts, things_file
 from judge_cli.procedure.permitted import asked_thing, chances, read_things
-from judge_cli.screen.when_view import WhenAnswer
+from judge_cli.screen.when.view import WhenAnswer
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.lookup import chosen
 
@@ -60,16 +60,16 @@ def when(
     answer = WhenAnswer(held.id, held.short, asked, found, chances(charts.procedures, found), charts.held.tree)
     if view is View.JSON:
         from judge_cli.screen.json_view import show_json
-        from judge_cli.screen.when_view import when_json
+        from judge_cli.screen.when.view import when_json
 
         show_json(when_json(answer))
     elif view is View.MARKDOWN:
-        from judge_cli.screen.when_view import when_markdown
+        from judge_cli.screen.when.view import when_markdown
 
         sys.stdout.write(when_markdown(answer))
     else:
         from judge_cli.screen.terminal import console
-        from judge_cli.screen.when_terminal import show_when
+        from judge_cli.screen.when.terminal import show_when
 
         show_when(console(no_color=no_color), answer)
     if not answer.allowed:
@@ -78,27 +78,27 @@ def when(
 
 def _show_card(asked: str, charts: Charts, view: View, *, no_color: bool) -> bool:
     """Shows when a card may be used; says whether there is such a card with anything to use."""
-    from judge_cli.explanation.card_windows import windows_for
-    from judge_cli.explanation.court import Court
+    from judge_cli.explanation.edition.playable_edition import PlayableEdition
+    from judge_cli.explanation.judging.card_windows import windows_for
 
-    card = Court(charts.held, Cache(cache_folder())).card(asked)
+    card = PlayableEdition(charts.held, Cache(cache_folder())).card(asked)
     uses = windows_for(card, charts.procedures) if card else []
     if card is None or not uses:
         return False
     held = charts.held.edition
     answers = [WhenAnswer(held.id, held.short, asked, one.thing, one.chances, charts.held.tree) for one in uses]
     if view is View.JSON:
-        from judge_cli.screen.card_when_view import card_when_json
         from judge_cli.screen.json_view import show_json
+        from judge_cli.screen.when.card import card_when_json
 
         show_json(card_when_json(card.name, answers))
     elif view is View.MARKDOWN:
-        from judge_cli.screen.card_when_view import card_when_markdown
+        from judge_cli.screen.when.card import card_when_markdown
 
         sys.stdout.write(card_when_markdown(answers))
     else:
         from judge_cli.screen.terminal import console
-        from judge_cli.screen.when_terminal import show_when
+        from judge_cli.screen.when.terminal import show_when
 
         screen = console(no_color=no_color)
         for n, answer in enumerate(answers):

@@ -1,1 +1,11 @@
-"""Questions, rules and transcripts become verdicts with reasons."""
+"""Questions, rules and transcripts become verdicts with reasons.
+
+In come a question in words, the name of a scenario or cards on a table; out comes a verdict with the rules it rests
+on, or the reason why none is given. The rooms, in the order of the work; each imports only from rooms before it:
+
+    edition/    one edition with its engine, cards and scenarios, ready to judge
+    words/      the words of a question: which card is meant, what is asked
+    situation/  cards and options become the position from which play begins
+    judging/    verdicts on scenarios and situations: what happens, what can happen, why not, what is withheld
+    asking/     a question in words finds its way: to a rule, a chart, an example, a situation, or a search
+"""

@@ -12,10 +12,10 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from judge_cli.engine.engine import Engine
-from judge_cli.engine.moment import State, Steps
-from judge_cli.engine.play import play_scenario
-from judge_cli.explanation.court import Court
+from judge_cli.engine.play.engine import Engine
+from judge_cli.engine.play.scenario_player import play_scenario
+from judge_cli.engine.table.moment import State, Steps
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.paths import corpus_folder
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library
@@ -61,8 +61,8 @@ def runs_past(engine: Engine, ice: int) -> float:
 def explored(engine: Engine, ice: int, most: int) -> tuple[int, float]:
     """How many different states the lines of one run have, up to a bound, and how many are met a second."""
     table = Table(engine, *["Ice Wall @ HQ"] * ice, "Corroder", "Data Raven @ R&D", credits=(5, 4))
-    table.course.put(table.copy("Data Raven").id, "power", 2)
-    table.engine.take(table.course, next(c for c in table.options() if c.verb == "runs" and c.detail == ("HQ",)))
+    table.transition.put(table.copy("Data Raven").id, "power", 2)
+    table.engine.take(table.transition, next(c for c in table.options() if c.verb == "runs" and c.detail == ("HQ",)))
     first = table.state()
     start = time.perf_counter()
     seen: set[State] = {first}
@@ -93,19 +93,19 @@ def main() -> None:
     """Prints all figures."""
     os.environ["JUDGE_CACHE"] = tempfile.mkdtemp()
     cache = Cache(Path(os.environ["JUDGE_CACHE"]))
-    court = Court(Library(corpus_folder(), cache).default(), cache)
-    scenarios = court.scenarios()
+    playable = PlayableEdition(Library(corpus_folder(), cache).default(), cache)
+    scenarios = playable.scenarios()
 
     def every() -> int:
         for scenario in scenarios:
-            play_scenario(court.engine, scenario)
+            play_scenario(playable.engine, scenario)
         return len(scenarios)
 
     print(f"{a_second(every):.0f} complete scenarios a second ({len(scenarios)} different ones)")
     for ice in range(1, 7):
-        print(f"{ice} ice: {runs_past(court.engine, ice):.0f} runs a second")
+        print(f"{ice} ice: {runs_past(playable.engine, ice):.0f} runs a second")
     for ice in range(1, 4):
-        count, speed = explored(court.engine, ice, 20_000)
+        count, speed = explored(playable.engine, ice, 20_000)
         print(f"{ice} ice with two paid abilities: {count} different states, {speed:.0f} a second")
     with tempfile.NamedTemporaryFile("w", suffix=".py") as empty:
         empty.write(_EMPTY)

@@ -10,11 +10,11 @@ import time
 from functools import cache
 from pathlib import Path
 
-from judge_cli.engine.engine import Engine
-from judge_cli.engine.explore import Explored
-from judge_cli.engine.moment import State
-from judge_cli.explanation.court import Court
-from judge_cli.explanation.outcomes import explore_lines, remember
+from judge_cli.engine.play.engine import Engine
+from judge_cli.engine.play.explore import Explored
+from judge_cli.engine.table.moment import State
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.outcomes import explore_lines, remember
 from judge_cli.paths import corpus_folder
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library
@@ -24,8 +24,8 @@ from tests.engine.table import Table
 def opened(engine: Engine, ice: int) -> State:
     """A run on so many pieces of ice, with a breaker against them and an ice elsewhere that gives tags at any time."""
     table = Table(engine, *["Ice Wall @ HQ"] * ice, "Corroder", "Data Raven @ R&D", credits=(5, 4))
-    table.course.put(table.copy("Data Raven").id, "power", 2)
-    engine.take(table.course, next(c for c in table.options() if c.verb == "runs" and c.detail == ("HQ",)))
+    table.transition.put(table.copy("Data Raven").id, "power", 2)
+    engine.take(table.transition, next(c for c in table.options() if c.verb == "runs" and c.detail == ("HQ",)))
     return engine.start(table.state())[0]
 
 
@@ -50,8 +50,8 @@ def main() -> None:
     """Prints all figures."""
     os.environ["JUDGE_CACHE"] = tempfile.mkdtemp()
     cache_folder = Cache(Path(os.environ["JUDGE_CACHE"]))
-    court = Court(Library(corpus_folder(), cache_folder).default(), cache_folder)
-    engine = court.engine
+    playable = PlayableEdition(Library(corpus_folder(), cache_folder).default(), cache_folder)
+    engine = playable.engine
     explored_past(engine, 1)
     for ice in range(1, 5):
         first = opened(engine, ice)

@@ -3,17 +3,17 @@
 from functools import cache
 from pathlib import Path
 
-from judge_cli.engine.card_file import read_card
-from judge_cli.engine.cards import Cards
-from judge_cli.engine.choice import Choice
-from judge_cli.engine.engine import Engine
-from judge_cli.engine.game import Copy, Game, Zone
-from judge_cli.engine.law import kept_law
-from judge_cli.engine.matching import matching
-from judge_cli.engine.moment import State
-from judge_cli.engine.refusals import why_not
-from judge_cli.engine.scenario import Start, Wanted
-from judge_cli.engine.scenario_file import NATURAL, WHERE
+from judge_cli.engine.cards.card_file import read_card
+from judge_cli.engine.cards.card_folder import Cards
+from judge_cli.engine.play.choice_matching import matching
+from judge_cli.engine.play.engine import Engine
+from judge_cli.engine.play.refusals import why_not
+from judge_cli.engine.play.scenario import Start, Wanted
+from judge_cli.engine.play.scenario_file import NATURAL, WHERE
+from judge_cli.engine.table.choice import Choice
+from judge_cli.engine.table.game import Copy, Game, Zone
+from judge_cli.engine.table.law import kept_law
+from judge_cli.engine.table.moment import State
 from judge_cli.paths import corpus_folder
 from judge_cli.procedure.charts import kept_charts
 from judge_cli.procedure.procedure import Player
@@ -72,30 +72,30 @@ class Table:
         for written in cards:
             copies.append(_copy(written, copies))
         game = Game(_inward(copies), (5, 5), (0, 4), Player.RUNNER)._replace(**start)  # type: ignore[arg-type]
-        self.course = engine.course(engine.opening(Start(game, "", Place("test", 1))))
-        engine.advance(self.course)
+        self.transition = engine.transition(engine.opening(Start(game, "", Place("test", 1))))
+        engine.advance(self.transition)
         self.corp = Seat(self, Player.CORP)
         self.runner = Seat(self, Player.RUNNER)
 
     @property
     def game(self) -> Game:
         """What is on the table now."""
-        return self.course.game
+        return self.transition.game
 
     @property
     def texts(self) -> list[str]:
         """What happened so far, in words."""
-        return [entry.text for entry in self.course.entries]
+        return [entry.text for entry in self.transition.entries]
 
     @property
     def cited(self) -> list[str]:
         """The anchors of the rules applied so far."""
-        return [entry.citation.anchor for entry in self.course.entries]
+        return [entry.citation.anchor for entry in self.transition.entries]
 
     @property
     def step(self) -> str:
         """The anchor of the step that play is at."""
-        step = self.course.step()
+        step = self.transition.step()
         assert step is not None
         return step.citation.anchor
 
@@ -105,7 +105,7 @@ class Table:
 
     def options(self) -> list[Choice]:
         """What can be chosen now."""
-        return self.engine.options(self.course)
+        return self.engine.options(self.transition)
 
     def until(self, anchor: str) -> None:
         """Both players pass until play comes to this step."""
@@ -119,7 +119,7 @@ class Table:
         """Whoever has to choose does what happens when nobody acts."""
         options = self.options()
         assert options and options[0].verb != "gains", f"nobody can pass at {self.step}"
-        self.engine.take(self.course, options[0])
+        self.engine.take(self.transition, options[0])
 
     def to_the_end(self) -> None:
         """Both players pass until the Runner has to take an action again."""
@@ -127,7 +127,7 @@ class Table:
             options = self.options()
             if not options or options[0].verb == "gains":
                 return
-            self.engine.take(self.course, options[0])
+            self.engine.take(self.transition, options[0])
         raise AssertionError("the run never ends")
 
     def does(self, wanted: Wanted) -> None:
@@ -136,7 +136,7 @@ class Table:
             found = matching(self.game, self.options(), wanted)
             if found:
                 assert len(found) == 1, f"{wanted} could mean {found}"
-                self.engine.take(self.course, found[0])
+                self.engine.take(self.transition, found[0])
                 return
             self.passes()
         raise AssertionError(f"{wanted} is never legal")
@@ -145,11 +145,11 @@ class Table:
         """The anchor of the rule that forbids something now, and why."""
         options = self.options()
         assert not matching(self.game, options, wanted), f"{wanted} is legal"
-        return why_not(self.course, options, wanted)
+        return why_not(self.transition, options, wanted)
 
     def state(self) -> State:
         """The state as it is now."""
-        return self.course.state()
+        return self.transition.state()
 
 
 def _copy(written: str, before: list[Copy]) -> Copy:

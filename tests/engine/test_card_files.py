@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine import effects, scenario_file, vocabulary
-from judge_cli.engine.card_file import read_card
-from judge_cli.engine.cards import Cards, slug
+from judge_cli.engine.cards import vocabulary
+from judge_cli.engine.cards.card_file import read_card
+from judge_cli.engine.cards.card_folder import Cards, slug
+from judge_cli.engine.play import scenario_file
+from judge_cli.engine.verbs import effects
 from judge_cli.errors.base import CorpusBroken
 from judge_cli.errors.playing import CardMisplaced
-from judge_cli.explanation.withheld import words as matters
+from judge_cli.explanation.judging.unmodelled import words as matters
 from tests.asking import ask
 from tests.engine.table import CARDS, CORPUS
 

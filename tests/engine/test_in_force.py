@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.game import Zone
-from judge_cli.engine.moment import Steps
-from judge_cli.engine.occasions import force_encounter
-from judge_cli.engine.run_ends import end_the_run
-from judge_cli.engine.scenario import Wanted
+from judge_cli.engine.play.scenario import Wanted
+from judge_cli.engine.rules.run_ends import end_the_run
+from judge_cli.engine.rules.step_triggers import force_encounter
+from judge_cli.engine.table.game import Zone
+from judge_cli.engine.table.moment import Steps
 from judge_cli.procedure.procedure import Player
 from tests.engine.table import Table, engine
 
@@ -29,7 +29,7 @@ def _past(table: Lay, ice: int) -> Table:
 
 
 def _windows_in_the_run(at: Table) -> int:
-    opened = [e for e in at.course.entries if e.text.startswith("A paid ability window opens")]
+    opened = [e for e in at.transition.entries if e.text.startswith("A paid ability window opens")]
     return sum(str(e.step).startswith("6.9.") for e in opened)
 
 
@@ -84,7 +84,7 @@ def test_subroutines_resolve_step_by_step_and_open_no_window(in_force: Lay) -> N
     at = in_force("Enigma @ HQ")
     at.runner.runs(server="HQ")
     at.to_the_end()
-    steps = [str(e.step) for e in at.course.entries if e.text.startswith("Subroutine ")]
+    steps = [str(e.step) for e in at.transition.entries if e.text.startswith("Subroutine ")]
     assert steps == ["6.9.3c", "6.9.3c"]
     assert not any("special reaction window" in text for text in at.texts)
 
@@ -103,15 +103,15 @@ def test_ice_that_goes_in_the_encounter_leaves_the_runner_at_an_empty_position(i
 
 def test_ending_the_run_where_there_is_none_does_nothing_and_says_so(in_force: Lay) -> None:
     at = in_force("Nisei MK II")
-    at.course.put(at.copy("Nisei MK II").id, "agenda", 1)
-    assert not end_the_run(at.course, "ended")
+    at.transition.put(at.copy("Nisei MK II").id, "agenda", 1)
+    assert not end_the_run(at.transition, "ended")
     assert at.cited[-1] == "rule_end_run_no_run_or_encounter"
 
 
 def test_ending_the_run_in_an_encounter_outside_a_run_ends_the_encounter(in_force: Lay) -> None:
     at = in_force("Little Engine @ HQ")
-    force_encounter(at.course, at.copy("Little Engine").id, "a test")
-    at.engine.advance(at.course)
+    force_encounter(at.transition, at.copy("Little Engine").id, "a test")
+    at.engine.advance(at.transition)
     assert at.step == "step_encounter_paw"
     at.to_the_end()
     assert at.game.encounters == () and at.game.run is None
@@ -119,14 +119,14 @@ def test_ending_the_run_in_an_encounter_outside_a_run_ends_the_encounter(in_forc
         "Subroutine 1 of Little Engine resolves: End the run."
     ]
     assert "rule_end_encounter_outside_run" in at.cited
-    assert [type(frame) for frame in at.course.frames] == [Steps]
+    assert [type(frame) for frame in at.transition.frames] == [Steps]
 
 
 def test_no_encounter_begins_while_the_windows_of_an_ended_run_are_finished(in_force: Lay) -> None:
     at = in_force("Ice Wall @ HQ", "Embolus @ HQ")
     at.runner.runs(server="HQ")
-    at.course.change_run(closing=True)
-    force_encounter(at.course, at.copy("Ice Wall").id, "a test")
+    at.transition.change_run(closing=True)
+    force_encounter(at.transition, at.copy("Ice Wall").id, "a test")
     assert at.game.encounters == ()
     assert at.cited[-1] == "rule_run_ends_other_priority_windows"
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.engine import Engine
-from judge_cli.engine.law import Law
+from judge_cli.engine.play.engine import Engine
+from judge_cli.engine.table.law import Law
 from judge_cli.errors.base import JudgeError
 from judge_cli.errors.corpus import KeyOfWrongKind, KeyUnknown
 from judge_cli.errors.playing import LawMissing, ProcedureMissing
@@ -18,7 +18,7 @@ _ANCHOR = re.compile(r'"((?:rule|step|sec|subsec|runner_basic|corp_basic)_\w+)"'
 
 
 def _anchors() -> set[str]:
-    files = [*(CODE / "engine").glob("*.py"), *(CODE / "explanation").glob("*.py")]
+    files = [*(CODE / "engine").rglob("*.py"), *(CODE / "explanation").rglob("*.py")]
     return {anchor for file in files for anchor in _ANCHOR.findall(file.read_text(encoding="utf-8"))}
 
 

@@ -8,14 +8,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from judge_cli.engine.announcing import cannot_announce
-from judge_cli.engine.card import Card
-from judge_cli.engine.engine import Engine
-from judge_cli.engine.game import Copy, Game, Zone
-from judge_cli.engine.moment import State, Steps
-from judge_cli.engine.scenario import Start
-from judge_cli.engine.scenario_file import NATURAL, WHERE
-from judge_cli.engine.transcript import Entry
+from judge_cli.engine.play.engine import Engine
+from judge_cli.engine.play.scenario import Start
+from judge_cli.engine.play.scenario_file import NATURAL, WHERE
+from judge_cli.engine.rules.initiation import cannot_announce
+from judge_cli.engine.table.card import Card
+from judge_cli.engine.table.game import Copy, Game, Zone
+from judge_cli.engine.table.moment import State, Steps
+from judge_cli.engine.table.transcript import Entry
 from judge_cli.procedure.procedure import Player
 from judge_cli.text.place import Place
 from tests.engine.table import CARDS, Table, engine

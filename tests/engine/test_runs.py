@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine.engine import Engine
-from judge_cli.engine.game import Zone
-from judge_cli.engine.moment import State
-from judge_cli.engine.scenario import Start, Wanted
+from judge_cli.engine.play.engine import Engine
+from judge_cli.engine.play.scenario import Start, Wanted
+from judge_cli.engine.table.game import Zone
+from judge_cli.engine.table.moment import State
 from judge_cli.procedure.procedure import Player
 from judge_cli.text.place import Place
 from tests.engine.table import Table
@@ -225,7 +225,7 @@ def test_ice_that_is_gone_during_its_encounter_is_passed(table: Lay) -> None:
 
 def test_the_corp_scores_an_advanced_agenda_in_its_own_turn(table: Lay) -> None:
     at = table("Hostile Takeover @ remote 1", active=Player.CORP, clicks=(3, 0))
-    at.course.put(at.copy("Hostile Takeover").id, "advancement", 2)
+    at.transition.put(at.copy("Hostile Takeover").id, "advancement", 2)
     at.corp.gains()
     at.corp.scores("Hostile Takeover")
     at.to_the_end()

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from judge_cli.engine.engine import Engine
-from judge_cli.engine.scenario import Wanted
+from judge_cli.engine.play.engine import Engine
+from judge_cli.engine.play.scenario import Wanted
 from judge_cli.errors.playing import Endless
 from judge_cli.procedure.procedure import Player
 from tests.engine.table import Table

@@ -6,12 +6,12 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from judge_cli.commands.ask import answered
-from judge_cli.engine.explore import replay
+from judge_cli.engine.play.explore import replay
 from judge_cli.errors.base import JudgeError
-from judge_cli.explanation.asked_situation import Bound
-from judge_cli.explanation.outcomes import facts_of, outcomes, remembered
-from judge_cli.explanation.setup import Setup
-from judge_cli.explanation.situation import begun
+from judge_cli.explanation.asking.situation_question import Bound
+from judge_cli.explanation.judging.outcomes import facts_of, outcomes, remembered
+from judge_cli.explanation.situation.opening import begun
+from judge_cli.explanation.situation.setup import Setup
 from tests.engine.table import CARDS
 from tests.explanation.situations import talk
 from tests.explanation.test_asked import QUESTIONS, sources
@@ -32,29 +32,29 @@ _CONDITIONS = (
 def test_any_cards_have_outcomes_whose_lines_lead_there(
     shared_cache: Path, names: list[str], runner: int, corp: int, server: str
 ) -> None:
-    court = talk(shared_cache)
+    playable = talk(shared_cache)
     try:
-        composed = court.composed(Setup(tuple(names), server, credits=(("runner", runner), ("corp", corp))))
-        opened, entries = begun(court.court.engine, composed.scenario)
+        composed = playable.composed(Setup(tuple(names), server, credits=(("runner", runner), ("corp", corp))))
+        opened, entries = begun(playable.playable.engine, composed.scenario)
     except JudgeError as error:
         assert error.what
         assume(False)
         return
-    found = outcomes(court.court.engine, opened, entries, most=300)
+    found = outcomes(playable.playable.engine, opened, entries, most=300)
     for one in found.found:
-        course, points = replay(court.court.engine, one.line._replace(start=opened))
+        transition, points = replay(playable.playable.engine, one.line._replace(start=opened))
         for _ in points:
             pass
-        assert facts_of(course.game, remembered((*entries, *course.entries))) == one.facts
+        assert facts_of(transition.game, remembered((*entries, *transition.entries))) == one.facts
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 @given(names=_NAMES, written=st.sampled_from(_CONDITIONS))
 def test_any_cards_have_a_verdict_with_a_basis(shared_cache: Path, names: list[str], written: str) -> None:
-    court = talk(shared_cache)
+    playable = talk(shared_cache)
     try:
-        composed = court.composed(Setup(tuple(names), "HQ"))
-        verdict = court.can(composed, written.replace("CARD", names[0]), Bound(300))
+        composed = playable.composed(Setup(tuple(names), "HQ"))
+        verdict = playable.can(composed, written.replace("CARD", names[0]), Bound(300))
     except JudgeError as error:
         assert error.what
         return

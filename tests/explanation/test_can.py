@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.explanation.asked_situation import Bound
-from judge_cli.explanation.setup import Setup, command
-from judge_cli.explanation.verdict import Verdict
+from judge_cli.explanation.asking.situation_question import Bound
+from judge_cli.explanation.judging.verdict import Verdict
+from judge_cli.explanation.situation.setup import Setup, command
 from tests.asking import ask
 from tests.explanation.situations import composed, talk
 from tests.pages import REPOSITORY

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.engine.scenario import Expected, Scenario
-from judge_cli.explanation.court import Court
-from judge_cli.explanation.examples import examined
-from judge_cli.explanation.explain import explain
+from judge_cli.engine.play.scenario import Expected, Scenario
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.examples import examined
+from judge_cli.explanation.judging.explain import explain
 from judge_cli.paths import corpus_folder
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library
@@ -39,23 +39,25 @@ DECIDING = {
 
 
 @pytest.fixture
-def courts(shared_cache: Path) -> Callable[[str], Court]:
-    """A court for each edition."""
+def courts(shared_cache: Path) -> Callable[[str], PlayableEdition]:
+    """A playable for each edition."""
     cache = Cache(shared_cache)
-    return lambda edition: Court(Library(corpus_folder(), cache).find(edition), cache)
+    return lambda edition: PlayableEdition(Library(corpus_folder(), cache).find(edition), cache)
 
 
 @pytest.fixture
-def court(shared_cache: Path) -> Court:
-    """A court in the edition that the scenarios are for."""
+def playable(shared_cache: Path) -> PlayableEdition:
+    """A playable in the edition that the scenarios are for."""
     cache = Cache(shared_cache)
-    return Court(Library(corpus_folder(), cache).find(EDITION), cache)
+    return PlayableEdition(Library(corpus_folder(), cache).find(EDITION), cache)
 
 
 @pytest.mark.parametrize(("edition", "name"), PLAYED)
-def test_a_scenario_comes_out_as_a_person_expects(courts: Callable[[str], Court], edition: str, name: str) -> None:
-    court = courts(edition)
-    verdict = explain(court, court.scenario(name))
+def test_a_scenario_comes_out_as_a_person_expects(
+    courts: Callable[[str], PlayableEdition], edition: str, name: str
+) -> None:
+    playable = courts(edition)
+    verdict = explain(playable, playable.scenario(name))
     assert verdict.missed == ()
     assert verdict.withheld == ()
     assert verdict.scenario.expected
@@ -63,33 +65,35 @@ def test_a_scenario_comes_out_as_a_person_expects(courts: Callable[[str], Court]
 
 @pytest.mark.parametrize(("edition", "name"), PLAYED)
 def test_every_rule_that_a_play_cites_is_in_the_book_and_every_reason_was_applied(
-    courts: Callable[[str], Court], edition: str, name: str
+    courts: Callable[[str], PlayableEdition], edition: str, name: str
 ) -> None:
-    court = courts(edition)
-    verdict = explain(court, court.scenario(name))
+    playable = courts(edition)
+    verdict = explain(playable, playable.scenario(name))
     entries = verdict.played.transcript.entries
     for entry in entries:
-        assert court.tree.cite(court.tree.rule(entry.citation.number)) == entry.citation
+        assert playable.tree.cite(playable.tree.rule(entry.citation.number)) == entry.citation
     assert {reason.citation for reason in verdict.reasons} <= {entry.citation for entry in entries}
     assert verdict.reasons
 
 
 @pytest.mark.parametrize(("name", "rule"), DECIDING.items())
-def test_a_printed_example_is_decided_by_the_rule_it_stands_under(court: Court, name: str, rule: str) -> None:
-    verdict = explain(court, court.scenario(name))
+def test_a_printed_example_is_decided_by_the_rule_it_stands_under(
+    playable: PlayableEdition, name: str, rule: str
+) -> None:
+    verdict = explain(playable, playable.scenario(name))
     assert rule in [str(reason.citation.number) for reason in verdict.reasons]
     assert verdict.printed is not None
     assert str(verdict.printed.citation.number) == rule
     assert verdict.basis == "example"
 
 
-def test_every_printed_example_is_listed_and_passes(court: Court) -> None:
-    examples, beside = examined(court)
+def test_every_printed_example_is_listed_and_passes(playable: PlayableEdition) -> None:
+    examples, beside = examined(playable)
     assert [(one.scenario, str(one.rule), one.status) for one in examples] == [
         (name, rule, "pass") for name, rule in DECIDING.items()
     ]
     assert {one.status for one in beside} == {"pass"}
-    assert len(examples) == sum(len(rule.examples) for rule in court.tree)
+    assert len(examples) == sum(len(rule.examples) for rule in playable.tree)
 
 
 def _turned(value: str) -> str:
@@ -102,26 +106,26 @@ def _turned(value: str) -> str:
 
 @pytest.mark.parametrize(("edition", "name"), PLAYED)
 def test_turning_an_expectation_around_makes_exactly_that_one_fail(
-    courts: Callable[[str], Court], edition: str, name: str
+    courts: Callable[[str], PlayableEdition], edition: str, name: str
 ) -> None:
-    court = courts(edition)
-    scenario = court.scenario(name)
+    playable = courts(edition)
+    scenario = playable.scenario(name)
     for n, one in enumerate(scenario.expected):
         turned = Expected(one.fact, _turned(one.value), one.place)
         expected = (*scenario.expected[:n], turned, *scenario.expected[n + 1 :])
-        verdict = explain(court, scenario._replace(expected=expected))
+        verdict = explain(playable, scenario._replace(expected=expected))
         assert [missed.fact for missed in verdict.missed] == [one.fact]
         assert not verdict.stands
 
 
 @pytest.mark.parametrize(("edition", "name"), PLAYED)
 def test_another_deciding_rule_than_the_one_applied_is_missed(
-    courts: Callable[[str], Court], edition: str, name: str
+    courts: Callable[[str], PlayableEdition], edition: str, name: str
 ) -> None:
-    court = courts(edition)
-    scenario = court.scenario(name)
+    playable = courts(edition)
+    scenario = playable.scenario(name)
     editions = tuple(one._replace(decided_by=("6.1.1",)) for one in scenario.editions)
-    verdict = explain(court, scenario._replace(editions=editions))
+    verdict = explain(playable, scenario._replace(editions=editions))
     assert [missed.fact for missed in verdict.missed] == ["deciding rule"]
 
 
@@ -175,6 +179,6 @@ def test_a_scenario_for_an_example_that_does_not_exist_is_an_error(
     assert "error: CR 1.4 has no example 2 under 6.8.2b, which this scenario names" in said.err
 
 
-def test_a_scenario_knows_every_card_that_it_plays(court: Court) -> None:
-    scenarios: list[Scenario] = court.scenarios()
-    assert {card for one in scenarios for card in one.cards} <= set(court.cards.names())
+def test_a_scenario_knows_every_card_that_it_plays(playable: PlayableEdition) -> None:
+    scenarios: list[Scenario] = playable.scenarios()
+    assert {card for one in scenarios for card in one.cards} <= set(playable.cards.names())

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from judge_cli.engine.explore import is_over, replay
-from judge_cli.engine.play import play_scenario
-from judge_cli.engine.scenario import Play, Wanted
-from judge_cli.explanation.outcomes import Outcome, facts_of, remembered
-from judge_cli.explanation.setup import Setup
+from judge_cli.engine.play.explore import is_over, replay
+from judge_cli.engine.play.scenario import Play, Wanted
+from judge_cli.engine.play.scenario_player import play_scenario
+from judge_cli.explanation.judging.outcomes import Outcome, facts_of, remembered
+from judge_cli.explanation.situation.setup import Setup
 from judge_cli.procedure.procedure import Player
 from judge_cli.text.place import Place
 from tests.explanation.situations import all_outcomes, composed, opened, talk
@@ -62,18 +62,18 @@ def test_little_engine_lists_all_ways_of_breaking(shared_cache: Path) -> None:
 
 def _plays(one: Outcome, cache_folder: Path) -> tuple[Play, ...]:
     """The line to an outcome as the plays of a scenario, every choice said."""
-    engine = talk(cache_folder).court.engine
-    course, points = replay(engine, one.line)
+    engine = talk(cache_folder).playable.engine
+    transition, points = replay(engine, one.line)
     plays: list[Play] = []
     for options, choice in points:
-        step = course.step()
+        step = transition.step()
         if choice is not None and choice.verb == "accesses" and choice.copy < 0:
             # The card comes from hand by chance: that one is accessed from there is a play of its own.
             plays.append(Play(Wanted(Player.RUNNER, "accesses"), str(step.number) if step else "", False, PLACE))
             continue
         if choice is None or len(options) == 1:
             continue
-        card = course.copy(choice.copy).name if choice.copy >= 0 else ""
+        card = transition.copy(choice.copy).name if choice.copy >= 0 else ""
         numbers = [n for n in choice.detail if isinstance(n, int)]
         servers = [s for s in choice.detail if isinstance(s, str)]
         breaks = choice.ability >= 0 and bool(numbers)
@@ -98,14 +98,14 @@ def test_every_outcomes_witness_replayed_as_a_scenario_gives_that_outcome(shared
     assert found.complete and found.found
     for one in found.found:
         again = scenario._replace(plays=(*scenario.plays, *_plays(one, shared_cache)))
-        played = play_scenario(talk(shared_cache).court.engine, again)
+        played = play_scenario(talk(shared_cache).playable.engine, again)
         assert facts_of(played.game, remembered(played.transcript.entries)) == one.facts, one.choices
 
 
 @settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
 @given(setup=st.sampled_from(SITUATIONS), seed=st.integers(0, 2**32))
 def test_random_legal_play_reaches_no_outcome_outside_the_set(shared_cache: Path, setup: Setup, seed: int) -> None:
-    engine, chance = talk(shared_cache).court.engine, random.Random(seed)
+    engine, chance = talk(shared_cache).playable.engine, random.Random(seed)
     start, entries = opened(shared_cache, setup)
     state, more = engine.start(start)
     told = [*entries, *more]
@@ -134,5 +134,5 @@ def test_an_exploration_stops_at_its_bound_and_says_so(shared_cache: Path) -> No
 def test_equal_states_are_met_once_though_many_lines_lead_to_them(shared_cache: Path) -> None:
     from tests.benchmarks.explore_benchmark import explored_past, lines_of
 
-    explored = explored_past(talk(shared_cache).court.engine, 3)
+    explored = explored_past(talk(shared_cache).playable.engine, 3)
     assert lines_of(explored) >= 20 * len(explored.nodes)

@@ -1,0 +1,1 @@
+"""Card files become cards, each read strictly and only when it is asked for."""

@@ -1,0 +1,203 @@
+"""The engine: which choices a state allows, and which state comes after one."""
+
+from collections.abc import Callable, Iterable
+from functools import cached_property
+from typing import Any
+
+from judge_cli.engine.play.prompts import asking_options, take_asking
+from judge_cli.engine.play.resolving import go_resolving
+from judge_cli.engine.play.scenario import Start
+from judge_cli.engine.play.steps import TURNS, action_taken, go_steps, procedures_needed, step_options, take_offer
+from judge_cli.engine.rules.accessing_cards import BREACH, SET
+from judge_cli.engine.rules.actions import take_action
+from judge_cli.engine.rules.bidding import go_psi
+from judge_cli.engine.rules.damage import go_damaging
+from judge_cli.engine.rules.interrupts import go_interrupting, interrupting_options, take_interrupting
+from judge_cli.engine.rules.paid_ability_windows import go_paid, paid_options, take_paid
+from judge_cli.engine.rules.playing_cards import go_playing
+from judge_cli.engine.rules.reaction_windows import (
+    go_reaction,
+    go_subroutines,
+    reaction_options,
+    take_reaction,
+)
+from judge_cli.engine.rules.traces import go_tracing
+from judge_cli.engine.table.choice import Choice
+from judge_cli.engine.table.law import Law
+from judge_cli.engine.table.moment import (
+    Asking,
+    Damaging,
+    Interrupting,
+    Paid,
+    Playing,
+    Psi,
+    Reaction,
+    Resolving,
+    State,
+    Steps,
+    Subroutines,
+    Tracing,
+)
+from judge_cli.engine.table.transcript import Entry
+from judge_cli.engine.table.transition import Transition, chart
+from judge_cli.errors.playing import Endless, ProcedureMissing, StepUnknown
+from judge_cli.procedure.procedure import Deed, Do, Instruction, Meet, Procedure, Step
+from judge_cli.text.place import Place
+from judge_cli.tree.number import RuleNumber
+
+# How much may happen without anyone having anything to choose, before it is called endless.
+_MOST = 2_000
+_OFFERED = ("continues", "jacks out")
+
+
+class Engine:
+    """One edition's rules, ready to be played."""
+
+    def __init__(self, law: Law, procedures: Iterable[Procedure]) -> None:
+        self.law = law
+        self.charts = {procedure.name: chart(procedure) for procedure in procedures}
+        for name in procedures_needed():
+            if name not in self.charts:
+                raise ProcedureMissing(law.edition.short, name)
+        if SET not in self.charts and BREACH not in self.charts:
+            raise ProcedureMissing(law.edition.short, BREACH)
+
+    def steps_named(self, at: str, place: Place) -> frozenset[RuleNumber]:
+        """The steps that go by this number, anchor or occasion."""
+        found = self._names.get(at)
+        if found is None:
+            import difflib  # only an unknown step pays for it
+
+            near = difflib.get_close_matches(at, sorted(self._names), 3, 0)
+            raise StepUnknown(place, at, self.law.edition.short, near)
+        return found
+
+    @cached_property
+    def _names(self) -> dict[str, frozenset[RuleNumber]]:
+        """The steps by every name that they go by."""
+        found: dict[str, frozenset[RuleNumber]] = {}
+        for one in self.charts.values():
+            for step in one.steps:
+                for name in (str(step.number), step.citation.anchor, *_occasions(step)):
+                    found[name] = found.get(name, frozenset()) | {step.number}
+        return found
+
+    def opening(self, start: Start) -> State:
+        """The state that a scenario starts from; without a step, the active player's action window."""
+        name = TURNS[start.game.active]
+        steps = self.charts[name].steps
+        named = self.steps_named(start.at, start.place) if start.at else None
+        at = next(
+            (
+                n
+                for n, step in enumerate(steps)
+                if (step.number in named if named is not None else any(map(is_action, step.instructions)))
+            ),
+            None,
+        )
+        if at is None:
+            near = [step.citation.anchor for step in steps[:3]]
+            raise StepUnknown(start.place, start.at, f"the {start.game.active.value}'s turn", near)
+        return State(start.game, (Steps(name, at),))
+
+    def transition(self, state: State) -> Transition:
+        """A transition that starts from a state."""
+        return Transition(self.law, self.charts, state)
+
+    def advance(self, transition: Transition) -> None:
+        """Plays on until someone has to choose, even if there is only one thing to choose."""
+        frames = transition.frames
+        for _ in range(_MOST):
+            if transition.game.winner or not frames or not _GO[type(frames[-1])](transition):
+                return
+        raise Endless(_MOST, [entry.text for entry in transition.entries[-3:]])
+
+    def options(self, transition: Transition) -> list[Choice]:
+        """The choices at the point that play has come to; what happens if nobody acts comes first."""
+        if transition.game.winner or not transition.frames:
+            return []
+        return _OPTIONS[type(transition.frames[-1])](transition)
+
+    def take(self, transition: Transition, choice: Choice) -> None:
+        """Makes a choice that is among the options, and plays on to the next."""
+        frame = transition.frames[-1]
+        if isinstance(frame, Steps):
+            _take_step(transition, choice)
+        else:
+            _TAKE[type(frame)](transition, choice)
+        self.advance(transition)
+
+    def start(self, state: State) -> tuple[State, tuple[Entry, ...]]:
+        """The state in which the first real choice has to be made."""
+        transition = self.transition(state)
+        self.advance(transition)
+        return self._to_real_choice(transition)
+
+    def legal(self, state: State) -> tuple[Choice, ...]:
+        """The choices that a state allows; none when the game is over."""
+        return tuple(self.options(self.transition(state)))
+
+    def after(self, state: State, choice: Choice) -> tuple[State, tuple[Entry, ...]]:
+        """The next state with a real choice after this one, and what happened on the way."""
+        transition = self.transition(state)
+        self.take(transition, choice)
+        return self._to_real_choice(transition)
+
+    def _to_real_choice(self, transition: Transition) -> tuple[State, tuple[Entry, ...]]:
+        for _ in range(_MOST):
+            options = self.options(transition)
+            if len(options) != 1:
+                break
+            self.take(transition, options[0])
+        else:
+            raise Endless(_MOST, [entry.text for entry in transition.entries[-3:]])
+        return transition.state(), tuple(transition.entries)
+
+
+def _occasions(step: Step) -> list[str]:
+    return [one.occasion.value for one in step.instructions if isinstance(one, Meet)]
+
+
+def is_action(instruction: Instruction) -> bool:
+    """Whether an instruction of a step has the active player take an action."""
+    return isinstance(instruction, Do) and instruction.deed is Deed.TAKE_ACTION
+
+
+def _take_step(transition: Transition, choice: Choice) -> None:
+    if choice.verb in _OFFERED:
+        take_offer(transition, choice)
+    else:
+        action_taken(transition)
+        take_action(transition, choice)
+
+
+def _wait(transition: Transition) -> bool:
+    return False
+
+
+_GO: dict[type[Any], Callable[[Transition], bool]] = {
+    Steps: go_steps,
+    Paid: go_paid,
+    Reaction: go_reaction,
+    Subroutines: go_subroutines,
+    Resolving: go_resolving,
+    Interrupting: go_interrupting,
+    Asking: _wait,
+    Damaging: go_damaging,
+    Tracing: go_tracing,
+    Psi: go_psi,
+    Playing: go_playing,
+}
+_OPTIONS: dict[type[Any], Callable[[Transition], list[Choice]]] = {
+    Steps: step_options,
+    Paid: paid_options,
+    Reaction: reaction_options,
+    Interrupting: interrupting_options,
+    Asking: asking_options,
+}
+_TAKE: dict[type[Any], Callable[[Transition, Choice], None]] = {
+    Paid: take_paid,
+    Reaction: take_reaction,
+    Interrupting: take_interrupting,
+    Asking: take_asking,
+}

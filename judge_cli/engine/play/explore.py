@@ -1,0 +1,174 @@
+"""Every legal line of play from a state: states that are the same, with the same past, are met once."""
+
+from collections import deque
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import NamedTuple
+
+from judge_cli.engine.play.engine import Engine
+from judge_cli.engine.play.steps import TURNS
+from judge_cli.engine.table.choice import Choice
+from judge_cli.engine.table.moment import Paid, State, Steps
+from judge_cli.engine.table.transcript import Entry
+from judge_cli.engine.table.transition import Transition
+from judge_cli.errors.playing import Endless
+from judge_cli.procedure.procedure import Player
+
+MOST_STATES = 20_000
+_MOST_FORCED = 2_000
+_TELL_EVERY = 256
+
+# What is kept of the past of a state, and how it grows by what happens next.
+Fold = Callable[[Hashable, Sequence[Entry]], Hashable]
+
+
+class Node(NamedTuple):
+    """A state with what matters of its past; equal ones are one node, however they were reached."""
+
+    state: State
+    past: Hashable
+
+
+class Line(NamedTuple):
+    """One line of play: the choices that were made, each with the player who made it."""
+
+    start: State
+    choices: tuple[Choice, ...]
+
+
+class Explored(NamedTuple):
+    """All nodes in the order they were met, the ways between them, and where lines end; none lead on from an end."""
+
+    nodes: list[Node]
+    ways: list[tuple[tuple[Choice, int], ...]]
+    reached_by: list[tuple[int, Choice] | None]
+    ends: list[int]
+    complete: bool
+    looked_at: int = 0
+
+    def line(self, end: int) -> Line:
+        """A line with the fewest choices other than passing that leads to a node."""
+        choices: list[Choice] = []
+        before = self.reached_by[end]
+        while before is not None:
+            choices.append(before[1])
+            before = self.reached_by[before[0]]
+        return Line(self.nodes[0].state, tuple(reversed(choices)))
+
+    def path(self, end: int) -> list[int]:
+        """The nodes of that line, from the first to the one it leads to."""
+        found = [end]
+        while (before := self.reached_by[found[-1]]) is not None:
+            found.append(before[0])
+        return found[::-1]
+
+    def chooser(self, node: int) -> Player | None:
+        """Who chooses at a node from which ways lead on; nobody where it is chance."""
+        return self.ways[node][0][0].player
+
+
+class Explorer:
+    """Explores the lines of play of one edition, up to a bound on states."""
+
+    def __init__(self, engine: Engine, fold: Fold, most: int = MOST_STATES) -> None:
+        self._engine = engine
+        self._fold = fold
+        self._most = most
+        self._options: list[list[Choice]] = []
+        self.told: Callable[[int], None] = lambda _met: None
+
+    def explore(self, first: State, past: Hashable) -> Explored:
+        """All lines from a state that has a choice to make, each up to the next point at which an action is due."""
+        nodes, ways, reached_by = [Node(first, past)], [()], [None]
+        found = Explored(nodes, ways, reached_by, [], True)  # type: ignore[arg-type]
+        known = {found.nodes[0]: 0}
+        self._options = [list(self._engine.legal(first))]
+        cost, settled = [0], set[int]()
+        waiting = deque([0])
+        while waiting:
+            here = waiting.popleft()
+            if here in settled:
+                continue
+            if len(settled) >= self._most:
+                return found._replace(complete=False, looked_at=len(settled))
+            settled.add(here)
+            if len(settled) % _TELL_EVERY == 0:
+                self.told(len(settled))
+            self._expand(found, here, known, cost, waiting)
+        return found._replace(looked_at=len(settled))
+
+    def _expand(self, found: Explored, here: int, known: dict[Node, int], cost: list[int], waiting: deque[int]) -> None:
+        state, past = found.nodes[here]
+        options = self._options[here]
+        if not options or is_over(state):
+            found.ends.append(here)
+            return
+        engine = self._engine
+        ways: list[tuple[Choice, int]] = []
+        for n, choice in enumerate(options):
+            transition = engine.transition(state)
+            engine.take(transition, choice)
+            leads_on = _to_real_choice(engine, transition)
+            node = Node(transition.state(), self._fold(past, transition.entries))
+            price = cost[here] + (n > 0)
+            to = known.setdefault(node, len(found.nodes))
+            if to == len(found.nodes):
+                found.nodes.append(node)
+                found.ways.append(())
+                self._options.append(leads_on)
+                found.reached_by.append((here, choice))
+                cost.append(price)
+            elif price < cost[to]:
+                cost[to] = price
+                found.reached_by[to] = (here, choice)
+            else:
+                ways.append((choice, to))
+                continue
+            ways.append((choice, to))
+            if n:
+                waiting.append(to)
+            else:
+                waiting.appendleft(to)
+        found.ways[here] = tuple(ways)
+
+
+def is_over(state: State) -> bool:
+    """Whether play has come back to the turn: no run is under way, and the active player's next action is due."""
+    game, moment = state
+    if game.winner or not moment:
+        return True
+    top = moment[-1]
+    return game.run is None and len(moment) == 1 + (type(top) is Paid) and _of_turn(top)
+
+
+def _of_turn(frame: object) -> bool:
+    return isinstance(frame, Paid | Steps) and frame.procedure in TURNS.values()
+
+
+def replay(engine: Engine, line: Line) -> tuple[Transition, Iterator[tuple[list[Choice], Choice | None]]]:
+    """A transition that goes along a line, and its points, forced ones too: what could be chosen, and what is."""
+    transition = engine.transition(line.start)
+    return transition, _points(engine, transition, line.choices)
+
+
+def _points(
+    engine: Engine, transition: Transition, choices: Sequence[Choice]
+) -> Iterator[tuple[list[Choice], Choice | None]]:
+    left = deque(choices)
+    for _ in range(_MOST_FORCED):
+        options = engine.options(transition)
+        if len(options) != 1 and not left:
+            yield options, None
+            return
+        choice = options[0] if len(options) == 1 else left.popleft()
+        yield options, choice
+        engine.take(transition, choice)
+    raise Endless(_MOST_FORCED, [entry.text for entry in transition.entries[-3:]])
+
+
+def _to_real_choice(engine: Engine, transition: Transition) -> list[Choice]:
+    for _ in range(_MOST_FORCED):
+        options = engine.options(transition)
+        if len(options) != 1:
+            return options
+        engine.take(transition, options[0])
+    raise Endless(_MOST_FORCED, [entry.text for entry in transition.entries[-3:]])

@@ -1,0 +1,84 @@
+"""Choices that an instruction or a step asks for: their options, and where the answer goes."""
+
+from collections.abc import Callable
+
+from judge_cli.engine.rules import accessing_cards
+from judge_cli.engine.rules.costs import trash
+from judge_cli.engine.table.choice import Choice
+from judge_cli.engine.table.game import Zone
+from judge_cli.engine.table.moment import Asking, Damaging, Psi, Resolving, Tracing
+from judge_cli.engine.table.transition import Transition
+
+_HAND_SIZE = 5
+_COPIES = ("accesses", "trashes", "discards", "finds", "steals", "installs", "returns", "swaps")
+_SERVERS = ("runs", "chooses server")
+
+
+def asking_options(transition: Transition) -> list[Choice]:
+    """The options as choices; what happens if the player does nothing comes first."""
+    frame = transition.frames[-1]
+    assert isinstance(frame, Asking)
+    player, verb = frame.player, frame.verb
+    if verb == "pays":
+        return [Choice(player, "declines", detail=(0,)), Choice(player, "pays", detail=(1,))]
+    if verb in _SERVERS:
+        servers = transition.game.servers()
+        return [Choice(player, verb, detail=(servers[n], n)) for n in frame.options]
+    if verb in _COPIES:
+        return [
+            Choice(player, "declines", detail=(n,)) if n == -1 else Choice(player, verb, max(n, -1), detail=(n,))
+            for n in frame.options
+        ]
+    if verb == "replaces":
+        found = transition.run.instead
+        return [
+            Choice(player, "declines", detail=(n,)) if n < 0 else Choice(player, verb, found[n].copy, detail=(n,))
+            for n in frame.options
+        ]
+    return [Choice(player, verb, detail=(n,)) for n in frame.options]
+
+
+def take_asking(transition: Transition, choice: Choice) -> None:
+    """Hands the answer to the frame that asked."""
+    frame = transition.frames.pop()
+    assert isinstance(frame, Asking)
+    picked = choice.detail[-1]
+    assert isinstance(picked, int)
+    below = transition.frames[-1]
+    if frame.about in _BY_ASKER:
+        _BY_ASKER[frame.about](transition, picked)
+    elif isinstance(below, Damaging | Resolving | Tracing | Psi):
+        transition.frames[-1] = below._replace(picked=(picked,))
+    elif frame.verb == "accesses":
+        accessing_cards.chosen_card(transition, picked)
+    else:
+        _discard(transition, picked)
+
+
+def _discard(transition: Transition, picked: int) -> None:
+    """Discards a card, and asks again while the hand is too big."""
+    copy = transition.copy(picked)
+    transition.say_step(f"The {copy.holder.value} discards {copy.name}", (copy.name,))
+    transition.move(picked, Zone.DISCARD, faceup=copy.card.side is not transition.game.active)
+    hand = transition.game.zone(Zone.HAND, copy.holder)
+    if len(hand) > _HAND_SIZE:
+        transition.frames.append(Asking(copy.holder, "discards", tuple(c.id for c in hand)))
+
+
+def _trash_for_memory(transition: Transition, picked: int) -> None:
+    """Trashes a program, and keeps in mind the smallest that went, so that no set is bigger than it has to be."""
+    size, before = transition.copy(picked).card.memory, transition.game.counted("turn:memory trashed")
+    trash(transition, picked)
+    transition.forget("turn:memory trashed")
+    if transition.game.memory_used() > transition.game.memory_limit():
+        for _ in range(min(size, before or size)):
+            transition.count("turn:memory trashed")
+
+
+_BY_ASKER: dict[str, Callable[[Transition, int], None]] = {
+    "memory": _trash_for_memory,
+    "access": accessing_cards.trash_accessed,
+    "additional cost": accessing_cards.steal_for_cost,
+    "access cost": accessing_cards.paid_access,
+    "instead": accessing_cards.access_after_all,
+}

@@ -1,0 +1,120 @@
+"""What a scenario file lays out and asks must be possible: a card where no such card can be is refused, not played."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+
+from judge_cli.engine.play.scenario import Expected
+from judge_cli.engine.table.card import Card
+from judge_cli.engine.table.game import CENTRALS, Copy, Zone
+from judge_cli.errors.playing import ScenarioWrong
+from judge_cli.text.toml_file import Table
+
+MOST = 1_000
+SERVERS = "HQ, R&D, Archives, remote 1, remote 2, …"
+_ANYWHERE = (Zone.HAND, Zone.DECK, Zone.DISCARD)
+_ZONES = {
+    "agenda": (*_ANYWHERE, Zone.SCORE, Zone.SERVER),
+    "asset": (*_ANYWHERE, Zone.SERVER),
+    "event": (*_ANYWHERE, Zone.PLAYING),
+    "hardware": (*_ANYWHERE, Zone.RIG),
+    "ice": (*_ANYWHERE, Zone.PROTECTING),
+    "identity": (Zone.IDENTITY,),
+    "operation": (*_ANYWHERE, Zone.PLAYING),
+    "program": (*_ANYWHERE, Zone.RIG),
+    "resource": (*_ANYWHERE, Zone.RIG),
+    "upgrade": (*_ANYWHERE, Zone.SERVER),
+}
+_REMOTE_ONLY = ("agenda", "asset")
+_THINGS = (
+    "label",
+    "run",
+    "credits",
+    "tags",
+    "counters",
+    "bad publicity",
+    "trace",
+    "game",
+    "damage",
+    "memory",
+    "strength",
+)
+
+
+def is_server(name: str) -> bool:
+    """Whether this is how a server is written."""
+    return name in CENTRALS or re.fullmatch(r"remote [1-9]\d*", name) is not None
+
+
+def sound_copy(table: Table, copy: Copy) -> None:
+    """Refuses a card that cannot be where it is laid, for whom it is laid, or as it is laid."""
+    card, zone = copy.card, copy.zone
+    if zone not in _ZONES[card.type]:
+        raise ScenarioWrong(table.place("name"), f"{card.name} is of the type {card.type} and cannot be {_told(zone)}")
+    if copy.holder is not card.side and zone is not Zone.SCORE:
+        raise ScenarioWrong(table.place("holder"), f"{card.name} cannot be held by the {copy.holder.value} here")
+    if "rezzed" in table.values and (zone not in (Zone.SERVER, Zone.PROTECTING) or card.type == "agenda"):
+        raise ScenarioWrong(table.place("rezzed"), f"{card.name} is neither rezzed nor unrezzed here")
+    if card.type in _REMOTE_ONLY and copy.server in CENTRALS:
+        raise ScenarioWrong(table.place("server"), f"{card.name} is of the type {card.type}, for remote servers only")
+
+
+def sound_remotes(table: Table, copies: Iterable[Copy]) -> None:
+    """Refuses a remote server with more than one agenda or asset in it."""
+    held = Counter(c.server for c in copies if c.zone is Zone.SERVER and c.card.type in _REMOTE_ONLY)
+    for server, count in held.items():
+        if count > 1:
+            raise ScenarioWrong(table.place("card"), f"{server} has {count} agendas or assets, and can hold only one")
+
+
+def sound_number(table: Table, key: str, number: int) -> int:
+    """A number of things that lie on the table, if there can be so many."""
+    if not 0 <= number <= MOST:
+        raise ScenarioWrong(table.place(key), f"{key} must be from 0 to {MOST}, not {number}")
+    return number
+
+
+def sound_asks(table: Table, copies: Iterable[Copy], asks: Expected | None) -> None:
+    """Refuses a question about a server that is none, or about a card that is not laid out."""
+    about = asks_about(asks)
+    if asks is None or about == ("label",):
+        return
+    if asks.fact.endswith(" was announced"):
+        if not is_server(about[0]):
+            raise ScenarioWrong(table.place("asks"), f"{about[0]!r} is no server: {SERVERS}")
+    elif all(copy.name != about[0] for copy in copies):
+        raise ScenarioWrong(table.place("asks"), f"the question asks about {about[0]}, which is not among the cards")
+
+
+def asks_about(asks: Expected | None) -> tuple[str, ...]:
+    """What the reasons are to be about: the card or thing that is asked for."""
+    if asks is None:
+        return ()
+    if asks.fact == "label of the run":
+        return ("label",)
+    return (asks.fact.removesuffix(" gave credits").partition(" was ")[0],)
+
+
+def sound_about(table: Table, names: Iterable[str], copies: Iterable[Copy]) -> None:
+    """Refuses reasons to be about something that is neither a card laid out, a server, nor a known thing."""
+    laid = {copy.name for copy in copies}
+    for name in names:
+        if name not in laid and name not in _THINGS and not is_server(name):
+            known = ", ".join((*sorted(laid), *_THINGS))
+            raise ScenarioWrong(table.place("about"), f"{name!r} is nothing that reasons can be about: {known}")
+
+
+def sound_ways(table: Table, card: Card | None, subroutines: Iterable[int]) -> None:
+    """Refuses an ability that the card does not have, and a subroutine or option without a number."""
+    asked = table.number("ability", 0)
+    if card is not None and asked and not 1 <= asked <= len(card.abilities):
+        count = len(card.abilities)
+        text = f"{card.name} has {count} abilit{'y' if count == 1 else 'ies'}, so none with the number {asked}"
+        raise ScenarioWrong(table.place("ability"), text)
+    if any(n < 1 for n in (*subroutines, table.number("option", 1))):
+        key = "option" if table.number("option", 1) < 1 else "subroutines"
+        raise ScenarioWrong(table.place(key), f"{key} are counted from 1")
+
+
+def _told(zone: Zone) -> str:
+    return zone.value if zone is Zone.PROTECTING else f"in the {zone.value}"

@@ -1,0 +1,264 @@
+"""Timing structures: their steps, instruction by instruction."""
+
+from collections.abc import Callable
+from typing import Any
+
+from judge_cli.engine.rules import lingering_effects
+from judge_cli.engine.rules.accessing_cards import BREACH, CARD, SET, complete_set
+from judge_cli.engine.rules.actions import actions
+from judge_cli.engine.rules.checkpoints import checkpoint
+from judge_cli.engine.rules.paid_ability_windows import open_paid
+from judge_cli.engine.rules.run_ends import RUN, complete_run, end_the_run, leave_for_run_ends
+from judge_cli.engine.rules.step_actions import carry_out, left_undone
+from judge_cli.engine.rules.step_conditions import holds
+from judge_cli.engine.rules.step_triggers import fully_broken, happening
+from judge_cli.engine.rules.triggers import occur
+from judge_cli.engine.table.choice import Choice
+from judge_cli.engine.table.moment import Steps
+from judge_cli.engine.table.transcript import Act
+from judge_cli.engine.table.transition import OTHER, Transition
+from judge_cli.procedure.procedure import (
+    Branch,
+    Checkpoint,
+    Complete,
+    Deed,
+    Do,
+    GoTo,
+    Instruction,
+    Meet,
+    Offer,
+    Open,
+    Permit,
+    Player,
+    Step,
+    WindowKind,
+)
+from judge_cli.tree.number import RuleNumber
+
+TURNS = {Player.CORP: "corp turn", Player.RUNNER: "runner turn"}
+
+
+def go_steps(transition: Transition) -> bool:
+    """Carries out the next instruction of the newest timing structure; waits where a player has to choose."""
+    frame = transition.frames[-1]
+    assert isinstance(frame, Steps)
+    if frame.procedure == RUN and _course_was_changed(transition, frame):
+        return True
+    steps = transition.charts[frame.procedure].steps
+    if frame.step >= len(steps):
+        _finish(transition, frame)
+        return True
+    instructions = steps[frame.step].instructions
+    if frame.at >= len(instructions):
+        _leave_step(transition, frame, steps)
+        return True
+    instruction = instructions[frame.at]
+    if not _waits(instruction):
+        return _CARRIED_OUT[type(instruction)](transition, frame, instruction)
+    if transition.game.met or transition.game.unsettled:
+        checkpoint(transition)
+        return True
+    return False
+
+
+def _leave_step(transition: Transition, frame: Steps, steps: tuple[Step, ...]) -> None:
+    """Goes on to the next step, unless the checkpoint before priority is due: what pends belongs to this step."""
+    if (transition.game.met and _gives_priority(steps, frame.step + 1)) or _due_after_step(transition):
+        checkpoint(transition)
+        return
+    transition.frames[-1] = Steps(frame.procedure, frame.step + 1, 0, frame.forced)
+
+
+def _due_after_step(transition: Transition) -> bool:
+    """Whether the checkpoint is due that an edition may have after every step."""
+    return transition.law.switches.checkpoint_after_every_step and bool(
+        transition.game.met or transition.game.unsettled
+    )
+
+
+def _gives_priority(steps: tuple[Step, ...], n: int) -> bool:
+    return n < len(steps) and any(isinstance(one, Open | Offer) for one in steps[n].instructions)
+
+
+def _waits(instruction: Instruction) -> bool:
+    kind = type(instruction)
+    return kind is Offer or (kind is Do and instruction.deed is Deed.TAKE_ACTION)  # type: ignore[union-attr]
+
+
+def _course_was_changed(transition: Transition, frame: Steps) -> bool:
+    """Follows a run that was ended, whose server is gone, or that an ability sent elsewhere."""
+    run = transition.game.run
+    if frame.forced and transition.encounter_is_over:
+        _leave_forced(transition)
+        return True
+    if run is None or run.closing:
+        return False
+    if run.ended or run.server_gone:
+        leave_for_run_ends(transition)
+        return True
+    if run.goes_to and not frame.forced:
+        chart = transition.charts[RUN]
+        transition.say(
+            "rule_move_new_run_phase", "The rest of the phase is dropped, and the run goes on in another", ("run",)
+        )
+        transition.change_run(goes_to="")
+        transition.end_encounter()
+        transition.frames[-1] = Steps(RUN, chart.by_anchor[run.goes_to])
+        transition.game = transition.game._replace(unsettled=True)
+        checkpoint(transition)
+        return True
+    return False
+
+
+def _leave_forced(transition: Transition) -> None:
+    """Leaves a forced encounter for the effect that called for it."""
+    transition.end_encounter()
+    transition.frames.pop()
+    transition.game = transition.game._replace(unsettled=True)
+
+
+def _next(transition: Transition, frame: Steps) -> None:
+    # Made anew and not by _replace, which costs three times as much where exploring spends most of its time.
+    transition.frames[-1] = Steps(frame.procedure, frame.step, frame.at + 1, frame.forced)
+
+
+def _go_to(transition: Transition, frame: Steps, number: RuleNumber) -> None:
+    target = transition.charts[frame.procedure].by_number[number]
+    if target == frame.step:
+        _next(transition, frame)
+    elif _due_after_step(transition):
+        checkpoint(transition)
+    else:
+        transition.frames[-1] = Steps(frame.procedure, target, 0, frame.forced)
+
+
+def _open(transition: Transition, frame: Steps, instruction: Open) -> bool:
+    window = instruction.window
+    if window.kind is WindowKind.PAID_ABILITY:
+        if transition.game.met or transition.game.unsettled:
+            checkpoint(transition)
+            return True
+        _next(transition, frame)
+        if (
+            Permit.BREAK_SUBROUTINES in window.permits
+            and not transition.copy(transition.encounter.ice).card.subroutines
+        ):
+            fully_broken(transition)
+        open_paid(transition, frame.procedure, frame.step, window)
+    else:
+        _next(transition, frame)
+    return True
+
+
+def _meet(transition: Transition, frame: Steps, instruction: Meet) -> bool:
+    _next(transition, frame)
+    if all(holds(transition, one) for one in instruction.only_if):
+        begins = frame.step in transition.charts[frame.procedure].beginnings
+        happened = happening(transition, instruction.occasion, begins=begins)
+        if happened is not None:
+            occur(transition, happened)
+    return True
+
+
+def _do(transition: Transition, frame: Steps, instruction: Do) -> bool:
+    _next(transition, frame)
+    if all(holds(transition, one) for one in instruction.only_if):
+        carry_out(transition, instruction.deed)
+    else:
+        left_undone(transition, instruction.deed)
+    return True
+
+
+def _branch(transition: Transition, frame: Steps, instruction: Branch) -> bool:
+    _go_to(transition, frame, instruction.yes if holds(transition, instruction.condition) else instruction.no)
+    return True
+
+
+def _go(transition: Transition, frame: Steps, instruction: GoTo) -> bool:
+    _go_to(transition, frame, instruction.step)
+    return True
+
+
+def _checkpoint(transition: Transition, frame: Steps, instruction: Checkpoint) -> bool:
+    _next(transition, frame)
+    step = transition.step()
+    assert step is not None
+    checkpoint(transition, step.citation.anchor)
+    return True
+
+
+def _complete(transition: Transition, frame: Steps, instruction: Complete) -> bool:
+    _next(transition, frame)
+    structure = instruction.structure
+    if structure == "run":
+        complete_run(transition)
+        return True
+    if structure.startswith("encounter"):
+        if frame.forced:
+            transition.change_encounter(over="complete")
+        else:
+            transition.end_encounter()
+    transition.game = transition.game._replace(unsettled=True)
+    transition.say_routine(f"The {structure} is complete")
+    return True
+
+
+def _finish(transition: Transition, frame: Steps) -> None:
+    """Leaves a timing structure that is over; a turn is followed by the other player's."""
+    transition.frames.pop()
+    if frame.procedure in (SET, BREACH):
+        complete_set(transition)
+    elif frame.procedure in TURNS.values():
+        transition.forget("turn")
+        lingering_effects.over(transition, "turn")
+        active = OTHER[transition.game.active]
+        transition.game = transition.game._replace(active=active)
+        transition.frames.append(Steps(TURNS[active], 0))
+
+
+def step_options(transition: Transition) -> list[Choice]:
+    """What the player can choose where a step waits for them: going on comes first."""
+    frame = transition.frames[-1]
+    assert isinstance(frame, Steps)
+    instruction = transition.charts[frame.procedure].steps[frame.step].instructions[frame.at]
+    if isinstance(instruction, Offer):
+        going_on = [Choice(instruction.player, "continues")]
+        hindered = any(True for _ in transition.game.statics("no jacking out"))
+        return going_on if hindered else [*going_on, Choice(instruction.player, "jacks out")]
+    return actions(transition)
+
+
+def take_offer(transition: Transition, choice: Choice) -> None:
+    """Takes or declines what a step offers."""
+    frame = transition.frames[-1]
+    assert isinstance(frame, Steps)
+    instruction = transition.charts[frame.procedure].steps[frame.step].instructions[frame.at]
+    assert isinstance(instruction, Offer)
+    if choice.verb == "jacks out":
+        end_the_run(transition, "jacked out")
+        return
+    transition.say_step("The Runner does not jack out", ("run",), Act("continues", choice.player))
+    _go_to(transition, frame, instruction.declined)
+
+
+def action_taken(transition: Transition) -> None:
+    """Moves past the step in which an action was taken."""
+    frame = transition.frames[-1]
+    assert isinstance(frame, Steps)
+    _next(transition, frame)
+
+
+def procedures_needed() -> tuple[str, ...]:
+    """The procedures that the engine plays in every edition."""
+    return (RUN, CARD, *TURNS.values())
+
+
+_CARRIED_OUT: dict[type[Any], Callable[[Transition, Steps, Any], bool]] = {
+    Open: _open,
+    Meet: _meet,
+    Do: _do,
+    Branch: _branch,
+    GoTo: _go,
+    Checkpoint: _checkpoint,
+    Complete: _complete,
+}

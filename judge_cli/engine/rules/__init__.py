@@ -1,0 +1,1 @@
+"""What the rulebook says outside its step sections, one file a subject."""

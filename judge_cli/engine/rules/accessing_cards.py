@@ -1,0 +1,260 @@
+"""Accessing: how many cards, which one next, trashing it or stealing it."""
+
+from judge_cli.engine.rules.access_replacement import offers_instead, replaced
+from judge_cli.engine.rules.costs import can_pay, pay, trash
+from judge_cli.engine.rules.triggers import occur
+from judge_cli.engine.table.card import Cost
+from judge_cli.engine.table.game import Accessing, Copy, Occurrence, Zone
+from judge_cli.engine.table.moment import Asking, Steps
+from judge_cli.engine.table.transcript import Act
+from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.procedure import Player
+
+SET, BREACH, CARD = "access a set of cards", "breach", "access a card"
+_NO_LIMIT = 1_000
+FROM_HAND = -2
+_ZONES = {"HQ": Zone.HAND, "R&D": Zone.DECK, "Archives": Zone.DISCARD}
+
+
+def access_server(transition: Transition) -> None:
+    """Begins to access the cards of the attacked server and its root, unless something replaces that."""
+    if not offers_instead(transition):
+        _access_server(transition)
+
+
+def access_after_all(transition: Transition, picked: int) -> None:
+    """Applies what the Runner chose to have instead of an access, or begins the access."""
+    if not replaced(transition, picked):
+        return
+    if BREACH in transition.charts:
+        begin_breach(transition, transition.run.server)
+    else:
+        _access_server(transition)
+
+
+def _access_server(transition: Transition) -> None:
+    server = transition.run.server
+    transition.say_step(f"The Runner accesses cards from {server}", (server,))
+    transition.game = transition.game._replace(accessing=(*transition.game.accessing, Accessing(server)))
+    transition.frames.append(Steps(SET, 0))
+
+
+def breach_server(transition: Transition) -> None:
+    """Begins to breach the attacked server, unless something replaces that."""
+    if not offers_instead(transition):
+        begin_breach(transition, transition.run.server)
+
+
+def begin_breach(transition: Transition, server: str) -> None:
+    """Begins to breach a server."""
+    transition.say_step(f"The Runner breaches {server}", (server,))
+    breach = Accessing(server, _NO_LIMIT, _NO_LIMIT, stepwise=True)
+    transition.game = transition.game._replace(accessing=(*transition.game.accessing, breach))
+    transition.frames.append(Steps(BREACH, 0))
+
+
+def limit_accesses(transition: Transition) -> None:
+    """Fixes how many cards can be chosen from hand or deck."""
+    now = transition.game.accessing[-1]
+    limit = 1 + now.more
+    transition.say_step(f"The random access limit is {limit}", (now.server,))
+    _change(transition, now._replace(inside=limit))
+
+
+def count_accesses(transition: Transition) -> None:
+    """Fixes how many cards are accessed."""
+    now = transition.game.accessing[-1]
+    root = len(transition.game.installed_in(now.server))
+    inside = _base_number(transition, now.server, now.more)
+    transition.say_step(
+        f"The Runner will access {root + inside} card{'' if root + inside == 1 else 's'}", (now.server,)
+    )
+    _change(transition, now._replace(left=root + inside, inside=inside))
+
+
+def _base_number(transition: Transition, server: str, more: int) -> int:
+    zone = _ZONES.get(server)
+    held = len(transition.game.zone(zone, Player.CORP)) if zone else 0
+    return held if server == "Archives" else min(1 + more, held)
+
+
+def candidates(transition: Transition) -> tuple[int, ...]:
+    """The cards that may be accessed next; a card from hand is drawn by chance."""
+    now = transition.game.accessing[-1]
+    if not now.left:
+        return ()
+    found = tuple(c.id for c in transition.game.installed_in(now.server) if c.id not in now.done) + _inside(
+        transition, now
+    )
+    run = transition.game.run
+    if run is not None and run.only >= 0:
+        return tuple(one for one in found if one == run.only)
+    return found
+
+
+def _inside(transition: Transition, now: Accessing) -> tuple[int, ...]:
+    zone = _ZONES.get(now.server)
+    if zone is None or not now.inside:
+        return ()
+    held = tuple(c.id for c in transition.game.zone(zone, Player.CORP) if c.id not in now.done)
+    if now.server == "HQ":
+        return (FROM_HAND,) if held else ()
+    return held[:1] if now.server == "R&D" else held
+
+
+def choose_card(transition: Transition) -> None:
+    """Lets the Runner choose what to access next, or chance where the card comes from hand."""
+    transition.frames.append(Asking(Player.RUNNER, "accesses", candidates(transition)))
+
+
+def access_one(transition: Transition) -> None:
+    """Accesses the card that was chosen, or has one chosen first where that is no step of its own."""
+    if transition.game.accessing[-1].stepwise:
+        _begin_access(transition)
+    else:
+        choose_card(transition)
+
+
+def _begin_access(transition: Transition) -> None:
+    """Begins to access the chosen card; an additional cost on that may be declined."""
+    at = accessed(transition)
+    cost = _access_cost(transition, at)
+    if not cost:
+        transition.frames.append(Steps(CARD, 0))
+    elif can_pay(transition.game, Player.RUNNER, Cost(credits=cost)):
+        transition.frames.append(Asking(Player.RUNNER, "pays", (0, 1), "access cost"))
+    else:
+        paid_access(transition, 0)
+
+
+def _access_cost(transition: Transition, at: Copy) -> int:
+    """What accessing a card costs on top."""
+    if at.zone is not Zone.SERVER or at.server in _ZONES:
+        return 0
+    costs = [c.card.static("access costs") for c in transition.game.statics("access costs")]
+    return sum(one.credits for one in costs if one)
+
+
+def paid_access(transition: Transition, picked: int) -> None:
+    """Pays the additional cost and accesses the card, or does not; chosen it is either way."""
+    at = accessed(transition)
+    cost = _access_cost(transition, at)
+    if not picked:
+        text = f"The Runner does not pay {cost}: {at.name} is not accessed, and cannot be chosen again in this breach"
+        transition.say("rule_candidates_already_accessed", text, (at.name,), decides=True)
+        return
+    text = f"The Runner pays {cost} to access {at.name}"
+    transition.say("rule_additional_cost", text, (at.name, "credits"), act=Act("pays", Player.RUNNER, at.name))
+    pay(transition, Player.RUNNER, Cost(credits=cost))
+    transition.frames.append(Steps(CARD, 0))
+
+
+def chosen_card(transition: Transition, picked: int) -> None:
+    """Takes note of the chosen card, and begins to access it where that is no step of its own."""
+    now = transition.game.accessing[-1]
+    if picked == FROM_HAND:
+        held = tuple(c.id for c in transition.game.zone(Zone.HAND, Player.CORP) if c.id not in now.done)
+        transition.frames.append(Asking(None, "accesses", held))
+        return
+    at = transition.copy(picked)
+    inside = now.inside - (at.zone is not Zone.SERVER)
+    if picked in now.seen:
+        text = f"{at.name} is another object since it moved, and can be chosen again"
+        transition.say("rule_candidates_leaving_server", text, (at.name,), decides=True)
+    chosen = now._replace(left=now.left - 1, inside=inside, done=(*now.done, picked), card=picked)
+    _change(transition, chosen._replace(seen=(*now.seen, picked), gone=False))
+    if not now.stepwise:
+        _begin_access(transition)
+
+
+def accessed(transition: Transition) -> Copy:
+    """The card being accessed."""
+    return transition.copy(transition.game.accessing[-1].card)
+
+
+def turn_archives_faceup(transition: Transition) -> None:
+    """Turns every card in Archives faceup."""
+    transition.say_step("All cards in Archives are turned faceup", ("Archives",))
+    for copy in transition.game.zone(Zone.DISCARD, Player.CORP):
+        if not copy.faceup:
+            transition.change(copy.id, faceup=True)
+
+
+def may_trash(transition: Transition) -> None:
+    """Lets the Runner pay the trash cost of the accessed card, where it has one and can be paid."""
+    at = accessed(transition)
+    cost = at.card.trash_cost
+    if cost is None or at.zone is Zone.DISCARD or not can_pay(transition.game, Player.RUNNER, Cost(credits=cost)):
+        return
+    transition.frames.append(Asking(Player.RUNNER, "trashes", (-1, at.id), "access"))
+
+
+def trash_accessed(transition: Transition, picked: int) -> None:
+    """Trashes the accessed card for its trash cost, if the Runner chose to."""
+    if picked < 0:
+        return
+    at = transition.copy(picked)
+    pay(transition, Player.RUNNER, Cost(credits=at.card.trash_cost or 0))
+    text = f"The Runner pays {at.card.trash_cost} to trash {at.name}"
+    transition.say("rule_basic_trash_ability", text, (at.name,), act=Act("trashes", Player.RUNNER, at.name))
+    trash(transition, picked, Player.RUNNER)
+
+
+def is_stealable(transition: Transition) -> bool:
+    """Whether the card being accessed is an agenda that is still there."""
+    at = accessed(transition)
+    if transition.game.accessing[-1].gone:
+        return False
+    return at.card.type == "agenda" and at.zone in (Zone.SERVER, Zone.HAND, Zone.DECK, Zone.DISCARD)
+
+
+def steal(transition: Transition) -> None:
+    """Has the Runner steal the accessed agenda; an additional cost on that may be declined."""
+    at = accessed(transition)
+    cost = steal_cost(transition, at)
+    if not cost:
+        stolen(transition, at)
+    elif can_pay(transition.game, Player.RUNNER, Cost(credits=cost)):
+        transition.frames.append(Asking(Player.RUNNER, "steals", (-1, at.id), "additional cost"))
+    else:
+        text = f"The Runner cannot pay {cost} and does not steal {at.name}"
+        transition.say("rule_after_mid_access_agenda", text, (at.name,), decides=True)
+
+
+def steal_cost(transition: Transition, at: Copy) -> int:
+    """What stealing a card costs on top."""
+    now = transition.game.accessing[-1]
+    costs = [c.card.static("steal costs") for c in transition.game.statics("steal costs") if c.server == now.server]
+    return sum(one.credits for one in costs if one)
+
+
+def steal_for_cost(transition: Transition, picked: int) -> None:
+    """Pays the additional cost and steals, if the Runner chose to."""
+    at = accessed(transition)
+    if picked < 0:
+        transition.say("rule_decline_to_steal", f"The Runner declines to steal {at.name}", (at.name,), decides=True)
+        return
+    cost = steal_cost(transition, at)
+    text = f"The Runner pays {cost} to steal {at.name}"
+    transition.say("rule_additional_cost", text, (at.name, "credits"), act=Act("pays", Player.RUNNER, at.name))
+    pay(transition, Player.RUNNER, Cost(credits=cost))
+    stolen(transition, at)
+
+
+def stolen(transition: Transition, at: Copy) -> None:
+    """Moves an agenda to the Runner's score area."""
+    transition.move(at.id, Zone.SCORE, Player.RUNNER)
+    transition.say(
+        "rule_agenda_stolen", f"The Runner steals {at.name}", (at.name,), act=Act("steals", Player.RUNNER, at.name)
+    )
+    transition.count("turn:current over")
+    occur(transition, Occurrence("stolen", copy=at.id, server=at.server))
+
+
+def complete_set(transition: Transition) -> None:
+    """Ends the access of a set of cards."""
+    transition.game = transition.game._replace(accessing=transition.game.accessing[:-1])
+
+
+def _change(transition: Transition, now: Accessing) -> None:
+    transition.game = transition.game._replace(accessing=(*transition.game.accessing[:-1], now))

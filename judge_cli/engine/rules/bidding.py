@@ -1,0 +1,46 @@
+"""Psi games: both players spend in secret, and what follows hangs on whether they spent the same."""
+
+from judge_cli.engine.rules.checkpoints import checkpoint
+from judge_cli.engine.rules.costs import pay
+from judge_cli.engine.table.card import Cost
+from judge_cli.engine.table.game import Pending
+from judge_cli.engine.table.moment import Asking, Psi, Resolving
+from judge_cli.engine.table.transcript import Act
+from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.procedure import Player
+
+_MOST = 2
+
+
+def go_psi(transition: Transition) -> bool:
+    """Takes the psi game one step further."""
+    frame = transition.frames[-1]
+    assert isinstance(frame, Psi)
+    name = transition.copy(frame.pending.copy).name
+    if frame.picked is not None:
+        transition.frames[-1] = frame._replace(spent=(*frame.spent, frame.picked[0]), picked=None)
+    elif len(frame.spent) < len(Player):
+        player = (Player.CORP, Player.RUNNER)[len(frame.spent)]
+        most = min(_MOST, transition.game.spendable(player))
+        transition.frames.append(Asking(player, "spends", tuple(range(most + 1)), name))
+    elif frame.at == 0:
+        transition.frames[-1] = frame._replace(at=1)
+        for player, amount in zip((Player.CORP, Player.RUNNER), frame.spent, strict=True):
+            pay(transition, player, Cost(credits=amount))
+            text = f"The {player.value} reveals {amount} spent"
+            transition.say("rule_spend_credits", text, (name, "credits"), act=Act("spends", player, name))
+        checkpoint(transition)
+    else:
+        _compare(transition, frame, name)
+    return True
+
+
+def _compare(transition: Transition, frame: Psi, name: str) -> None:
+    transition.frames.pop()
+    same = frame.spent[0] == frame.spent[1]
+    result = frame.same if same else frame.different
+    transition.say("rule_resolve_ability", f"Both spent {'the same' if same else 'different amounts'}", (name,))
+    if result is not None:
+        transition.frames.append(
+            Resolving(Pending(frame.pending.copy, result, frame.pending.occurrence), kind="option")
+        )

@@ -1,0 +1,191 @@
+"""Checkpoints: what became pending, what is over, and what is not allowed to stay, in the edition's order."""
+
+from collections import Counter
+from itertools import combinations
+
+from judge_cli.engine.rules import lingering_effects
+from judge_cli.engine.rules.costs import trash
+from judge_cli.engine.rules.triggers import ON_ITSELF
+from judge_cli.engine.table.game import CENTRALS, Copy, Pending, Zone
+from judge_cli.engine.table.moment import Asking, Interrupting, Reaction
+from judge_cli.engine.table.transcript import Entry
+from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.procedure import Player
+
+_POINTS_TO_WIN = 7
+_MOVED = "rule_active_exception_conditional_move_to_inactive_zone"
+
+
+def checkpoint(transition: Transition, why: str = "") -> None:
+    """Performs a checkpoint, told if something came of it or if a rule is named that calls for it aloud."""
+    game = transition.game
+    if why:
+        citation, step = transition.law[why], transition.step()
+        transition.entries.append(Entry(citation, step.number if step else None, "Checkpoint", routine=not game.met))
+    if not game.met and not game.unsettled:
+        return
+    pending = _mark_pending(transition)
+    if game.unsettled:
+        transition.game = transition.game._replace(unsettled=False)
+        _end_durations(transition)
+        if transition.game.run is None:
+            lingering_effects.over(transition, "run")
+        _end_currents(transition)
+        _score(transition)
+        _keep_unique(transition)
+        _drop_remotes(transition)
+        if transition.game.unsettled:
+            transition.game = transition.game._replace(unsettled=False)
+    if pending:
+        _open_reaction(transition, pending)
+    _keep_memory(transition)
+
+
+def _mark_pending(transition: Transition) -> tuple[Pending, ...]:
+    met = transition.game.met
+    if not met:
+        return ()
+    transition.game = transition.game._replace(met=())
+    pending = tuple(one for one in met if still_active(transition, one))
+    for one in pending:
+        name = transition.copy(one.copy).name
+        text = f"{name} met its condition ({one.occurrence.when}) and is pending: {one.ability.text}"
+        transition.say("step_checkpoint_conditional_abilities", text, (name,))
+        if one.occurrence.when in ("trashed", "cards trashed") and not transition.copy(one.copy).active:
+            itself = one.occurrence.label == "damage"
+            anchor = "rule_active_exception_catchall" if itself else _MOVED
+            zone = transition.copy(one.copy).zone.value
+            text = f"{name} is in the {zone}, but its ability is active until it has resolved"
+            transition.say(anchor, text, (name,), decides=True)
+    return pending
+
+
+def still_active(transition: Transition, one: Pending) -> bool:
+    """Whether the ability of an instance is active; what pends on its own access or resolving needs no active card."""
+    at = transition.copy(one.copy)
+    return (
+        at.active
+        or one.ability.kind == "result"
+        or lingering_effects.delayed(one.ability)
+        or one.occurrence.when in (*ON_ITSELF, "trashed", "cards trashed")
+    )
+
+
+def _open_reaction(transition: Transition, pending: tuple[Pending, ...]) -> None:
+    names = tuple(transition.copy(one.copy).name for one in pending)
+    if any(type(frame) is Interrupting for frame in transition.frames):
+        text = f"{', '.join(names)} met its condition most recently, and resolves before what is still under way"
+        transition.say("rule_chain_reaction", text, names, decides=True)
+    for (copy, _), times in Counter((one.copy, one.ability) for one in pending).items():
+        if times > 1:
+            name = transition.copy(copy).name
+            text = f"The condition of {name} was met {times} times, once for each: so many instances are pending"
+            transition.say("rule_condition_met_multiple_times", text, (name,), decides=True)
+    if any(one.occurrence.when == "cards trashed" for one in pending):
+        text = "Cards trashed at the same time are one occurrence to abilities that look at the set"
+        transition.say("rule_act_on_multiple_cards", text, names, decides=True)
+    begins = all(one.occurrence.begins for one in pending)
+    what = " and ".join(dict.fromkeys(one.occurrence.when for one in pending))
+    transition.say("rule_after_checkpoint_reaction_window", f"A reaction window opens ({what})")
+    transition.frames.append(Reaction(pending, transition.game.active, begins, what))
+
+
+def _end_durations(transition: Transition) -> None:
+    """Removes changes of strength whose time is over."""
+    if not transition.game.strengthened:
+        return
+    run = transition.game.run
+    lasting = {"run"} if run is not None and run.began else set()
+    if transition.game.encounters:
+        lasting.add("encounter")
+    kept = tuple(s for s in transition.game.strengthened if s.lasts in lasting)
+    if kept != transition.game.strengthened:
+        names = tuple(
+            dict.fromkeys(transition.copy(s.copy).name for s in transition.game.strengthened if s not in kept)
+        )
+        transition.game = transition.game._replace(strengthened=kept)
+        text = f"Strength of {', '.join(names)} is as printed again"
+        transition.say("step_checkpoint_duration_abilities", text, (*names, "strength"), decides=True)
+
+
+def _end_currents(transition: Transition) -> None:
+    """Trashes a current once an agenda was stolen: nothing keeps it in the play area any more."""
+    if not transition.game.counted("turn:current over"):
+        return
+    transition.forget("turn:current over")
+    for copy in transition.game.zone(Zone.PLAYING, Player.CORP):
+        if copy.card.stays and copy.faceup:
+            transition.move(copy.id, Zone.DISCARD)
+            text = f"Nothing keeps {copy.name} in the play area any more: it is trashed"
+            transition.say("step_checkpoint_duration_abilities", text, (copy.name,), decides=True)
+
+
+def _score(transition: Transition) -> None:
+    winners = [player for player in Player if transition.game.points(player) >= _POINTS_TO_WIN]
+    if winners and not transition.game.winner:
+        winner = winners[0].value if len(winners) == 1 else "nobody"
+        transition.game = transition.game._replace(winner=winner)
+        transition.say(
+            "step_checkpoint_agenda_points", f"{winner} wins with {_POINTS_TO_WIN} or more agenda points", ("game",)
+        )
+
+
+def _keep_unique(transition: Transition) -> None:
+    """Trashes all but the copy of each unique card that became active most recently."""
+    seen: dict[str, Copy] = {}
+    for copy in sorted(transition.game.copies, key=lambda c: c.since):
+        if not copy.card.unique or not copy.active or copy.zone is Zone.SCORE:
+            continue
+        older = seen.get(copy.name)
+        if older is not None:
+            transition.say(
+                "step_checkpoint_uniqueness", f"{copy.name} is unique: only the newest copy stays", (copy.name,)
+            )
+            trash(transition, older.id)
+        seen[copy.name] = copy
+
+
+def _keep_memory(transition: Transition) -> None:
+    game = transition.game
+    if game.memory_used() <= game.memory_limit() or type(transition.frames[-1]) is Asking:
+        return
+    programs = _in_smallest_sets(transition)
+    names = tuple(c.name for c in game.zone(Zone.RIG, Player.RUNNER) if c.card.type == "program")
+    text = "The memory limit is exceeded: programs have to be trashed, and no more of them than it takes"
+    transition.say("step_checkpoint_card_restrictions", text, (*names, "memory"), decides=True)
+    transition.frames.append(Asking(Player.RUNNER, "trashes", programs, "memory"))
+
+
+def _in_smallest_sets(transition: Transition) -> tuple[int, ...]:
+    """The programs with which the trashing can go on, so that none of those trashed could have stayed."""
+    game = transition.game
+    over = game.memory_used() - game.memory_limit()
+    gone = transition.game.counted("turn:memory trashed")
+    programs = [c for c in game.zone(Zone.RIG, Player.RUNNER) if c.card.memory]
+    sets = [
+        chosen
+        for size in range(1, len(programs) + 1)
+        for chosen in combinations(programs, size)
+        if _just_enough([c.card.memory for c in chosen], over, gone)
+    ]
+    return tuple(c.id for c in programs if any(c in chosen for chosen in sets))
+
+
+def _just_enough(sizes: list[int], over: int, smallest_gone: int) -> bool:
+    """Whether these free enough memory, and would not without any one of them or of those gone before."""
+    free = sum(sizes)
+    smallest = min(sizes) if not smallest_gone else min(*sizes, smallest_gone)
+    return free >= over > free - smallest
+
+
+def _drop_remotes(transition: Transition) -> None:
+    """Lets an attacked remote server cease to exist when nothing is in it or protects it."""
+    run = transition.game.run
+    if run is None or run.server_gone or not run.server or run.server in CENTRALS or transition.game.exists(run.server):
+        return
+    transition.change_run(server_gone=True)
+    about = (run.server, "run", "label")
+    transition.say("step_checkpoint_remote_server", f"{run.server} has no card left and ceases to exist", about)
+    if not run.closing and not run.ended:
+        text = "The attacked server is gone: the run ends once no paid ability window is open"
+        transition.say("rule_remote_server_cease_to_exist", text, about, decides=True)

@@ -1,0 +1,136 @@
+"""Paid ability windows and action windows: who has priority, what they may do, and when the window closes."""
+
+from judge_cli.engine.rules.checkpoints import checkpoint
+from judge_cli.engine.rules.costs import pay
+from judge_cli.engine.rules.legality import can_rez, can_score, usable
+from judge_cli.engine.rules.run_ends import run_was_ended
+from judge_cli.engine.rules.triggers import occur
+from judge_cli.engine.table.card import Cost
+from judge_cli.engine.table.choice import Choice
+from judge_cli.engine.table.game import Copy, Occurrence, Pending, Zone
+from judge_cli.engine.table.moment import Paid, Resolving
+from judge_cli.engine.table.transcript import Act
+from judge_cli.engine.table.transition import OTHER, Transition
+from judge_cli.procedure.procedure import Permit, Player, Window
+
+
+def window_of(transition: Transition, frame: Paid) -> Window:
+    """The window that a step opened."""
+    window = transition.charts[frame.procedure].steps[frame.step].window
+    assert window is not None
+    return window
+
+
+def open_paid(transition: Transition, procedure: str, step: int, window: Window) -> None:
+    """Opens a paid ability window; the active player has priority first."""
+    permits = ", ".join(permit.value for permit in window.permits)
+    transition.say_step(f"A paid ability window opens ({permits}); the {window.first.value} has priority")
+    transition.frames.append(Paid(procedure, step, window.first))
+
+
+def go_paid(transition: Transition) -> bool:
+    """Goes on in a paid ability window up to the next choice."""
+    if run_was_ended(transition):
+        return True
+    if transition.game.met or transition.game.unsettled:
+        checkpoint(transition)
+        return True
+    return False
+
+
+def paid_options(transition: Transition) -> list[Choice]:
+    """What the player with priority may do; passing comes first."""
+    frame = transition.frames[-1]
+    assert isinstance(frame, Paid)
+    game, player = transition.game, frame.priority
+    permits = window_of(transition, frame).permits
+    found = [Choice(player, "passes")]
+    for copy in game.copies:
+        if copy.card.abilities and copy.active:
+            found += usable(transition, copy, Permit.BREAK_SUBROUTINES in permits, player)
+        if copy.holder is not player:
+            continue
+        if not copy.faceup and player is Player.CORP and can_rez(game, copy, permits):
+            found.append(Choice(player, "rezzes", copy.id))
+        if Permit.SCORE in permits and can_score(game, copy):
+            found.append(Choice(player, "scores", copy.id))
+    return found
+
+
+def take_paid(transition: Transition, choice: Choice) -> None:
+    """Does what the player with priority chose."""
+    frame = transition.frames[-1]
+    assert isinstance(frame, Paid)
+    player = frame.priority
+    if choice.verb == "passes":
+        _pass(transition, frame)
+        return
+    transition.frames[-1] = frame._replace(passes=0, acted=True)
+    copy = transition.copy(choice.copy)
+    if choice.verb == "rezzes":
+        rez(transition, copy)
+    elif choice.verb == "scores":
+        _score(transition, copy)
+    else:
+        trigger_paid(transition, player, choice)
+
+
+def _pass(transition: Transition, frame: Paid) -> None:
+    name = frame.priority.value
+    if frame.passes:
+        transition.say("rule_ability_window_priority", f"The {name} passes, and the window closes", act=_passing(frame))
+        transition.frames.pop()
+        return
+    other = OTHER[frame.priority]
+    text = f"The {name} passes, and the {other.value} has priority"
+    transition.say("rule_ability_window_priority", text, act=_passing(frame))
+    transition.frames[-1] = frame._replace(priority=other, passes=1, acted=False)
+
+
+def _passing(frame: Paid) -> Act:
+    return Act("passes", frame.priority)
+
+
+def trigger_paid(transition: Transition, player: Player, choice: Choice) -> None:
+    """Triggers a paid ability: its cost is paid, a checkpoint follows, then its instructions resolve."""
+    copy = transition.copy(choice.copy)
+    ability = copy.card.abilities[choice.ability]
+    if ability.once:
+        transition.count(f"{ability.once}:used {copy.id} {choice.ability}")
+    text = f"The {player.value} uses {copy.name}, paying {ability.cost}: {ability.text}"
+    transition.say("step_paid_ability_condition", text, (copy.name,), act=Act("uses", player, copy.name))
+    picked = tuple(way for way in choice.detail if isinstance(way, int)) or None
+    transition.frames.append(Resolving(Pending(copy.id, ability, Occurrence("used")), picked=picked, kind="paid"))
+    pay(transition, player, ability.cost, copy.id)
+    if ability.cost.lose_clicks:
+        text = "A cost that says to lose a click does not make it an action"
+        transition.say("rule_costs_with_click", text, (copy.name,), decides=True)
+    if ability.cost.trash:
+        occur(transition, Occurrence("trash ability used", player=player))
+    checkpoint(transition)
+
+
+def rez(transition: Transition, copy: Copy) -> None:
+    """Rezzes a card: its cost is paid, and it is turned faceup."""
+    pay(transition, Player.CORP, Cost(credits=copy.card.cost))
+    transition.change(copy.id, faceup=True, counters=_with_printed(copy))
+    anchor = (
+        "rule_paid_ability_window_corp_rez_ice" if copy.zone is Zone.PROTECTING else "rule_paid_ability_window_corp_rez"
+    )
+    text = f"The Corp rezzes {copy.name} for {copy.card.cost}"
+    transition.say(anchor, text, (copy.name,), act=Act("rezzes", Player.CORP, copy.name))
+    occur(transition, Occurrence("rezzed", copy=copy.id, server=copy.server))
+
+
+def _with_printed(copy: Copy) -> tuple[tuple[str, int], ...]:
+    counts = dict(copy.counters)
+    for kind, n in copy.card.counters:
+        counts[kind] = counts.get(kind, 0) + n
+    return tuple(sorted(counts.items()))
+
+
+def _score(transition: Transition, copy: Copy) -> None:
+    transition.move(copy.id, Zone.SCORE, Player.CORP)
+    act = Act("scores", Player.CORP, copy.name)
+    transition.say("rule_agenda_scored", f"The Corp scores {copy.name}", (copy.name,), act=act)
+    occur(transition, Occurrence("scored", copy=copy.id, server=copy.server))

@@ -1,0 +1,133 @@
+"""Reaction windows and the window of subroutines: what is pending, and who resolves it when."""
+
+from judge_cli.engine.rules.checkpoints import checkpoint, still_active
+from judge_cli.engine.rules.costs import can_pay, due, pay
+from judge_cli.engine.rules.run_ends import run_was_ended
+from judge_cli.engine.rules.subroutines import begin_subroutine
+from judge_cli.engine.table.card import Cost
+from judge_cli.engine.table.choice import Choice
+from judge_cli.engine.table.game import Pending
+from judge_cli.engine.table.moment import Reaction, Resolving, Subroutines
+from judge_cli.engine.table.transcript import Act
+from judge_cli.engine.table.transition import OTHER, Transition
+from judge_cli.procedure.procedure import Player
+
+
+def go_reaction(transition: Transition) -> bool:
+    """Goes on in a reaction window up to the next choice."""
+    if run_was_ended(transition):
+        return True
+    frame = transition.frames[-1]
+    assert isinstance(frame, Reaction)
+    run = transition.game.run
+    if frame.begins and ((run is not None and run.goes_to) or transition.encounter_is_over):
+        _close_early(transition, frame)
+        return True
+    if transition.game.met or transition.game.unsettled:
+        checkpoint(transition)
+        return True
+    pending = tuple(one for one in frame.pending if still_active(transition, one))
+    if len(pending) < len(frame.pending):
+        _drop(transition, frame, pending)
+        return True
+    if any(transition.copy(one.copy).holder is frame.priority for one in pending):
+        return False
+    if frame.priority is transition.game.active:
+        transition.frames[-1] = frame._replace(priority=OTHER[frame.priority])
+    else:
+        transition.say("rule_reaction_window_priority", f"The reaction window closes ({frame.what})")
+        transition.frames.pop()
+    return True
+
+
+def _close_early(transition: Transition, frame: Reaction) -> None:
+    names = tuple(transition.copy(one.copy).name for one in frame.pending)
+    text = "The reaction window closes, for the phase whose beginning opened it is over"
+    if names:
+        text += f"; no longer pending: {', '.join(names)}"
+    transition.say("rule_reaction_window_closing_timing_structure", text, names, decides=bool(names))
+    transition.frames.pop()
+
+
+def _drop(transition: Transition, frame: Reaction, kept: tuple[Pending, ...]) -> None:
+    names = tuple(transition.copy(one.copy).name for one in frame.pending if one not in kept)
+    text = f"{', '.join(names)} is no longer active, so its ability is no longer pending"
+    anchor = "rule_conditional_ability_lose_pending_when_ability_becomes_inactive"
+    transition.say(anchor, text, names, decides=True)
+    transition.frames[-1] = frame._replace(pending=kept)
+
+
+def reaction_options(transition: Transition) -> list[Choice]:
+    """The instances that the player with priority may resolve; passing comes first where nothing is mandatory."""
+    frame = transition.frames[-1]
+    assert isinstance(frame, Reaction)
+    return instances(transition, frame.pending, frame.priority)
+
+
+def instances(transition: Transition, pending: tuple[Pending, ...], player: Player) -> list[Choice]:
+    own = [(n, one) for n, one in enumerate(pending) if transition.copy(one.copy).holder is player]
+    must = [Choice(player, "resolves", one.copy, -1, (n,)) for n, one in own if not one.ability.may]
+    able = [(n, one) for n, one in own if can_pay(transition.game, player, one.ability.cost, one.copy)]
+    may = [Choice(player, "uses", one.copy, -1, (n,)) for n, one in able if one.ability.may]
+    return [*must, *may] if must else [Choice(player, "passes"), *may]
+
+
+def take_reaction(transition: Transition, choice: Choice) -> None:
+    """Triggers the chosen instance, or passes."""
+    frame = transition.frames[-1]
+    assert isinstance(frame, Reaction)
+    if choice.verb == "passes":
+        _lapse(transition, frame)
+        return
+    n = choice.detail[0]
+    assert isinstance(n, int)
+    one = frame.pending[n]
+    transition.frames[-1] = frame._replace(pending=frame.pending[:n] + frame.pending[n + 1 :])
+    trigger(transition, one)
+
+
+def _lapse(transition: Transition, frame: Reaction) -> None:
+    """Passes: the player's optional instances are pending no more."""
+    kept = tuple(one for one in frame.pending if transition.copy(one.copy).holder is not frame.priority)
+    names = tuple(transition.copy(one.copy).name for one in frame.pending if one not in kept)
+    text = f"The {frame.priority.value} passes; not used: {', '.join(names)}"
+    transition.say(
+        "rule_reaction_window_must_resolve_mandatory_abilities", text, names, act=Act("passes", frame.priority)
+    )
+    transition.frames[-1] = frame._replace(pending=kept)
+
+
+def trigger(transition: Transition, one: Pending) -> None:
+    """Begins to resolve an instance of a conditional ability."""
+    copy = transition.copy(one.copy)
+    if one.ability.once:
+        transition.count(f"{one.ability.once}:used {copy.id} {copy.card.abilities.index(one.ability)}")
+    verb = "uses" if one.ability.may else "resolves"
+    text = f"The {copy.holder.value} {verb} {copy.name}: {one.ability.text}"
+    act = Act(verb, copy.holder, copy.name)
+    transition.say("step_conditional_ability_announce", text, (copy.name,), act=act)
+    if one.ability.cost != Cost():
+        credits = due(transition.game, one.ability.cost)
+        transition.say("rule_cost", f"The {copy.holder.value} pays {credits} for {copy.name}", (copy.name, "credits"))
+        pay(transition, copy.holder, one.ability.cost, one.copy)
+    transition.frames.append(Resolving(one, kind="conditional"))
+
+
+def go_subroutines(transition: Transition) -> bool:
+    """Resolves the next pending subroutine; only the Corp has priority, and the order is fixed."""
+    if run_was_ended(transition):
+        return True
+    frame = transition.frames[-1]
+    assert isinstance(frame, Subroutines)
+    if transition.game.met or transition.game.unsettled:
+        checkpoint(transition)
+        return True
+    run = transition.game.run
+    if (run is not None and run.goes_to) or transition.encounter_is_over or not frame.left:
+        transition.frames.pop()
+        return True
+    ice = transition.copy(frame.ice)
+    n = frame.left[0]
+    transition.frames[-1] = frame._replace(left=frame.left[1:])
+    begin_subroutine(transition, ice, n)
+    return True

@@ -1,0 +1,211 @@
+"""What steps do to the game."""
+
+from collections.abc import Callable
+
+from judge_cli.engine.rules import accessing_cards, run_ends
+from judge_cli.engine.rules.initiation import announce
+from judge_cli.engine.rules.subroutines import begin_subroutine
+from judge_cli.engine.rules.triggers import occur
+from judge_cli.engine.table.game import Occurrence, Zone
+from judge_cli.engine.table.moment import Asking, Subroutines
+from judge_cli.engine.table.transcript import Act
+from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.procedure import Deed, Player
+
+_ALLOTTED = {Player.CORP: 3, Player.RUNNER: 4}
+_HAND_SIZE = 5
+
+
+def carry_out(transition: Transition, deed: Deed) -> None:
+    """Does what a step says."""
+    _DEEDS[deed](transition)
+
+
+def left_undone(transition: Transition, deed: Deed) -> None:
+    """Tells why a deed with a condition was not done, where a rule of its own says so."""
+    if deed is not Deed.DECLARE_UNSUCCESSFUL:
+        return
+    run = transition.run
+    if run.server_gone:
+        text = "The attacked server has ceased to exist: the run is not declared unsuccessful"
+        anchor = "rule_server_cease_to_exist_unsuccesful_exception"
+        transition.say(anchor, text, ("run", "label", run.server), decides=True)
+    elif run.reached:
+        text = "The run reached the point of success: it is not declared unsuccessful"
+        anchor = "rule_not_unsuccessful_when_reached_success_phase"
+        transition.say(anchor, text, ("run", "label"), decides=run.label != "successful")
+
+
+def _gain_clicks(transition: Transition) -> None:
+    player = transition.game.active
+    corp, runner = transition.game.clicks
+    amount = _ALLOTTED[player]
+    clicks = (amount, runner) if player is Player.CORP else (corp, amount)
+    transition.game = transition.game._replace(clicks=clicks)
+    transition.say_step(f"The {player.value} gains {amount} clicks")
+
+
+def _refill(transition: Transition) -> None:
+    transition.say_routine("Recurring credits refill")
+
+
+def _mandatory_draw(transition: Transition) -> None:
+    transition.say_step("The Corp draws its mandatory card")
+    draw(transition, Player.CORP, 1)
+
+
+def draw(transition: Transition, player: Player, amount: int) -> None:
+    """Has a player draw cards; an empty R&D loses the Corp the game."""
+    for _ in range(amount):
+        deck = transition.game.zone(Zone.DECK, player)
+        if deck:
+            transition.move(deck[0].id, Zone.HAND, player)
+        elif player is Player.CORP:
+            transition.game = transition.game._replace(winner=Player.RUNNER.value)
+            transition.say("rule_empty_rnd", "The Corp cannot draw from an empty R&D: the Runner wins", ("game",))
+
+
+def _discard(transition: Transition) -> None:
+    player = transition.game.active
+    hand = transition.game.zone(Zone.HAND, player)
+    if len(hand) > _HAND_SIZE:
+        transition.frames.append(Asking(player, "discards", tuple(c.id for c in hand)))
+    else:
+        transition.say_routine(f"The {player.value} has no card to discard")
+
+
+def _lose_clicks(transition: Transition) -> None:
+    player = transition.game.active
+    amount = transition.game.clicks_of(player)
+    transition.add_clicks(player, -amount)
+    transition.say_step(f"The {player.value} loses {amount} unspent click{'' if amount == 1 else 's'}")
+
+
+def _gain_fund(transition: Transition) -> None:
+    amount = transition.game.bad_publicity
+    if not amount:
+        transition.say_routine("The Corp has no bad publicity: the Runner gains nothing")
+        return
+    apart = transition.law.switches.fund_apart
+    if not apart:
+        transition.gain(Player.RUNNER, amount)
+    transition.change_run(fund=amount, apart=apart)
+    where = "puts" if apart else "gains"
+    transition.say_step(f"The Runner {where} {amount} from bad publicity for this run", ("credits",))
+    text = "They lie in the bad publicity fund, to be spent in this run; they are not in the credit pool"
+    if not apart:
+        text = "They are in the credit pool like any others"
+    transition.say("rule_bad_publicity_credits_in_pool", text, ("credits",), decides=True)
+
+
+def _lose_fund(transition: Transition) -> None:
+    amount = transition.run.fund
+    if amount:
+        transition.take(Player.RUNNER, amount)
+        done = "puts back" if transition.run.apart else "loses"
+        text = f"The Runner {done} {amount} unspent from bad publicity"
+        transition.say("rule_run_ends_lose_bad_pub_credits", text, ("credits",), decides=True)
+    else:
+        transition.say_routine("No credits from bad publicity are left")
+
+
+def _set_position(transition: Transition) -> None:
+    outermost = len(transition.game.ice(transition.run.server)) - 1
+    transition.change_run(position=outermost)
+    if outermost < 0:
+        transition.say_routine("No ice protects the server: the Runner has no position")
+    else:
+        transition.say_step("The Runner takes the outermost position", ("run",))
+
+
+def _move_inward(transition: Transition) -> None:
+    position = transition.run.position
+    transition.change_run(position=max(-1, position - 1), moved=position > 0, passing=False, vacant=False)
+    if position > 0:
+        transition.say_step("The Runner moves one position inward", ("run",))
+    else:
+        transition.say_routine("No position is further inward: the Runner has none from here on")
+
+
+def _subroutines(transition: Transition) -> None:
+    encounter = transition.encounter
+    ice = transition.copy(encounter.ice)
+    left = tuple(n for n in range(len(ice.card.subroutines)) if n not in encounter.broken)
+    count = f"{len(left)} unbroken subroutine{'' if len(left) == 1 else 's'}"
+    text = f"A special reaction window opens: {count} of {ice.name} pending"
+    transition.say_step(text, (ice.name,))
+    transition.frames.append(Subroutines(ice.id, left))
+
+
+def _next_subroutine(transition: Transition) -> None:
+    """Has the next unbroken subroutine resolve; no window opens for it."""
+    encounter = transition.encounter
+    done = {*encounter.broken, *encounter.resolved}
+    ice = transition.copy(encounter.ice)
+    n = next(n for n in range(len(ice.card.subroutines)) if n not in done)
+    transition.change_encounter(resolved=(*encounter.resolved, n))
+    begin_subroutine(transition, ice, n)
+
+
+def _successful(transition: Transition) -> None:
+    run = transition.run
+    transition.change_run(reached=True)
+    hindered = next((c for c in transition.game.statics("no success") if c.server == run.server), None)
+    if hindered:
+        text = f"{hindered.name}: the run cannot be declared successful"
+        transition.say("rule_cannot_precedence", text, (hindered.name, "run", "label"), decides=True)
+        return
+    transition.change_run(label="successful")
+    transition.say_step("The run is declared successful", ("run", "label"), Act("is declared successful"))
+
+
+def _unsuccessful(transition: Transition) -> None:
+    run = transition.run
+    transition.change_run(label="unsuccessful")
+    transition.say_step("The run is declared unsuccessful", ("run", "label"), Act("is declared unsuccessful"))
+    text = "The point of success was not reached, and the server still exists"
+    transition.say("rule_unsuccessful_run", text, ("run", "label"), decides=True)
+    if transition.law.switches.unsuccessful_in_the_run:
+        already = len(transition.game.met)
+        occur(transition, Occurrence("unsuccessful run", server=run.server, by=run.by, label="unsuccessful"))
+        names = tuple(transition.copy(one.copy).name for one in transition.game.met[already:])
+        if names:
+            text = f"{', '.join(names)}: the condition is met before the run is over, so the ability resolves during it"
+            transition.say("rule_run_ends_condition", text, names, decides=True)
+
+
+def _windows(transition: Transition) -> None:
+    if transition.run.open:
+        transition.say_step("The windows that were open when the run was ended are treated", ("run",))
+        run_ends.treat_open_windows(transition)
+    else:
+        transition.say_routine("No window is open from before")
+
+
+_DEEDS: dict[Deed, Callable[[Transition], None]] = {
+    Deed.GAIN_ALLOTTED_CLICKS: _gain_clicks,
+    Deed.REFILL_RECURRING_CREDITS: _refill,
+    Deed.MANDATORY_DRAW: _mandatory_draw,
+    Deed.DISCARD_TO_HAND_SIZE: _discard,
+    Deed.LOSE_UNSPENT_CLICKS: _lose_clicks,
+    Deed.ANNOUNCE_SERVER: announce,
+    Deed.GAIN_BAD_PUBLICITY_CREDITS: _gain_fund,
+    Deed.LOSE_BAD_PUBLICITY_CREDITS: _lose_fund,
+    Deed.SET_POSITION: _set_position,
+    Deed.MOVE_INWARD: _move_inward,
+    Deed.RESOLVE_SUBROUTINES: _subroutines,
+    Deed.RESOLVE_NEXT_SUBROUTINE: _next_subroutine,
+    Deed.DECLARE_SUCCESSFUL: _successful,
+    Deed.DECLARE_UNSUCCESSFUL: _unsuccessful,
+    Deed.ACCESS_SERVER: accessing_cards.access_server,
+    Deed.BREACH_SERVER: accessing_cards.breach_server,
+    Deed.SET_CANDIDATE_LIMIT: accessing_cards.limit_accesses,
+    Deed.CHOOSE_CANDIDATE: accessing_cards.choose_card,
+    Deed.MAY_USE_MID_ACCESS_ABILITY: accessing_cards.may_trash,
+    Deed.PROCESS_OPEN_WINDOWS: _windows,
+    Deed.COUNT_ACCESSES: accessing_cards.count_accesses,
+    Deed.TURN_ARCHIVES_FACEUP: accessing_cards.turn_archives_faceup,
+    Deed.ACCESS_ONE_CARD: accessing_cards.access_one,
+    Deed.MAY_TRASH_ACCESSED: accessing_cards.may_trash,
+    Deed.STEAL_ACCESSED: accessing_cards.steal,
+}

@@ -1,0 +1,46 @@
+"""What steps ask about the game."""
+
+from collections.abc import Callable
+
+from judge_cli.engine.rules.accessing_cards import candidates, is_stealable
+from judge_cli.engine.table.game import Zone
+from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.procedure import Condition
+
+
+def holds(transition: Transition, condition: Condition) -> bool:
+    """Whether a condition is true now."""
+    return _ASKED[condition](transition)
+
+
+def _approached_rezzed(transition: Transition) -> bool:
+    ice = transition.copy(transition.run.ice)
+    return ice.faceup and ice.zone is Zone.PROTECTING
+
+
+def _subroutines_left(transition: Transition) -> bool:
+    encounter = transition.encounter
+    done = {*encounter.broken, *encounter.resolved}
+    return len(done) < len(transition.copy(encounter.ice).card.subroutines)
+
+
+_ASKED: dict[Condition, Callable[[Transition], bool]] = {
+    Condition.UNSPENT_CLICKS: lambda c: c.game.clicks_of(c.game.active) > 0,
+    Condition.ICE_PROTECTS_SERVER: lambda c: bool(c.game.ice(c.run.server)),
+    Condition.FIRST_APPROACH: lambda c: c.run.approaches == 1,
+    Condition.APPROACHED_ICE_REZZED: _approached_rezzed,
+    Condition.MORE_ICE_INWARD: lambda c: c.run.position > 0,
+    Condition.NO_MORE_ICE_INWARD: lambda c: c.run.position <= 0,
+    Condition.NO_ICE_FROM_START: lambda c: c.run.without_ice,
+    Condition.POSITION_AT_ICE: lambda c: c.run.position >= 0 and not c.run.vacant,
+    Condition.MOVED_INWARD: lambda c: c.run.moved,
+    Condition.SUBROUTINES_LEFT: _subroutines_left,
+    Condition.SUCCESS_NOT_REACHED: lambda c: not c.run.reached,
+    Condition.SERVER_EXISTS: lambda c: not c.run.server_gone,
+    Condition.ACCESSES_LEFT: lambda c: bool(candidates(c)),
+    Condition.SET_IS_ARCHIVES: lambda c: c.game.accessing[-1].server == "Archives",
+    Condition.CARD_IS_AGENDA: is_stealable,
+    Condition.SUBROUTINE_ENDED_RUN: lambda c: bool(c.run.ended),
+    Condition.SERVER_IS_HQ_OR_RD: lambda c: c.game.accessing[-1].server in ("HQ", "R&D"),
+    Condition.CANDIDATES_LEFT: lambda c: bool(candidates(c)),
+}

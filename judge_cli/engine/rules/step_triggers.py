@@ -1,0 +1,160 @@
+"""Occasions that steps name: what happens there, as abilities that wait for it see it."""
+
+from collections.abc import Callable
+
+from judge_cli.engine.rules.accessing_cards import accessed
+from judge_cli.engine.rules.triggers import occur
+from judge_cli.engine.table.game import Encounter, Occurrence, Zone
+from judge_cli.engine.table.moment import Steps
+from judge_cli.engine.table.transcript import Act
+from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.procedure import Occasion, Player
+
+
+def happening(transition: Transition, occasion: Occasion, *, begins: bool) -> Occurrence | None:
+    """What happens at an occasion: the run is brought up to date, and it is told."""
+    happened = _HAPPENS.get(occasion, _plain)(transition, occasion)
+    return happened._replace(begins=begins and occasion in _BEGIN) if happened else None
+
+
+def force_encounter(transition: Transition, ice: int, by: str) -> None:
+    """Begins an encounter that an ability forces on the Runner, apart from the course of the run."""
+    chart, run, name = transition.charts["run"], transition.game.run, transition.copy(ice).name
+    about = (name, by, "run")
+    if run is not None and run.closing and transition.law.switches.no_new_structures:
+        text = "The run is ending: no encounter can begin while open windows are finished"
+        transition.say("rule_run_ends_other_priority_windows", text, about, decides=True)
+        return
+    text = f"The Runner has to encounter {name}; the run's own course stays where it is"
+    transition.say("rule_forced_encounter", text, about, decides=True)
+    if transition.copy(ice).zone is not Zone.PROTECTING:
+        text = f"{name} is not installed, but its abilities are active while it is encountered"
+        transition.say("rule_active_exception_encounter_not_installed", text, about, decides=True)
+    transition.game = transition.game._replace(encounters=(*transition.game.encounters, Encounter(ice, forced=True)))
+    transition.frames.append(Steps("run", chart.by_anchor["step_encounter_begins"], forced=True))
+
+
+def fully_broken(transition: Transition) -> None:
+    """Lets abilities know that all subroutines of the encountered ice are broken, which can be all of none."""
+    ice, run = transition.copy(transition.encounter.ice), transition.game.run
+    if not ice.card.subroutines:
+        text = f"{ice.name} has no subroutines, so all of them are broken"
+        transition.say("rule_vacuous_truth", text, (ice.name, "run"), decides=True)
+    occur(transition, Occurrence("ice fully broken", copy=ice.id, by=run.by if run else -1, player=Player.RUNNER))
+
+
+def _plain(transition: Transition, occasion: Occasion) -> Occurrence:
+    run = transition.game.run
+    if run is None:
+        transition.say_step(f"The {transition.game.active.value}'s {occasion.value}")
+    server, by = (run.server, run.by) if run else ("", -1)
+    return Occurrence(occasion.value, player=transition.game.active, server=server, by=by)
+
+
+def _of_ice(transition: Transition, when: str, ice: int, verb: str, unrezzed: str) -> Occurrence:
+    """Something that the Runner does with an ice."""
+    copy, run = transition.copy(ice), transition.game.run
+    shown = copy.name if copy.faceup else unrezzed
+    transition.say_step(f"The Runner {verb} {shown}", (copy.name, "run"), Act(verb, Player.RUNNER, copy.name))
+    server, by = (run.server, run.by) if run else ("", -1)
+    return Occurrence(when, copy=ice, server=server, by=by)
+
+
+def _approach_ice(transition: Transition, occasion: Occasion) -> Occurrence | None:
+    """Brings the Runner to the position of the ice that is approached now; a position may have lost its ice."""
+    run = transition.run
+    if run.vacant and not run.passing:
+        transition.change_run(goes_to="step_pass_ice", moved=False)
+        text = "No ice is left in the Runner's position: there is nothing to approach"
+        transition.say("rule_ice_change_approach_uninstall_move", text, ("run",))
+        return None
+    position = run.position - 1 if run.passing else run.position
+    ice = transition.game.ice(run.server)
+    if position < 0:
+        position = len(ice) - 1
+    transition.change_run(
+        position=position,
+        ice=ice[position].id,
+        approaches=run.approaches + 1,
+        passing=False,
+        moved=False,
+        vacant=False,
+    )
+    return _of_ice(transition, occasion.value, transition.run.ice, "approaches", "an unrezzed piece of ice")
+
+
+def _encounter_ice(transition: Transition, occasion: Occasion) -> Occurrence:
+    """Begins an encounter with the ice at the Runner's position, or with the one that an ability forces on them."""
+    frame = transition.frames[-1]
+    assert isinstance(frame, Steps)
+    if not frame.forced:
+        transition.game = transition.game._replace(encounters=(Encounter(transition.run.ice),))
+    return _of_ice(transition, occasion.value, transition.encounter.ice, "encounters", "the unrezzed ice")
+
+
+def _pass_ice(transition: Transition, occasion: Occasion) -> Occurrence:
+    transition.change_run(passing=True)
+    return _of_ice(transition, occasion.value, transition.run.ice, "passes", "the unrezzed ice")
+
+
+def _success(transition: Transition, occasion: Occasion) -> Occurrence | None:
+    run = transition.run
+    if run.label != "successful":
+        return None
+    return Occurrence(occasion.value, server=run.server, by=run.by, label=run.label)
+
+
+def _one_access(transition: Transition, occasion: Occasion) -> Occurrence:
+    at = accessed(transition)
+    if occasion is Occasion.ACCESS_CARD:
+        transition.say_step(f"The Runner accesses {at.name}", (at.name,), Act("accesses", Player.RUNNER, at.name))
+    return Occurrence(occasion.value, copy=at.id, server=at.server)
+
+
+def _set_access(transition: Transition, occasion: Occasion) -> Occurrence:
+    run, server = transition.game.run, transition.game.accessing[-1].server
+    if occasion is Occasion.BREACH_BEGINS:
+        transition.say_routine(f"The breach of {server} formally begins")
+    return Occurrence(_SETS[occasion], server=server, by=run.by if run else -1)
+
+
+def _turn_begins(transition: Transition, occasion: Occasion) -> Occurrence:
+    occur(transition, Occurrence("other turn begins", player=transition.game.active))
+    return _plain(transition, occasion)
+
+
+def _run_begins(transition: Transition, occasion: Occasion) -> Occurrence:
+    transition.change_run(began=True)
+    transition.say_step("The run formally begins", ("run",), Act("begins"))
+    return _plain(transition, occasion)
+
+
+def _approach_server(transition: Transition, occasion: Occasion) -> Occurrence:
+    run = transition.run
+    transition.change_run(without_ice=run.approaches == 0)
+    transition.say_step(f"The Runner approaches {run.server}", (run.server, "run"))
+    return _plain(transition, occasion)
+
+
+# To the cards the access of a set of cards is one thing, whatever an edition calls it.
+_SETS = {
+    Occasion.ACCESS_CARDS: "access cards",
+    Occasion.BREACH_BEGINS: "access cards",
+    Occasion.BREACH_ENDS: "accessed cards",
+}
+# Occasions that are the beginning of a phase, where a step is the first of one; success is none.
+_BEGIN = frozenset(Occasion) - {Occasion.SUCCESSFUL_RUN, Occasion.ACCESS_CARD, Occasion.AFTER_ACCESS, *_SETS}
+_HAPPENS: dict[Occasion, Callable[[Transition, Occasion], Occurrence | None]] = {
+    Occasion.APPROACH_ICE: _approach_ice,
+    Occasion.ENCOUNTER_ICE: _encounter_ice,
+    Occasion.PASS_ICE: _pass_ice,
+    Occasion.SUCCESSFUL_RUN: _success,
+    Occasion.ACCESS_CARD: _one_access,
+    Occasion.AFTER_ACCESS: _one_access,
+    Occasion.ACCESS_CARDS: _set_access,
+    Occasion.BREACH_BEGINS: _set_access,
+    Occasion.BREACH_ENDS: _set_access,
+    Occasion.TURN_BEGINS: _turn_begins,
+    Occasion.RUN_BEGINS: _run_begins,
+    Occasion.APPROACH_SERVER: _approach_server,
+}

@@ -1,0 +1,76 @@
+"""Traces: both players spend, the strengths are compared, and the results pend."""
+
+from judge_cli.engine.rules.checkpoints import checkpoint
+from judge_cli.engine.rules.costs import pay
+from judge_cli.engine.rules.triggers import occur
+from judge_cli.engine.table.card import Cost
+from judge_cli.engine.table.game import Occurrence, Pending
+from judge_cli.engine.table.moment import Asking, Tracing
+from judge_cli.engine.table.transcript import Act
+from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.procedure import Player
+
+_BEGIN, _CORP, _CORP_PAID, _RUNNER, _RUNNER_PAID, _COMPARE, _COMPLETE = range(7)
+
+
+def go_tracing(transition: Transition) -> bool:
+    """Takes the trace one step further."""
+    frame = transition.frames[-1]
+    assert isinstance(frame, Tracing)
+    name = transition.copy(frame.pending.copy).name
+    if frame.at in (_CORP, _RUNNER):
+        player = Player.CORP if frame.at == _CORP else Player.RUNNER
+        transition.frames[-1] = frame._replace(at=frame.at + 1)
+        transition.frames.append(Asking(player, "spends", tuple(range(transition.game.spendable(player) + 1)), name))
+    elif frame.at in (_CORP_PAID, _RUNNER_PAID):
+        _spent(transition, frame, name)
+    elif frame.at == _BEGIN:
+        transition.frames[-1] = frame._replace(at=_CORP)
+        transition.say(
+            "step_trace_initiated", f"{name} begins a trace with base strength {frame.strength}", (name, "trace")
+        )
+        occur(transition, Occurrence("trace begins", copy=frame.pending.copy))
+        checkpoint(transition)
+    elif frame.at == _COMPARE:
+        _compare(transition, frame, name)
+    else:
+        transition.frames.pop()
+        transition.say("step_trace_complete", "The trace is complete", (name, "trace"))
+    return True
+
+
+def _spent(transition: Transition, frame: Tracing, name: str) -> None:
+    corp = frame.at == _CORP_PAID
+    amount = frame.picked[0] if frame.picked else 0
+    player = Player.CORP if corp else Player.RUNNER
+    pay(transition, player, Cost(credits=amount))
+    strength = frame.strength + amount if corp else frame.strength
+    link = frame.link if corp else transition.game.link() + amount
+    transition.frames[-1] = frame._replace(at=frame.at + 1, strength=strength, link=link, picked=None)
+    what = f"trace strength is {strength}" if corp else f"link strength is {link}"
+    anchor = "step_trace_corp_spend_credits" if corp else "step_trace_runner_spend_credits"
+    text = f"The {player.value} spends {amount}: {what}"
+    transition.say(anchor, text, (name, "trace", "credits"), act=Act("spends", player, name))
+    if transition.game.met or transition.game.unsettled:
+        checkpoint(transition)
+
+
+def _compare(transition: Transition, frame: Tracing, name: str) -> None:
+    success = frame.strength > frame.link
+    transition.frames[-1] = frame._replace(at=_COMPLETE)
+    word = "successful" if success else "unsuccessful"
+    text = f"Trace strength {frame.strength} against link strength {frame.link}: the trace is {word}"
+    transition.say("step_trace_determine_success", text, (name, "trace"), act=Act(f"trace is {word}", None, name))
+    result = frame.success if success else frame.failure
+    if result is not None:
+        one = Pending(frame.pending.copy, result, Occurrence(f"trace {word}", copy=frame.pending.copy))
+        transition.game = transition.game._replace(met=(*transition.game.met, one))
+    if frame.strong is not None and frame.strength >= frame.strong.tags:
+        one = Pending(frame.pending.copy, frame.strong, Occurrence("trace strength", copy=frame.pending.copy))
+        transition.game = transition.game._replace(met=(*transition.game.met, one))
+    if len(transition.game.met) > 1:
+        text = "All results of the trace become pending together"
+        transition.say("rule_trace_conditional_abilities", text, (name, "trace"), decides=True)
+    checkpoint(
+        transition, "" if transition.law.switches.checkpoint_after_every_step else "step_trace_result_checkpoint"
+    )

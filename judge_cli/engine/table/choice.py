@@ -1,0 +1,25 @@
+"""A choice: one thing that a player can do at a moment."""
+
+from typing import NamedTuple
+
+from judge_cli.engine.table.game import Game
+from judge_cli.procedure.procedure import Player
+
+PASS = ("passes", "continues", "declines")
+
+
+class Choice(NamedTuple):
+    """Who does what, with which copy and ability, and which way; chance chooses where there is no player."""
+
+    player: Player | None
+    verb: str
+    copy: int = -1
+    ability: int = -1
+    detail: tuple[int | str, ...] = ()
+
+    def told(self, game: Game) -> str:
+        """The choice in words."""
+        who = f"the {self.player.value}" if self.player else "chance"
+        what = f" {game.copies[self.copy].name}" if self.copy >= 0 else ""
+        ways = "".join(f" {way}" for way in self.detail if isinstance(way, str))
+        return f"{who} {self.verb}{what}{ways}"

@@ -1,0 +1,128 @@
+"""The moment: where play stands, as a pile of frames, the newest last; it is the whole of what comes next."""
+
+from typing import NamedTuple
+
+from judge_cli.engine.table.card import Ability
+from judge_cli.engine.table.game import Game, Occurrence, Pending
+from judge_cli.procedure.procedure import Player
+
+
+class Steps(NamedTuple):
+    """A timing structure under way: which procedure, which of its steps, which instruction of that."""
+
+    procedure: str
+    step: int
+    at: int = 0
+    forced: bool = False
+
+
+class Paid(NamedTuple):
+    """An open paid ability window, who has priority in it, and how many passes in a row there have been."""
+
+    procedure: str
+    step: int
+    priority: Player
+    passes: int = 0
+    acted: bool = False
+
+
+class Reaction(NamedTuple):
+    """An open reaction window with the instances that are pending in it."""
+
+    pending: tuple[Pending, ...]
+    priority: Player
+    begins: bool = False
+    what: str = ""
+
+
+class Subroutines(NamedTuple):
+    """The special reaction window in which an ice's unbroken subroutines are pending, in order."""
+
+    ice: int
+    left: tuple[int, ...]
+
+
+class Resolving(NamedTuple):
+    """An ability that is being resolved: at which instruction, at which stage of it, with what decided so far."""
+
+    pending: Pending
+    at: int = 0
+    stage: int = 0
+    value: int = 0
+    paid: bool = False
+    picked: tuple[int, ...] | None = None
+    kind: str = ""
+    removed: bool = False
+    damage: str = ""
+    counted: int = 0
+
+
+class Damaging(NamedTuple):
+    """Damage that is being done: its kind, how many cards are still to be picked, and those that were."""
+
+    pending: Pending
+    damage: str
+    left: int
+    chosen: tuple[int, ...] = ()
+    picked: tuple[int, ...] | None = None
+
+
+class Interrupting(NamedTuple):
+    """An open interrupt window for the imminent instruction of the frame below it."""
+
+    pending: tuple[Pending, ...]
+    priority: Player
+    passes: int = 0
+    happened: Occurrence = Occurrence("")
+    known: tuple[int, ...] = ()
+
+
+class Asking(NamedTuple):
+    """A choice that a player (or chance, if none) has to make for the frame below: its verb and options."""
+
+    player: Player | None
+    verb: str
+    options: tuple[int, ...]
+    about: str = ""
+
+
+class Tracing(NamedTuple):
+    """A trace under way: whose, its strength so far and at which step."""
+
+    pending: Pending
+    success: Ability | None
+    failure: Ability | None
+    strength: int
+    at: int = 0
+    link: int = 0
+    picked: tuple[int, ...] | None = None
+    strong: Ability | None = None
+
+
+class Psi(NamedTuple):
+    """A psi game under way: what both players have spent in secret."""
+
+    pending: Pending
+    different: Ability | None
+    same: Ability | None
+    at: int = 0
+    spent: tuple[int, ...] = ()
+    picked: tuple[int, ...] | None = None
+
+
+class Playing(NamedTuple):
+    """An event or operation that is being played, and how far."""
+
+    copy: int
+    at: int = 0
+
+
+Frame = Damaging | Steps | Paid | Reaction | Subroutines | Resolving | Interrupting | Asking | Tracing | Psi | Playing
+Moment = tuple[Frame, ...]
+
+
+class State(NamedTuple):
+    """A game and the moment it is at: all that decides what can come next."""
+
+    game: Game
+    moment: Moment

@@ -1,0 +1,196 @@
+"""One transition: the game and the moment while they change, and the entries that tell of it."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from judge_cli.engine.table.game import Accessing, Copy, Encounter, Game, Run, Zone
+from judge_cli.engine.table.law import Law
+from judge_cli.engine.table.moment import Frame, State, Steps
+from judge_cli.engine.table.transcript import Act, Entry
+from judge_cli.procedure.procedure import Player, Procedure, Step
+from judge_cli.tree.number import RuleNumber
+
+OTHER = {Player.CORP: Player.RUNNER, Player.RUNNER: Player.CORP}
+
+
+class Chart(NamedTuple):
+    """A procedure made ready for play: its steps by number and by anchor, and which steps begin a phase."""
+
+    procedure: Procedure
+    steps: tuple[Step, ...]
+    by_number: Mapping[RuleNumber, int]
+    by_anchor: Mapping[str, int]
+    beginnings: frozenset[int]
+
+
+def chart(procedure: Procedure) -> Chart:
+    """The procedure made ready for play."""
+    steps = procedure.steps
+    by_number: dict[RuleNumber, int] = {}
+    beginnings: set[int] = set()
+    for n, step in enumerate(steps):
+        by_number[step.number] = n
+        above = step.number.above
+        if above is not None and above not in by_number:
+            by_number[above] = n
+            beginnings.add(n)
+    return Chart(
+        procedure, steps, by_number, {s.citation.anchor: n for n, s in enumerate(steps)}, frozenset(beginnings)
+    )
+
+
+def _moved(access: Accessing, copy: int) -> Accessing:
+    """An access after a card has moved: what lies elsewhere is another object, and its access is over."""
+    done = tuple(one for one in access.done if one != copy)
+    return access._replace(done=done, gone=access.gone or access.card == copy)
+
+
+class Transition:
+    """A state on its way to the next: changed in place, then frozen again."""
+
+    __slots__ = ("charts", "entries", "frames", "game", "law")
+
+    def __init__(self, law: Law, charts: Mapping[str, Chart], state: State) -> None:
+        self.law = law
+        self.charts = charts
+        self.game: Game = state.game
+        self.frames: list[Frame] = list(state.moment)
+        self.entries: list[Entry] = []
+
+    def state(self) -> State:
+        """The state as it is now."""
+        return State(self.game, tuple(self.frames))
+
+    def step(self) -> Step | None:
+        """The step that play is at: that of the newest timing structure."""
+        for frame in reversed(self.frames):
+            if type(frame) is Steps:
+                steps = self.charts[frame.procedure].steps
+                return steps[frame.step] if frame.step < len(steps) else None
+        return None
+
+    def say(
+        self, anchor: str, text: str, about: tuple[str, ...] = (), *, decides: bool = False, act: Act | None = None
+    ) -> None:
+        """Tells that the rule with this anchor was applied."""
+        step = self.step()
+        self.entries.append(Entry(self.law[anchor], step.number if step else None, text, about, decides, act))
+
+    def say_routine(self, text: str) -> None:
+        """Tells that the step play is at was carried out and changed nothing."""
+        step = self.step()
+        assert step is not None
+        self.entries.append(Entry(step.citation, step.number, text, routine=True))
+
+    def say_step(self, text: str, about: tuple[str, ...] = (), act: Act | None = None) -> None:
+        """Tells that the step play is at was carried out."""
+        step = self.step()
+        assert step is not None
+        self.entries.append(Entry(step.citation, step.number, text, about, False, act))
+
+    @property
+    def run(self) -> Run:
+        """The run under way."""
+        assert self.game.run is not None
+        return self.game.run
+
+    def change_run(self, **changes: object) -> None:
+        """Changes the run under way."""
+        self.game = self.game._replace(run=self.run._replace(**changes))  # type: ignore[arg-type]
+
+    @property
+    def encounter(self) -> Encounter:
+        """The encounter under way."""
+        return self.game.encounters[-1]
+
+    @property
+    def encounter_is_over(self) -> bool:
+        """Whether the newest encounter has been broken off and is only to be left."""
+        return bool(self.game.encounters and self.game.encounters[-1].over)
+
+    def change_encounter(self, **changes: object) -> None:
+        """Changes the encounter under way."""
+        changed = self.encounter._replace(**changes)  # type: ignore[arg-type]
+        self.game = self.game._replace(encounters=(*self.game.encounters[:-1], changed))
+
+    def end_encounter(self) -> None:
+        """Ends the newest encounter, if there is one."""
+        self.game = self.game._replace(encounters=self.game.encounters[:-1])
+
+    def copy(self, copy: int) -> Copy:
+        """The copy with this id."""
+        return self.game.copies[copy]
+
+    def change(self, copy: int, **changes: object) -> Copy:
+        """Changes a copy; a checkpoint will look at the table again."""
+        copies = self.game.copies
+        changed = copies[copy]._replace(**changes)  # type: ignore[arg-type]
+        if changed.card.unique and changed.active and not copies[copy].active:
+            changed = changed._replace(since=max(c.since for c in copies) + 1)
+        self.game = self.game._replace(copies=(*copies[:copy], changed, *copies[copy + 1 :]), unsettled=True)
+        return changed
+
+    def move(self, copy: int, zone: Zone, holder: Player | None = None, *, faceup: bool = True) -> None:
+        """Moves a copy to the end of another zone; what lay on it goes back to the bank."""
+        at = self.copy(copy)
+        to = holder or at.card.side
+        order = max((c.order for c in self.game.copies if c.zone is zone and c.holder is to), default=-1) + 1
+        self.change(copy, zone=zone, holder=to, server="", order=order, faceup=faceup, counters=(), chosen="")
+        if self.game.accessing:
+            accessing = tuple(_moved(one, copy) for one in self.game.accessing)
+            self.game = self.game._replace(accessing=accessing)
+        if self.game.strengthened:
+            kept = tuple(s for s in self.game.strengthened if s.copy != copy)
+            self.game = self.game._replace(strengthened=kept)
+
+    def put(self, copy: int, counter: str, amount: int) -> None:
+        """Puts counters on a copy, or takes them off."""
+        counts = dict(self.copy(copy).counters)
+        counts[counter] = counts.get(counter, 0) + amount
+        self.change(copy, counters=tuple(sorted((kind, n) for kind, n in counts.items() if n)))
+
+    def gain(self, player: Player, amount: int) -> None:
+        """Puts credits into a player's pool."""
+        corp, runner = self.game.credits
+        credits = (corp + amount, runner) if player is Player.CORP else (corp, runner + amount)
+        self.game = self.game._replace(credits=credits)
+
+    def take(self, player: Player, amount: int) -> None:
+        """Takes credits out of a player's pool, those from bad publicity first."""
+        run = self.game.run
+        fund = min(run.fund, amount) if player is Player.RUNNER and run is not None else 0
+        if fund:
+            assert run is not None
+            self.change_run(fund=run.fund - fund)
+        apart = fund if run is not None and run.apart else 0
+        self.gain(player, apart - amount)
+
+    def lose(self, player: Player, amount: int) -> None:
+        """Takes credits that a player loses; those of a fund beside the pool are not touched."""
+        run = self.game.run
+        if run is not None and run.apart:
+            self.gain(player, -amount)
+        else:
+            self.take(player, amount)
+
+    def add_clicks(self, player: Player, amount: int) -> None:
+        """Changes how many clicks a player has."""
+        corp, runner = self.game.clicks
+        clicks = (corp + amount, runner) if player is Player.CORP else (corp, runner + amount)
+        self.game = self.game._replace(clicks=clicks)
+
+    def count(self, key: str) -> int:
+        """Counts one more of this; gives how many there are now."""
+        counts = self.game.counts
+        for at, (known, times) in enumerate(counts):
+            if known == key:
+                self.game = self.game._replace(counts=(*counts[:at], (key, times + 1), *counts[at + 1 :]))
+                return times + 1
+        self.game = self.game._replace(counts=tuple(sorted((*counts, (key, 1)))))
+        return 1
+
+    def forget(self, scope: str) -> None:
+        """Forgets what was counted in a turn or run that is over."""
+        if self.game.counts:
+            kept = tuple((key, n) for key, n in self.game.counts if not key.startswith(f"{scope}:"))
+            self.game = self.game._replace(counts=kept)

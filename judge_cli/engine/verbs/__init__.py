@@ -1,0 +1,1 @@
+"""What instructions of cards do to the game, one file a family of effects."""

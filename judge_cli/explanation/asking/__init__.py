@@ -1,0 +1,1 @@
+"""A question in words finds the way to its answer."""

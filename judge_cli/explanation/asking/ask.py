@@ -1,0 +1,262 @@
+"""A question in words: to a rule, to the charts, to an example, to a situation that is played; else to a search."""
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+from judge_cli.errors.base import JudgeError
+from judge_cli.errors.composing import BeginningRefused, CardNotModelled
+from judge_cli.explanation.asking.answer import Asked
+from judge_cli.explanation.asking.chart_question import charted
+from judge_cli.explanation.asking.open_points import is_decided, left_open, orders
+from judge_cli.explanation.asking.scenario_question import shown_by
+from judge_cli.explanation.asking.situation_question import Bound, Talk
+from judge_cli.explanation.judging.can_happen import can
+from judge_cli.explanation.judging.verdict import Reason, Verdict
+from judge_cli.explanation.situation.setup import Setup, asked_server, command
+from judge_cli.explanation.words.asked_condition import Condition, happening, read_reference, relation_of, shown_word
+from judge_cli.explanation.words.grammar import Meant, Parts
+from judge_cli.procedure.procedure import Player
+from judge_cli.search.found import Found
+from judge_cli.search.plan import Plan
+from judge_cli.search.words import words_of
+from judge_cli.tree.number import read_number
+
+_NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)+(?:\s?\(?[a-z]\)?)?(?!\w)", re.IGNORECASE)
+_ON_SERVER = re.compile(
+    r"\b(?:run(?:s|ning)?\s+)?(?:on|at|against)\s+(hq|r&d|rnd|archives|remote(?: \d)?)(?![\w])", re.IGNORECASE
+)
+_DEFAULT_CREDITS = 5
+_SHOWN = 3
+_LEAST_NEAR = 5
+# How much of an open question one rule must speak of to be given as its answer.
+_COVERED = 0.75
+
+
+class Sources(NamedTuple):
+    """What a question can be answered from: an edition with its words, and a search."""
+
+    talk: Talk
+    find: Callable[[str], Found]
+    plan: Callable[[str], Plan]
+    bound: Bound = Bound()
+
+
+def ask(sources: Sources, question: str) -> Asked:
+    """The answer to a question in words."""
+    return _by_number(sources, question) or _Asking(sources, question).answer()
+
+
+def _by_number(sources: Sources, question: str) -> Asked | None:
+    """The rule that is asked for by its number, where nothing else is asked."""
+    numbers = _NUMBER.findall(question)
+    grammar, tree = sources.talk.grammar, sources.talk.playable.tree
+    rest = re.findall(r"\w+", _NUMBER.sub(" ", question).casefold())
+    if not numbers or not all(word in grammar.lists["about_a_rule"] | grammar.lists["fillers"] for word in rest):
+        return None
+    written = re.sub(r"[\s()]", "", numbers[0]).casefold()
+    number = read_number(written)
+    if number is None:
+        return None
+    rule = tree.rule(number)
+    return Asked(
+        question, tree, "rule", (f"asks for rule {number}",), f"judge rule {number}", "outcome",
+        "This is what the rule says.", "rule", (Reason(tree.cite(rule), "asked for by its number"),),
+    )  # fmt: skip
+
+
+class _Asking:
+    """One question, taken apart, and tried against what could answer it."""
+
+    def __init__(self, sources: Sources, question: str) -> None:
+        self._sources = sources
+        self._talk = sources.talk
+        self._playable = sources.talk.playable
+        self._question = question
+        at = _ON_SERVER.search(question)
+        self._server = asked_server(at[1]) if at else ""
+        plain = _ON_SERVER.sub(" run " if at and "run" in at[0].casefold() else " ", question)
+        self._mentions = self._talk.finder.mentions(plain)
+        self._cards = list(dict.fromkeys(mention.name for mention in self._mentions))
+        grammar = self._talk.grammar
+        self._parts: Parts = grammar.parts(grammar.words(plain, self._mentions))
+
+    def answer(self) -> Asked:
+        parts, grammar = self._parts, self._talk.grammar
+        if parts.turning:
+            return self._searched(f"'{parts.turning[0]}' turns the question in a way that is not understood")
+        is_open = parts.opening in grammar.lists["open_questions"]
+        if not self._cards and not self._server:
+            found = self._charted()
+            if found is not None:
+                return found
+        if is_open:
+            return self._searched("")
+        meant = grammar.clause(parts.asked)
+        if meant is None:
+            return self._searched("what is asked is not understood to the last word")
+        return self._about_play(meant)
+
+    def _charted(self) -> Asked | None:
+        found = charted(self._playable, self._talk.grammar, self._parts)
+        if found is None:
+            return None
+        within = f" during: {found.stretch.name}" if found.stretch else ""
+        understood = (f"asks when one may: {found.thing.name}{within}",)
+        return Asked(
+            self._question, self._playable.tree, "when", understood, f'judge when "{found.thing.name}"', found.answer,
+            found.says, "rule", found.reasons,
+        )  # fmt: skip
+
+    def _about_play(self, meant: Meant) -> Asked:
+        try:
+            condition = self._condition(meant)
+            if condition is None:
+                said = " ".join(map(shown_word, self._parts.circumstances))
+                why = (
+                    f"the circumstances are not understood: {said}"
+                    if said
+                    else "this is nothing that lines of play decide"
+                )
+                return self._searched(why)
+            shown = shown_by(self._playable, self._talk.finder, condition, set(self._cards))
+            return self._from_scenario(condition, shown) if shown else self._composed(condition)
+        except CardNotModelled as error:
+            return self._searched(error.what.removeprefix("no verdict: "), not_modelled=True)
+        except (BeginningRefused, JudgeError) as error:
+            return self._searched(error.what)
+
+    def _condition(self, meant: Meant) -> Condition | None:
+        sides = {name: card.side for name in self._cards if (card := self._playable.cards.find(name))}
+        parts, grammar = self._parts, self._talk.grammar
+        reference = read_reference(parts, grammar, self._playable.engine, sides) if parts.joined else None
+        if parts.joined and reference is None:
+            return None
+        wanted = happening(meant, sides)
+        if not self._can_be_done(meant, wanted.player) or not self._makes_sense(meant):
+            return None
+        return Condition(meant, wanted, relation_of(meant, parts.joined), reference, self._question)
+
+    def _makes_sense(self, meant: Meant) -> bool:
+        """Whether the question is one that lines of play answer: what may be done, or what comes of something."""
+        if meant.clause.choice:
+            return self._parts.opening in self._talk.grammar.lists["permission"] | {""}
+        return bool(self._cards or self._parts.joined)
+
+    def _can_be_done(self, meant: Meant, player: Player | None) -> bool:
+        """Whether the card is one that this player could do this with at all; else something else is meant."""
+        card = self._playable.cards.find(meant.card) if meant.clause.own and meant.card else None
+        if card is None:
+            return True
+        used = any(one.kind in ("paid", "interrupt") or one.may for one in card.abilities)
+        return card.side is player and (used or meant.clause.choice != "uses")
+
+    def _from_scenario(self, condition: Condition, verdict: Verdict) -> Asked:
+        name = verdict.scenario.name
+        understood = (*self._understood(condition), f"the scenario {name} asks it: {verdict.scenario.question}")
+        return self._of_verdict("example", understood, f"judge explain {name}", verdict)
+
+    def _composed(self, condition: Condition) -> Asked:
+        """The verdict on a situation made of the named cards, where it does not hang on what nobody said."""
+        setup = self._setup(condition)
+        verdicts = [self._judged(one, condition) for one in orders(self._playable, setup)]
+        verdict = verdicts[0]
+        exact = command(setup._replace(server=setup.server or _attacked(verdict)), self._exact(condition))
+        if verdict.answer == "withheld":
+            return self._searched(verdict.says.removeprefix("No verdict: ").rstrip("."), not_modelled=True)
+        if len({one.answer for one in verdicts}) > 1:
+            return self._searched("it depends on the order of the ice, which the question leaves open")
+        open_point = left_open(verdict, condition) or self._never(setup, condition, verdict)
+        if open_point:
+            return self._searched(open_point)
+        return self._of_verdict("situation", self._understood(condition), exact, verdict)
+
+    def _judged(self, setup: Setup, condition: Condition) -> Verdict:
+        composed, bound = self._talk.composed(setup), self._sources.bound
+        return can(self._playable, composed.scenario, condition, composed.assumptions, bound.most, bound.told)
+
+    def _never(self, setup: Setup, condition: Condition, verdict: Verdict) -> str:
+        """Why a no is none: nothing in the situation lets it happen at all, whatever the circumstances."""
+        if verdict.answer != "no" or is_decided(verdict):
+            return ""
+        if condition.reference is not None:
+            ever = self._judged(setup, condition._replace(relation="", reference=None))
+            if ever.answer in ("yes", "depends"):
+                return ""
+        return f"with these cards alone it never comes to that ({verdict.says.rstrip('.')})"
+
+    def _setup(self, condition: Condition) -> Setup:
+        clause, card = condition.meant.clause, condition.meant.card
+        held = (card,) if clause.held and card else ()
+        cards = tuple(name for name in self._cards if name not in held)
+        if not (clause.unrezzed and card):
+            return Setup(cards, self._server, hq=held)
+        found = self._playable.cards.find(card)
+        cost = max(_DEFAULT_CREDITS, found.cost if found else 0)
+        return Setup(cards, self._server, credits=(("corp", cost),), unrezzed=(card,))
+
+    def _of_verdict(self, route: str, understood: tuple[str, ...], exact: str, verdict: Verdict) -> Asked:
+        return Asked(
+            self._question, self._playable.tree, route, understood, exact, verdict.answer, verdict.says, verdict.basis,
+            verdict.reasons, verdict.assumptions, verdict,
+        )  # fmt: skip
+
+    def _understood(self, condition: Condition) -> tuple[str, ...]:
+        said = [f"asks whether: {' '.join(map(shown_word, self._parts.asked))}"]
+        if self._parts.joined:
+            words = " ".join(map(shown_word, self._parts.circumstances))
+            said.append(f"{_RELATIONS[condition.relation]}: {words}")
+        if self._cards:
+            said.append(f"cards: {', '.join(self._cards)}")
+        return tuple(said)
+
+    def _exact(self, condition: Condition) -> str:
+        words = _told(condition.meant, condition.wanted.player)
+        if not self._parts.joined:
+            return words
+        joined = "if" if condition.relation == "given" else condition.relation
+        return f"{words} {joined} {' '.join(map(shown_word, self._parts.circumstances))}"
+
+    def _searched(self, why: str, *, not_modelled: bool = False) -> Asked:
+        """The best rules as a search finds them; an open question that they cover is answered by them."""
+        found, plan = self._sources.find(self._question), self._sources.plan(self._question)
+        tree = self._playable.tree
+        hits = found.hits[:_SHOWN]
+        reasons = tuple(Reason(tree.cite(hit.rule), " ".join(hit.snippet.text.split())) for hit in hits)
+        is_open = self._parts.opening in self._talk.grammar.lists["open_questions"]
+        asked_for = {concept.asked for concept in plan.concepts if " " not in concept.asked}
+        asked_for -= set(self._talk.grammar.lists["amounts"])
+        shares = [len(asked_for & {one.asked for one in hit.why}) / len(asked_for) for hit in hits if asked_for]
+        covered = not plan.unknown and max(shares, default=0) >= _COVERED
+        answered = is_open and not why and covered
+        understood = [] if answered else [why or "the question is not understood well enough for a verdict"]
+        named = {word.folded for card in self._cards for word in words_of(card)}
+        strange = tuple(word for word in plan.unknown if word not in named)
+        if strange:
+            understood.append(f"unknown words: {', '.join(strange)}{self._near(strange)}")
+        says = "These rules speak of it, the best first." if hits else "No rule was found that speaks of it."
+        basis = "not-modelled" if not_modelled else "rule"
+        exact = f'judge search "{" ".join(self._question.replace(chr(34), "").split())}"'
+        return Asked(
+            self._question, tree, "search", tuple(understood), exact, "outcome" if answered else "withheld",
+            says if answered else f"No verdict. {says}", basis, reasons,
+        )  # fmt: skip
+
+    def _near(self, unknown: tuple[str, ...]) -> str:
+        near = [name for word in unknown if len(word) >= _LEAST_NEAR for name in self._talk.finder.near(word)]
+        return f" (cards with such names: {', '.join(dict.fromkeys(near))})" if near else ""
+
+
+_RELATIONS = {"after": "after", "before": "before", "during": "during", "given": "given that"}
+
+
+def _told(meant: Meant, player: Player | None) -> str:
+    """The clause in words that can be read back."""
+    words = [shown_word(word) for word in meant.said]
+    if player is not None and "someone" in words:
+        words[words.index("someone")] = player.value.casefold()
+    return " ".join(words)
+
+
+def _attacked(verdict: Verdict) -> str:
+    return verdict.scenario.plays[-1].wanted.server

@@ -1,0 +1,50 @@
+"""What a question leaves open about a situation, so that no verdict rests on what nobody said."""
+
+from collections.abc import Iterator
+from itertools import permutations
+
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.verdict import Verdict
+from judge_cli.explanation.situation.setup import Setup
+from judge_cli.explanation.words.asked_condition import Condition, Happening
+
+_MOST_ORDERS = 6
+_SUBROUTINE = "rule_encounter_sub_resolve"
+
+
+def orders(playable: PlayableEdition, setup: Setup) -> Iterator[Setup]:
+    """The situation with its ice in every order, as it was named first; of much ice, only some orders."""
+    places = [n for n, name in enumerate(setup.cards) if (card := playable.cards.find(name)) and card.type == "ice"]
+    for n, order in enumerate(permutations(places)):
+        if n == _MOST_ORDERS:
+            return
+        cards = list(setup.cards)
+        for place, other in zip(places, order, strict=True):
+            cards[place] = setup.cards[other]
+        yield setup._replace(cards=tuple(cards))
+
+
+def is_decided(verdict: Verdict) -> bool:
+    """Whether one of the reasons is a rule that turned play away from what would have come without it."""
+    told = {(entry.citation, entry.text) for entry in verdict.played.transcript.entries if entry.decides}
+    return any((reason.citation, reason.text) in told for reason in verdict.reasons)
+
+
+def left_open(verdict: Verdict, condition: Condition) -> str:
+    """Why the verdict would rest on nobody breaking subroutines, if no card is there that could; else nothing."""
+    game = verdict.scenario.start.game
+    if any(effect.word == "break subroutines" for c in game.copies for a in c.card.abilities for effect in a.do):
+        return ""
+    if condition.is_own and verdict.answer == "yes":
+        return ""
+    reference = condition.reference
+    fired = isinstance(reference, Happening) and set(reference.does) & {"is ended", "resolves"}
+    meant = reference.card if isinstance(reference, Happening) and fired else ""
+    resolved = {
+        entry.act.card
+        for entry in verdict.played.transcript.entries
+        if entry.act is not None and entry.citation.anchor == _SUBROUTINE
+    }
+    if resolved - {meant}:
+        return "it would rest on nobody breaking subroutines, which the question leaves open"
+    return ""

@@ -1,0 +1,147 @@
+"""A playable edition: one edition with its engine, its cards and its scenarios, ready to judge."""
+
+from functools import cached_property
+from pathlib import Path
+
+from judge_cli.engine.cards.card_folder import Cards, slug
+from judge_cli.engine.play.engine import Engine
+from judge_cli.engine.play.scenario import Scenario
+from judge_cli.engine.play.scenario_file import read_scenario
+from judge_cli.engine.table.card import Card
+from judge_cli.engine.table.law import kept_law
+from judge_cli.errors.base import CorpusBroken
+from judge_cli.errors.playing import ExampleMissing, NothingToExplain, OwnFileMissing, OwnFileWrong
+from judge_cli.explanation.edition.corpus_folders import data_folder
+from judge_cli.procedure.charts import kept_charts
+from judge_cli.tree.cache import Cache
+from judge_cli.tree.library import Held
+from judge_cli.tree.number import RuleNumber, read_number
+from judge_cli.tree.rule import Status
+from judge_cli.tree.rule_tree import RuleTree
+
+
+class PlayableEdition:
+    """All that is needed to play scenarios in one edition."""
+
+    def __init__(self, held: Held, cache: Cache) -> None:
+        self.held = held
+        self._cache = cache
+        self.cards = Cards(data_folder("cards"))
+
+    @cached_property
+    def tree(self) -> RuleTree:
+        """The edition's rules."""
+        return self.held.tree
+
+    @cached_property
+    def engine(self) -> Engine:
+        """The edition's engine."""
+        return Engine(kept_law(self.held, self._cache), kept_charts(self.held, self._cache).procedures)
+
+    def phases(self) -> dict[RuleNumber, str]:
+        """The phase of every step, by its number; a procedure without phases is its own."""
+        found: dict[RuleNumber, str] = {}
+        for chart in self.engine.charts.values():
+            titles = dict(chart.procedure.phases)
+            for step in chart.steps:
+                above = step.number.above
+                found[step.number] = titles.get(above, chart.procedure.name) if above else chart.procedure.name
+        return found
+
+    def names(self) -> list[str]:
+        """The names of all shipped scenarios."""
+        return sorted(path.stem for path in data_folder("examples").glob("*.toml"))
+
+    def scenario(self, name: str) -> Scenario:
+        """The shipped scenario of this name; what it says of this edition must be so."""
+        scenario = read_scenario(data_folder("examples") / f"{name}.toml", self.cards)
+        self._checked(scenario)
+        return scenario.read_in(self.held.edition.id)
+
+    def scenarios(self) -> list[Scenario]:
+        """Every shipped scenario that is for this edition, in the order of the rules that they show."""
+        found = [one for name in self.names() if (one := self.scenario(name)).in_edition(self.held.edition.id)]
+        return sorted(found, key=self._rule_order)
+
+    def found(self, asked: str) -> list[Scenario]:
+        """The scenarios that somebody means: by name, by a file of their own, by rule number or by card."""
+        name = slug(asked)
+        if name in self.names():
+            return [self.scenario(name)]
+        path = Path(asked)
+        if path.suffix == ".toml" or path.is_file():
+            return [own_file(path, self.cards).read_in(self.held.edition.id)]
+        number = read_number(asked.strip())
+        scenarios = self.scenarios()
+        if number is not None:
+            self.tree.rule(number)
+            within = [one for one in scenarios if (n := read_number(self._rule(one))) and n.is_within(number)]
+            if not within:
+                near = [one.name for one in scenarios][:6]
+                raise NothingToExplain(f"no scenario stands under {number} in {self.held.edition.short}", near)
+            return within
+        card = self.card(asked)
+        using = [one for one in scenarios if card is not None and card.name in one.cards]
+        if not using:
+            near = self.cards.near(asked)
+            raise NothingToExplain(f"{asked!r} is no scenario, rule or card of a scenario", [*near, *self.names()][:6])
+        return using
+
+    def card(self, asked: str) -> Card | None:
+        """The card of this name, also where another spelling of it is asked for."""
+        card = self.cards.find(asked)
+        if card is None:
+            from judge_cli.tree.card_names import read_card_names  # only another spelling needs it
+
+            titled = asked[:1].upper() + asked[1:]
+            other = read_card_names(data_folder("cards") / "names.toml").mentioned(titled)
+            card = self.cards.find(other[0]) if other else None
+        return card
+
+    def _rule(self, scenario: Scenario) -> str:
+        place = scenario.in_edition(self.held.edition.id)
+        return place.rule if place else ""
+
+    def _rule_order(self, scenario: Scenario) -> tuple[object, ...]:
+        number = read_number(self._rule(scenario))
+        assert number is not None
+        return (number, scenario.name)
+
+    def _checked(self, scenario: Scenario) -> None:
+        """Refuses a scenario that names a rule or an example which this edition does not have."""
+        place = scenario.in_edition(self.held.edition.id)
+        if place is None:
+            return
+        for written in (place.rule, *place.decided_by):
+            number = read_number(written)
+            if number is None or number not in self.tree:
+                raise ExampleMissing(place.place, self.held.edition.short, f"rule {written}")
+            rule = self.tree.rule(number)
+            if written == place.rule and rule.status is Status.OFFICIAL and place.example > len(rule.examples):
+                raise ExampleMissing(place.place, self.held.edition.short, f"example {place.example} under {written}")
+
+
+def own_file(path: Path, cards: Cards) -> Scenario:
+    """A scenario file of the user's own; what is wrong with it is the user's to mend."""
+    if not path.is_file():
+        raise OwnFileMissing(str(path))
+    path = path.absolute()
+    try:
+        return read_scenario(path, cards)
+    except CorpusBroken as error:
+        raise _as_own(error, path) from None
+
+
+def _as_own(error: CorpusBroken, path: Path) -> CorpusBroken | OwnFileWrong:
+    name = f"{path.parent.name}/{path.name}"
+    return OwnFileWrong(error) if error.place is not None and error.place.file == name else error
+
+
+def is_shipped(scenario: Scenario) -> bool:
+    """Whether a scenario lies in the corpus, rather than in a file of the user's own."""
+    return scenario.path.parent == data_folder("examples")
+
+
+def told_as_own(error: CorpusBroken, scenario: Scenario) -> CorpusBroken | OwnFileWrong:
+    """The error of playing a scenario, as the user's to mend where the file is theirs."""
+    return error if is_shipped(scenario) else OwnFileWrong(error)

@@ -1,0 +1,1 @@
+"""Verdicts on scenarios and situations, each with its reasons, or withheld."""

@@ -1,0 +1,78 @@
+"""When a card may be used: each of its abilities, and rezzing, scoring or playing it, with the steps that permit it."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from judge_cli.engine.table.card import Ability, Card
+from judge_cli.procedure.permitted import Chance, Thing, chances
+from judge_cli.procedure.procedure import Meet, Permit, Player, Procedure, WindowKind
+
+_RUN = "run"
+_REZZED = {"asset": Permit.REZ_NON_ICE, "upgrade": Permit.REZ_NON_ICE, "ice": Permit.REZ_APPROACHED_ICE}
+_RULES = {
+    "asset": "rule_paid_ability_window_corp_rez",
+    "upgrade": "rule_paid_ability_window_corp_rez",
+    "ice": "rule_rez_ice_restriction",
+}
+
+
+class CardUse(NamedTuple):
+    """One way of using a card, and every step that permits it or stands beside one that does."""
+
+    thing: Thing
+    chances: tuple[Chance, ...]
+
+
+def windows_for(card: Card, procedures: Sequence[Procedure]) -> list[CardUse]:
+    """Every way of using a card, with its windows."""
+    found: list[CardUse] = []
+    if card.type in _REZZED:
+        found.append(_windows(f"rez {card.name}", procedures, permits=(_REZZED[card.type],), rule=_RULES[card.type]))
+    if card.type == "agenda":
+        rule = "rule_paid_ability_window_corp_score"
+        found.append(_windows(f"score {card.name}", procedures, permits=(Permit.SCORE,), rule=rule))
+    if card.type in ("event", "operation"):
+        found.append(_action(f"play {card.name}", card, procedures, "rule_action_window_options"))
+    return found + [_use(card, ability, procedures) for ability in card.abilities if ability.kind != "play"]
+
+
+def _use(card: Card, ability: Ability, procedures: Sequence[Procedure]) -> CardUse:
+    name = f"{card.name}, {ability.text.rstrip('.')}"
+    if ability.when:
+        return _waiting(name, card, ability, procedures)
+    if ability.is_action:
+        return _action(f"use {name}", card, procedures, "rule_action")
+    breaks = any(effect.word in ("break subroutines", "raise strength") for effect in ability.do)
+    permits = (Permit.BREAK_SUBROUTINES,) if breaks else (Permit.PAID_ABILITY,)
+    ends = any(effect.word == "end the run" for effect in ability.do)
+    within = [one for one in procedures if one.name == _RUN] if ability.during or ends else procedures
+    rule = "rule_icebreaker_interface_during_encounter" if breaks else "rule_other_paid_abilities"
+    return _windows(f"use {name}", within, permits=permits, rule=rule)
+
+
+def _waiting(name: str, card: Card, ability: Ability, procedures: Sequence[Procedure]) -> CardUse:
+    """The steps at which an ability that waits for an occasion meets its condition; of turns, only its controller's."""
+    others = [f"{player.value} turn".casefold() for player in Player if player is not card.side]
+    met = [
+        Chance(procedure, step, True, False, f"its condition is met here: {ability.when}")
+        for procedure in procedures
+        for step in procedure.steps
+        if procedure.name not in others
+        and any(isinstance(one, Meet) and one.occasion.value == ability.when for one in step.instructions)
+    ]
+    rule = "rule_interrupt_window" if ability.kind == "interrupt" else "rule_trigger_conditional_ability"
+    return CardUse(_thing(f"{name} (waits for: {ability.when})", rule=rule), tuple(met))
+
+
+def _action(name: str, card: Card, procedures: Sequence[Procedure], rule: str) -> CardUse:
+    thing = Thing(name, (), (), (WindowKind.ACTION,), card.side.value, (), (), (), (rule,))
+    return CardUse(thing, tuple(chances(procedures, thing)))
+
+
+def _windows(name: str, procedures: Sequence[Procedure], *, permits: tuple[Permit, ...], rule: str) -> CardUse:
+    thing = Thing(name, (), permits, (), "", (), (), (), (rule,))
+    return CardUse(thing, tuple(chances(procedures, thing)))
+
+
+def _thing(name: str, *, rule: str) -> Thing:
+    return Thing(name, (), (), (), "", (), (), (), (rule,))

@@ -1,0 +1,72 @@
+"""Where two editions part over a scenario: in the steps, in what happens, and in what comes of it."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from judge_cli.engine.table.transcript import Entry
+from judge_cli.explanation.judging.verdict import Verdict
+
+
+class Parting(NamedTuple):
+    """The first entries that differ; none where one play is over or none differ."""
+
+    before: Entry | None
+    after: Entry | None
+
+
+class Fact(NamedTuple):
+    """A fact of the outcome that differs."""
+
+    fact: str
+    before: str
+    after: str
+
+
+class Parted(NamedTuple):
+    """Two verdicts on one scenario, where they part and what differs in the end."""
+
+    before: Verdict
+    after: Verdict
+    steps: Parting
+    happens: Parting
+    facts: tuple[Fact, ...]
+
+
+def part_ways(before: Verdict, after: Verdict) -> Parted:
+    """Compares two plays of one scenario."""
+    ours, theirs = before.played.transcript.entries, after.played.transcript.entries
+    steps = _first(_steps(ours), _steps(theirs), _anchor)
+    happens = _first(_acts(ours), _acts(theirs), lambda entry: entry.act)
+    names = [*before.outcome, *(name for name in after.outcome if name not in before.outcome)]
+    facts = [Fact(name, before.outcome.get(name, "-"), after.outcome.get(name, "-")) for name in names]
+    return Parted(before, after, steps, happens, tuple(one for one in facts if one.before != one.after))
+
+
+def _anchor(entry: Entry) -> object:
+    return entry.citation.anchor
+
+
+def _steps(entries: Sequence[Entry]) -> list[Entry]:
+    """The entries that carry out a step, once a step: those that cite the step they are at."""
+    found: list[Entry] = []
+    for entry in entries:
+        if entry.routine or entry.step != entry.citation.number:
+            continue
+        if not found or _anchor(found[-1]) != _anchor(entry):
+            found.append(entry)
+    return found
+
+
+def _acts(entries: Sequence[Entry]) -> list[Entry]:
+    """The entries in which something is done or happens; passing is nothing."""
+    return [entry for entry in entries if entry.act is not None and entry.act.verb not in ("passes", "continues")]
+
+
+def _first(ours: Sequence[Entry], theirs: Sequence[Entry], key: object) -> Parting:
+    assert callable(key)
+    for one, other in zip(ours, theirs, strict=False):
+        if key(one) != key(other):
+            return Parting(one, other)
+    longer = min(len(ours), len(theirs))
+    rest = (ours[longer] if len(ours) > longer else None, theirs[longer] if len(theirs) > longer else None)
+    return Parting(*rest)

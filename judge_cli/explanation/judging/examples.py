@@ -1,0 +1,58 @@
+"""The printed examples of an edition: which have a scenario, and which of these pass."""
+
+from typing import NamedTuple
+
+from judge_cli.engine.play.scenario import InEdition
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.explain import explain
+from judge_cli.explanation.judging.verdict import Missed
+from judge_cli.tree.number import RuleNumber, read_number
+from judge_cli.tree.rule import Example
+
+
+class Examined(NamedTuple):
+    """A printed example, its scenario if there is one, and what came of playing it."""
+
+    rule: RuleNumber
+    example: Example
+    scenario: str
+    status: str
+    missed: tuple[Missed, ...]
+
+
+class Beside(NamedTuple):
+    """A scenario for a rule that has no printed example of its own."""
+
+    rule: str
+    scenario: str
+    question: str
+    status: str
+    missed: tuple[Missed, ...]
+
+
+def _is_here(playable: PlayableEdition, place: InEdition) -> bool:
+    """Whether the text of the printed example is here; with summaries it is not."""
+    number = read_number(place.rule)
+    return number is not None and place.example <= len(playable.tree.rule(number).examples)
+
+
+def examined(playable: PlayableEdition) -> tuple[list[Examined], list[Beside]]:
+    """Every printed example of the edition with its status, and the scenarios beside them."""
+    edition = playable.held.edition.id
+    played: dict[tuple[str, int], tuple[str, tuple[Missed, ...], str]] = {}
+    beside: list[Beside] = []
+    for scenario in playable.scenarios():
+        place = scenario.in_edition(edition)
+        assert place is not None
+        verdict = explain(playable, scenario)
+        status = "pass" if verdict.stands else "fail"
+        if place.example and _is_here(playable, place):
+            played[place.rule, place.example] = (scenario.name, verdict.missed, status)
+        else:
+            beside.append(Beside(place.rule, scenario.name, scenario.question, status, verdict.missed))
+    found: list[Examined] = []
+    for rule in playable.tree:
+        for example in rule.examples:
+            name, not_met, status = played.get((str(rule.number), example.ordinal), ("", (), "not-modelled"))
+            found.append(Examined(rule.number, example, name, status, not_met))
+    return found, beside

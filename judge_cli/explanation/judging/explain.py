@@ -1,0 +1,105 @@
+"""Explaining a scenario: playing it out, and giving the verdict with its reasons."""
+
+from judge_cli.engine.play.outcome import outcome
+from judge_cli.engine.play.scenario import Scenario, Wanted
+from judge_cli.engine.play.scenario_player import Played, play_scenario
+from judge_cli.errors.base import CorpusBroken
+from judge_cli.errors.playing import EditionNotInScenario
+from judge_cli.explanation.edition.playable_edition import PlayableEdition, is_shipped, told_as_own
+from judge_cli.explanation.judging.unmodelled import withheld
+from judge_cli.explanation.judging.verdict import Missed, Printed, Question, Reason, Verdict, missed
+from judge_cli.tree.number import read_number
+
+_PASSING = (
+    "Where the scenario says nothing, players pass, decline what is optional, and do what is mandatory as listed."
+)
+FUND_FIRST = "Credits from bad publicity are spent before others."
+_CHANCE = "Where chance decides, the first card is taken."
+
+
+def explain(playable: PlayableEdition, scenario: Scenario, watched: Wanted | None = None) -> Verdict:
+    """The verdict on a scenario in an edition that can be played."""
+    edition = playable.held.edition
+    if is_shipped(scenario) and scenario.in_edition(edition.id) is None:
+        raise EditionNotInScenario(scenario.name, edition.short, [one.edition for one in scenario.editions])
+    try:
+        played = play_scenario(playable.engine, scenario, watched)
+    except CorpusBroken as error:
+        raise told_as_own(error, scenario) from None
+    return _verdict(playable, scenario, played)
+
+
+def _verdict(playable: PlayableEdition, scenario: Scenario, played: Played) -> Verdict:
+    facts = outcome(played.game, played.transcript)
+    if scenario.asks is not None:
+        facts["answer"] = "yes" if facts.get(scenario.asks.fact) == scenario.asks.value else "no"
+    entries = played.transcript.deciding(scenario.about)
+    reasons = tuple(dict.fromkeys(Reason(entry.citation, entry.text) for entry in entries))
+    unsaid = withheld(scenario.start.game, played)
+    printed = _printed(playable, scenario)
+    not_met = (*missed(scenario.expected, facts), *_undecided(playable, scenario, reasons))
+    return Verdict(
+        question=Question(scenario.question, playable.tree),
+        scenario=scenario,
+        answer="withheld" if unsaid else facts.get("answer", "outcome"),
+        says=_says(scenario, unsaid, not_met),
+        basis="not-modelled" if unsaid else "example" if _is_printed(playable, scenario) else "derived",
+        reasons=reasons,
+        assumptions=_assumptions(playable.held.edition.id, scenario, played),
+        outcome=facts,
+        played=played,
+        printed=printed,
+        missed=not_met,
+        withheld=unsaid,
+        phases=playable.phases(),
+    )
+
+
+def _says(scenario: Scenario, unsaid: tuple[str, ...], not_met: tuple[Missed, ...]) -> str:
+    if unsaid:
+        return f"No verdict: it would depend on what is not modelled ({'; '.join(unsaid)})."
+    if not_met:
+        return "The play came out otherwise than the scenario expects."
+    return scenario.says
+
+
+def _undecided(playable: PlayableEdition, scenario: Scenario, reasons: tuple[Reason, ...]) -> tuple[Missed, ...]:
+    """The rules that should decide the scenario and are not among its reasons."""
+    place = scenario.in_edition(playable.held.edition.id)
+    cited = {str(reason.citation.number) for reason in reasons}
+    lacking = [number for number in (place.decided_by if place else ()) if number not in cited]
+    return tuple(Missed("deciding rule", number, ", ".join(sorted(cited))) for number in lacking)
+
+
+def _is_printed(playable: PlayableEdition, scenario: Scenario) -> bool:
+    """Whether the rulebook has the example, be its text here or not."""
+    place = scenario.in_edition(playable.held.edition.id)
+    return place is not None and place.example > 0
+
+
+def _printed(playable: PlayableEdition, scenario: Scenario) -> Printed | None:
+    place = scenario.in_edition(playable.held.edition.id)
+    if place is None or not place.example:
+        return None
+    number = read_number(place.rule)
+    assert number is not None
+    rule = playable.tree.rule(number)
+    if place.example > len(rule.examples):
+        return None
+    return Printed(playable.tree.cite(rule), rule.examples[place.example - 1])
+
+
+def _assumptions(edition: str, scenario: Scenario, played: Played) -> tuple[str, ...]:
+    found = [_PASSING]
+    here = scenario.in_edition(edition)
+    if here is not None and not here.example:
+        found += [
+            f"Derived: the example is printed in {one.edition} under {one.rule}, not here."
+            for one in scenario.editions
+            if one.example
+        ]
+    if scenario.start.game.bad_publicity:
+        found.append(FUND_FIRST)
+    if played.by_chance:
+        found.append(_CHANCE)
+    return tuple(found)

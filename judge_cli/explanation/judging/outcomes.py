@@ -1,0 +1,199 @@
+"""All outcomes of a situation over everything the players could legally do, each with who decides it."""
+
+import gc
+from collections.abc import Callable, Hashable, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from judge_cli.engine.play.engine import Engine
+from judge_cli.engine.play.explore import MOST_STATES, Explored, Explorer, Line, replay
+from judge_cli.engine.play.outcome import outcome
+from judge_cli.engine.play.scenario_player import Played
+from judge_cli.engine.table.choice import PASS, Choice
+from judge_cli.engine.table.game import Game
+from judge_cli.engine.table.moment import State
+from judge_cli.engine.table.transcript import Entry, Transcript
+from judge_cli.explanation.judging.unmodelled import withheld
+from judge_cli.explanation.situation.counters import counter_kinds
+from judge_cli.procedure.procedure import Player
+
+# What happened on the way that no table shows afterwards: which cards did what.
+_DONE = {"resolves": "resolved", "uses": "used", "accesses": "accessed", "gains": "gained"}
+_BREAKS = "breaks"
+Told = Callable[[int], None]
+
+
+class Outcome(NamedTuple):
+    """One way in which it can come out, whose choice was the last that led there, and one shortest line to it."""
+
+    facts: dict[str, str]
+    chooser: Player | None
+    choice: str
+    line: Line
+    choices: tuple[str, ...]
+    withheld: tuple[str, ...]
+
+
+class Outcomes(NamedTuple):
+    """Every distinct outcome, how many states were met and looked at, and whether that was all of them."""
+
+    found: tuple[Outcome, ...]
+    states: int
+    looked_at: int
+    complete: bool
+
+    def same(self) -> dict[str, str]:
+        """The facts that all outcomes share."""
+        first = self.found[0].facts if self.found else {}
+        return {fact: value for fact, value in first.items() if all(o.facts.get(fact) == value for o in self.found)}
+
+    def differing(self, one: Outcome) -> dict[str, str]:
+        """The facts of an outcome that not all share."""
+        same = self.same()
+        return {fact: value for fact, value in one.facts.items() if fact not in same}
+
+
+def outcomes(
+    engine: Engine, opened: State, led_here: Sequence[Entry] = (), most: int = MOST_STATES, told: Told | None = None
+) -> Outcomes:
+    """The outcomes of all lines from a state, which some entries led to."""
+    first, entries = engine.start(opened)
+    explored = explore_lines(engine, first, remember, remembered((*led_here, *entries)), most, told)
+    ends: dict[tuple[tuple[str, str], ...], int] = {}
+    for end in explored.ends:
+        ends.setdefault(tuple(_facts(explored, end).items()), end)
+    leads_to = _reachable(explored, ends)
+    found = [_outcome(engine, explored, end, leads_to) for end in ends.values()]
+    found.sort(key=lambda one: (len(one.choices), one.choices))
+    return Outcomes(tuple(found), len(explored.nodes), explored.looked_at, explored.complete)
+
+
+def explore_lines(
+    engine: Engine,
+    first: State,
+    fold: Callable[..., Hashable],
+    past: Hashable,
+    most: int = MOST_STATES,
+    told: Told | None = None,
+) -> Explored:
+    """Explores with garbage collected: the command line turns that off for its short life."""
+    explorer = Explorer(engine, fold, most)
+    if told is not None:
+        explorer.told = told
+    collecting = gc.isenabled()
+    gc.enable()
+    try:
+        return explorer.explore(first, past)
+    finally:
+        if not collecting:
+            gc.disable()
+
+
+def remember(past: frozenset[tuple[str, str]], entries: Sequence[Entry]) -> frozenset[tuple[str, str]]:
+    """What is remembered of a line after some more entries: which cards did what, and which subroutines were broken."""
+    done = {_deed(entry) for entry in entries if entry.act and (entry.act.verb in _DONE or entry.act.verb == _BREAKS)}
+    return past if done <= past else past | done
+
+
+def _deed(entry: Entry) -> tuple[str, str]:
+    """What an entry adds to the past: the fact that it makes true; of breaking, which subroutines."""
+    assert entry.act is not None
+    if entry.act.verb == _BREAKS:
+        return "broken", entry.text
+    return entry.act.verb, entry.act.card
+
+
+def _facts(explored: Explored, end: int) -> dict[str, str]:
+    node = explored.nodes[end]
+    past = node.past
+    assert isinstance(past, frozenset)
+    return facts_of(node.state.game, past)
+
+
+def facts_of(game: Game, past: frozenset[tuple[str, str]]) -> dict[str, str]:
+    """The facts of a finished play by their names: what lies on the table, and what was done."""
+    facts = outcome(game, Transcript(()))
+    seen: dict[str, int] = {}
+    for copy in game.copies:
+        seen[copy.name] = seen.get(copy.name, 0) + 1
+        name = copy.name if seen[copy.name] == 1 else f"{copy.name} ({seen[copy.name]})"
+        facts[f"{name} is in"] = copy.zone.value
+        facts |= {f"{kind} counters on {name}": str(copy.count(kind)) for kind in counter_kinds(copy.card)}
+        for verb, fact in _DONE.items():
+            verbs = ("resolves", "uses") if fact == "resolved" else (verb,)
+            facts[f"{copy.name} was {fact}"] = "yes" if any((one, copy.name) in past for one in verbs) else "no"
+    for verb, told in sorted(past):
+        if verb == "broken":
+            facts[told.removesuffix(" is broken")] = "broken"
+    return facts
+
+
+def remembered(entries: Sequence[Entry]) -> frozenset[tuple[str, str]]:
+    """What is remembered of a whole play."""
+    return remember(frozenset(), entries)
+
+
+def _reachable(explored: Explored, ends: dict[tuple[tuple[str, str], ...], int]) -> list[int]:
+    """Which outcomes can still be reached from each node, as bits; repeated until nothing changes."""
+    number = {key: n for n, key in enumerate(ends)}
+    bits = [0] * len(explored.nodes)
+    for end in explored.ends:
+        bits[end] = 1 << number[tuple(_facts(explored, end).items())]
+    changed = True
+    while changed:
+        changed = False
+        for node in range(len(explored.nodes) - 1, -1, -1):
+            together = bits[node]
+            for _, to in explored.ways[node]:
+                together |= bits[to]
+            if together != bits[node]:
+                bits[node], changed = together, True
+    return bits
+
+
+def _outcome(engine: Engine, explored: Explored, end: int, leads_to: list[int]) -> Outcome:
+    path = explored.path(end)
+    line = explored.line(end)
+    decided = [n for n, (a, b) in enumerate(pairwise(path)) if leads_to[a] != leads_to[b]]
+    told = told_choices(engine, explored, path, line)
+    last = decided[-1] if decided else None
+    transition, points = replay(engine, line)
+    for _ in points:
+        pass
+    entries = tuple(transition.entries)
+    game = explored.nodes[end].state.game
+    return Outcome(
+        facts=_facts(explored, end),
+        chooser=line.choices[last].player if last is not None else None,
+        choice=told[last] if last is not None else "",
+        line=line,
+        choices=tuple(words for words, choice in zip(told, line.choices, strict=True) if choice.verb not in PASS),
+        withheld=withheld(explored.nodes[0].state.game, Played(Transcript(entries), game)),
+    )
+
+
+def told_choices(engine: Engine, explored: Explored, path: list[int], line: Line) -> list[str]:
+    """Every choice of a line in words, with the step at which it was made."""
+    return [
+        told_choice(engine, explored.nodes[node].state, choice)
+        for node, choice in zip(path, line.choices, strict=False)
+    ]
+
+
+def told_choice(engine: Engine, state: State, choice: Choice) -> str:
+    """A choice in words: who does what, which way, and at which step."""
+    step = engine.transition(state).step()
+    words = choice.told(state.game)
+    ways = [n for n in choice.detail if isinstance(n, int)]
+    if choice.ability >= 0:
+        ability = state.game.copies[choice.copy].card.abilities[choice.ability]
+        words += f" ({ability.text.rstrip('.')}{_subroutines(ways)})"
+    elif choice.verb == "spends" and ways:
+        words += f" {ways[0]}"
+    elif choice.verb == "chooses" and ways:
+        words += f" option {ways[0] + 1}"
+    return f"{words}, step {step.number}" if step else words
+
+
+def _subroutines(ways: list[int]) -> str:
+    return f"; subroutine {', '.join(str(n + 1) for n in ways)}" if ways else ""

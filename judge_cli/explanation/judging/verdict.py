@@ -1,0 +1,68 @@
+"""A verdict: the answer to a question, what it rests on, and the reasons, each with the rule that was applied."""
+
+from typing import NamedTuple
+
+from judge_cli.engine.play.scenario import Expected, Scenario
+from judge_cli.engine.play.scenario_player import Played
+from judge_cli.tree.citation import Citation
+from judge_cli.tree.number import RuleNumber
+from judge_cli.tree.rule import Example
+from judge_cli.tree.rule_tree import RuleTree
+
+
+class Question(NamedTuple):
+    """What is asked, in words, and of which edition."""
+
+    text: str
+    tree: RuleTree
+
+
+class Reason(NamedTuple):
+    """A rule that decided, and what it did."""
+
+    citation: Citation
+    text: str
+
+
+class Missed(NamedTuple):
+    """An expectation that was not met: the fact, what was expected, and what it was."""
+
+    fact: str
+    expected: str
+    found: str
+
+
+class Printed(NamedTuple):
+    """The printed example that a scenario plays: the rule it stands under and its text."""
+
+    citation: Citation
+    example: Example
+
+
+class Verdict(NamedTuple):
+    """The answer to a question about a scenario, with all that it rests on."""
+
+    question: Question
+    scenario: Scenario
+    answer: str
+    says: str
+    basis: str
+    reasons: tuple[Reason, ...]
+    assumptions: tuple[str, ...]
+    outcome: dict[str, str]
+    played: Played
+    printed: Printed | None
+    missed: tuple[Missed, ...]
+    withheld: tuple[str, ...]
+    phases: dict[RuleNumber, str]
+
+    @property
+    def stands(self) -> bool:
+        """Whether the verdict is given, and came out as a person expects."""
+        return not self.missed and not self.withheld
+
+
+def missed(expected: tuple[Expected, ...], facts: dict[str, str]) -> tuple[Missed, ...]:
+    """The expectations that the facts do not meet."""
+    found = [(one, facts.get(one.fact, "0" if " counters on " in one.fact else "")) for one in expected]
+    return tuple(Missed(one.fact, one.value, value) for one, value in found if value != one.value)

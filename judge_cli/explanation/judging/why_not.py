@@ -1,0 +1,107 @@
+"""Why something could not be done: the rule that forbids it, and the nearest steps at which it could have been."""
+
+import re
+from typing import NamedTuple
+
+from judge_cli.engine.play.choice_matching import OF_CARDS
+from judge_cli.engine.play.scenario import Wanted
+from judge_cli.engine.play.scenario_file import VERBS
+from judge_cli.engine.play.scenario_player import Point
+from judge_cli.errors.playing import AskedStepUnknown, StepUnknown, WishedCardUnknown, WishNotUnderstood
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.verdict import Verdict
+from judge_cli.procedure.procedure import Player
+from judge_cli.text.place import Place
+from judge_cli.tree.citation import Citation
+from judge_cli.tree.number import RuleNumber
+
+_PLAYERS = {"corp": Player.CORP, "runner": Player.RUNNER}
+_WITH_CARD = ("uses", "resolves", "rezzes", "scores", "plays", "trashes", "steals", "accesses", "finds", "discards")
+
+
+class WhyNot(NamedTuple):
+    """The answer to why not: where it was asked for, whether it was possible there, and where else it was."""
+
+    wanted: str
+    step: RuleNumber | None
+    possible: bool
+    citation: Citation | None
+    text: str
+    before: RuleNumber | None
+    after: RuleNumber | None
+
+
+def read_wish(written: str, playable: PlayableEdition) -> Wanted:
+    """The wish that the words say: a player, a verb, and a card or server."""
+    words = re.sub(r"\s+", " ", written).strip()
+    who, _, rest = words.removeprefix("the ").removeprefix("The ").partition(" ")
+    player = _PLAYERS.get(who.casefold())
+    verb = next((verb for verb in sorted(VERBS, key=len, reverse=True) if re.match(rf"{verb}\b", rest)), "")
+    if player is None or not verb:
+        raise WishNotUnderstood(written, VERBS)
+    named = rest[len(verb) :].strip().removeprefix("on ")
+    if verb in _WITH_CARD and named:
+        card = playable.card(named)
+        if card is None:
+            raise WishedCardUnknown(named, playable.cards.near(named))
+        return Wanted(player, verb, card=card.name)
+    if verb in OF_CARDS:
+        raise WishNotUnderstood(written, VERBS)
+    return Wanted(player, verb, server=named)
+
+
+def why_not(playable: PlayableEdition, verdict: Verdict, wanted: Wanted, at: str) -> WhyNot:
+    """Why the wish could not be done at a step, or, without one, at the point that decided about it."""
+    points = verdict.played.points
+    if at:
+        return _at_step(playable, verdict, wanted, at)
+    entries = verdict.played.transcript.entries
+    names = {wanted.card, wanted.server} - {""}
+    deciding = [n for n, entry in enumerate(entries) if entry.decides and names & set(entry.about)]
+    last = max((point.entries for point in points if point.possible), default=-1)
+    later = [n for n in deciding if n >= last] or deciding[-1:]
+    if later:
+        entry = entries[later[0]]
+        return _found(wanted, entry.step, False, entry.citation, entry.text, points, later[0])
+    if points and points[-1].possible:
+        return _found(wanted, points[-1].step, True, None, "it is legal here", points, points[-1].entries)
+    telling = [p for p in points if p.refusal and p.refusal.anchor != "rule_priority"] or list(points)
+    if telling and (refusal := telling[-1].refusal):
+        citation = playable.engine.law[refusal.anchor]
+        return _found(wanted, telling[-1].step, False, citation, refusal.text, points, telling[-1].entries)
+    return _found(wanted, None, False, playable.engine.law["rule_priority"], "nobody ever has a choice", points, 0)
+
+
+def _at_step(playable: PlayableEdition, verdict: Verdict, wanted: Wanted, at: str) -> WhyNot:
+    try:
+        steps = playable.engine.steps_named(at, Place("--at", 1))
+    except StepUnknown as error:
+        raise AskedStepUnknown(error) from None
+    points = verdict.played.points
+    here = [point for point in points if point.step in steps]
+    possible = next((point for point in here if point.possible), None)
+    if possible:
+        return _found(wanted, possible.step, True, None, "it is legal here", points, possible.entries)
+    if here:
+        refusals = [p for p in here if p.refusal and p.refusal.anchor != "rule_priority"] or here
+        refusal = refusals[-1].refusal
+        assert refusal is not None
+        citation = playable.engine.law[refusal.anchor]
+        return _found(wanted, here[-1].step, False, citation, refusal.text, points, here[-1].entries)
+    entries = verdict.played.transcript.entries
+    reached = next((n for n, entry in enumerate(entries) if entry.step in steps), None)
+    if reached is None:
+        return _found(wanted, min(steps), False, None, "play never comes to this step", points, len(entries))
+    text, citation = "no player has priority at this step", playable.engine.law["rule_priority"]
+    return _found(wanted, min(steps), False, citation, text, points, reached)
+
+
+def _found(
+    wanted: Wanted, step: RuleNumber | None, possible: bool, citation: Citation | None, text: str,
+    points: tuple[Point, ...], here: int,
+) -> WhyNot:  # fmt: skip
+    before = [point.step for point in points if point.possible and point.entries < here]
+    after = [point.step for point in points if point.possible and point.entries > here]
+    return WhyNot(
+        str(wanted), step, possible, citation, text, before[-1] if before else None, after[0] if after else None
+    )

@@ -1,0 +1,1 @@
+"""Cards and options become the position from which lines of play begin."""

@@ -1,0 +1,243 @@
+"""Composing a situation: every named card in its natural place, defaults for the rest, and each of them told."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from judge_cli.engine.play.scenario import Play, Scenario, Start, Wanted
+from judge_cli.engine.play.scenario_file import NATURAL, WHERE
+from judge_cli.engine.table.card import Card
+from judge_cli.engine.table.game import Copy, Game, Zone
+from judge_cli.errors.composing import CardNobodyKnows, CardNotModelled, SetupContradicts
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.situation.counters import counter_kinds
+from judge_cli.explanation.situation.setup import Setup, is_central
+from judge_cli.explanation.words.card_finder import CardFinder
+from judge_cli.procedure.procedure import Player
+from judge_cli.text.place import Place
+
+_CREDITS = 5
+_CLICKS = 4
+_PLACE = Place("the command line", 1)
+_HAND = {Player.CORP: "HQ", Player.RUNNER: "the grip"}
+
+
+class Composed(NamedTuple):
+    """A situation ready to be played, and every assumption that was made for it."""
+
+    scenario: Scenario
+    assumptions: tuple[str, ...]
+
+
+def compose(playable: PlayableEdition, setup: Setup, finder: CardFinder) -> Composed:
+    """The situation that a setup describes."""
+    return _Composing(playable, setup, finder).composed()
+
+
+class _Composing:
+    """Lays the cards out one after the other and notes what nobody said."""
+
+    def __init__(self, playable: PlayableEdition, setup: Setup, finder: CardFinder) -> None:
+        self._playable = playable
+        self._setup = setup
+        self._finder = finder
+        self._copies: list[Copy] = []
+        self._assumed: list[str] = []
+
+    def composed(self) -> Composed:
+        setup = self._setup
+        cards = self._cards(setup.cards)
+        self._server = setup.server or self._natural_server(cards)
+        self._unrezzed = self._known_among(setup.unrezzed, cards, "--unrezzed")
+        self._counters = {self._card(name).name: n for name, n in setup.counters}
+        stolen = self._cards(setup.stolen)
+        self._sound([*cards, *stolen])
+        for card in cards:
+            self._lay(card)
+        for card in stolen:
+            if card.type != "agenda":
+                raise SetupContradicts(f"{card.name} is no agenda, so it cannot be stolen")
+            self._add(card, Zone.SCORE, holder=Player.RUNNER)
+        self._hold(setup.grip, Zone.HAND, Player.RUNNER)
+        self._hold(setup.hq, Zone.HAND, Player.CORP)
+        self._hold(setup.stack, Zone.DECK, Player.RUNNER)
+        self._fill_stack(cards)
+        self._counters_used()
+        game = self._game()
+        return Composed(self._scenario(game, self._begins(cards)), tuple(self._assumed))
+
+    def _cards(self, names: tuple[str, ...]) -> list[Card]:
+        known = [(name, self._finder.find(name)) for name in names]
+        missing = [found for _, found in known if found and self._playable.cards.find(found) is None]
+        for name, found in known:
+            if found is None and self._playable.card(name) is None:
+                raise CardNobodyKnows(name, self._finder.near(name) or self._playable.cards.near(name))
+        if missing:
+            raise CardNotModelled(missing)
+        return [self._card(name) for name in names]
+
+    def _card(self, name: str) -> Card:
+        found = self._finder.find(name)
+        card = self._playable.cards.find(found) if found else self._playable.card(name)
+        if card is None:
+            if found:
+                raise CardNotModelled([found])
+            raise CardNobodyKnows(name, self._finder.near(name) or self._playable.cards.near(name))
+        return card
+
+    def _known_among(self, names: tuple[str, ...], cards: list[Card], option: str) -> set[str]:
+        found = {self._card(name).name for name in names}
+        lacking = found - {card.name for card in cards}
+        if lacking:
+            raise SetupContradicts(f"{option} names {', '.join(sorted(lacking))}, which --cards does not")
+        for name in names:
+            card = self._card(name)
+            if card.type not in ("ice", "asset", "upgrade"):
+                raise SetupContradicts(f"{card.name} is no card that is rezzed, so it cannot be unrezzed")
+        return found
+
+    def _natural_server(self, cards: list[Card]) -> str:
+        remote = any(card.type == "asset" for card in cards)
+        server = "remote 1" if remote else "HQ"
+        self._assumed.append(f"The Runner runs on {server}.")
+        return server
+
+    def _sound(self, cards: list[Card]) -> None:
+        """Refuses cards that cannot be in play together."""
+        names = [card.name for card in cards]
+        for card in cards:
+            if card.unique and card.type != "agenda" and names.count(card.name) > 1:
+                raise SetupContradicts(f"{card.name} is unique, so two copies of it cannot be active together")
+        for side in Player:
+            identities = list(dict.fromkeys(c.name for c in cards if c.type == "identity" and c.side is side))
+            if len(identities) > 1 or [c.type for c in cards if c.side is side].count("identity") > 1:
+                raise SetupContradicts(f"the {side.value} cannot have two identities ({', '.join(identities)})")
+
+    def _lay(self, card: Card) -> None:
+        where = NATURAL[card.type]
+        zone = WHERE[where] if card.type != "operation" or card.stays else Zone.HAND
+        if zone is Zone.HAND:
+            self._assumed.append(f"{card.name} is in {_HAND[card.side]}.")
+        server = ""
+        if zone in (Zone.SERVER, Zone.PROTECTING):
+            server = self._server_for(card)
+        self._add(card, zone, server)
+
+    def _server_for(self, card: Card) -> str:
+        if card.type == "asset" and is_central(self._server):
+            self._assumed.append(f"{card.name} is in remote 1, for an asset cannot be in {self._server}.")
+            return "remote 1"
+        rezzed = "unrezzed" if card.name in self._unrezzed else "rezzed"
+        where = "protecting" if card.type == "ice" else "in the root of" if is_central(self._server) else "in"
+        said = "" if rezzed == "unrezzed" and self._setup.server else f"{card.name} is {rezzed} {where} {self._server}."
+        self._assumed += [said] if said else []
+        return self._server
+
+    def _add(self, card: Card, zone: Zone, server: str = "", holder: Player | None = None) -> None:
+        installed = zone in (Zone.SERVER, Zone.PROTECTING)
+        faceup = not (installed and card.name in self._unrezzed)
+        counters = self._counted(card, zone, faceup)
+        to = holder or card.side
+        self._copies.append(Copy(len(self._copies), card, zone, to, server, len(self._copies), faceup, counters))
+
+    def _counted(self, card: Card, zone: Zone, faceup: bool) -> tuple[tuple[str, int], ...]:
+        """The counters on a card: those that were said, those printed, or one where its abilities need it."""
+        kinds = counter_kinds(card)
+        said = self._counters.pop(card.name, None)
+        if said is not None:
+            if len(kinds) != 1:
+                raise SetupContradicts(f"{said} counters on {card.name}, which has none")
+            return ((kinds[0], said),) if said else ()
+        if zone in (Zone.HAND, Zone.DECK) or not faceup or not kinds:
+            return ()
+        if card.counters:
+            return card.counters
+        where = " in the Corp's score area" if zone is Zone.SCORE else ""
+        self._assumed.append(f"{card.name} has 1 {kinds[0]} counter{where}.")
+        return ((kinds[0], 1),)
+
+    def _counters_used(self) -> None:
+        if self._counters:
+            name = next(iter(self._counters))
+            raise SetupContradicts(f"--counters names {name}, which --cards does not")
+
+    def _hold(self, names: tuple[str, ...], zone: Zone, player: Player) -> None:
+        for card in self._cards(names):
+            if card.side is not player or card.type == "identity":
+                where = "stack" if zone is Zone.DECK else _HAND[player].removeprefix("the ")
+                raise SetupContradicts(f"{card.name} cannot be in the {player.value}'s {where}")
+            self._add(card, zone)
+
+    def _fill_stack(self, cards: list[Card]) -> None:
+        """Puts a program into the stack where a card would search it, for else it could not be used at all."""
+        searches = [c for c in cards if any(e.word == "search program" for a in c.abilities for e in a.do)]
+        if self._setup.stack or not searches:
+            return
+        programs = [card for name in self._playable.cards.names() if (card := self._playable.cards.find(name))]
+        there = {card.name for card in cards}
+        fitting = [c for c in programs if c.type == "program" and c.name not in there and c.memory <= 1]
+        if fitting:
+            card = min(fitting, key=lambda one: (one.cost, one.name))
+            self._assumed.append(f"{card.name} is in the stack, for {searches[0].name} to find.")
+            self._add(card, Zone.DECK)
+
+    def _game(self) -> Game:
+        setup = self._setup
+        credits = dict(setup.credits)
+        for player in ("corp", "runner"):
+            if player not in credits:
+                self._assumed.append(f"The {player.title()} has {_CREDITS} credits.")
+        for name, value in (("bad publicity", setup.bad_publicity), ("tags", setup.tags)):
+            if value is None:
+                self._assumed.append(f"There is no {name}." if name != "tags" else "The Runner has no tags.")
+        if setup.clicks is None:
+            self._assumed.append(f"It is the Runner's turn, with {_CLICKS} clicks.")
+        if not setup.hq or not setup.grip:
+            self._assumed.append("No other cards are in play, in hands or in decks.")
+        return Game(
+            copies=_inward(self._copies),
+            credits=(credits.get("corp", _CREDITS), credits.get("runner", _CREDITS)),
+            clicks=(0, _CLICKS if setup.clicks is None else setup.clicks),
+            active=Player.RUNNER,
+            tags=setup.tags or 0,
+            bad_publicity=setup.bad_publicity or 0,
+        )
+
+    def _begins(self, cards: list[Card]) -> tuple[Wanted, ...]:
+        """How the run is begun: by the one event that makes one, if there is such, else by the basic action."""
+        making = [
+            c for c in cards if c.type == "event" and any(e.word == "make a run" for a in c.abilities for e in a.do)
+        ]
+        if len(making) > 1:
+            raise SetupContradicts(f"{' and '.join(c.name for c in making)} cannot both make the same run")
+        announces = Wanted(Player.RUNNER, "runs", server=self._server)
+        if not making:
+            return (announces,)
+        self._assumed.append(f"The Runner plays {making[0].name} to run on {self._server}.")
+        return Wanted(Player.RUNNER, "plays", card=making[0].name), announces
+
+    def _scenario(self, game: Game, plays: tuple[Wanted, ...]) -> Scenario:
+        names = ", ".join(dict.fromkeys(copy.name for copy in game.copies)) or "no cards"
+        return Scenario(
+            name="composed",
+            path=Path("composed"),
+            question=f"A run on {self._server} with {names}: what happens?",
+            asks=None,
+            says="",
+            about=(),
+            editions=(),
+            start=Start(game, "", _PLACE),
+            plays=tuple(Play(wanted, "", False, _PLACE) for wanted in plays),
+            expected=(),
+            cards=tuple(dict.fromkeys(copy.name for copy in game.copies)),
+        )
+
+
+def _inward(copies: list[Copy]) -> tuple[Copy, ...]:
+    """The copies with ice numbered from the server outward; they are named as the Runner meets them."""
+    count: dict[str, int] = {}
+    laid = list(copies)
+    for copy in reversed(copies):
+        if copy.zone is Zone.PROTECTING:
+            laid[copy.id] = copy._replace(order=count.get(copy.server, 0))
+            count[copy.server] = count.get(copy.server, 0) + 1
+    return tuple(laid)

@@ -1,0 +1,29 @@
+"""The state from which the lines of a situation are explored: its run, or other action, has just been begun."""
+
+from judge_cli.engine.play.choice_matching import matching
+from judge_cli.engine.play.engine import Engine
+from judge_cli.engine.play.refusals import why_not
+from judge_cli.engine.play.scenario import Scenario
+from judge_cli.engine.table.moment import State
+from judge_cli.engine.table.transcript import Entry
+from judge_cli.errors.composing import BeginningRefused
+
+_BEGINNING = ("runs", "plays")
+
+
+def begun(engine: Engine, scenario: Scenario) -> tuple[State, tuple[Entry, ...]]:
+    """The state just after the run or play that the scenario begins with, and what led to it."""
+    transition = engine.transition(engine.opening(scenario.start))
+    engine.advance(transition)
+    for play in scenario.plays:
+        if play.refused:
+            continue
+        if play.wanted.verb not in _BEGINNING:
+            break
+        options = engine.options(transition)
+        found = matching(transition.game, options, play.wanted)
+        if not found:
+            refusal = why_not(transition, options, play.wanted)
+            raise BeginningRefused(str(play.wanted), refusal.text, str(engine.law[refusal.anchor]))
+        engine.take(transition, found[0])
+    return transition.state(), tuple(transition.entries)

@@ -1,0 +1,129 @@
+"""A situation as somebody describes it: cards, a server that is attacked, and what is different from the defaults."""
+
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+from judge_cli.engine.cards.vocabulary import PLAYERS
+from judge_cli.engine.table.game import CENTRALS
+from judge_cli.errors.base import CorpusBroken
+from judge_cli.errors.composing import SetupWrong
+from judge_cli.errors.playing import OwnFileWrong
+from judge_cli.text.toml_file import read_toml
+
+_SHORT_KEYS = (
+    *("cards", "run", "credits", "clicks", "tags", "bad_publicity", "unrezzed", "counters"),
+    *("grip", "hq", "stack", "stolen", "can"),
+)
+_REMOTE = re.compile(r"remote\s*(?:server)?\s*(\d*)", re.IGNORECASE)
+_SERVERS = {"hq": "HQ", "r&d": "R&D", "rnd": "R&D", "rd": "R&D", "archives": "Archives"}
+
+
+class Setup(NamedTuple):
+    """What somebody says of a situation; what they leave open has a default that the answer names."""
+
+    cards: tuple[str, ...] = ()
+    server: str = ""
+    credits: tuple[tuple[str, int], ...] = ()
+    clicks: int | None = None
+    tags: int | None = None
+    bad_publicity: int | None = None
+    unrezzed: tuple[str, ...] = ()
+    counters: tuple[tuple[str, int], ...] = ()
+    grip: tuple[str, ...] = ()
+    hq: tuple[str, ...] = ()
+    stack: tuple[str, ...] = ()
+    stolen: tuple[str, ...] = ()
+
+
+def listed(written: str) -> tuple[str, ...]:
+    """The names in a list separated by commas or semicolons."""
+    return tuple(name for part in re.split(r"[,;]", written) if (name := part.strip()))
+
+
+def asked_server(written: str) -> str:
+    """The server that the words name."""
+    plain = written.strip().casefold()
+    remote = _REMOTE.fullmatch(plain)
+    if remote:
+        return f"remote {int(remote[1] or 1)}"
+    if plain not in _SERVERS:
+        raise SetupWrong("--run", written, "HQ, R&D, Archives, remote 1")
+    return _SERVERS[plain]
+
+
+def pairs(option: str, written: str, form: str) -> tuple[tuple[str, int], ...]:
+    """The pairs of a name and a number in a list such as runner=4,corp=5."""
+    found: list[tuple[str, int]] = []
+    for part in listed(written):
+        name, _, number = part.rpartition("=")
+        if not name.strip() or not number.strip().isdecimal() or len(number.strip()) > 4:
+            raise SetupWrong(option, written, form)
+        found.append((name.strip(), int(number)))
+    return tuple(found)
+
+
+def credit_pairs(written: str) -> tuple[tuple[str, int], ...]:
+    """The credits of players in a list such as runner=4,corp=5."""
+    form = "runner=4,corp=5"
+    found = tuple((name.casefold(), n) for name, n in pairs("--credits", written, form))
+    if any(name not in PLAYERS for name, _ in found):
+        raise SetupWrong("--credits", written, form)
+    return found
+
+
+def short_file(path: Path) -> tuple[Setup, str] | None:
+    """The situation in a short scenario file, and the condition it asks about; none if the file is a whole scenario."""
+    table = read_toml(path).table()
+    if "cards" not in table.values:
+        return None
+    table.only(_SHORT_KEYS)
+    credits = table.table("credits").only(PLAYERS)
+    counters = table.table("counters")
+    numbers = {key: table.number(key) if key in table.values else None for key in ("clicks", "tags", "bad_publicity")}
+    setup = Setup(
+        cards=table.texts("cards"),
+        server=asked_server(table.text("run")) if "run" in table.values else "",
+        credits=tuple((player, credits.number(player)) for player in credits.values),
+        unrezzed=table.texts("unrezzed"),
+        counters=tuple((name, counters.number(name)) for name in counters.values),
+        grip=table.texts("grip"),
+        hq=table.texts("hq"),
+        stack=table.texts("stack"),
+        stolen=table.texts("stolen"),
+        **numbers,
+    )
+    return setup, table.text("can", "")
+
+
+def own_short_file(path: Path) -> tuple[Setup, str] | None:
+    """The same, with what is wrong in the file told as the user's to mend."""
+    try:
+        return short_file(path)
+    except CorpusBroken as error:
+        raise OwnFileWrong(error) from None
+
+
+def command(setup: Setup, can: str = "") -> str:
+    """The command line that asks for exactly this situation."""
+    options = [("--cards", ", ".join(setup.cards)), ("--run", setup.server)]
+    options += [("--credits", ",".join(f"{name}={n}" for name, n in setup.credits))]
+    numbers = (("--clicks", setup.clicks), ("--tags", setup.tags), ("--bad-publicity", setup.bad_publicity))
+    options += [(name, str(n) if n is not None else "") for name, n in numbers]
+    options += [("--unrezzed", ", ".join(setup.unrezzed))]
+    options += [("--counters", ", ".join(f"{name}={n}" for name, n in setup.counters))]
+    lists = (("--grip", setup.grip), ("--hq", setup.hq), ("--stack", setup.stack), ("--stolen", setup.stolen))
+    options += [(name, ", ".join(cards)) for name, cards in lists]
+    options += [("--can", can)]
+    return " ".join(["judge explain", *(f"{name} {_quoted(value)}" for name, value in options if value)])
+
+
+def _quoted(value: str) -> str:
+    import shlex  # only a command that is shown needs it
+
+    return f'"{value}"' if '"' not in value and "$" not in value and " " in value else shlex.quote(value)
+
+
+def is_central(server: str) -> bool:
+    """Whether a server is a central one."""
+    return server in CENTRALS

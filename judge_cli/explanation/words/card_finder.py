@@ -1,0 +1,105 @@
+"""Finding which card people mean: as printed, as abbreviated, by the part of its name that no other card has."""
+
+import re
+from collections.abc import Collection, Iterable
+from functools import cached_property
+from typing import NamedTuple
+
+from judge_cli.explanation.edition.corpus_folders import data_folder
+from judge_cli.paths import shipped
+from judge_cli.search.card_forms import forms_of, joined_up
+from judge_cli.search.words import Word, words_of
+from judge_cli.text.toml_file import read_toml
+from judge_cli.tree.rule_tree import RuleTree
+
+_LONGEST = 7
+_LEAST_OF_A_PART = 5
+_SUBTITLE = re.compile(r"[:—–]")
+
+
+class Mention(NamedTuple):
+    """A card that a text names, and where."""
+
+    name: str
+    start: int
+    end: int
+
+
+class CardFinder:
+    """Every known card by every form of its name; `plain` are words that name a card only with a capital letter."""
+
+    def __init__(self, names: Iterable[tuple[str, tuple[str, ...]]], plain: Collection[str]) -> None:
+        self._names = list(names)
+        self._plain = plain
+
+    def names(self) -> list[str]:
+        """Every card's name."""
+        return [name for name, _ in self._names]
+
+    def find(self, written: str) -> str | None:
+        """The card that the whole of some words name."""
+        parts = [word.folded for word in words_of(written)]
+        return self._forms.get("".join(parts)) or self._forms.get(joined_up(parts))
+
+    def near(self, written: str) -> list[str]:
+        """Names that are written much like this."""
+        import difflib  # only an unknown name pays for it
+
+        key = "".join(word.folded for word in words_of(written))
+        close = difflib.get_close_matches(key, self._forms, 6, 0.7)
+        return list(dict.fromkeys(self._forms[one] for one in close))[:3]
+
+    def mentions(self, text: str) -> list[Mention]:
+        """The cards that a text names, in order, longer names first where several would fit."""
+        words = words_of(text)
+        free = set(range(len(words)))
+        found: list[Mention] = []
+        for length in range(min(_LONGEST, len(words)), 0, -1):
+            for at in range(len(words) - length + 1):
+                stretch = range(at, at + length)
+                name = self._named(text, [words[n] for n in stretch]) if free.issuperset(stretch) else None
+                if name:
+                    free.difference_update(stretch)
+                    found.append(Mention(name, words[at].start, words[at + length - 1].end))
+        return sorted(found, key=lambda one: one.start)
+
+    def _named(self, text: str, words: list[Word]) -> str | None:
+        parts = [word.folded for word in words]
+        if len(words) == 1 and parts[0] in self._plain and not text[words[0].start].isupper():
+            return None
+        return self._forms.get("".join(parts)) or self._forms.get(joined_up(parts))
+
+    @cached_property
+    def _forms(self) -> dict[str, str]:
+        """Every form that means one card only; a full name means its card whatever else looks like it."""
+        whole = {"".join(w.folded for w in words_of(n)): name for name, also in self._names for n in (name, *also)}
+        meant: dict[str, set[str]] = {}
+        for name, also in self._names:
+            for spelling in (name, *also):
+                for form in (*forms_of(spelling), *_parts(spelling, self._plain)):
+                    if form not in self._plain:
+                        meant.setdefault(form, set()).add(name)
+        return {form: next(iter(names)) for form, names in meant.items() if len(names) == 1} | whole
+
+
+def _parts(name: str, plain: Collection[str]) -> list[str]:
+    """Single long words of a card's title, and its first two words together if one of them is its own."""
+    words = [word.folded for word in words_of(_SUBTITLE.split(name)[0])]
+    parts = [word for word in words if len(word) >= _LEAST_OF_A_PART and word.isalpha()]
+    telling = len(words) > 2 and any(len(word) >= _LEAST_OF_A_PART and word not in plain for word in words[:2])
+    return [*parts, "".join(words[:2])] if telling else parts
+
+
+def read_finder(plain: Collection[str], modelled: Collection[str]) -> CardFinder:
+    """The finder over all cards that the corpus knows by name, and those that have a file."""
+    table = read_toml(data_folder("cards") / "names.toml").table()
+    names = {card.text("name"): card.texts("also") for card in table.tables("card")}
+    return CardFinder((dict.fromkeys(modelled, ()) | names).items(), plain)
+
+
+def plain_words(tree: RuleTree, vocabulary: Collection[str]) -> frozenset[str]:
+    """Words that rules and questions use in their own sense, so that alone and small they name no card."""
+    said = {word.folded for rule in tree for word in words_of(rule.text.plain)}
+    lists = [shipped("index") / f"{name}_words.toml" for name in ("stop", "ordinary")]
+    listed = {word.folded for path in lists for one in read_toml(path).table().texts("words") for word in words_of(one)}
+    return frozenset(said | listed | set(vocabulary))

@@ -1,0 +1,224 @@
+"""How people ask, read from the vocabulary: clauses that are understood to their last word, or not at all."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+from judge_cli.errors.procedures import PhraseWrong
+from judge_cli.explanation.words.card_finder import Mention
+from judge_cli.procedure.procedure import Player
+from judge_cli.search.words import words_of
+from judge_cli.text.toml_file import Table, read_toml
+
+_LISTS = (
+    "fillers",
+    "yes_or_no",
+    "permission",
+    "open_questions",
+    "amounts",
+    "after",
+    "before",
+    "during",
+    "given",
+    "turning",
+    "about_a_rule",
+)
+_CLAUSE_KEYS = ("says", "does", "choice", "by", "told", "asks", "label", "unrezzed", "held", "own", "named")
+_PLAYERS = {"runner": Player.RUNNER, "corp": Player.CORP, "someone": None}
+_SLOTS = ("{player}", "{card}", "{other}")
+_AFTER_A_CARD = ("ability", "abilities", "effect", "text")
+CARD = "<card "
+
+
+class Clause(NamedTuple):
+    """Something that may happen, and how people say it."""
+
+    says: tuple[tuple[str, ...], ...]
+    does: tuple[str, ...]
+    choice: str
+    by: str
+    told: str
+    asks: tuple[str, ...]
+    label: str
+    unrezzed: bool
+    held: bool
+    own: bool
+    named: bool
+
+
+class Meant(NamedTuple):
+    """A clause as somebody said it: with which cards, and by which player."""
+
+    clause: Clause
+    said: tuple[str, ...]
+    card: str = ""
+    other: str = ""
+    player: Player | None = None
+
+
+class Parts(NamedTuple):
+    """A question taken apart: how it begins, what is asked, and the circumstances with the word that joins them."""
+
+    opening: str
+    asked: tuple[str, ...]
+    joined: str
+    circumstances: tuple[str, ...]
+    turning: tuple[str, ...]
+
+
+class Grammar:
+    """The words and clauses of one vocabulary."""
+
+    def __init__(
+        self,
+        lists: Mapping[str, frozenset[str]],
+        forms: Mapping[str, str],
+        clauses: Sequence[Clause],
+        who: Mapping[str, Player],
+    ) -> None:
+        self.lists = lists
+        self.clauses = clauses
+        self.who = who
+        self._forms = forms
+
+    @cached_property
+    def joining(self) -> dict[str, str]:
+        """The words that join circumstances to what is asked, with their kind."""
+        return {word: kind for kind in ("after", "before", "during", "given") for word in self.lists[kind]}
+
+    def words(self, text: str, mentions: Sequence[Mention]) -> list[str]:
+        """The words of a text, each card that it names as one word."""
+        found: list[str] = []
+        for word in words_of(text):
+            inside = next((m for m in mentions if m.start <= word.start < m.end), None)
+            if inside is None:
+                found.append(word.folded)
+            elif word.start == inside.start:
+                found.append(f"{CARD}{inside.name}>")
+        return found
+
+    def parts(self, words: Sequence[str]) -> Parts:
+        """The question taken apart at its joining words."""
+        turning = tuple(word for word in words if word in self.lists["turning"])
+        first = words[0] if words else ""
+        asks = self.lists["yes_or_no"]
+        if first in self.joining and not (len(words) > 1 and words[1] in asks):
+            return self._circumstances_first(words, turning)
+        opening, rest = (first, list(words[1:])) if first in asks | self.lists["open_questions"] else ("", list(words))
+        at = next((n for n, word in enumerate(rest) if n and word in self.joining), len(rest))
+        joined = self.joining[rest[at]] if at < len(rest) else ""
+        return Parts(opening, tuple(rest[:at]), joined, tuple(rest[at + 1 :]), turning)
+
+    def _circumstances_first(self, words: Sequence[str], turning: tuple[str, ...]) -> Parts:
+        """A question that begins with its circumstances, parted where both sides are clauses, if anywhere."""
+        places = [n for n, word in enumerate(words) if n > 1 and word in self.lists["yes_or_no"]]
+        whole = [n for n in places if self.clause(words[1:n]) and self.clause(words[n + 1 :])]
+        at = next(iter(whole or places), len(words))
+        joined = self.joining[words[0]]
+        return Parts("".join(words[at : at + 1]), tuple(words[at + 1 :]), joined, tuple(words[1:at]), turning)
+
+    def plain(self, words: Sequence[str]) -> tuple[str, ...]:
+        """The words as clauses have them: without fillers, one form for all."""
+        found: list[str] = []
+        for word in words:
+            if word in self.lists["fillers"] or (found and found[-1].startswith(CARD) and word in _AFTER_A_CARD):
+                continue
+            found.append(self._forms.get(word, word))
+        return tuple(found)
+
+    def clause(self, words: Sequence[str]) -> Meant | None:
+        """The clause that the words say, all of them; a card may stand beside it that is only there."""
+        plain = self.plain(words)
+        found = self._clause(plain)
+        if found is None and plain[-2:-1] in (("with",), ("on",)) and plain[-1].startswith(CARD):
+            beside = self._clause(plain[:-2])
+            other = plain[-1].removeprefix(CARD).removesuffix(">")
+            found = beside._replace(other=beside.other or other) if beside else None
+        return found
+
+    def _clause(self, plain: tuple[str, ...]) -> Meant | None:
+        for clause in self.clauses:
+            for says in clause.says:
+                slots = _matched(says, plain)
+                if slots is not None:
+                    return _meant(clause, plain, slots)
+        return None
+
+    def vocabulary(self) -> frozenset[str]:
+        """Every word that the grammar knows."""
+        said = {word for clause in self.clauses for says in clause.says for word in says if word not in _SLOTS}
+        return frozenset().union(*self.lists.values(), self._forms, self._forms.values(), said)
+
+    def sayings(self) -> list[str]:
+        """The first way to say each clause."""
+        return [
+            " ".join(word.strip("{}").upper() if word in _SLOTS else word for word in c.says[0]) for c in self.clauses
+        ]
+
+
+def _matched(says: tuple[str, ...], words: tuple[str, ...]) -> dict[str, str] | None:
+    """What stands in the slots of a saying, if the words are exactly that."""
+    if len(says) != len(words):
+        return None
+    slots: dict[str, str] = {}
+    for wanted, word in zip(says, words, strict=True):
+        if wanted == "{player}":
+            if word not in _PLAYERS:
+                return None
+            slots[wanted] = word
+        elif wanted in _SLOTS:
+            if not word.startswith(CARD):
+                return None
+            slots[wanted] = word.removeprefix(CARD).removesuffix(">")
+        elif wanted != word:
+            return None
+    return slots
+
+
+def _meant(clause: Clause, said: tuple[str, ...], slots: dict[str, str]) -> Meant:
+    player = _PLAYERS.get(slots.get("{player}", clause.by or "someone"))
+    if player is None and clause.by:
+        player = _PLAYERS[clause.by]
+    return Meant(clause, said, slots.get("{card}", ""), slots.get("{other}", ""), player)
+
+
+def read_grammar(path: Path) -> Grammar:
+    """The grammar in a file."""
+    table = read_toml(path).table().only((*_LISTS, "forms", "clause", "who"))
+    lists = {name: frozenset(table.texts(name)) for name in _LISTS}
+    written = table.table("forms")
+    forms = {form: word for word in written.values for form in written.texts(word)}
+    return Grammar(lists, forms, tuple(_clauses(table, forms, lists["fillers"])), dict(_who(table.table("who"))))
+
+
+def _who(table: Table) -> Iterator[tuple[str, Player]]:
+    for thing in table.values:
+        player = _PLAYERS.get(table.text(thing))
+        if player is None:
+            raise PhraseWrong(table.place(thing), "a player", table.text(thing), list(_PLAYERS))
+        yield thing, player
+
+
+def _clauses(table: Table, forms: Mapping[str, str], fillers: frozenset[str]) -> Iterator[Clause]:
+    for one in table.tables("clause"):
+        one.only(_CLAUSE_KEYS)
+        by = one.text("by", "")
+        if by and by not in _PLAYERS:
+            raise PhraseWrong(one.place("by"), "a player", by, list(_PLAYERS))
+        says = tuple(
+            tuple(forms.get(word, word) for word in said.split() if word not in fillers) for said in one.texts("says")
+        )
+        yield Clause(
+            says=says,
+            does=one.texts("does"),
+            choice=one.text("choice", ""),
+            by=by,
+            told=one.text("told", ""),
+            asks=one.texts("asks"),
+            label=one.text("label", ""),
+            unrezzed=one.flag("unrezzed"),
+            held=one.flag("held"),
+            own=one.flag("own"),
+            named=one.flag("named"),
+        )

@@ -1,0 +1,1 @@
+"""An answer to a question in words: its views."""

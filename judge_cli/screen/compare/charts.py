@@ -1,0 +1,94 @@
+"""Two charts side by side, in all views."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from rich.console import Console
+from rich.table import Table
+
+from judge_cli.procedure.compare_steps import StepPair
+from judge_cli.procedure.procedure import Step
+from judge_cli.screen.compare.view import Editions
+from judge_cli.screen.safe import safe_markdown
+from judge_cli.screen.terminal import NUMBER, QUIET, show, words
+
+
+class ChartsAnswer(NamedTuple):
+    """The paired steps of the chart of one name in two editions."""
+
+    editions: Editions
+    name: str
+    pairs: Sequence[StepPair]
+
+    def windows(self) -> tuple[int, int]:
+        """How many steps of each chart open a window."""
+        sides = ((pair.before for pair in self.pairs), (pair.after for pair in self.pairs))
+        before, after = (sum(step is not None and step.window is not None for step in side) for side in sides)
+        return before, after
+
+
+def charts_json(answer: ChartsAnswer) -> dict[str, Any]:
+    """The answer as JSON values."""
+    before, after = answer.editions
+    rows = [
+        {"from": _step_json(pair.before), "to": _step_json(pair.after), "out_of_order": pair.out_of_order}
+        for pair in answer.pairs
+    ]
+    return {"from": before.id, "to": after.id, "procedure": answer.name, "steps": rows}
+
+
+def charts_markdown(answer: ChartsAnswer) -> str:
+    """The answer as a Markdown table."""
+    lines = [_heads(answer), ["---", "---", "---"], *(_row(pair) for pair in answer.pairs)]
+    table = "\n".join(f"| {' | '.join(map(safe_markdown, line))} |" for line in lines)
+    return f"{table}\n\n{safe_markdown(_sum(answer))}\n"
+
+
+def show_charts(console: Console, answer: ChartsAnswer) -> None:
+    """Prints the two charts beside each other."""
+    table = Table(box=None, pad_edge=False)
+    left, middle, right = _heads(answer)
+    table.add_column(left, ratio=1)
+    table.add_column(middle)
+    table.add_column(right, ratio=1)
+    for pair in answer.pairs:
+        before, sign, after = _row(pair)
+        table.add_row(words(before), words(sign, NUMBER), words(after))
+    console.print(table)
+    console.print()
+    show(console, words(_sum(answer), QUIET))
+
+
+def _heads(answer: ChartsAnswer) -> list[str]:
+    return [f"{answer.editions.before.short} {answer.name}", "", f"{answer.editions.after.short} {answer.name}"]
+
+
+def _row(pair: StepPair) -> list[str]:
+    sign = "=" if pair.before and pair.after else "~" if pair.out_of_order else "-" if pair.before else "+"
+    return [_step(pair.before), sign, _step(pair.after)]
+
+
+def _step(step: Step | None) -> str:
+    if step is None:
+        return ""
+    window = step.window
+    opens = f" [{window.kind.value}: {', '.join(p.value for p in window.permits) or 'no permits'}]" if window else ""
+    return f"{step.number} {step.text}{opens}"
+
+
+def _sum(answer: ChartsAnswer) -> str:
+    shared = sum(bool(pair.before and pair.after) for pair in answer.pairs)
+    before, after = answer.windows()
+    names = (answer.editions.before.short, answer.editions.after.short)
+    return (
+        f"{shared} steps in both (=), others only left (-) or only right (+), ~ in another order; "
+        f"windows: {before} in {names[0]}, {after} in {names[1]}"
+    )
+
+
+def _step_json(step: Step | None) -> dict[str, Any] | None:
+    if step is None:
+        return None
+    window = step.window
+    opened = {"kind": window.kind.value, "permits": [permit.value for permit in window.permits]} if window else None
+    return {"number": str(step.number), "anchor": step.citation.anchor, "text": step.text, "window": opened}

@@ -1,0 +1,58 @@
+"""A comparison as Markdown, for pasting into a chat."""
+
+from judge_cli.screen.compare.view import (
+    Editions,
+    SectionAnswer,
+    caution,
+    difference,
+    headline,
+    is_summary,
+    section_lines,
+    section_rows,
+)
+from judge_cli.screen.safe import safe_markdown
+from judge_cli.tree.compare import Compared
+from judge_cli.tree.edition import Edition
+from judge_cli.tree.rule import Rule
+from judge_cli.tree.word_diff import Kept, Stretch
+
+_MARKS = {Kept.BOTH: "", Kept.BEFORE: "~~", Kept.AFTER: "**"}
+
+
+def compared_markdown(editions: Editions, one: Compared) -> str:
+    """What became of one rule."""
+    lines = [f"**{safe_markdown(headline(editions, one))}**"]
+    said = caution(one)
+    lines += [f"*{safe_markdown(said)}*"] if said else []
+    diff = difference(one)
+    if diff:
+        lines.append(f"> {''.join(map(_marked, diff))}")
+    else:
+        lines += _quoted(editions.before, one.before)
+        lines += _quoted(editions.after, one.after) if not one.wording_compared else []
+    if one.number_now:
+        lines += ["now:", *_quoted(editions.after, one.number_now)]
+    return "\n\n".join(lines) + "\n"
+
+
+def section_markdown(answer: SectionAnswer, *, every: bool) -> str:
+    """What became of a section."""
+    head, *rows = section_rows(answer, every=every)
+    lines = [head, ["---"] * len(head), *rows]
+    table = "\n".join(f"| {' | '.join(map(safe_markdown, line))} |" for line in lines)
+    return f"{table}\n\n{safe_markdown('; '.join(section_lines(answer)))}\n"
+
+
+def _marked(stretch: Stretch) -> str:
+    mark, inner = _MARKS[stretch.kept], stretch.words.strip()
+    if not mark or not inner:
+        return safe_markdown(stretch.words)
+    before, after = stretch.words.split(inner, 1) if inner else ("", "")
+    return f"{before}{mark}{safe_markdown(inner)}{mark}{after}"
+
+
+def _quoted(edition: Edition, rule: Rule | None) -> list[str]:
+    if rule is None:
+        return []
+    mark = " *(summary)*" if is_summary(rule) else ""
+    return [f"> **{safe_markdown(edition.short)} {rule.number}**{mark} {safe_markdown(rule.text.plain)}"]

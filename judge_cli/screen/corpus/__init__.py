@@ -1,0 +1,1 @@
+"""Editions and imports: their answers and their views."""

@@ -1,0 +1,1 @@
+"""The printed examples: their answer and their views."""

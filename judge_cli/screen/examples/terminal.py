@@ -1,0 +1,32 @@
+"""The printed examples on the terminal."""
+
+from rich.console import Console
+from rich.table import Table
+
+from judge_cli.screen.examples.view import ExamplesAnswer, chapter_lines, example_rows, missed_lines, missing_lines
+from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
+
+_STYLES = {"pass": "green", "fail": "bold red", "not-modelled": SUMMARY}
+
+
+def show_examples(console: Console, answer: ExamplesAnswer) -> None:
+    """Prints every example with its status, or what is missing, and the count."""
+    if answer.missing is not None:
+        for what, which in missing_lines(answer):
+            show(console, words(what, NUMBER))
+            show(console, words(f"  {which}", QUIET))
+        console.print()
+        show(console, words(f"{answer.edition.short}: {answer.counted}"))
+        return
+    table = Table(box=None, pad_edge=False)
+    for title in ("rule", "status", "scenario", "cards"):
+        table.add_column(title, overflow="fold")
+    for rule, status, scenario, cards in example_rows(answer):
+        table.add_row(words(rule, NUMBER), words(status, _STYLES[status]), words(scenario), words(cards, QUIET))
+    console.print(table)
+    for line in missed_lines(answer):
+        show(console, words(line, SUMMARY))
+    console.print()
+    for line in chapter_lines(answer):
+        show(console, words(line, QUIET))
+    show(console, words(f"{answer.edition.short}: {answer.counted}"))

@@ -1,0 +1,118 @@
+"""The printed examples as an answer: JSON, Markdown and rows for the terminal."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from judge_cli.explanation.judging.examples import Beside, Examined
+from judge_cli.explanation.judging.missing_examples import Group
+from judge_cli.screen.safe import safe_markdown
+from judge_cli.tree.edition import Edition
+
+
+class ExamplesAnswer(NamedTuple):
+    """Every printed example of an edition with its status, and the scenarios beside them."""
+
+    edition: Edition
+    examples: list[Examined]
+    beside: list[Beside]
+    titles: Mapping[int, str] = MappingProxyType({})
+    missing: Sequence[Group] | None = None
+
+    def chapters(self) -> list[tuple[int, str, int, int]]:
+        """Each chapter that has printed examples: its number, title, how many pass and how many there are."""
+        found: dict[int, list[bool]] = {}
+        for one in self.examples:
+            found.setdefault(one.rule.parts[0], []).append(one.status == "pass")
+        return [(n, self.titles.get(n, ""), sum(every), len(every)) for n, every in sorted(found.items())]
+
+    @property
+    def passed(self) -> int:
+        """How many printed examples pass."""
+        return sum(one.status == "pass" for one in self.examples)
+
+    @property
+    def failed(self) -> bool:
+        """Whether any example or scenario fails."""
+        return "fail" in [*(one.status for one in self.examples), *(one.status for one in self.beside)]
+
+    @property
+    def counted(self) -> str:
+        """How many pass, in words."""
+        beside = sum(one.status == "pass" for one in self.beside)
+        return (
+            f"{self.passed} of {len(self.examples)} printed examples pass; "
+            f"{beside} of {len(self.beside)} scenarios beside them"
+        )
+
+
+def examples_json(answer: ExamplesAnswer) -> dict[str, Any]:
+    """The answer as JSON values."""
+    return {
+        "edition": answer.edition.id,
+        "examples": [
+            {
+                "rule": str(one.rule),
+                "ordinal": one.example.ordinal,
+                "scenario": one.scenario or None,
+                "status": one.status,
+                "cards": list(one.example.cards),
+            }
+            for one in answer.examples
+        ],
+        "beside": [{"rule": one.rule, "scenario": one.scenario, "status": one.status} for one in answer.beside],
+        "passed": answer.passed,
+        "total": len(answer.examples),
+        "chapters": [
+            {"chapter": number, "title": title, "passed": passed, "total": total}
+            for number, title, passed, total in answer.chapters()
+        ],
+        "missing": None if answer.missing is None else [_group_json(group) for group in answer.missing],
+    }
+
+
+def _group_json(group: Group) -> dict[str, Any]:
+    examples = [{"rule": str(one.rule), "ordinal": one.example.ordinal} for one in group.examples]
+    return {"waits_for": group.waits_for, "kind": group.kind, "examples": examples}
+
+
+def chapter_lines(answer: ExamplesAnswer) -> list[str]:
+    """How many examples of each chapter pass."""
+    return [f"{number} {title}: {passed} of {total}" for number, title, passed, total in answer.chapters()]
+
+
+def missing_lines(answer: ExamplesAnswer) -> list[tuple[str, str]]:
+    """What examples wait for, and which they are."""
+    told = {"ability": "", "cards": "cards without a file: ", "unknown": ""}
+    return [
+        (
+            f"{told[group.kind]}{group.waits_for} ({len(group.examples)})",
+            ", ".join(f"{one.rule} example {one.example.ordinal}" for one in group.examples),
+        )
+        for group in answer.missing or ()
+    ]
+
+
+def example_rows(answer: ExamplesAnswer) -> list[tuple[str, str, str, str]]:
+    """The examples as rows: rule, status, scenario, and its cards or question."""
+    rows = [(f"{one.rule}", one.status, one.scenario or "-", ", ".join(one.example.cards)) for one in answer.examples]
+    return rows + [(one.rule, one.status, one.scenario, "") for one in answer.beside]
+
+
+def missed_lines(answer: ExamplesAnswer) -> list[str]:
+    """What failed, one line an expectation."""
+    missed = [(one.scenario, one.missed) for one in answer.examples]
+    missed += [(one.scenario, one.missed) for one in answer.beside]
+    return [f"{name}: expected {m.fact}: {m.expected}, found: {m.found}" for name, every in missed for m in every]
+
+
+def examples_markdown(answer: ExamplesAnswer) -> str:
+    """The answer as a Markdown table, or as a list of what is missing."""
+    if answer.missing is not None:
+        groups = [f"- **{safe_markdown(what)}**: {safe_markdown(which)}" for what, which in missing_lines(answer)]
+        return "\n".join([*groups, "", answer.counted]) + "\n"
+    lines = ["| rule | status | scenario | cards |", "|---|---|---|---|"]
+    lines += [f"| {' | '.join(safe_markdown(cell) for cell in row)} |" for row in example_rows(answer)]
+    lines += ["", *(f"- {safe_markdown(line)}" for line in missed_lines(answer))]
+    lines += [*(f"- {safe_markdown(line)}" for line in chapter_lines(answer)), "", answer.counted]
+    return "\n".join(lines) + "\n"

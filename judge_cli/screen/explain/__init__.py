@@ -1,0 +1,1 @@
+"""A verdict on a scenario or situation: its views."""

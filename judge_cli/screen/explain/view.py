@@ -1,0 +1,187 @@
+"""A verdict as an answer: JSON and Markdown."""
+
+from itertools import groupby
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from judge_cli.engine.play.scenario import Scenario
+from judge_cli.engine.table.transcript import Entry
+from judge_cli.explanation.judging.verdict import Verdict
+from judge_cli.screen.safe import safe_markdown
+
+if TYPE_CHECKING:
+    from judge_cli.explanation.judging.outcomes import Outcomes
+    from judge_cli.explanation.judging.why_not import WhyNot
+
+ANSWERS = {"yes": "Yes", "no": "No", "depends": "Depends", "outcome": "Outcome", "withheld": "Withheld"}
+
+
+class ExplainAnswer(NamedTuple):
+    """A verdict, how much of the play is to be shown, and an answer to why not where it was asked for."""
+
+    verdict: Verdict
+    brief: bool = False
+    full: bool = False
+    why_not: "WhyNot | None" = None
+    outcomes: "Outcomes | None" = None
+
+    @property
+    def headline(self) -> str:
+        """The answer in one line."""
+        verdict = self.verdict
+        return f"{ANSWERS[verdict.answer]}. {verdict.says}".rstrip()
+
+    def entries(self) -> list[Entry]:
+        """The entries that are shown: all of them, or those that changed something."""
+        every = self.verdict.played.transcript.entries
+        return [entry for entry in every if self.full or not entry.routine]
+
+    def phases(self) -> list[tuple[str, list[Entry]]]:
+        """The shown entries, grouped by the phase they happened in."""
+        named = self.verdict.phases
+        grouped = groupby(self.entries(), lambda e: named.get(e.step, "") if e.step else "")
+        return [(phase, list(entries)) for phase, entries in grouped]
+
+    def why_not_lines(self) -> list[str]:
+        """The answer to why not, in words."""
+        asked = self.why_not
+        if asked is None:
+            return []
+        said = f"{asked.text} ({asked.citation})" if asked.citation else asked.text
+        where = f"at step {asked.step}" if asked.step else "at the end"
+        lines = [f"{asked.wanted[:1].upper()}{asked.wanted[1:]}, {where}: {said}"]
+        lines.append(f"nearest before: step {asked.before}" if asked.before else "nowhere before")
+        lines.append(f"nearest after: step {asked.after}" if asked.after else "nowhere after")
+        return lines
+
+
+def explain_json(answer: ExplainAnswer) -> dict[str, Any]:
+    """The answer as JSON values."""
+    verdict = answer.verdict
+    tree = verdict.question.tree
+    values: dict[str, Any] = {
+        "edition": tree.edition.id,
+        "scenario": verdict.scenario.name,
+        "question": verdict.question.text,
+        "answer": verdict.answer,
+        "says": verdict.says,
+        "basis": verdict.basis,
+        "reasons": [
+            {
+                "citation": str(reason.citation),
+                "text": reason.text,
+                "rule": tree.rule(reason.citation.number).text.plain,
+                "status": tree.rule(reason.citation.number).status.value,
+            }
+            for reason in verdict.reasons
+        ],
+        "printed": _printed_json(verdict),
+        "assumptions": list(verdict.assumptions),
+        "outcome": verdict.outcome,
+        "outcomes": _outcomes_json(answer),
+        "missed": [{"fact": m.fact, "expected": m.expected, "found": m.found} for m in verdict.missed],
+        "withheld": list(verdict.withheld),
+        "transcript": [
+            {
+                "citation": str(entry.citation),
+                "step": str(entry.step) if entry.step else None,
+                "text": entry.text,
+                "phase": verdict.phases.get(entry.step, "") if entry.step else "",
+                "decides": entry.decides,
+            }
+            for entry in ([] if answer.brief else verdict.played.transcript.entries)
+        ],
+    }
+    if answer.why_not is not None:
+        values["why_not"] = _why_not_json(answer.why_not)
+    return values
+
+
+def _printed_json(verdict: Verdict) -> dict[str, Any] | None:
+    printed = verdict.printed
+    if printed is None:
+        return None
+    return {
+        "citation": str(printed.citation),
+        "ordinal": printed.example.ordinal,
+        "text": printed.example.text.plain,
+    }
+
+
+def _why_not_json(asked: "WhyNot") -> dict[str, Any]:
+    return {
+        "asked": asked.wanted,
+        "step": str(asked.step) if asked.step else None,
+        "possible": asked.possible,
+        "citation": str(asked.citation) if asked.citation else None,
+        "text": asked.text,
+        "before": str(asked.before) if asked.before else None,
+        "after": str(asked.after) if asked.after else None,
+    }
+
+
+def scenarios_json(edition: str, asked: str, scenarios: list[Scenario]) -> dict[str, Any]:
+    """Several scenarios that are meant, as JSON values."""
+    rows = [
+        {"scenario": one.name, "rule": _rule(one, edition), "question": one.question, "cards": list(one.cards)}
+        for one in scenarios
+    ]
+    return {"edition": edition, "asked": asked, "scenarios": rows}
+
+
+def scenario_rows(edition: str, scenarios: list[Scenario]) -> list[tuple[str, str, str]]:
+    """Several scenarios as rows: rule, name and question."""
+    return [(_rule(one, edition) or "", one.name, one.question) for one in scenarios]
+
+
+def _rule(scenario: Scenario, edition: str) -> str | None:
+    place = scenario.in_edition(edition)
+    return place.rule if place else None
+
+
+def scenarios_markdown(edition: str, scenarios: list[Scenario]) -> str:
+    """Several scenarios as a Markdown list."""
+    rows = scenario_rows(edition, scenarios)
+    return "".join(f"- **{rule}** `{name}` {safe_markdown(question)}\n" for rule, name, question in rows)
+
+
+def explain_markdown(answer: ExplainAnswer) -> str:
+    """The answer as Markdown."""
+    verdict = answer.verdict
+    tree = verdict.question.tree
+    lines = [f"**{safe_markdown(verdict.question.text)}**", "", safe_markdown(answer.headline), ""]
+    for reason in verdict.reasons:
+        lines.append(f"- **{reason.citation}** {safe_markdown(reason.text)}")
+        lines.append(f"  > {safe_markdown(tree.rule(reason.citation.number).text.plain)}")
+    for one in verdict.missed:
+        lines.append(
+            f"- expected {safe_markdown(one.fact)}: {safe_markdown(one.expected)}, found {safe_markdown(one.found)}"
+        )
+    if verdict.printed:
+        text = safe_markdown(verdict.printed.example.text.plain)
+        lines += ["", f"Printed example, {verdict.printed.citation}:", "", f"> {text}"]
+    lines += ["", *(safe_markdown(line) for line in answer.why_not_lines())]
+    lines += _outcomes_markdown(answer.outcomes)
+    if not answer.brief:
+        for phase, entries in answer.phases():
+            lines += ["", f"*{safe_markdown(phase)}*", ""]
+            lines += [f"- {entry.citation.number} {safe_markdown(entry.text)}" for entry in entries]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _outcomes_json(answer: ExplainAnswer) -> list[dict[str, Any]]:
+    if answer.outcomes is None:
+        return []
+    from judge_cli.screen.explain.outcomes import outcomes_json
+
+    return outcomes_json(answer.outcomes)
+
+
+def _outcomes_markdown(found: "Outcomes | None") -> list[str]:
+    if found is None:
+        return []
+    from judge_cli.screen.explain.outcomes import headline, outcome_lines
+
+    rows = [
+        f"{n}. " + "<br>".join(map(safe_markdown, outcome_lines(found, one))) for n, one in enumerate(found.found, 1)
+    ]
+    return ["", f"*{headline(found)}*", "", *rows]

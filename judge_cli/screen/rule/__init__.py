@@ -1,0 +1,1 @@
+"""A rule: its answer and its views."""

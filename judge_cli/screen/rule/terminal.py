@@ -1,0 +1,80 @@
+"""A rule on the terminal: where it stands, what it says, its examples, and what hangs on it."""
+
+from rich.console import Console
+from rich.text import Text
+
+from judge_cli.screen.rule.answer import RuleAnswer, full_text, status_in_words
+from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, marked, show, words
+from judge_cli.tree.number import RuleNumber
+from judge_cli.tree.rule import Rule, Status
+from judge_cli.tree.rule_tree import RuleTree
+
+
+def show_rule(console: Console, answer: RuleAnswer) -> None:
+    """Prints a rule with all that belongs to it."""
+    rule = answer.rule
+    show(console, _title(answer))
+    show(console, _text(rule), 2)
+    _show_examples(console, rule)
+    for below in answer.below:
+        console.print()
+        show(console, Text.assemble((f"{below.number} ", NUMBER), _mark(below), _text(below)), 2)
+        _show_examples(console, below)
+    if answer.around:
+        console.print()
+    for around in answer.around:
+        show(console, Text.assemble((f"{around.number} ", QUIET), _mark(around), words(full_text(around), QUIET)), 2)
+    console.print()
+    for note in rule.notes:
+        show(console, words(note, SUMMARY), 2)
+    _show_references(console, answer)
+    show(console, words(f"{rule.anchor} · {rule.place}", QUIET), 2)
+
+
+def _title(answer: RuleAnswer) -> Text:
+    style = SUMMARY if answer.rule.status is Status.SUMMARY else QUIET
+    above = "".join(f" · {heading}" for heading in answer.headings)
+    return Text.assemble(words(answer.citation, NUMBER), words(above), (f" · {status_in_words(answer.rule)}", style))
+
+
+def _text(rule: Rule) -> Text:
+    if rule.is_heading:
+        return words(rule.text.plain, "bold")
+    return words(full_text(rule)) if rule.asked or rule.actor else marked(rule.text)
+
+
+def _mark(rule: Rule) -> Text:
+    return Text("" if rule.status is Status.OFFICIAL else "(summary) ", style=SUMMARY)
+
+
+def _show_examples(console: Console, rule: Rule) -> None:
+    for example in rule.examples:
+        cards = f" ({', '.join(example.cards)})" if example.cards else ""
+        console.print()
+        show(console, words(f"Example{cards}", "italic"), 4)
+        show(console, marked(example.text), 4)
+
+
+def _show_references(console: Console, answer: RuleAnswer) -> None:
+    tree, rule = answer.tree, answer.rule
+    for reference in rule.references:
+        _point(console, "refers to", tree, reference.number)
+    for number in rule.referenced_by:
+        _point(console, "referred to by", tree, number)
+    for number, through in answer.referenced_through:
+        _point(console, f"{through} referred to by", tree, number)
+    children = tree.children(rule.number)
+    if children and not answer.below:
+        show(console, Text.assemble(("below it ", QUIET), (" ".join(map(str, children)), NUMBER)), 2)
+
+
+def _point(console: Console, lead: str, tree: RuleTree, number: RuleNumber) -> None:
+    """Prints one line that points at another rule, with as much of its text as fits."""
+    line = Text.assemble((f"{lead} ", QUIET), (f"{number} ", NUMBER))
+    if number in tree:
+        rule = tree.rule(number)
+        line.append_text(_mark(rule)).append_text(words(full_text(rule), QUIET))
+    else:
+        line.append_text(words(f"(not in {tree.edition.short} here)", SUMMARY))
+    line.truncate(max(10, console.width - 2), overflow="ellipsis")
+    show(console, line, 2)

@@ -1,0 +1,1 @@
+"""Search hits: their answer and their views."""

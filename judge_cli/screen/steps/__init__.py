@@ -1,0 +1,1 @@
+"""A timing chart: its answer and its views, drawings included."""

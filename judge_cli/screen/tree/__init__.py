@@ -1,0 +1,1 @@
+"""The table of contents: its answer and its views."""

@@ -1,0 +1,50 @@
+"""The tree as an answer: the contents of an edition or of one branch, in all views."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from judge_cli.screen.rule.answer import full_text
+from judge_cli.screen.safe import safe_markdown
+from judge_cli.tree.rule import Rule, Status
+from judge_cli.tree.rule_tree import RuleTree
+
+
+@dataclass(frozen=True, slots=True)
+class TreeAnswer:
+    """Some rules of a tree in the order of the book."""
+
+    tree: RuleTree
+    rules: Sequence[Rule]
+
+    @property
+    def top(self) -> int:
+        """The depth of the outermost rule shown."""
+        return min((rule.number.depth for rule in self.rules), default=1)
+
+
+def tree_json(answer: TreeAnswer) -> dict[str, Any]:
+    """The answer as JSON values."""
+    rows = [
+        {
+            "number": str(rule.number),
+            "anchor": rule.anchor,
+            "level": rule.level.value,
+            "status": rule.status.value,
+            "text": full_text(rule),
+            "examples": len(rule.examples),
+            "children": [str(number) for number in answer.tree.children(rule.number)],
+        }
+        for rule in answer.rules
+    ]
+    return {"edition": answer.tree.edition.id, "rules": rows}
+
+
+def tree_markdown(answer: TreeAnswer) -> str:
+    """The answer as a nested Markdown list."""
+    lines = [f"**{safe_markdown(answer.tree.edition.short)}**", ""]
+    for rule in answer.rules:
+        mark = "" if rule.is_heading or rule.status is Status.OFFICIAL else " *(summary)*"
+        indent = "  " * (rule.number.depth - answer.top)
+        lines.append(f"{indent}- **{rule.number}** {safe_markdown(full_text(rule))}{mark}")
+    return "\n".join(lines) + "\n"

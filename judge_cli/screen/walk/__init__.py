@@ -1,0 +1,1 @@
+"""A walk along a chart: its answer and its views."""

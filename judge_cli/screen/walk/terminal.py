@@ -1,0 +1,38 @@
+"""A walk on the terminal: each step as it is met, the questions, and the summary at the end."""
+
+from rich.console import Console
+from rich.text import Text
+
+from judge_cli.procedure.procedure import Procedure
+from judge_cli.procedure.walk import Met, Question
+from judge_cli.screen.steps.answer import status_words
+from judge_cli.screen.steps.terminal import show_beside, step_lines
+from judge_cli.screen.terminal import NUMBER, QUIET, show, words
+from judge_cli.screen.walk.view import WalkAnswer, met_words
+
+_ANSWER = "bold green"
+
+
+def show_met(console: Console, procedure: Procedure, met: list[Met]) -> None:
+    """Prints steps as they are met."""
+    for one in met:
+        for line in step_lines(console, procedure, one.step):
+            console.print(line, soft_wrap=True)
+
+
+def show_question(console: Console, question: Question) -> None:
+    """Prints a question with the answers that can be given."""
+    known = ", ".join([*question.answers, "back", "quit"])
+    show(console, Text.assemble((f"{question.step.citation}: ", NUMBER), words(question.text), (f" [{known}]", QUIET)))
+
+
+def show_walk(console: Console, answer: WalkAnswer) -> None:
+    """Prints the way taken, a line a step, with the answers given."""
+    show(console, words(f"{answer.short} · {answer.procedure.name} · the way taken", NUMBER))
+    show(console, words(status_words(answer.procedure), QUIET), 2)
+    for met in answer.walked.way:
+        lead = Text.assemble("  ", (f"{met.step.citation} ", NUMBER))
+        show_beside(console, lead, words(met_words(met)), Text(" " * 4))
+        for one in met.answered:
+            show(console, Text.assemble(words(f"{one.question.text} "), (one.answer, _ANSWER)), 6)
+    show(console, Text.assemble(("ended: ", QUIET), words(answer.ending)), 2)

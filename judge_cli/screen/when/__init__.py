@@ -1,0 +1,1 @@
+"""When something may be done: its answer and its views."""

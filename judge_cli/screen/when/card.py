@@ -1,0 +1,26 @@
+"""When a card may be used, as an answer: one answer for each way of using it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from judge_cli.screen.when.view import WhenAnswer, when_json, when_markdown
+
+
+def card_when_json(card: str, answers: Sequence[WhenAnswer]) -> dict[str, Any]:
+    """All ways of using a card as JSON values; each window says for which of them it is."""
+    whole = [when_json(answer) for answer in answers]
+    windows = [{**window, "use": one["thing"]} for one in whole for window in one["windows"]]
+    rules = {rule["citation"]: rule for one in whole for rule in one["rules"]}
+    first = answers[0]
+    return {
+        "edition": first.edition,
+        "asked": first.asked,
+        "thing": card,
+        "windows": windows,
+        "rules": list(rules.values()),
+    }
+
+
+def card_when_markdown(answers: Sequence[WhenAnswer]) -> str:
+    """All ways of using a card as Markdown."""
+    return "\n".join(map(when_markdown, answers))

@@ -1,0 +1,40 @@
+"""When something may be done, on the terminal."""
+
+from rich.console import Console
+from rich.text import Text
+
+from judge_cli.procedure.permitted import Chance
+from judge_cli.screen.steps.terminal import show_beside
+from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
+from judge_cli.screen.when.view import WhenAnswer, chance_words, headline, passed_words
+from judge_cli.tree.rule import Status
+
+_YES = "bold green"
+_BY = Text(" " * 9)
+
+
+def show_when(console: Console, answer: WhenAnswer) -> None:
+    """Prints the steps that permit a thing, then the nearest windows that do not, then the rules that say more."""
+    show(console, words(headline(answer), NUMBER))
+    if answer.allowed:
+        console.print()
+    for chance in answer.allowed:
+        _show_chance(console, chance, Text("  yes  ", _YES))
+        for line in passed_words(chance):
+            show_beside(console, _BY, words(line, SUMMARY), _BY)
+    if answer.refused:
+        console.print()
+        show(console, words("the windows beside them do not permit it:", QUIET), 2)
+    for chance in answer.refused:
+        _show_chance(console, chance, Text("  no   ", QUIET))
+    if answer.rules:
+        console.print()
+    for rule in answer.rules:
+        status = "" if rule.status is Status.OFFICIAL else " (summary)"
+        lead = Text.assemble("  ", (str(answer.tree.cite(rule)), NUMBER), (status, SUMMARY), " ")
+        show_beside(console, lead, words(rule.text.plain), Text(" " * 4))
+
+
+def _show_chance(console: Console, chance: Chance, verdict: Text) -> None:
+    cited = Text.assemble(verdict, (str(chance.step.citation), NUMBER), words(f" {chance.procedure.name}: ", QUIET))
+    show_beside(console, cited, words(chance_words(chance)), _BY)

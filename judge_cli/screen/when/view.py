@@ -1,0 +1,105 @@
+"""When something may be done, as an answer: the steps that permit it and the nearest windows that do not."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from judge_cli.procedure.permitted import Chance, Thing
+from judge_cli.screen.safe import safe_markdown
+from judge_cli.screen.steps.step_words import first_words, permitted_words
+from judge_cli.tree.rule import Rule, Status
+from judge_cli.tree.rule_tree import RuleTree
+
+
+class WhenAnswer(NamedTuple):
+    """The chances to do a thing in all procedures of an edition."""
+
+    edition: str
+    short: str
+    asked: str
+    thing: Thing
+    chances: Sequence[Chance]
+    tree: RuleTree
+
+    @property
+    def rules(self) -> list[Rule]:
+        """The rules of the edition that say more about it."""
+        return [rule for anchor in self.thing.rules for rule in self.tree if rule.anchor == anchor]
+
+    @property
+    def allowed(self) -> list[Chance]:
+        """The steps that permit it."""
+        return [chance for chance in self.chances if chance.allowed]
+
+    @property
+    def refused(self) -> list[Chance]:
+        """The windows just before and after, which do not."""
+        return [chance for chance in self.chances if chance.nearest]
+
+
+def when_json(answer: WhenAnswer) -> dict[str, Any]:
+    """The answer as JSON values."""
+    return {
+        "edition": answer.edition,
+        "asked": answer.asked,
+        "thing": answer.thing.name,
+        "windows": [
+            {
+                "procedure": chance.procedure.name,
+                "step": str(chance.step.number),
+                "permits": [permit.value for permit in chance.step.window.permits] if chance.step.window else [],
+                "allowed": chance.allowed,
+                "citation": str(chance.step.citation),
+                "nearest": chance.nearest,
+                "text": chance.step.text,
+                "passed_over": [{"if": words, "citation": str(cited)} for words, cited in chance.passed_over],
+            }
+            for chance in answer.chances
+        ],
+        "rules": [
+            {"citation": str(answer.tree.cite(rule)), "status": rule.status.value, "text": rule.text.plain}
+            for rule in answer.rules
+        ],
+    }
+
+
+def headline(answer: WhenAnswer) -> str:
+    """The answer in one line."""
+    count = len(answer.allowed)
+    if not count:
+        return f"{answer.short} · {answer.thing.name}: no step of its procedures permits it"
+    steps = "1 step permits it" if count == 1 else f"{count} steps permit it"
+    return f"{answer.short} · {answer.thing.name}: {steps}"
+
+
+def chance_words(chance: Chance) -> str:
+    """What a step permits, in a line."""
+    window = chance.step.window
+    if chance.by or window is None:
+        return chance.by
+    return f"{window.kind.value}, {first_words(window)}: {', '.join(permitted_words(window))}"
+
+
+def passed_words(chance: Chance) -> list[str]:
+    """When a way leads past the step, so that there is no chance."""
+    return [
+        f"no chance {'unless' if words.startswith('not: ') else 'if'} {words.removeprefix('not: ')} ({cited})"
+        for words, cited in chance.passed_over
+    ]
+
+
+def when_markdown(answer: WhenAnswer) -> str:
+    """The answer as Markdown."""
+    lines = [f"**{safe_markdown(headline(answer))}**", ""]
+    for chance in answer.allowed:
+        lines.append(f"- **{chance.step.citation}** ({chance.procedure.name}) {safe_markdown(chance_words(chance))}")
+        lines += [f"  - {safe_markdown(words)}" for words in passed_words(chance)]
+    if answer.refused:
+        lines += ["", "Not here:", ""]
+        lines += [
+            f"- {chance.step.citation} ({chance.procedure.name}) {safe_markdown(chance_words(chance))}"
+            for chance in answer.refused
+        ]
+    for rule in answer.rules:
+        status = "" if rule.status is Status.OFFICIAL else " (summary)"
+        lines += ["", f"> **{answer.tree.cite(rule)}**{status} {safe_markdown(rule.text.plain)}"]
+    return "\n".join(lines) + "\n"
