@@ -2,11 +2,12 @@
 
 from judge_cli.engine.play.scenario import Wanted
 from judge_cli.engine.rules.initiation import cannot_announce
-from judge_cli.engine.rules.legality import Refusal, cannot_rez, refusal
+from judge_cli.engine.rules.legality import cannot_rez, refusal
 from judge_cli.engine.rules.paid_ability_windows import window_of
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Zone
 from judge_cli.engine.table.moment import Asking, Interrupting, Paid, Reaction, Steps
+from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Permit, Player
 

@@ -141,10 +141,10 @@ def paid_access(transition: Transition, picked: int) -> None:
     cost = _access_cost(transition, at)
     if not picked:
         text = f"The Runner does not pay {cost}: {at.name} is not accessed, and cannot be chosen again in this breach"
-        transition.say("rule_candidates_already_accessed", text, (at.name,), decides=True)
+        transition.cite("rule_candidates_already_accessed", text, (at.name,), decides=True)
         return
     text = f"The Runner pays {cost} to access {at.name}"
-    transition.say("rule_additional_cost", text, (at.name, "credits"), act=Act("pays", Player.RUNNER, at.name))
+    transition.cite("rule_additional_cost", text, (at.name, "credits"), act=Act("pays", Player.RUNNER, at.name))
     pay(transition, Player.RUNNER, Cost(credits=cost))
     transition.frames.append(Steps(CARD, 0))
 
@@ -160,7 +160,7 @@ def chosen_card(transition: Transition, picked: int) -> None:
     inside = now.inside - (at.zone is not Zone.SERVER)
     if picked in now.seen:
         text = f"{at.name} is another object since it moved, and can be chosen again"
-        transition.say("rule_candidates_leaving_server", text, (at.name,), decides=True)
+        transition.cite("rule_candidates_leaving_server", text, (at.name,), decides=True)
     chosen = now._replace(left=now.left - 1, inside=inside, done=(*now.done, picked), card=picked)
     _change(transition, chosen._replace(seen=(*now.seen, picked), gone=False))
     if not now.stepwise:
@@ -196,7 +196,7 @@ def trash_accessed(transition: Transition, picked: int) -> None:
     at = transition.copy(picked)
     pay(transition, Player.RUNNER, Cost(credits=at.card.trash_cost or 0))
     text = f"The Runner pays {at.card.trash_cost} to trash {at.name}"
-    transition.say("rule_basic_trash_ability", text, (at.name,), act=Act("trashes", Player.RUNNER, at.name))
+    transition.cite("rule_basic_trash_ability", text, (at.name,), act=Act("trashes", Player.RUNNER, at.name))
     trash(transition, picked, Player.RUNNER)
 
 
@@ -218,7 +218,7 @@ def steal(transition: Transition) -> None:
         transition.frames.append(Asking(Player.RUNNER, "steals", (-1, at.id), "additional cost"))
     else:
         text = f"The Runner cannot pay {cost} and does not steal {at.name}"
-        transition.say("rule_after_mid_access_agenda", text, (at.name,), decides=True)
+        transition.cite("rule_after_mid_access_agenda", text, (at.name,), decides=True)
 
 
 def steal_cost(transition: Transition, at: Copy) -> int:
@@ -232,11 +232,11 @@ def steal_for_cost(transition: Transition, picked: int) -> None:
     """Pays the additional cost and steals, if the Runner chose to."""
     at = accessed(transition)
     if picked < 0:
-        transition.say("rule_decline_to_steal", f"The Runner declines to steal {at.name}", (at.name,), decides=True)
+        transition.cite("rule_decline_to_steal", f"The Runner declines to steal {at.name}", (at.name,), decides=True)
         return
     cost = steal_cost(transition, at)
     text = f"The Runner pays {cost} to steal {at.name}"
-    transition.say("rule_additional_cost", text, (at.name, "credits"), act=Act("pays", Player.RUNNER, at.name))
+    transition.cite("rule_additional_cost", text, (at.name, "credits"), act=Act("pays", Player.RUNNER, at.name))
     pay(transition, Player.RUNNER, Cost(credits=cost))
     stolen(transition, at)
 
@@ -244,7 +244,7 @@ def steal_for_cost(transition: Transition, picked: int) -> None:
 def stolen(transition: Transition, at: Copy) -> None:
     """Moves an agenda to the Runner's score area."""
     transition.move(at.id, Zone.SCORE, Player.RUNNER)
-    transition.say(
+    transition.cite(
         "rule_agenda_stolen", f"The Runner steals {at.name}", (at.name,), act=Act("steals", Player.RUNNER, at.name)
     )
     transition.count("turn:current over")

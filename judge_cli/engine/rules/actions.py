@@ -72,7 +72,7 @@ def take_action(transition: Transition, choice: Choice) -> None:
         return
     if choice.verb == "runs":
         server = str(choice.detail[0])
-        transition.say(
+        transition.cite(
             "runner_basic_action_run",
             f"The Runner spends a click to run on {server}",
             (server,),
@@ -84,7 +84,7 @@ def take_action(transition: Transition, choice: Choice) -> None:
     if choice.verb == "removes a tag":
         pay(transition, player, Cost(clicks=1, credits=2))
         transition.game = transition.game._replace(tags=transition.game.tags - 1)
-        transition.say(
+        transition.cite(
             "runner_basic_action_remove_tag",
             "The Runner removes a tag for 2",
             ("tags",),
@@ -93,7 +93,7 @@ def take_action(transition: Transition, choice: Choice) -> None:
         return
     pay(transition, player, _CLICK)
     name = transition.copy(choice.copy).name if choice.copy >= 0 else ""
-    transition.say(
+    transition.cite(
         _BASIC[player, choice.verb],
         _told(player, choice, name),
         (name,) if name else (),

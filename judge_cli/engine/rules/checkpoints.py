@@ -50,13 +50,13 @@ def _mark_pending(transition: Transition) -> tuple[Pending, ...]:
     for one in pending:
         name = transition.copy(one.copy).name
         text = f"{name} met its condition ({one.occurrence.when}) and is pending: {one.ability.text}"
-        transition.say("step_checkpoint_conditional_abilities", text, (name,))
+        transition.cite("step_checkpoint_conditional_abilities", text, (name,))
         if one.occurrence.when in ("trashed", "cards trashed") and not transition.copy(one.copy).active:
             itself = one.occurrence.label == "damage"
             anchor = "rule_active_exception_catchall" if itself else _MOVED
             zone = transition.copy(one.copy).zone.value
             text = f"{name} is in the {zone}, but its ability is active until it has resolved"
-            transition.say(anchor, text, (name,), decides=True)
+            transition.cite(anchor, text, (name,), decides=True)
     return pending
 
 
@@ -75,18 +75,18 @@ def _open_reaction(transition: Transition, pending: tuple[Pending, ...]) -> None
     names = tuple(transition.copy(one.copy).name for one in pending)
     if any(type(frame) is Interrupting for frame in transition.frames):
         text = f"{', '.join(names)} met its condition most recently, and resolves before what is still under way"
-        transition.say("rule_chain_reaction", text, names, decides=True)
+        transition.cite("rule_chain_reaction", text, names, decides=True)
     for (copy, _), times in Counter((one.copy, one.ability) for one in pending).items():
         if times > 1:
             name = transition.copy(copy).name
             text = f"The condition of {name} was met {times} times, once for each: so many instances are pending"
-            transition.say("rule_condition_met_multiple_times", text, (name,), decides=True)
+            transition.cite("rule_condition_met_multiple_times", text, (name,), decides=True)
     if any(one.occurrence.when == "cards trashed" for one in pending):
         text = "Cards trashed at the same time are one occurrence to abilities that look at the set"
-        transition.say("rule_act_on_multiple_cards", text, names, decides=True)
+        transition.cite("rule_act_on_multiple_cards", text, names, decides=True)
     begins = all(one.occurrence.begins for one in pending)
     what = " and ".join(dict.fromkeys(one.occurrence.when for one in pending))
-    transition.say("rule_after_checkpoint_reaction_window", f"A reaction window opens ({what})")
+    transition.cite("rule_after_checkpoint_reaction_window", f"A reaction window opens ({what})")
     transition.frames.append(Reaction(pending, transition.game.active, begins, what))
 
 
@@ -105,7 +105,7 @@ def _end_durations(transition: Transition) -> None:
         )
         transition.game = transition.game._replace(strengthened=kept)
         text = f"Strength of {', '.join(names)} is as printed again"
-        transition.say("step_checkpoint_duration_abilities", text, (*names, "strength"), decides=True)
+        transition.cite("step_checkpoint_duration_abilities", text, (*names, "strength"), decides=True)
 
 
 def _end_currents(transition: Transition) -> None:
@@ -117,7 +117,7 @@ def _end_currents(transition: Transition) -> None:
         if copy.card.stays and copy.faceup:
             transition.move(copy.id, Zone.DISCARD)
             text = f"Nothing keeps {copy.name} in the play area any more: it is trashed"
-            transition.say("step_checkpoint_duration_abilities", text, (copy.name,), decides=True)
+            transition.cite("step_checkpoint_duration_abilities", text, (copy.name,), decides=True)
 
 
 def _score(transition: Transition) -> None:
@@ -125,7 +125,7 @@ def _score(transition: Transition) -> None:
     if winners and not transition.game.winner:
         winner = winners[0].value if len(winners) == 1 else "nobody"
         transition.game = transition.game._replace(winner=winner)
-        transition.say(
+        transition.cite(
             "step_checkpoint_agenda_points", f"{winner} wins with {_POINTS_TO_WIN} or more agenda points", ("game",)
         )
 
@@ -138,7 +138,7 @@ def _keep_unique(transition: Transition) -> None:
             continue
         older = seen.get(copy.name)
         if older is not None:
-            transition.say(
+            transition.cite(
                 "step_checkpoint_uniqueness", f"{copy.name} is unique: only the newest copy stays", (copy.name,)
             )
             trash(transition, older.id)
@@ -152,7 +152,7 @@ def _keep_memory(transition: Transition) -> None:
     programs = _in_smallest_sets(transition)
     names = tuple(c.name for c in game.zone(Zone.RIG, Player.RUNNER) if c.card.type == "program")
     text = "The memory limit is exceeded: programs have to be trashed, and no more of them than it takes"
-    transition.say("step_checkpoint_card_restrictions", text, (*names, "memory"), decides=True)
+    transition.cite("step_checkpoint_card_restrictions", text, (*names, "memory"), decides=True)
     transition.frames.append(Asking(Player.RUNNER, "trashes", programs, "memory"))
 
 
@@ -185,7 +185,7 @@ def _drop_remotes(transition: Transition) -> None:
         return
     transition.change_run(server_gone=True)
     about = (run.server, "run", "label")
-    transition.say("step_checkpoint_remote_server", f"{run.server} has no card left and ceases to exist", about)
+    transition.cite("step_checkpoint_remote_server", f"{run.server} has no card left and ceases to exist", about)
     if not run.closing and not run.ended:
         text = "The attacked server is gone: the run ends once no paid ability window is open"
-        transition.say("rule_remote_server_cease_to_exist", text, about, decides=True)
+        transition.cite("rule_remote_server_cease_to_exist", text, about, decides=True)

@@ -58,7 +58,7 @@ def trash_together(transition: Transition, copies: tuple[int, ...], by: Player |
         faceup = at.faceup or at.card.side is Player.RUNNER or at.zone not in (Zone.SERVER, Zone.PROTECTING)
         transition.move(copy, Zone.DISCARD, at.card.side, faceup=faceup)
         act = Act("is trashed", at.holder, at.name)
-        transition.say("rule_trashing", f"{at.name} is trashed", (at.name,), act=act)
+        transition.cite("rule_trashing", f"{at.name} is trashed", (at.name,), act=act)
     for copy, at in before.items():
         occur(transition, Occurrence("trashed", copy=copy, server=at.server, player=by), before)
     occur(transition, Occurrence("cards trashed", server=before[copies[0]].server, player=by), before)
@@ -75,11 +75,11 @@ def leave_position(transition: Transition, copy: int) -> None:
         return
     if at.order < run.position:
         transition.change_run(position=run.position - 1)
-        transition.say("rule_ice_change_inward_removed", "The Runner's position closes up inward", (at.name, "run"))
+        transition.cite("rule_ice_change_inward_removed", "The Runner's position closes up inward", (at.name, "run"))
     elif at.order == run.position and (run.passing or at.id != run.ice):
         transition.change_run(vacant=True)
         text = f"{at.name} is gone: the Runner is not moved, and the run stays at its step"
-        transition.say("rule_ice_change_during_movement", text, (at.name, "run"))
+        transition.cite("rule_ice_change_during_movement", text, (at.name, "run"))
     elif at.id == run.ice:
         kind = "encounter" if transition.game.encounters else "approach"
         anchors = {
@@ -87,6 +87,6 @@ def leave_position(transition: Transition, copy: int) -> None:
             "approach": "rule_ice_change_approach_uninstall_move",
         }
         transition.change_run(goes_to="step_pass_ice", vacant=True)
-        transition.say(
+        transition.cite(
             anchors[kind], f"{at.name} is gone: the Runner goes on to pass its position", (at.name, "run"), decides=True
         )

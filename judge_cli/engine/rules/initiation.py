@@ -2,11 +2,11 @@
 
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.costs import can_pay, pay
-from judge_cli.engine.rules.legality import Refusal
 from judge_cli.engine.rules.run_ends import RUN
 from judge_cli.engine.table.card import Cost
 from judge_cli.engine.table.game import CENTRALS, Game, Run
 from judge_cli.engine.table.moment import Steps
+from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
@@ -77,6 +77,6 @@ def announce(transition: Transition) -> None:
     if extra.clicks or extra.credits:
         names = tuple(c.name for c in transition.game.statics("run costs"))
         text = f"The Runner pays the additional cost to run: {extra} ({', '.join(names)})"
-        transition.say("rule_additional_cost_to_run", text, names, decides=True)
+        transition.cite("rule_additional_cost_to_run", text, names, decides=True)
         pay(transition, Player.RUNNER, extra)
         checkpoint(transition)

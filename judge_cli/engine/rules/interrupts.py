@@ -27,7 +27,7 @@ def open_interrupts(transition: Transition, happened: Occurrence) -> bool:
         transition.copy(one.copy).name for one in paid
     )
     text = f"An interrupt window opens before the instruction resolves; relevant: {', '.join(dict.fromkeys(names))}"
-    transition.say("rule_interrupt_window", text, names)
+    transition.cite("rule_interrupt_window", text, names)
     known = tuple(_conditional(transition, happened))
     transition.frames[-1] = Interrupting(pending, transition.game.active, happened=happened, known=known)
     return True
@@ -49,7 +49,7 @@ def _tell_late(transition: Transition, frame: Interrupting) -> bool:
     if late:
         names = tuple(transition.copy(one).name for one in late)
         text = f"{', '.join(names)} was not active when the window opened, so it is not pending and cannot be used"
-        transition.say("rule_trigger_conditional_ability_interrupt", text, names, decides=True)
+        transition.cite("rule_trigger_conditional_ability_interrupt", text, names, decides=True)
         transition.frames[-1] = frame._replace(known=(*frame.known, *late))
     return bool(late)
 
@@ -70,7 +70,7 @@ def _pending(transition: Transition, happened: Occurrence) -> tuple[Pending, ...
                 continue
             if ability.first and ordinals[ability.first] != 1:
                 text = f"{copy.name}: this is time {ordinals[ability.first]} in this {ability.first}, not the first"
-                transition.say("rule_ordinal_would", text, (copy.name,), decides=True)
+                transition.cite("rule_ordinal_would", text, (copy.name,), decides=True)
             else:
                 found.append(Pending(copy.id, ability, happened))
     for one in tuple(lingering_effects.waiting(transition, happened.when)):
@@ -113,7 +113,7 @@ def go_interrupting(transition: Transition) -> bool:
     if len(pending) < len(frame.pending):
         names = tuple(transition.copy(one.copy).name for one in frame.pending if one not in pending)
         text = f"{', '.join(names)}: no longer relevant to the instruction, and cannot be used"
-        transition.say("rule_trigger_conditional_ability_interrupt", text, names, decides=True)
+        transition.cite("rule_trigger_conditional_ability_interrupt", text, names, decides=True)
         transition.frames[-1] = frame._replace(pending=pending)
         return True
     if _tell_late(transition, frame):
@@ -147,7 +147,7 @@ def take_interrupting(transition: Transition, choice: Choice) -> None:
         transition.frames[-1] = frame._replace(passes=0)
         name = transition.copy(choice.copy).name
         text = f"{name} is relevant now, and can be used whether or not it was active when the window opened"
-        transition.say("rule_trigger_paid_ability_interrupt", text, (name,), decides=True)
+        transition.cite("rule_trigger_paid_ability_interrupt", text, (name,), decides=True)
         trigger_paid(transition, frame.priority, choice)
         return
     n = choice.detail[0]

@@ -1,23 +1,15 @@
 """What can be used now: paid abilities, rezzing and scoring, each with the rule that forbids it where it cannot."""
 
 from itertools import combinations
-from typing import NamedTuple
 
 from judge_cli.engine.rules.costs import can_pay
 from judge_cli.engine.rules.triggers import during
 from judge_cli.engine.table.card import Ability, Cost
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Game, Zone
+from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Permit, Player
-
-
-class Refusal(NamedTuple):
-    """Why something cannot be done: the anchor of the rule that forbids it, and the reason in words."""
-
-    anchor: str
-    text: str
-
 
 _USERS = {"corp": Player.CORP, "runner": Player.RUNNER}
 

@@ -78,12 +78,14 @@ def take_paid(transition: Transition, choice: Choice) -> None:
 def _pass(transition: Transition, frame: Paid) -> None:
     name = frame.priority.value
     if frame.passes:
-        transition.say("rule_ability_window_priority", f"The {name} passes, and the window closes", act=_passing(frame))
+        transition.cite(
+            "rule_ability_window_priority", f"The {name} passes, and the window closes", act=_passing(frame)
+        )
         transition.frames.pop()
         return
     other = OTHER[frame.priority]
     text = f"The {name} passes, and the {other.value} has priority"
-    transition.say("rule_ability_window_priority", text, act=_passing(frame))
+    transition.cite("rule_ability_window_priority", text, act=_passing(frame))
     transition.frames[-1] = frame._replace(priority=other, passes=1, acted=False)
 
 
@@ -98,13 +100,13 @@ def trigger_paid(transition: Transition, player: Player, choice: Choice) -> None
     if ability.once:
         transition.count(f"{ability.once}:used {copy.id} {choice.ability}")
     text = f"The {player.value} uses {copy.name}, paying {ability.cost}: {ability.text}"
-    transition.say("step_paid_ability_condition", text, (copy.name,), act=Act("uses", player, copy.name))
+    transition.cite("step_paid_ability_condition", text, (copy.name,), act=Act("uses", player, copy.name))
     picked = tuple(way for way in choice.detail if isinstance(way, int)) or None
     transition.frames.append(Resolving(Pending(copy.id, ability, Occurrence("used")), picked=picked, kind="paid"))
     pay(transition, player, ability.cost, copy.id)
     if ability.cost.lose_clicks:
         text = "A cost that says to lose a click does not make it an action"
-        transition.say("rule_costs_with_click", text, (copy.name,), decides=True)
+        transition.cite("rule_costs_with_click", text, (copy.name,), decides=True)
     if ability.cost.trash:
         occur(transition, Occurrence("trash ability used", player=player))
     checkpoint(transition)
@@ -118,7 +120,7 @@ def rez(transition: Transition, copy: Copy) -> None:
         "rule_paid_ability_window_corp_rez_ice" if copy.zone is Zone.PROTECTING else "rule_paid_ability_window_corp_rez"
     )
     text = f"The Corp rezzes {copy.name} for {copy.card.cost}"
-    transition.say(anchor, text, (copy.name,), act=Act("rezzes", Player.CORP, copy.name))
+    transition.cite(anchor, text, (copy.name,), act=Act("rezzes", Player.CORP, copy.name))
     occur(transition, Occurrence("rezzed", copy=copy.id, server=copy.server))
 
 
@@ -132,5 +134,5 @@ def _with_printed(copy: Copy) -> tuple[tuple[str, int], ...]:
 def _score(transition: Transition, copy: Copy) -> None:
     transition.move(copy.id, Zone.SCORE, Player.CORP)
     act = Act("scores", Player.CORP, copy.name)
-    transition.say("rule_agenda_scored", f"The Corp scores {copy.name}", (copy.name,), act=act)
+    transition.cite("rule_agenda_scored", f"The Corp scores {copy.name}", (copy.name,), act=act)
     occur(transition, Occurrence("scored", copy=copy.id, server=copy.server))

@@ -35,7 +35,7 @@ def go_reaction(transition: Transition) -> bool:
     if frame.priority is transition.game.active:
         transition.frames[-1] = frame._replace(priority=OTHER[frame.priority])
     else:
-        transition.say("rule_reaction_window_priority", f"The reaction window closes ({frame.what})")
+        transition.cite("rule_reaction_window_priority", f"The reaction window closes ({frame.what})")
         transition.frames.pop()
     return True
 
@@ -45,7 +45,7 @@ def _close_early(transition: Transition, frame: Reaction) -> None:
     text = "The reaction window closes, for the phase whose beginning opened it is over"
     if names:
         text += f"; no longer pending: {', '.join(names)}"
-    transition.say("rule_reaction_window_closing_timing_structure", text, names, decides=bool(names))
+    transition.cite("rule_reaction_window_closing_timing_structure", text, names, decides=bool(names))
     transition.frames.pop()
 
 
@@ -53,7 +53,7 @@ def _drop(transition: Transition, frame: Reaction, kept: tuple[Pending, ...]) ->
     names = tuple(transition.copy(one.copy).name for one in frame.pending if one not in kept)
     text = f"{', '.join(names)} is no longer active, so its ability is no longer pending"
     anchor = "rule_conditional_ability_lose_pending_when_ability_becomes_inactive"
-    transition.say(anchor, text, names, decides=True)
+    transition.cite(anchor, text, names, decides=True)
     transition.frames[-1] = frame._replace(pending=kept)
 
 
@@ -91,7 +91,7 @@ def _lapse(transition: Transition, frame: Reaction) -> None:
     kept = tuple(one for one in frame.pending if transition.copy(one.copy).holder is not frame.priority)
     names = tuple(transition.copy(one.copy).name for one in frame.pending if one not in kept)
     text = f"The {frame.priority.value} passes; not used: {', '.join(names)}"
-    transition.say(
+    transition.cite(
         "rule_reaction_window_must_resolve_mandatory_abilities", text, names, act=Act("passes", frame.priority)
     )
     transition.frames[-1] = frame._replace(pending=kept)
@@ -105,10 +105,10 @@ def trigger(transition: Transition, one: Pending) -> None:
     verb = "uses" if one.ability.may else "resolves"
     text = f"The {copy.holder.value} {verb} {copy.name}: {one.ability.text}"
     act = Act(verb, copy.holder, copy.name)
-    transition.say("step_conditional_ability_announce", text, (copy.name,), act=act)
+    transition.cite("step_conditional_ability_announce", text, (copy.name,), act=act)
     if one.ability.cost != Cost():
         credits = due(transition.game, one.ability.cost)
-        transition.say("rule_cost", f"The {copy.holder.value} pays {credits} for {copy.name}", (copy.name, "credits"))
+        transition.cite("rule_cost", f"The {copy.holder.value} pays {credits} for {copy.name}", (copy.name, "credits"))
         pay(transition, copy.holder, one.ability.cost, one.copy)
     transition.frames.append(Resolving(one, kind="conditional"))
 

@@ -22,11 +22,11 @@ def end_the_run(transition: Transition, how: str, about: tuple[str, ...] = ()) -
         return False
     transition.change_run(ended=how)
     if how == "jacked out":
-        transition.say(
+        transition.cite(
             "rule_jacking_out", "The Runner jacks out: the run is ended", ("run",), act=Act("jacks out", Player.RUNNER)
         )
     else:
-        transition.say("rule_end_the_run", "The run is ended", (*about, "run"), act=Act("is ended"))
+        transition.cite("rule_end_the_run", "The run is ended", (*about, "run"), act=Act("is ended"))
     return True
 
 
@@ -35,10 +35,10 @@ def _no_run(transition: Transition, about: tuple[str, ...]) -> None:
     if transition.game.encounters:
         transition.change_encounter(over="ended")
         text = "There is no run: the encounter is ended, and the rest of its steps is dropped"
-        transition.say("rule_end_encounter_outside_run", text, (*about, "run"), decides=True, act=Act("is ended"))
+        transition.cite("rule_end_encounter_outside_run", text, (*about, "run"), decides=True, act=Act("is ended"))
     else:
         text = "There is no run and no encounter: nothing is ended"
-        transition.say("rule_end_run_no_run_or_encounter", text, (*about, "run"), decides=True)
+        transition.cite("rule_end_run_no_run_or_encounter", text, (*about, "run"), decides=True)
 
 
 def run_was_ended(transition: Transition) -> bool:
@@ -58,13 +58,13 @@ def leave_for_run_ends(transition: Transition) -> None:
     if any(one.forced for one in transition.game.encounters):
         name = transition.copy(transition.encounter.ice).name
         text = f"The run is ended in a forced encounter with {name}: the encounter and the phase it arose in are over"
-        transition.say("rule_forced_encounter_during_run", text, (name, "run"), decides=True)
+        transition.cite("rule_forced_encounter_during_run", text, (name, "run"), decides=True)
     if transition.game.accessing:
-        transition.say(
+        transition.cite(
             "rule_end_run_access_or_breach_during_run", "What is being accessed or breached ends with the run", ("run",)
         )
     if transition.run.ended != "jacked out" or opened:
-        transition.say("rule_end_the_run", "The current phase ends; the rest of its steps is dropped", ("run",))
+        transition.cite("rule_end_the_run", "The current phase ends; the rest of its steps is dropped", ("run",))
     del transition.frames[at + 1 :]
     chart = transition.charts[RUN]
     transition.game = transition.game._replace(accessing=(), encounters=(), unsettled=True)
@@ -84,7 +84,7 @@ def _unresolved(transition: Transition) -> None:
     left = [str(n + 1) for n in range(len(ice.card.subroutines)) if n not in done]
     if left:
         text = f"The encounter is over; not resolved: subroutine {', '.join(left)} of {ice.name}"
-        transition.say("rule_resolve_subroutines_run_ends", text, (ice.name,), decides=True)
+        transition.cite("rule_resolve_subroutines_run_ends", text, (ice.name,), decides=True)
 
 
 def treat_open_windows(transition: Transition) -> None:
@@ -105,7 +105,7 @@ def treat_open_windows(transition: Transition) -> None:
         if isinstance(frame, Reaction | Interrupting) and frame.pending:
             names = tuple(transition.copy(one.copy).name for one in frame.pending)
             text = f"The open reaction window is completed normally; still pending: {', '.join(names)}"
-            transition.say("rule_run_ends_other_priority_windows", text, names, decides=True)
+            transition.cite("rule_run_ends_other_priority_windows", text, names, decides=True)
     transition.frames += kept
 
 
@@ -119,7 +119,7 @@ def _close_paid(transition: Transition, frame: Paid) -> None:
     text = "The paid ability window closes: no player can use paid abilities or other options of it any more"
     if names:
         text += f", {', '.join(names)} included"
-    transition.say("rule_run_ends_close_paws", text, (*names, "run"), decides=True)
+    transition.cite("rule_run_ends_close_paws", text, (*names, "run"), decides=True)
 
 
 def _was_usable(transition: Transition, copy: int, breaking: bool) -> bool:
@@ -137,7 +137,7 @@ def _close_subroutines(transition: Transition, frame: Subroutines) -> None:
     if frame.left:
         numbers = ", ".join(str(n + 1) for n in frame.left)
         text += f"; not resolved: subroutine {numbers} of {ice.name}"
-    transition.say("rule_run_ends_close_subroutine_window", text, (ice.name,), decides=bool(frame.left))
+    transition.cite("rule_run_ends_close_subroutine_window", text, (ice.name,), decides=bool(frame.left))
 
 
 def _close_beginning(transition: Transition, frame: Reaction) -> None:
@@ -145,7 +145,7 @@ def _close_beginning(transition: Transition, frame: Reaction) -> None:
     text = "The reaction window opened as the phase began closes"
     if names:
         text += f"; no longer pending and not resolved: {', '.join(names)}"
-    transition.say("rule_run_ends_close_reaction_window", text, names, decides=bool(names))
+    transition.cite("rule_run_ends_close_reaction_window", text, names, decides=bool(names))
 
 
 def complete_run(transition: Transition) -> None:
@@ -162,7 +162,7 @@ def complete_run(transition: Transition) -> None:
     names = tuple(transition.copy(one.copy).name for one in transition.game.met[len(already) :])
     if names:
         text = f"{', '.join(names)}: the condition is met after the run, so the ability does not resolve during it"
-        transition.say("rule_run_ends_condition", text, names, decides=True)
+        transition.cite("rule_run_ends_condition", text, names, decides=True)
         text = "The checkpoint after the last step, and the window that comes of it, lie outside the run"
-        transition.say("rule_checkpoint_after_timing_structure", text, names, decides=True)
+        transition.cite("rule_checkpoint_after_timing_structure", text, names, decides=True)
     transition.forget("run")

@@ -29,11 +29,11 @@ def left_undone(transition: Transition, deed: Deed) -> None:
     if run.server_gone:
         text = "The attacked server has ceased to exist: the run is not declared unsuccessful"
         anchor = "rule_server_cease_to_exist_unsuccesful_exception"
-        transition.say(anchor, text, ("run", "label", run.server), decides=True)
+        transition.cite(anchor, text, ("run", "label", run.server), decides=True)
     elif run.reached:
         text = "The run reached the point of success: it is not declared unsuccessful"
         anchor = "rule_not_unsuccessful_when_reached_success_phase"
-        transition.say(anchor, text, ("run", "label"), decides=run.label != "successful")
+        transition.cite(anchor, text, ("run", "label"), decides=run.label != "successful")
 
 
 def _gain_clicks(transition: Transition) -> None:
@@ -62,7 +62,7 @@ def draw(transition: Transition, player: Player, amount: int) -> None:
             transition.move(deck[0].id, Zone.HAND, player)
         elif player is Player.CORP:
             transition.game = transition.game._replace(winner=Player.RUNNER.value)
-            transition.say("rule_empty_rnd", "The Corp cannot draw from an empty R&D: the Runner wins", ("game",))
+            transition.cite("rule_empty_rnd", "The Corp cannot draw from an empty R&D: the Runner wins", ("game",))
 
 
 def _discard(transition: Transition) -> None:
@@ -95,7 +95,7 @@ def _gain_fund(transition: Transition) -> None:
     text = "They lie in the bad publicity fund, to be spent in this run; they are not in the credit pool"
     if not apart:
         text = "They are in the credit pool like any others"
-    transition.say("rule_bad_publicity_credits_in_pool", text, ("credits",), decides=True)
+    transition.cite("rule_bad_publicity_credits_in_pool", text, ("credits",), decides=True)
 
 
 def _lose_fund(transition: Transition) -> None:
@@ -104,7 +104,7 @@ def _lose_fund(transition: Transition) -> None:
         transition.take(Player.RUNNER, amount)
         done = "puts back" if transition.run.apart else "loses"
         text = f"The Runner {done} {amount} unspent from bad publicity"
-        transition.say("rule_run_ends_lose_bad_pub_credits", text, ("credits",), decides=True)
+        transition.cite("rule_run_ends_lose_bad_pub_credits", text, ("credits",), decides=True)
     else:
         transition.say_routine("No credits from bad publicity are left")
 
@@ -153,7 +153,7 @@ def _successful(transition: Transition) -> None:
     hindered = next((c for c in transition.game.statics("no success") if c.server == run.server), None)
     if hindered:
         text = f"{hindered.name}: the run cannot be declared successful"
-        transition.say("rule_cannot_precedence", text, (hindered.name, "run", "label"), decides=True)
+        transition.cite("rule_cannot_precedence", text, (hindered.name, "run", "label"), decides=True)
         return
     transition.change_run(label="successful")
     transition.say_step("The run is declared successful", ("run", "label"), Act("is declared successful"))
@@ -164,14 +164,14 @@ def _unsuccessful(transition: Transition) -> None:
     transition.change_run(label="unsuccessful")
     transition.say_step("The run is declared unsuccessful", ("run", "label"), Act("is declared unsuccessful"))
     text = "The point of success was not reached, and the server still exists"
-    transition.say("rule_unsuccessful_run", text, ("run", "label"), decides=True)
+    transition.cite("rule_unsuccessful_run", text, ("run", "label"), decides=True)
     if transition.law.switches.unsuccessful_in_the_run:
         already = len(transition.game.met)
         occur(transition, Occurrence("unsuccessful run", server=run.server, by=run.by, label="unsuccessful"))
         names = tuple(transition.copy(one.copy).name for one in transition.game.met[already:])
         if names:
             text = f"{', '.join(names)}: the condition is met before the run is over, so the ability resolves during it"
-            transition.say("rule_run_ends_condition", text, names, decides=True)
+            transition.cite("rule_run_ends_condition", text, names, decides=True)
 
 
 def _windows(transition: Transition) -> None:

@@ -23,13 +23,13 @@ def force_encounter(transition: Transition, ice: int, by: str) -> None:
     about = (name, by, "run")
     if run is not None and run.closing and transition.law.switches.no_new_structures:
         text = "The run is ending: no encounter can begin while open windows are finished"
-        transition.say("rule_run_ends_other_priority_windows", text, about, decides=True)
+        transition.cite("rule_run_ends_other_priority_windows", text, about, decides=True)
         return
     text = f"The Runner has to encounter {name}; the run's own course stays where it is"
-    transition.say("rule_forced_encounter", text, about, decides=True)
+    transition.cite("rule_forced_encounter", text, about, decides=True)
     if transition.copy(ice).zone is not Zone.PROTECTING:
         text = f"{name} is not installed, but its abilities are active while it is encountered"
-        transition.say("rule_active_exception_encounter_not_installed", text, about, decides=True)
+        transition.cite("rule_active_exception_encounter_not_installed", text, about, decides=True)
     transition.game = transition.game._replace(encounters=(*transition.game.encounters, Encounter(ice, forced=True)))
     transition.frames.append(Steps("run", chart.by_anchor["step_encounter_begins"], forced=True))
 
@@ -39,7 +39,7 @@ def fully_broken(transition: Transition) -> None:
     ice, run = transition.copy(transition.encounter.ice), transition.game.run
     if not ice.card.subroutines:
         text = f"{ice.name} has no subroutines, so all of them are broken"
-        transition.say("rule_vacuous_truth", text, (ice.name, "run"), decides=True)
+        transition.cite("rule_vacuous_truth", text, (ice.name, "run"), decides=True)
     occur(transition, Occurrence("ice fully broken", copy=ice.id, by=run.by if run else -1, player=Player.RUNNER))
 
 
@@ -66,7 +66,7 @@ def _approach_ice(transition: Transition, occasion: Occasion) -> Occurrence | No
     if run.vacant and not run.passing:
         transition.change_run(goes_to="step_pass_ice", moved=False)
         text = "No ice is left in the Runner's position: there is nothing to approach"
-        transition.say("rule_ice_change_approach_uninstall_move", text, ("run",))
+        transition.cite("rule_ice_change_approach_uninstall_move", text, ("run",))
         return None
     position = run.position - 1 if run.passing else run.position
     ice = transition.game.ice(run.server)
