@@ -35,6 +35,9 @@ class Block(NamedTuple):
         return id(self)
 
 
+NOTHING = Block(())
+
+
 class Together(NamedTuple):
     """One instruction: effects that happen at the same time."""
 

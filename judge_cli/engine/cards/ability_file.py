@@ -8,7 +8,7 @@ from judge_cli.engine.abilities import words
 from judge_cli.engine.abilities.ability import KINDS, Ability
 from judge_cli.engine.abilities.condition import All
 from judge_cli.engine.abilities.cost import FREE, Cost
-from judge_cli.engine.abilities.instruction import Block, Effect, Instruction, Together
+from judge_cli.engine.abilities.instruction import NOTHING, Block, Effect, Instruction, Together
 from judge_cli.engine.cards.condition_file import read_conditions, read_event, read_events
 from judge_cli.engine.cards.select_file import listed, one_of, read_amount, read_which, word, wrong
 from judge_cli.engine.evaluate.change_words import CHANGES, EACH
@@ -28,7 +28,7 @@ def read_ability(table: Table) -> Ability:
     ability = Ability(
         kind=kind,
         text=table.text("text"),
-        do=read_block(table, "do") if "do" in table.values else Block(()),
+        do=read_block(table, "do") if "do" in table.values else NOTHING,
         cost=read_cost(table.table("cost")) if "cost" in table.values else FREE,
         events=read_events(table, "when") if "when" in table.values else (),
         conditions=read_conditions(table),
@@ -76,7 +76,7 @@ def read_cost(table: Table) -> Cost:
         counters=tuple((kind, counters.number(kind)) for kind in sorted(counters.values)),
         trash=table.flag("trash"),
         lose_clicks=table.number("lose_clicks", 0),
-        do=tuple(read_effect(one) for one in table.tables("do")),
+        do=read_block(table, "do") if "do" in table.values else NOTHING,
     )
 
 

@@ -186,7 +186,7 @@ def told_choice(engine: Engine, state: State, choice: Choice) -> str:
     words = choice.told(state.game)
     ways = [n for n in choice.detail if isinstance(n, int)]
     if choice.ability >= 0:
-        ability = state.game.copies[choice.copy].card.abilities[choice.ability]
+        ability = state.game.copy(choice.copy).card.abilities[choice.ability]
         words += f" ({ability.text.rstrip('.')}{_subroutines(ways)})"
     elif choice.verb == "spends" and ways:
         words += f" {ways[0]}"
