@@ -2,7 +2,7 @@
 
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.costs import pay
-from judge_cli.engine.rules.legality import can_rez, can_score, usable
+from judge_cli.engine.rules.legality import cannot_rez, cannot_score, usable
 from judge_cli.engine.rules.run_ends import run_was_ended
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.card import Cost
@@ -13,6 +13,8 @@ from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import OTHER, Transition
 from judge_cli.procedure.procedure import Permit, Player, Window
+
+_INSTALLED = (Zone.SERVER, Zone.PROTECTING)
 
 
 def window_of(transition: Transition, frame: Paid) -> Window:
@@ -51,10 +53,12 @@ def paid_options(transition: Transition) -> list[Choice]:
             found += usable(transition, copy, Permit.BREAK_SUBROUTINES in permits, player)
         if copy.holder is not player:
             continue
-        if not copy.faceup and player is Player.CORP and can_rez(game, copy, permits):
-            found.append(Choice(player, "rezzes", copy.id))
-        if Permit.SCORE in permits and can_score(game, copy):
-            found.append(Choice(player, "scores", copy.id))
+        if player is Player.CORP and copy.zone in _INSTALLED and not copy.faceup:
+            if copy.card.type == "agenda":
+                if cannot_score(transition, copy, permits) is None:
+                    found.append(Choice(player, "scores", copy.id))
+            elif cannot_rez(transition, copy, permits) is None:
+                found.append(Choice(player, "rezzes", copy.id))
     return found
 
 

@@ -36,7 +36,7 @@ def ask_server(transition: Transition, frame: Resolving, effect: Effect) -> Aski
     servers = transition.game.servers()
     allowed = [n for n, s in enumerate(servers) if not effect.server or s in effect.server or _remote(effect, s)]
     if effect.word == "make a run":
-        allowed = [n for n in allowed if cannot_announce(transition.game, servers[n], basic=False) is None]
+        allowed = [n for n in allowed if cannot_announce(transition, servers[n], basic=False) is None]
         return Asking(Player.RUNNER, "runs", tuple(allowed)) if allowed else None
     here = transition.game.run.server if transition.game.run else ""
     allowed = [n for n in allowed if servers[n] != here]
