@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine.rules import accessing_cards, run_ends
+from judge_cli.engine.rules import accessing_cards, run_ends, stealing
 from judge_cli.engine.rules.initiation import announce
 from judge_cli.engine.rules.subroutines import begin_subroutine
 from judge_cli.engine.rules.triggers import occur
@@ -238,5 +238,5 @@ _DEEDS: dict[Deed, Callable[[Transition], None]] = {
     Deed.TURN_ARCHIVES_FACEUP: accessing_cards.turn_archives_faceup,
     Deed.ACCESS_ONE_CARD: accessing_cards.access_one,
     Deed.MAY_TRASH_ACCESSED: accessing_cards.may_trash,
-    Deed.STEAL_ACCESSED: accessing_cards.steal,
+    Deed.STEAL_ACCESSED: stealing.steal,
 }

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine.rules.accessing_cards import candidates, is_stealable
+from judge_cli.engine.rules.accessing_cards import candidates
+from judge_cli.engine.rules.stealing import is_stealable
 from judge_cli.engine.table.game import Zone
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
