@@ -102,7 +102,7 @@ def _course_was_changed(transition: Transition, frame: Steps) -> bool:
         return True
     if run is None or run.closing:
         return False
-    if run.ended or run.server_gone:
+    if run.ended or run.ends_for_server:
         leave_for_run_ends(transition)
         return True
     if run.goes_to and not frame.forced:

@@ -34,7 +34,7 @@ def actions(transition: Transition) -> list[Choice]:
     if game.zone(Zone.DECK, player):
         found.append(Choice(player, "draws"))
     if player is Player.RUNNER:
-        servers = [s for s in game.servers() if cannot_announce(game, s, basic=True, clicks=1) is None]
+        servers = [s for s in game.servers() if cannot_announce(transition, s, basic=True, clicks=1) is None]
         found += [Choice(player, "runs", detail=(server,)) for server in servers]
         if game.tags and can_pay(game, player, Cost(clicks=1, credits=2)):
             found.append(Choice(player, "removes a tag"))

@@ -16,7 +16,6 @@ class Switches(NamedTuple):
 
     checkpoint_after_every_step: bool = False
     unsuccessful_in_the_run: bool = False
-    useless_abilities_forbidden: bool = True
     fund_apart: bool = False
     ended_at_once: bool = False
     server_change_keeps_step: bool = False
@@ -58,7 +57,6 @@ def _switches(edition: Edition) -> Switches:
     return Switches(
         checkpoint_after_every_step=said.get("checkpoint_after_every_step") == "yes",
         unsuccessful_in_the_run=said.get("unsuccessful") == "in the run",
-        useless_abilities_forbidden=said.get("useless_abilities", "forbidden") == "forbidden",
         fund_apart=said.get("bad_publicity_credits") == "beside the pool",
         ended_at_once=said.get("ending_the_run") == "at once",
         server_change_keeps_step=said.get("changing_the_server") == "leaves the step as it is",

@@ -99,6 +99,8 @@ class Interrupting(NamedTuple):
     passes: int = 0
     happened: tuple[Occurrence, ...] = ()
     known: tuple[int, ...] = ()
+    opened: bool = False
+    there: tuple[int, ...] = ()
 
 
 class Asking(NamedTuple):
