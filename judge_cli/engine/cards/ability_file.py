@@ -116,6 +116,9 @@ def _arguments(table: Table, head: str, kinds: Mapping[str, str]) -> Mapping[str
 def _instruction(table: Table) -> Instruction:
     if "do" in table.values and isinstance(table.values["do"], str):
         return Together((read_effect(table),))
+    for head in ("later", "instead_of"):  # which can be optional, and so have the key may as well
+        if head in table.values:
+            return _INSTRUCTIONS[head](table)
     return _INSTRUCTIONS[one_of(table, "instruction", _INSTRUCTIONS)](table)
 
 
@@ -190,7 +193,7 @@ def _lasting(table: Table) -> Instruction:
 
 def _instead(table: Table) -> Instruction:
     table.only(("instead_of", "text", "do", "may"))
-    ability = Ability("replacement", table.text("text"), read_block(table, "do"))
+    ability = Ability("replacement", table.text("text"), read_block(table, "do"), may=table.flag("may"))
     return nodes.Instead(read_event(table.table("instead_of")), ability, table.flag("may"))
 
 

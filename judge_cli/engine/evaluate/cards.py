@@ -71,30 +71,34 @@ def found(view: Context, select: Select) -> list[Copy]:
 
 def fits(view: Context, copy: Copy, select: Select) -> bool:
     """Whether a card is one that a select looks for."""
-    card = copy.card
-    if select.types and not any(_of_type(copy, one) for one in select.types):
-        return False
+    return (
+        (not select.types or any(_of_type(copy, one) for one in select.types))
+        and _where(view, copy, select)
+        and (not select.whose or copy.holder is view.who(select.whose))
+        and not (select.other and copy.id % STRIDE == view.this % STRIDE)
+        and (not select.title or copy.name == select.title)
+        and all(_STATES[one](view, copy) for one in select.is_)
+        and not any(_STATES[one](view, copy) for one in select.is_not)
+        and _has_subtypes(view, copy, select)
+        and _related(view, copy, select)
+        and all(compared(card_value(view, copy, one.value), one.how, amount(view, one.amount)) for one in select.has)
+    )
+
+
+def _where(view: Context, copy: Copy, select: Select) -> bool:
+    """Whether a card is in one of the zones and servers of a select; what is out of the game is nowhere."""
     if select.zones and not any(in_zone(copy, one) for one in select.zones):
         return False
-    if not select.zones and not select.is_ and copy.zone in (Zone.IDENTITY, Zone.REMOVED) and not select.types:
+    if not (select.zones or select.is_ or select.types) and copy.zone in (Zone.IDENTITY, Zone.REMOVED):
         return False
-    if select.whose and copy.holder is not view.who(select.whose):
-        return False
-    if select.other and copy.id % STRIDE == view.this % STRIDE:
-        return False
-    if select.title and card.name != select.title:
-        return False
-    if select.subtypes or select.no_subtypes:
-        has = continuous.subtypes(view.game, copy)
-        if not set(select.subtypes) <= has or has & set(select.no_subtypes):
-            return False
-    if any(not _STATES[one](view, copy) for one in select.is_) or any(_STATES[one](view, copy) for one in select.is_not):
-        return False
-    if select.servers and not is_server(view, select.servers, server_of(copy)):
-        return False
-    return _related(view, copy, select) and all(
-        compared(card_value(view, copy, one.value), one.how, amount(view, one.amount)) for one in select.has
-    )
+    return not select.servers or is_server(view, select.servers, server_of(copy))
+
+
+def _has_subtypes(view: Context, copy: Copy, select: Select) -> bool:
+    if not (select.subtypes or select.no_subtypes):
+        return True
+    has = continuous.subtypes(view.game, copy)
+    return set(select.subtypes) <= has and not has & set(select.no_subtypes)
 
 
 def _related(view: Context, copy: Copy, select: Select) -> bool:
@@ -105,7 +109,9 @@ def _related(view: Context, copy: Copy, select: Select) -> bool:
         return False
     if select.copy_of is not None:
         of = [one for one in view.named(select.copy_of.name) if isinstance(one, int)]
-        names = {view.copy(one).name for one in of} | {one for one in view.named(select.copy_of.name) if isinstance(one, str)}
+        names = {view.copy(one).name for one in of} | {
+            one for one in view.named(select.copy_of.name) if isinstance(one, str)
+        }
         return copy.name in names and copy.id not in of
     return True
 
@@ -140,20 +146,16 @@ def is_server(view: Context, words: tuple[str, ...], server: str) -> bool:
 def _means(view: Context, word: str, server: str) -> bool:
     if word in CENTRALS or word == server:
         return word == server
-    if word == "remote":
-        return server not in CENTRALS
-    if word == "central":
-        return server in CENTRALS
-    if word == "any":
-        return True
+    if word in ("remote", "central"):
+        return (server in CENTRALS) is (word == "central")
     attacked = view.game.run.server if view.game.run is not None else ""
-    if word == "this server":
-        return server == view.server()
-    if word == "attacked server":
-        return server == attacked
-    if word == "another server":
-        return server != (attacked or view.server())
-    return server in view.named(word)
+    known = {
+        "any": True,
+        "this server": server == view.server(),
+        "attacked server": server == attacked,
+        "another server": server != (attacked or view.server()),
+    }
+    return known[word] if word in known else server in view.named(word)
 
 
 def compared(left: int, how: str, right: int) -> bool:

@@ -101,19 +101,18 @@ _HOLDS: dict[type, Callable[..., bool]] = {
 
 def met(view: Context, event: Event, happened: Occurrence) -> bool:
     """Whether what happened is what an event speaks of, whichever time it is."""
-    if event.word != happened.when or event.would is not happened.would:
-        return False
-    if event.together is not happened.together:
-        return False
-    if event.who and happened.player is not view.who(event.who):
-        return False
-    if event.kind and event.kind != happened.kind:
-        return False
-    if event.least > happened.amount or (event.basic and not happened.basic):
-        return False
-    if event.own_run and not _same(happened.run, view.this):
-        return False
-    return _is_about(view, event, happened) and all(holds(view, one) for one in event.conditions)
+    return (
+        event.word == happened.when
+        and event.would is happened.would
+        and event.together is happened.together
+        and (not event.who or happened.player is view.who(event.who))
+        and (not event.kind or event.kind == happened.kind)
+        and event.least <= happened.amount
+        and (not event.basic or happened.basic)
+        and (not event.own_run or _same(happened.run, view.this))
+        and _is_about(view, event, happened)
+        and all(holds(view, one) for one in event.conditions)
+    )
 
 
 def _is_about(view: Context, event: Event, happened: Occurrence) -> bool:

@@ -73,6 +73,8 @@ def names_of(happened: Occurrence, name: str = "it") -> Bound:
         found = ((name, copies),)
     if happened.server:
         found = (*found, ("that server", (happened.server,)))
+    if happened.when in ("run ends", "successful run", "unsuccessful run"):
+        found = (*found, ("successful", (int(happened.label == "successful"),)))
     if happened.amount:
         found = (*found, ("that many", (happened.amount,)))
     return found

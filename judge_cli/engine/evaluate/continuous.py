@@ -5,13 +5,14 @@ from typing import NamedTuple
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.instruction import Effect
+from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.evaluate.context import Context
 from judge_cli.engine.table.game import Copy, Game, Zone
 from judge_cli.procedure.procedure import Player
 
 
 class Change(NamedTuple):
-    """A change that applies now: seen from its card, and fixed in number and cards where it was made by an instruction."""
+    """A change that applies now, seen from its card; its number and cards are fixed where an instruction made it."""
 
     view: Context
     effect: Effect
@@ -53,9 +54,9 @@ def concerns(change: Change, copy: Copy) -> bool:
         return copy.id == change.view.this
     from judge_cli.engine.evaluate import cards  # cards look at strength, and strength at cards
 
-    if isinstance(what, cards.Ref):
+    if isinstance(what, Ref):
         return copy.id in cards.named(change.view, what.name)
-    return isinstance(what, cards.Select) and cards.fits(change.view, copy, what)
+    return isinstance(what, Select) and cards.fits(change.view, copy, what)
 
 
 def number(change: Change) -> int:
@@ -162,7 +163,9 @@ def hand_size(game: Game, player: Player) -> int:
 
 def points_to_win(game: Game, player: Player) -> int:
     """How many agenda points a player needs to win."""
-    return game.numbers.points_to_win + sum(number(one) for one in changes(game, "points to win") if _whose(one) is player)
+    return game.numbers.points_to_win + sum(
+        number(one) for one in changes(game, "points to win") if _whose(one) is player
+    )
 
 
 def allotted_clicks(game: Game, player: Player) -> int:

@@ -14,10 +14,11 @@ from judge_cli.procedure.procedure import Player
 
 
 class Extra(NamedTuple):
-    """An additional cost: the name of the card that asks for it, and the cost as it comes to now."""
+    """An additional cost: the name of the card that asks for it, and what it comes to now."""
 
     name: str
-    cost: Cost
+    clicks: int
+    credits: int
 
 
 def forbids(game: Game, happening: Occurrence) -> Change | None:
@@ -37,7 +38,7 @@ def extra_costs(game: Game, happening: Occurrence) -> list[Extra]:
             cost = one.effect.arguments["pay"]
             assert isinstance(cost, Cost)
             view = one.view._replace(bound=(*names_of(happening), *one.view.bound))
-            found.append(Extra(one.name, cost._replace(credits=amount(view, cost.credits))))
+            found.append(Extra(one.name, cost.clicks, amount(view, cost.credits)))
     return found
 
 

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 
+from judge_cli.engine.abilities.amount import Counted, Sum, ValueOf
 from judge_cli.engine.abilities.instruction import (
     Block,
     ChooseOption,
+    Effect,
     ForEach,
     If,
     Instead,
@@ -26,6 +28,7 @@ from judge_cli.engine.rules.interrupts import open_interrupts
 from judge_cli.engine.rules.lingering_effects import make_last, wait_for
 from judge_cli.engine.table.game import Occurrence, Pending
 from judge_cli.engine.table.moment import Asking, Imminent, Resolving
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.call import Call
@@ -41,7 +44,9 @@ def go_resolving(transition: Transition) -> bool:
     if frame.at >= len(frame.block.do):
         _finish(transition, frame)
     elif frame.stage == _AFTER:
-        transition.frames[-1] = frame._replace(at=frame.at + 1, stage=_ASK, answers=(), imminent=(), picked=None, left=None)
+        transition.frames[-1] = frame._replace(
+            at=frame.at + 1, stage=_ASK, answers=(), imminent=(), picked=None, left=None
+        )
         if transition.game.met or transition.game.unsettled:
             checkpoint(transition)
     else:
@@ -66,13 +71,15 @@ def _view(transition: Transition, frame: Resolving) -> Context:
 
 def _together(transition: Transition, frame: Resolving, node: Together) -> None:
     if frame.stage == _ASK:
+        if frame.picked is None and not frame.answers and _calculated(node) and not _as_one(transition, frame, node):
+            return
         if frame.picked is not None:
             frame = transition.frames[-1] = take_answer(transition, frame, node)
         asked = next_question(transition, frame, node)
         if asked is not None:
             transition.frames.append(asked)
         else:
-            transition.frames[-1] = transition.frames[-1]._replace(stage=_INTERRUPT)  # type: ignore[call-arg, union-attr]
+            transition.frames[-1] = transition.frames[-1]._replace(stage=_INTERRUPT)  # type: ignore[call-arg]
     elif frame.stage == _INTERRUPT:
         imminent = tuple(_expected(transition, n, node) for n in range(len(node.effects)))
         transition.frames[-1] = frame._replace(stage=_RESOLVE, imminent=imminent)
@@ -84,10 +91,34 @@ def _together(transition: Transition, frame: Resolving, node: Together) -> None:
         for n, effect in enumerate(node.effects):
             verb = VERBS[effect.word]
             assert verb.do is not None
-            transition.frames[at] = transition.frames[at]._replace(done=True)  # type: ignore[call-arg, union-attr]
+            transition.frames[at] = transition.frames[at]._replace(done=True)  # type: ignore[call-arg]
             verb.do(Call(transition, at, effect, n, verb.rule))
             done |= transition.frames[at].done  # type: ignore[union-attr]
-        transition.frames[at] = transition.frames[at]._replace(done=done)  # type: ignore[call-arg, union-attr]
+        transition.frames[at] = transition.frames[at]._replace(done=done)  # type: ignore[call-arg]
+
+
+def _calculated(node: Together) -> bool:
+    """Whether an effect says how much by "for each"."""
+    return len(node.effects) == 1 and isinstance(node.effects[0].arguments.get("amount"), Sum | Counted | ValueOf)
+
+
+def _one_by_one(transition: Transition, frame: Resolving, node: Together) -> bool:
+    """Has an effect that says "for each" happen so many times."""
+    effect = node.effects[0]
+    total = amount(_view(transition, frame), effect.arguments["amount"])  # type: ignore[arg-type]
+    single = Together((Effect(effect.word, {**effect.arguments, "amount": 1}),))
+    _inside(transition, frame, Block((single,) * total))
+    return False
+
+
+@rule("rule_calculated_quantity", off=True, otherwise=_one_by_one)
+def _as_one(transition: Transition, frame: Resolving, node: Together) -> bool:
+    """Has an effect that says "for each" be one effect of the whole number."""
+    total = amount(_view(transition, frame), node.effects[0].arguments["amount"])  # type: ignore[arg-type]
+    if node.effects[0].word == "damage":
+        name = transition.copy(frame.pending.copy).name
+        transition.say(f"What is counted makes one effect of {total}", (name, "damage"), decides=True)
+    return True
 
 
 def _expected(transition: Transition, n: int, node: Together) -> Imminent:
@@ -127,8 +158,8 @@ def _may(transition: Transition, frame: Resolving, node: May) -> None:
     if frame.picked is None:
         able = node.pay is None or can_pay(transition.game, player, node.pay, frame.pending.copy, frame.bound)
         if able and possible(view, node.do):
-            verb = "pays" if node.pay is not None else "does so"
-            transition.frames.append(Asking(player, verb, (0, 1), name))
+            verb = "pays" if node.pay is not None else _asked(node.do)
+            transition.frames.append(Asking(player, verb, (0, 1), name, may=True))
         else:
             transition.frames[-1] = frame._replace(stage=_AFTER, done=False)
     elif not frame.picked[0]:
@@ -139,6 +170,14 @@ def _may(transition: Transition, frame: Resolving, node: May) -> None:
         _inside(transition, frame._replace(done=True), node.do)
         if node.pay is not None:
             _pay(transition, frame, node.pay, player, f"The {player.value} pays for {name}", "rule_nested_cost_may")
+
+
+def _asked(block: Block) -> str:
+    """The word of the choice to do what a block says: that of its one verb, if it has no more."""
+    first = block.do[0] if len(block.do) == 1 else None
+    if isinstance(first, Together) and len(first.effects) == 1 and VERBS[first.effects[0].word].asks != "chooses":
+        return VERBS[first.effects[0].word].asks
+    return "does so"
 
 
 def _unless(transition: Transition, frame: Resolving, node: Unless) -> None:

@@ -22,7 +22,6 @@ def steal_agenda(transition: Transition, at: Copy) -> None:
     fresh = transition.move(at.id, Zone.SCORE, Player.RUNNER)
     act = Act("steals", Player.RUNNER, at.name)
     transition.cite("rule_agenda_stolen", f"The Runner steals {at.name}", (at.name,), act=act)
-    transition.count("checkpoint:agenda stolen")
     occur(transition, Occurrence("steal", copy=fresh, player=Player.RUNNER, server=at.server))
 
 

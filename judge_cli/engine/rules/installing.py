@@ -22,9 +22,10 @@ def install_cost(game: Game, copy: Copy, less: int = 0, server: str = "", *, fre
     if copy.card.type == "ice":
         base = len(game.ice(server))
     credits = 0 if free else max(0, base - less + cost_change(game, happening))
-    extra = [one.cost for one in extra_costs(game, happening)] if not free else []
+    extra = [] if free else extra_costs(game, happening)
     return Cost(
-        clicks=sum(one.clicks for one in extra), credits=credits + sum(int(one.credits) for one in extra)  # type: ignore[arg-type]
+        clicks=sum(one.clicks for one in extra),
+        credits=credits + sum(one.credits for one in extra),
     )
 
 
@@ -33,7 +34,9 @@ def would_install(copy: Copy, server: str = "") -> Occurrence:
     return Occurrence("install", copy=copy.id, player=copy.holder, server=server)
 
 
-def can_install(game: Game, copy: Copy, less: int = 0, server: str = "", *, free: bool = False, clicks: int = 0) -> bool:
+def can_install(
+    game: Game, copy: Copy, less: int = 0, server: str = "", *, free: bool = False, clicks: int = 0
+) -> bool:
     """Whether a card could be installed now: it is a card for it, nothing forbids it, and its cost can be paid."""
     if copy.card.type not in (INSTALLABLE if copy.card.side is Player.RUNNER else CORP_INSTALLABLE):
         return False
@@ -72,10 +75,8 @@ def install(
     happening, player = would_install(copy, server), copy.card.side
     cost = install_cost(transition.game, copy, less, server, free=free)
     pay(transition, player, cost, copy.id, on=happening)
-    if player is Player.RUNNER:
-        fresh = transition.move(copy.id, Zone.RIG)
-    else:
-        fresh = _into_server(transition, copy, server)
+    runner = player is Player.RUNNER
+    fresh = transition.move(copy.id, Zone.RIG) if runner else _into_server(transition, copy, server)
     if host >= 0:
         transition.change(fresh, host=host)
     where = f" in {server}" if server else ""
@@ -86,7 +87,7 @@ def install(
     if "empty" in copy.card.waits and not transition.copy(fresh).counters:
         text = f"{copy.name} has not been loaded yet, so it has not become empty"
         transition.cite("rule_empty_requires_loading", text, (copy.name,), decides=True)
-    happened = Occurrence("install", copy=fresh, player=player, server=server, by=by, label=copy.zone.value)
+    happened = Occurrence("install", copy=fresh, player=player, server=server, by=by, kind=copy.zone.value)
     occur(transition, happened)
     return fresh
 

@@ -14,8 +14,8 @@ def rez_cost(game: Game, copy: Copy, less: int = 0, *, free: bool = False) -> Co
     """What rezzing a card costs."""
     happening = _would_rez(copy)
     credits = 0 if free else max(0, copy.card.cost - less + cost_change(game, happening))
-    extra = [] if free else [one.cost for one in extra_costs(game, happening)]
-    return Cost(clicks=sum(one.clicks for one in extra), credits=credits + sum(int(one.credits) for one in extra))  # type: ignore[arg-type]
+    extra = [] if free else extra_costs(game, happening)
+    return Cost(clicks=sum(one.clicks for one in extra), credits=credits + sum(one.credits for one in extra))
 
 
 def _would_rez(copy: Copy) -> Occurrence:

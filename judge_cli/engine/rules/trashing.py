@@ -5,6 +5,7 @@ from judge_cli.engine.evaluate.cards import server_of
 from judge_cli.engine.rules.position import leave_position
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Copy, Lingering, Occurrence, Zone
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
@@ -26,16 +27,33 @@ def trash_together(
             act = Act("is trashed", at.holder, at.name)
             transition.cite("rule_trashing", f"{at.name} is trashed", (at.name,), act=act)
         unhost(transition, at.id)
-    said = {"player": by, "by": cause, "label": label, "kind": label.removesuffix(" damage")}
+    said: dict[str, object] = {"player": by, "by": cause, "label": label, "kind": label.removesuffix(" damage")}
     for copy, at in before.items():
         occur(transition, Occurrence("trash", copy=copy, server=server_of(at), **said), before)  # type: ignore[arg-type]
         if at.zone in (Zone.RIG, Zone.SERVER, Zone.PROTECTING):
             occur(transition, Occurrence("uninstall", copy=copy, server=at.server, **said), before)  # type: ignore[arg-type]
+    _meet_as_sets(transition, before, said)
+    return tuple(before)
+
+
+def _meet_one_by_one(transition: Transition, before: dict[int, Copy], said: dict[str, object]) -> None:
+    for copy, at in before.items():
+        one = Occurrence("trash", server=server_of(at), copies=(copy,), together=True, amount=1, **said)  # type: ignore[arg-type]
+        occur(transition, one, before)
+
+
+@rule("rule_act_on_multiple_cards", otherwise=_meet_one_by_one)
+def _meet_as_sets(transition: Transition, before: dict[int, Copy], said: dict[str, object]) -> None:
+    """Lets abilities that look at a set of trashed cards meet their conditions once for those of each server."""
+    already = transition.game.met
     for server in dict.fromkeys(server_of(at) for at in before.values()):
         together = tuple(copy for copy, at in before.items() if server_of(at) == server)
         whole = Occurrence("trash", server=server, copies=together, together=True, amount=len(together), **said)  # type: ignore[arg-type]
         occur(transition, whole, before)
-    return tuple(before)
+    names = tuple(transition.copy(one.copy).name for one in transition.game.met[len(already) :])
+    if names and len(before) > 1:
+        text = "Cards trashed at the same time are one occurrence to abilities that look at the set"
+        transition.say(text, names, decides=True)
 
 
 def unhost(transition: Transition, host: int) -> None:
@@ -65,5 +83,4 @@ def _persist(transition: Transition, at: Copy, by: Player | None) -> None:
         ]
     transition.game = transition.game._replace(lingering=(*transition.game.lingering, *made))
     text = f"{at.name} is persistent: its ability goes on applying for the rest of this run"
-    anchor = "rule_persistent" if "rule_persistent" in transition.law else "rule_resolve_ability"
-    transition.cite(anchor, text, (at.name,), decides=True)
+    transition.cite("rule_persistent", text, (at.name,), decides=True)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.condition import During
 from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.evaluate.cards import in_zone
 from judge_cli.engine.evaluate.conditions import met, tally_key
@@ -11,6 +12,7 @@ from judge_cli.engine.evaluate.context import Context, names_of
 from judge_cli.engine.evaluate.continuous import points
 from judge_cli.engine.rules import lingering_effects
 from judge_cli.engine.table.game import STRIDE, Bound, Copy, Occurrence, Pending, Zone
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
@@ -81,17 +83,54 @@ def _event_met(
     if ability.threat and max(points(transition.game, player) for player in Player) < ability.threat:
         return None
     view = Context(transition.game, copy, seen.holder, names_of(happened), before)
-    return next((one for one in ability.events if _met_now(view, one, happened)), None)
+    return next((one for one in ability.events if _met_now(transition, view, one, happened)), None)
 
 
-def _met_now(view: Context, event: Event, happened: Occurrence) -> bool:
-    if event.word != happened.when or not met(view, event, happened):
+def _met_now(transition: Transition, view: Context, event: Event, happened: Occurrence) -> bool:
+    if event.word != happened.when:
+        return False
+    if not met(view, event, happened) and not _met_but_for_a_rule(transition, view, event, happened):
         return False
     if event.ordinal is None:
         return True
     tallies = view.game.copy(view.this).card.tallies
     n = next(n for n, one in enumerate(tallies) if one.event is event)
-    return view.game.counted(tally_key(event.ordinal.scope, view.this, n)) == event.ordinal.time
+    if view.game.counted(tally_key(event.ordinal.scope, view.this, n)) == event.ordinal.time:
+        return True
+    return event.would and not _another_time(transition)
+
+
+def _met_but_for_a_rule(transition: Transition, view: Context, event: Event, happened: Occurrence) -> bool:
+    """Whether all that keeps an event from being met is a rule that play goes without."""
+    name, run = view.copy(view.this).name, transition.game.run
+    if event.own_run and event.servers and met(view, event._replace(servers=()), happened):
+        return not _bound_elsewhere(transition, name, happened.server)
+    if run is None or run.began or not run.announced or not any(isinstance(one, During) for one in event.conditions):
+        return False
+    begun = view._replace(game=view.game._replace(run=run._replace(began=True)))
+    return met(begun, event, happened) and not _not_begun(transition, name)
+
+
+@rule("rule_if_successful_tied_to_server", off=False)
+def _bound_elsewhere(transition: Transition, name: str, server: str) -> bool:
+    """Binds what a card does if its run is successful to the server that the card names."""
+    text = f"{name}: its ability is bound to another server than {server} and does not apply"
+    transition.say(text, (name, "run"), decides=True)
+    return True
+
+
+@rule("rule_abilities_during_a_run", off=False)
+def _not_begun(transition: Transition, name: str) -> bool:
+    """Has nothing happen during a run that was announced and has not formally begun."""
+    text = f"{name}: its condition is not met, for the run has been announced but has not formally begun"
+    transition.say(text, (name, "run"), decides=True)
+    return True
+
+
+@rule("rule_ordinal_would", off=False)
+def _another_time(transition: Transition) -> bool:
+    """Leaves out an interrupt to the first time, where this is a later one, also if the first was prevented."""
+    return True
 
 
 def _used_up(transition: Transition, copy: Copy, n: int, ability: Ability) -> bool:

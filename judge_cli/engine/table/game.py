@@ -152,8 +152,7 @@ class Accessing(NamedTuple):
     card: int = -1
     stepwise: bool = False
     more: int = 0
-    seen: tuple[int, ...] = ()
-    gone: bool = False
+    offered_again: bool = False
 
 
 class Lingering(NamedTuple):

@@ -110,6 +110,7 @@ class Asking(NamedTuple):
     verb: str
     options: tuple[int, ...]
     about: str = ""
+    may: bool = False
 
 
 class Tracing(NamedTuple):
@@ -141,6 +142,7 @@ class Playing(NamedTuple):
 
     copy: int
     at: int = 0
+    less: int = 0
 
 
 Frame = Damaging | Steps | Paid | Reaction | Subroutines | Resolving | Interrupting | Asking | Tracing | Psi | Playing

@@ -142,7 +142,7 @@ class Transition:
         server: str = "",
         order: int | None = None,
     ) -> int:
-        """Moves a copy to another zone, to its end if no order is given; it is another object there, whose id comes back.
+        """Moves a copy to another zone, to its end if no order is given, and gives the id of the object it is there.
 
         What lay on it goes back to the bank, and what was known of the old object does not apply to the new one.
         """
@@ -152,7 +152,16 @@ class Transition:
             order = max((c.order for c in self.game.copies if c.zone is zone and c.holder is to), default=-1) + 1
         fresh = at.id + STRIDE
         self.change(
-            copy, id=fresh, zone=zone, holder=to, server=server, order=order, faceup=faceup, counters=(), kept=(), host=-1
+            copy,
+            id=fresh,
+            zone=zone,
+            holder=to,
+            server=server,
+            order=order,
+            faceup=faceup,
+            counters=(),
+            kept=(),
+            host=-1,
         )
         return fresh
 

@@ -10,8 +10,6 @@ from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
-_PLAIN = "rule_resolve_ability"
-
 
 class Call:
     """A verb being used for one effect of an instruction."""
@@ -115,14 +113,10 @@ class Call:
     def tell(
         self, text: str, about: tuple[str, ...] = (), *, rule: str = "", decides: bool = False, act: Act | None = None
     ) -> None:
-        """Tells what was done, by the verb's rule or the one named; an edition without it speaks of resolving abilities."""
-        anchor = rule or self.rule
-        known = anchor if anchor in self.transition.law else _PLAIN
-        self.transition.cite(known, text, (self.name, *about), decides=decides, act=act)
+        """Tells what was done, by the verb's rule or the one named."""
+        self.transition.cite(rule or self.rule, text, (self.name, *about), decides=decides, act=act)
 
 
 def plural(number: int, thing: str) -> str:
     """A number of things."""
     return f"{number} {thing}{'' if number == 1 else 's'}"
-
-

@@ -19,6 +19,7 @@ _ZONES = {
     "removed from the game": Zone.REMOVED,
 }
 
+
 @verb("trash", "rule_trashing", asks="trashes", would="trash", what="cards", who="who?")
 def trash(call: Call) -> None:
     """Trashes cards, all at the same time."""
@@ -30,7 +31,17 @@ def trash(call: Call) -> None:
         trash_together(call.transition, there, call.who(), call.this.id)
 
 
-@verb("move", "rule_resolve_ability", asks="returns", would="move", what="cards", to="zone", at="end?", reveal="flag?", who="who?")  # fmt: skip
+@verb(
+    "move",
+    "rule_resolve_ability",
+    asks="returns",
+    would="move",
+    what="cards",
+    to="zone",
+    at="end?",
+    reveal="flag?",
+    who="who?",
+)
 def move(call: Call) -> None:
     """Adds cards to another zone of their owners: to its end, its top or its bottom."""
     moved = False
@@ -204,7 +215,15 @@ def choose(call: Call) -> None:
         call.tell(f"{', '.join(names)} is chosen for {call.name}", names)
 
 
-@verb("choose server", "rule_resolve_ability", asks="chooses server", server="server", who="who?", name="name?", keep="flag?")  # fmt: skip
+@verb(
+    "choose server",
+    "rule_resolve_ability",
+    asks="chooses server",
+    server="server",
+    who="who?",
+    name="name?",
+    keep="flag?",
+)
 def choose_server(call: Call) -> None:
     """Chooses a server, and keeps it in mind."""
     server, name = call.server(), call.word("name") or "chosen"
@@ -231,7 +250,6 @@ def choose_value(call: Call) -> None:
 def _keep(call: Call, name: str, values: tuple[int | str, ...]) -> None:
     kept = tuple(one for one in call.this.kept if one[0] != name)
     call.transition.change(call.this.id, kept=(*kept, (name, values)))
-
 
 
 @verb("flip", "rule_resolve_ability", would="flip", what="cards?")

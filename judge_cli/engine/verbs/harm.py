@@ -38,7 +38,9 @@ def remove_tags(call: Call) -> None:
         occur(call.transition, Occurrence("remove tags", player=Player.RUNNER, amount=number))
 
 
-@verb("damage", "rule_suffer_or_take_damage", would="take damage", kind="damage", amount="amount", unpreventable="flag?")
+@verb(
+    "damage", "rule_suffer_or_take_damage", would="take damage", kind="damage", amount="amount", unpreventable="flag?"
+)
 def damage(call: Call) -> None:
     """Does the damage that is left after interrupts."""
     left = call.imminent
@@ -63,7 +65,14 @@ def avoid_tags(call: Call) -> None:
     _lower(call, "tags", Act("avoids a tag", Player.RUNNER, call.name))
 
 
-@verb("prevent damage", "rule_modifiable_value_damage", asks="prevents", amount="amount?", kind="damage?", all="flag?")
+@verb(
+    "prevent damage",
+    "rule_modifiable_value_damage",
+    asks="prevents",
+    amount="amount?",
+    kind="damage?",
+    all="flag?",
+)
 def prevent_damage(call: Call) -> None:
     """Lowers an imminent amount of damage, or removes it altogether."""
     _lower(call, "damage", Act("prevents damage", Player.RUNNER, call.name))

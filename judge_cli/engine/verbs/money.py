@@ -20,7 +20,9 @@ def gain_credits(call: Call) -> None:
     occur(call.transition, Occurrence("gain credits", player=who, amount=amount, by=call.this.id))
 
 
-@verb("lose credits", "rule_lose_credits", asks="loses", would="lose credits", amount="amount", who="who?", name="name?")
+@verb(
+    "lose credits", "rule_lose_credits", asks="loses", would="lose credits", amount="amount", who="who?", name="name?"
+)
 def lose_credits(call: Call) -> None:
     """Takes credits out of a player's pool, as many as there are."""
     who = call.who()
@@ -177,8 +179,6 @@ def remove_bad_publicity(call: Call) -> None:
 @verb("draw", "rule_drawing", would="draw", amount="amount", who="who?")
 def draw_cards(call: Call) -> None:
     """Has a player draw cards, as many as there are."""
-
-
     who, amount = call.who(), call.amount()
     held = len(call.transition.game.zone(Zone.DECK, who))
     drawn = draw(call.transition, who, amount)

@@ -11,7 +11,19 @@ from judge_cli.engine.verbs.call import Call
 from judge_cli.engine.verbs.verb import verb
 
 
-@verb("install", "rule_installing", asks="installs", would="install", what="cards", who="who?", less="amount?", free="flag?", rezzed="flag?", on="cards?", server="server?")  # fmt: skip
+@verb(
+    "install",
+    "rule_installing",
+    asks="installs",
+    would="install",
+    what="cards",
+    who="who?",
+    less="amount?",
+    free="flag?",
+    rezzed="flag?",
+    on="cards?",
+    server="server?",
+)
 def install_cards(call: Call) -> None:
     """Installs cards one after the other, paying for each; one that cannot be paid stays where it is."""
     installed = False
@@ -28,7 +40,9 @@ def install_cards(call: Call) -> None:
     call.done(installed)
 
 
-@verb("play", "rule_resolve_ability", asks="plays", would="play", what="cards", who="who?", less="amount?", free="flag?")
+@verb(
+    "play", "rule_resolve_ability", asks="plays", would="play", what="cards", who="who?", less="amount?", free="flag?"
+)
 def play_cards(call: Call) -> None:
     """Plays an event or operation."""
     for one in call.cards()[:1]:

@@ -38,7 +38,7 @@ def end(call: Call) -> None:
     end_the_run(call.transition, "ended", (call.name,))
 
 
-@verb("jack out", "rule_jacking_out")
+@verb("jack out", "rule_jacking_out", asks="jacks out")
 def jack_out(call: Call) -> None:
     """Has the Runner jack out."""
     end_the_run(call.transition, "jacked out")
@@ -88,7 +88,14 @@ def break_subroutines(call: Call) -> None:
         fully_broken(transition, call.this.id)
 
 
-@verb("strength", "rule_icebreaker_strength_increase_implicit", asks="strengthens", amount="amount", what="cards?", lasts="lasts?")  # fmt: skip
+@verb(
+    "strength",
+    "rule_icebreaker_strength_increase_implicit",
+    asks="strengthens",
+    amount="amount",
+    what="cards?",
+    lasts="lasts?",
+)
 def change_strength(call: Call) -> None:
     """Raises or lowers the strength of cards, for the encounter if nothing else is said."""
     lasts = call.word("lasts") or "encounter"
@@ -135,7 +142,15 @@ def breach(call: Call) -> None:
         begin_breach(call.transition, server)
 
 
-@verb("move to server", "rule_ice_move", asks="chooses server", would="move", what="cards", server="server", who="who?")
+@verb(
+    "move to server",
+    "rule_ice_move",
+    asks="chooses server",
+    would="move",
+    what="cards",
+    server="server",
+    who="who?",
+)
 def move_to_server(call: Call) -> None:
     """Moves an ice to the outermost position of a server."""
     server = call.server()
