@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
+from judge_cli.engine.evaluate.continuous import memory_limit, memory_used, points, strength
 from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.scenario import Start, Wanted
-from judge_cli.engine.evaluate.continuous import memory_limit, memory_used, points, strength
 from judge_cli.engine.table.game import Zone
 from judge_cli.engine.table.moment import State
 from judge_cli.procedure.procedure import Player

@@ -118,8 +118,8 @@ def _instruction(table: Table) -> Instruction:
         return Together((read_effect(table),))
     for head in ("later", "instead_of"):  # which can be optional, and so have the key may as well
         if head in table.values:
-            return _INSTRUCTIONS[head](table)
-    return _INSTRUCTIONS[one_of(table, "instruction", _INSTRUCTIONS)](table)
+            return INSTRUCTIONS[head](table)
+    return INSTRUCTIONS[one_of(table, "instruction", INSTRUCTIONS)](table)
 
 
 def _together(table: Table) -> Instruction:
@@ -203,7 +203,7 @@ def _strong(table: Table, key: str) -> object:
     return found.number("strength"), Ability("result", found.text("text"), read_block(found, "do"))
 
 
-_INSTRUCTIONS: dict[str, Callable[[Table], Instruction]] = {
+INSTRUCTIONS: dict[str, Callable[[Table], Instruction]] = {
     "together": _together,
     "may": _may,
     "unless": _unless,

@@ -1,6 +1,7 @@
 """What outlasts the ability that made it: abilities that wait for later, and changes with a duration."""
 
 from collections.abc import Iterator
+from types import MappingProxyType
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.instruction import Effect, Lasting, Later
@@ -9,6 +10,8 @@ from judge_cli.engine.evaluate.conditions import met as meets
 from judge_cli.engine.evaluate.context import Context, names_of
 from judge_cli.engine.table.game import Bound, Lingering, Occurrence, Pending
 from judge_cli.engine.table.transition import Transition
+
+_STRENGTH = Effect("strength", MappingProxyType({}))
 
 
 def waiting(transition: Transition, happened: Occurrence) -> Iterator[Lingering]:
@@ -55,6 +58,13 @@ def make_last(transition: Transition, pending: Pending, view: Context, lasting: 
     words = " and ".join(change.word for change in lasting.changes)
     text = f"{name} changes something ({words}) until the end of the {lasting.lasts}"
     transition.cite("rule_resolve_ability", text, (name, *(change.word.split()[0] for change in lasting.changes)))
+
+
+def strengthen(transition: Transition, pending: Pending, copy: int, number: int, lasts: str) -> None:
+    """Adds a change of one card's strength."""
+    player = transition.copy(pending.copy).holder
+    one = Lingering(pending.copy, lasts=lasts, change=_STRENGTH, targets=(copy,), amount=number, player=player)
+    transition.game = transition.game._replace(lingering=(*transition.game.lingering, one), unsettled=True)
 
 
 def add_change(transition: Transition, pending: Pending, view: Context, change: Effect, lasts: str) -> Lingering:

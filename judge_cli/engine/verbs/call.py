@@ -51,13 +51,20 @@ class Call:
 
     def cards(self, argument: str = "what") -> tuple[int, ...]:
         """The cards that it is about: those that were chosen, or this card if it names none."""
-        for one in self.frame.answers:
-            if one.effect == self.number and one.argument == argument:
-                return tuple(value for value in one.values if isinstance(value, int))
+        chosen = self.chosen(argument)
         node = self.effect.arguments.get(argument)
+        if chosen is not None:
+            return chosen
         if node is None:
             return (self.frame.pending.copy,) if argument == "what" else ()
         return which(self.view, node)  # type: ignore[arg-type]
+
+    def chosen(self, argument: str) -> tuple[int, ...] | None:
+        """What was chosen for an argument, if it was asked for."""
+        for one in self.frame.answers:
+            if one.effect == self.number and one.argument == argument:
+                return tuple(value for value in one.values if isinstance(value, int))
+        return None
 
     def amount(self, argument: str = "amount") -> int:
         """How much, as it was chosen or comes to now."""

@@ -238,7 +238,7 @@ def choose_server(call: Call) -> None:
 @verb("choose value", "rule_resolve_ability", asks="names", of="value", who="who?", name="name", keep="flag?")
 def choose_value(call: Call) -> None:
     """Names a card, or chooses a type: one of those that are on the table."""
-    name, cards = call.word("name"), call.cards("of")
+    name, cards = call.word("name"), call.chosen("of")
     if cards:
         said = call.transition.copy(cards[0]).name
         call.bind(name, said)

@@ -1,11 +1,10 @@
 """Verbs of runs, encounters and accesses."""
 
-from judge_cli.engine.abilities.instruction import Effect
 from judge_cli.engine.evaluate.cards import is_server
 from judge_cli.engine.evaluate.continuous import strength, subroutines
 from judge_cli.engine.rules.accessing_cards import begin_breach
 from judge_cli.engine.rules.initiation import begin_run
-from judge_cli.engine.rules.lingering_effects import add_change
+from judge_cli.engine.rules.lingering_effects import strengthen
 from judge_cli.engine.rules.moving_ice import move_ice
 from judge_cli.engine.rules.run_ends import end_the_run
 from judge_cli.engine.rules.step_triggers import force_encounter, fully_broken
@@ -101,15 +100,13 @@ def change_strength(call: Call) -> None:
     lasts = call.word("lasts") or "encounter"
     for one in call.cards():
         copy = call.transition.copy(one)
-        change = Effect("strength", {"amount": call.amount()})
-        made = add_change(call.transition, call.frame.pending._replace(copy=copy.id), call.view, change, lasts)
+        strengthen(call.transition, call.frame.pending, copy.id, call.amount(), lasts)
         rule, how_long = "", "for the rest of this encounter"
         game = call.transition.game
         if lasts == "encounter" and not game.encounters:
             rule, how_long = "rule_icebreaker_strength_increase_outside_of_encounter", "only until the next checkpoint"
         elif lasts != "encounter":
             rule, how_long = "rule_icebreaker_strength_increase_specified", f"for the rest of this {lasts}"
-        assert made.targets == (copy.id,)
         call.tell(f"{copy.name} has strength {strength(game, copy)} {how_long}", (copy.name,), rule=rule)
 
 
