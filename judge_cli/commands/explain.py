@@ -33,6 +33,7 @@ from judge_cli.commands.situation_options import (
     UnrezzedOption,
     described,
 )
+from judge_cli.engine.cards.card_folder import slug
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.errors.playing import LengthsContradict, StepWithoutWish
@@ -41,6 +42,8 @@ from judge_cli.explanation.judging.explain import explain as explained
 from judge_cli.paths import cache_folder
 from judge_cli.screen.explain.view import ExplainAnswer
 from judge_cli.tree.cache import Cache
+from judge_cli.tree.in_force import superseded_line
+from judge_cli.tree.library import Library
 from judge_cli.tree.lookup import chosen
 
 if TYPE_CHECKING:
@@ -102,7 +105,10 @@ def explain(
         asked or [], cards, attacked, credits=credits, clicks=clicks, tags=tags, bad_publicity=bad_publicity,
         unrezzed=unrezzed, counters=counters, grip=grip, hq=hq, stack=deck, stolen=stolen,
     )  # fmt: skip
-    playable = PlayableEdition(chosen(open_library(), edition), Cache(cache_folder()))
+    library = open_library()
+    playable = PlayableEdition(chosen(library, edition), Cache(cache_folder()))
+    if setup is None and not edition:
+        playable = _of_its_edition(library, playable, " ".join(asked or []))
     if setup is not None:
         answer = _situation(playable, setup, can, states, every=outcomes, wish=(why_not, at))
     else:
@@ -111,10 +117,23 @@ def explain(
             _show_many(playable, " ".join(asked or []), found, view, no_color=no_color)
             return
         answer = _answer(playable, found, why_not, at) if isinstance(found, Scenario) else found
-    answer = answer._replace(brief=brief, full=full)
+    superseded = superseded_line(library, playable.held.edition.id)
+    answer = answer._replace(brief=brief, full=full, superseded=superseded)
     show_explained_as(answer, view, no_color=no_color)
     if not answer.verdict.stands:
         raise typer.Exit(NO_ANSWER)
+
+
+def _of_its_edition(library: Library, playable: PlayableEdition, asked: str) -> PlayableEdition:
+    """The edition to play a named scenario in: an older one, if its example is printed only there."""
+    name = slug(asked)
+    if name not in playable.names():
+        return playable
+    scenario = playable.scenario(name)
+    here = [playable.held, *library.editions]
+    printed = [held for held in here if (place := scenario.in_edition(held.edition.id)) and place.example]
+    played = printed or [held for held in here if scenario.in_edition(held.edition.id)] or here
+    return playable if played[0] is playable.held else PlayableEdition(played[0], Cache(cache_folder()))
 
 
 def _found(

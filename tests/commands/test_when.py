@@ -9,6 +9,8 @@ from tests.commands.test_steps import answered
 from tests.pages import CORPUS
 from tests.procedure.compiling import shipped_tree
 
+pytestmark = pytest.mark.usefixtures("the_edition_handed_over")
+
 
 def allowed(*asked: str) -> list[str]:
     """The steps that permit what is asked."""

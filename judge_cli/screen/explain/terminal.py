@@ -21,6 +21,8 @@ def show_explained(console: Console, answer: ExplainAnswer) -> None:
     """Prints a verdict."""
     verdict = answer.verdict
     edition = verdict.question.tree.edition.short
+    if answer.superseded:
+        show(console, words(answer.superseded, SUMMARY))
     show(console, Text.assemble(words(verdict.scenario.name, NUMBER), words(f" · {edition} · {verdict.basis}", QUIET)))
     show(console, words(verdict.question.text), 2)
     console.print()

@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from judge_cli.tree.asked_words import asked_in_words
+from judge_cli.tree.in_force import Printed
 from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule import Rule, Status
 from judge_cli.tree.rule_tree import RuleTree
@@ -18,6 +19,8 @@ class RuleAnswer(NamedTuple):
     below: tuple[Rule, ...] = ()
     around: tuple[Rule, ...] = ()
     scenarios: Mapping[tuple[str, int], str] = MappingProxyType({})
+    superseded: str = ""
+    printed: Printed | None = None
 
     @property
     def citation(self) -> str:
@@ -34,6 +37,11 @@ class RuleAnswer(NamedTuple):
         """The rules that refer to a rule above this one, and so to this one too, each with the rule it names."""
         above = [rule for rule in self.tree.path(self.rule.number) if not rule.is_heading]
         return [(number, rule.number) for rule in above for number in rule.referenced_by]
+
+
+def printed_in_words(printed: Printed) -> str:
+    """Where the official text stands that another edition has for a summary."""
+    return f"as printed in {printed.short} {printed.number}, reworded since:"
 
 
 def status_in_words(rule: Rule) -> str:
@@ -54,6 +62,11 @@ def full_text(rule: Rule) -> str:
 def rule_json(answer: RuleAnswer) -> dict[str, Any]:
     """The answer as JSON values."""
     values = _plain_json(answer, answer.rule)
+    if answer.superseded:
+        values["superseded"] = answer.superseded
+    if answer.printed:
+        printed = answer.printed
+        values["printed"] = {"edition": printed.edition, "number": str(printed.number), "text": printed.text}
     if answer.below:
         values["descendants"] = [_plain_json(answer, rule) for rule in answer.below]
     if answer.around:
