@@ -16,8 +16,8 @@ from judge_cli.tree.rule_tree import RuleTree
 from judge_cli.tree.stored import tree_to_text
 from tests.asking import Said, ask
 
-_RULE = ("rule", "6.8.2a", "--json")
-_SEARCH = ("search", "rez ice")
+_RULE = ("rule", "6.8.2a", "--json", "--edition", "cr-1.4")
+_SEARCH = ("search", "rez ice", "--edition", "cr-1.4")
 _PRINTED = "the window closes"
 _FORGED = "the window STAYS OPEN"
 needs_owners = pytest.mark.skipif(
