@@ -10,8 +10,9 @@ from judge_cli.explanation.asking.answer import Asked
 from judge_cli.explanation.asking.chart_question import charted
 from judge_cli.explanation.asking.open_points import is_decided, left_open, orders
 from judge_cli.explanation.asking.scenario_question import shown_by
-from judge_cli.explanation.asking.situation_question import Bound, Talk
+from judge_cli.explanation.asking.situation_question import Talk
 from judge_cli.explanation.judging.can_happen import can
+from judge_cli.explanation.judging.outcomes import Bound
 from judge_cli.explanation.judging.verdict import Reason, Verdict
 from judge_cli.explanation.situation.setup import Setup, asked_server, command
 from judge_cli.explanation.words.asked_condition import Condition, happening, read_reference, relation_of, shown_word
@@ -173,7 +174,7 @@ class _Asking:
 
     def _judged(self, setup: Setup, condition: Condition) -> Verdict:
         composed, bound = self._talk.composed(setup), self._sources.bound
-        return can(self._playable, composed.scenario, condition, composed.assumptions, bound.most, bound.told)
+        return can(self._playable, composed.scenario, condition, composed.assumptions, bound)
 
     def _never(self, setup: Setup, condition: Condition, verdict: Verdict) -> str:
         """Why a no is none: nothing in the situation lets it happen at all, whatever the circumstances."""
