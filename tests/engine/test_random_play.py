@@ -169,7 +169,7 @@ def test_every_card_can_lie_on_the_table_while_a_run_is_made(table: Callable[...
     server = {"ice": " @ HQ", "upgrade": " @ HQ", "asset": " @ remote 1"}.get(card.type, "")
     grip = ["Sure Gamble @ hand"] * 3
     laid = table(f"{card.name}{server}", *grip)
-    if not cannot_announce(laid.game, "HQ", basic=True, clicks=1):
+    if not cannot_announce(laid.transition, "HQ", basic=True, clicks=1):
         laid.runner.runs(server="HQ")
         laid.to_the_end()
         assert laid.game.winner or len(laid.game.labels) == 1

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine.rules import accessing_cards
+from judge_cli.engine.rules import accessing_cards, stealing
 from judge_cli.engine.rules.costs import trash
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Zone
@@ -78,7 +78,7 @@ def _trash_for_memory(transition: Transition, picked: int) -> None:
 _BY_ASKER: dict[str, Callable[[Transition, int], None]] = {
     "memory": _trash_for_memory,
     "access": accessing_cards.trash_accessed,
-    "additional cost": accessing_cards.steal_for_cost,
+    "additional cost": stealing.steal_for_cost,
     "access cost": accessing_cards.paid_access,
     "instead": accessing_cards.access_after_all,
 }

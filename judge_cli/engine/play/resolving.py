@@ -72,7 +72,7 @@ def _amount(transition: Transition, frame: Resolving, effect: Effect) -> int:
     number = copy.count(effect.per.split()[0])
     total = effect.amount + number
     text = f"{effect.amount} and 1 for each of {number}: one effect of {total}"
-    transition.say("rule_calculated_quantity", text, (copy.name, "damage"), decides=True)
+    transition.cite("rule_calculated_quantity", text, (copy.name, "damage"), decides=True)
     return total
 
 
@@ -95,9 +95,9 @@ def _buys_off(transition: Transition, frame: Resolving, effect: Effect) -> bool:
     player, amount = effect.unless.player, owed(transition, effect.unless)
     if not _bought_off(frame, effect):
         text = f"The {player.value} does not pay {amount} for {name}"
-        transition.say("rule_nested_cost_unless", text, (name,), act=Act("declines", player, name))
+        transition.cite("rule_nested_cost_unless", text, (name,), act=Act("declines", player, name))
         return False
     text = f"The {player.value} pays {amount}: what {name} would do is left out"
-    transition.say("rule_nested_cost_unless", text, (name, "credits"), act=Act("pays", player, name))
+    transition.cite("rule_nested_cost_unless", text, (name, "credits"), act=Act("pays", player, name))
     pay(transition, player, Cost(credits=amount))
     return True

@@ -49,7 +49,7 @@ def go_steps(transition: Transition) -> bool:
         _finish(transition, frame)
         return True
     instructions = steps[frame.step].instructions
-    if frame.at >= len(instructions):
+    if frame.at >= len(instructions) or (frame.at == 0 and _is_left_out(transition, steps[frame.step])):
         _leave_step(transition, frame, steps)
         return True
     instruction = instructions[frame.at]
@@ -58,6 +58,15 @@ def go_steps(transition: Transition) -> bool:
     if transition.game.met or transition.game.unsettled:
         checkpoint(transition)
         return True
+    return False
+
+
+def _is_left_out(transition: Transition, step: Step) -> bool:
+    """Whether play goes without this step."""
+    anchor = step.citation.anchor
+    if anchor in transition.law.without:
+        return True
+    transition.applied.add(anchor)
     return False
 
 
@@ -93,12 +102,12 @@ def _course_was_changed(transition: Transition, frame: Steps) -> bool:
         return True
     if run is None or run.closing:
         return False
-    if run.ended or run.server_gone:
+    if run.ended or run.ends_for_server:
         leave_for_run_ends(transition)
         return True
     if run.goes_to and not frame.forced:
         chart = transition.charts[RUN]
-        transition.say(
+        transition.cite(
             "rule_move_new_run_phase", "The rest of the phase is dropped, and the run goes on in another", ("run",)
         )
         transition.change_run(goes_to="")

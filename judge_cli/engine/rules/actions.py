@@ -34,7 +34,7 @@ def actions(transition: Transition) -> list[Choice]:
     if game.zone(Zone.DECK, player):
         found.append(Choice(player, "draws"))
     if player is Player.RUNNER:
-        servers = [s for s in game.servers() if cannot_announce(game, s, basic=True, clicks=1) is None]
+        servers = [s for s in game.servers() if cannot_announce(transition, s, basic=True, clicks=1) is None]
         found += [Choice(player, "runs", detail=(server,)) for server in servers]
         if game.tags and can_pay(game, player, Cost(clicks=1, credits=2)):
             found.append(Choice(player, "removes a tag"))
@@ -72,7 +72,7 @@ def take_action(transition: Transition, choice: Choice) -> None:
         return
     if choice.verb == "runs":
         server = str(choice.detail[0])
-        transition.say(
+        transition.cite(
             "runner_basic_action_run",
             f"The Runner spends a click to run on {server}",
             (server,),
@@ -84,7 +84,7 @@ def take_action(transition: Transition, choice: Choice) -> None:
     if choice.verb == "removes a tag":
         pay(transition, player, Cost(clicks=1, credits=2))
         transition.game = transition.game._replace(tags=transition.game.tags - 1)
-        transition.say(
+        transition.cite(
             "runner_basic_action_remove_tag",
             "The Runner removes a tag for 2",
             ("tags",),
@@ -93,7 +93,7 @@ def take_action(transition: Transition, choice: Choice) -> None:
         return
     pay(transition, player, _CLICK)
     name = transition.copy(choice.copy).name if choice.copy >= 0 else ""
-    transition.say(
+    transition.cite(
         _BASIC[player, choice.verb],
         _told(player, choice, name),
         (name,) if name else (),

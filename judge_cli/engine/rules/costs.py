@@ -2,7 +2,8 @@
 
 from judge_cli.engine.rules.triggers import lose_clicks, occur
 from judge_cli.engine.table.card import Cost
-from judge_cli.engine.table.game import Game, Occurrence, Zone
+from judge_cli.engine.table.game import Copy, Game, Occurrence, Zone
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
@@ -58,10 +59,27 @@ def trash_together(transition: Transition, copies: tuple[int, ...], by: Player |
         faceup = at.faceup or at.card.side is Player.RUNNER or at.zone not in (Zone.SERVER, Zone.PROTECTING)
         transition.move(copy, Zone.DISCARD, at.card.side, faceup=faceup)
         act = Act("is trashed", at.holder, at.name)
-        transition.say("rule_trashing", f"{at.name} is trashed", (at.name,), act=act)
+        transition.cite("rule_trashing", f"{at.name} is trashed", (at.name,), act=act)
     for copy, at in before.items():
         occur(transition, Occurrence("trashed", copy=copy, server=at.server, player=by), before)
-    occur(transition, Occurrence("cards trashed", server=before[copies[0]].server, player=by), before)
+    _meet_as_a_set(transition, before, by)
+
+
+def _meet_one_by_one(transition: Transition, before: dict[int, Copy], by: Player | None) -> None:
+    for at in before.values():
+        occur(transition, Occurrence("cards trashed", server=at.server, player=by), before)
+
+
+@rule("rule_act_on_multiple_cards", otherwise=_meet_one_by_one)
+def _meet_as_a_set(transition: Transition, before: dict[int, Copy], by: Player | None) -> None:
+    """Lets abilities that look at a set of trashed cards meet their conditions once for the set."""
+    already = transition.game.met
+    first = next(iter(before.values()))
+    occur(transition, Occurrence("cards trashed", server=first.server, player=by), before)
+    names = tuple(transition.copy(one.copy).name for one in transition.game.met[len(already) :])
+    if names and len(before) > 1:
+        text = "Cards trashed at the same time are one occurrence to abilities that look at the set"
+        transition.say(text, names, decides=True)
 
 
 def leave_position(transition: Transition, copy: int) -> None:
@@ -75,11 +93,11 @@ def leave_position(transition: Transition, copy: int) -> None:
         return
     if at.order < run.position:
         transition.change_run(position=run.position - 1)
-        transition.say("rule_ice_change_inward_removed", "The Runner's position closes up inward", (at.name, "run"))
+        transition.cite("rule_ice_change_inward_removed", "The Runner's position closes up inward", (at.name, "run"))
     elif at.order == run.position and (run.passing or at.id != run.ice):
         transition.change_run(vacant=True)
         text = f"{at.name} is gone: the Runner is not moved, and the run stays at its step"
-        transition.say("rule_ice_change_during_movement", text, (at.name, "run"))
+        transition.cite("rule_ice_change_during_movement", text, (at.name, "run"))
     elif at.id == run.ice:
         kind = "encounter" if transition.game.encounters else "approach"
         anchors = {
@@ -87,6 +105,6 @@ def leave_position(transition: Transition, copy: int) -> None:
             "approach": "rule_ice_change_approach_uninstall_move",
         }
         transition.change_run(goes_to="step_pass_ice", vacant=True)
-        transition.say(
+        transition.cite(
             anchors[kind], f"{at.name} is gone: the Runner goes on to pass its position", (at.name, "run"), decides=True
         )

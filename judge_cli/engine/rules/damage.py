@@ -13,23 +13,25 @@ def do_damage(transition: Transition, frame: Resolving, effect: Effect) -> None:
     """Does the damage that is left after interrupts; more than there are cards in the grip is the end."""
     name, kind = transition.copy(frame.pending.copy).name, frame.damage or effect.damage
     if frame.removed:
-        transition.say("rule_prevent_all", "No damage is left to be done", (name, "damage"), decides=True)
+        transition.cite("rule_prevent_all", "No damage is left to be done", (name, "damage"), decides=True)
         return
     if frame.value <= 0:
         text = f"The amount of damage is {frame.value}: none is done"
-        transition.say("rule_negative_values_resolution", text, (name, "damage"), decides=True)
+        transition.cite("rule_negative_values_resolution", text, (name, "damage"), decides=True)
         return
     grip = len(transition.game.zone(Zone.HAND, Player.RUNNER))
     text = f"The Runner suffers {frame.value} {kind} damage with {grip} card{'' if grip == 1 else 's'} in the grip"
-    transition.say("rule_suffer_or_take_damage", text, (name, "damage"), act=Act("suffers damage", Player.RUNNER, name))
+    transition.cite(
+        "rule_suffer_or_take_damage", text, (name, "damage"), act=Act("suffers damage", Player.RUNNER, name)
+    )
     if kind == "core":
         transition.game = transition.game._replace(core=transition.game.core + frame.value)
     if frame.value > grip:
         transition.game = transition.game._replace(winner=Player.CORP.value)
         text = "That is more damage than there are cards in the grip: the Runner is flatlined at once"
-        transition.say("rule_multiple_damage_taken_simultaneously", "It is suffered all at once", (name, "damage"),
+        transition.cite("rule_multiple_damage_taken_simultaneously", "It is suffered all at once", (name, "damage"),
                    decides=frame.value > 1)  # fmt: skip
-        transition.say("rule_flatline_damage_reference", text, (name, "damage", "game"), decides=True)
+        transition.cite("rule_flatline_damage_reference", text, (name, "damage", "game"), decides=True)
         return
     transition.frames.append(Damaging(frame.pending, kind, frame.value))
 
@@ -57,7 +59,7 @@ def _trash(transition: Transition, frame: Damaging) -> None:
     for one in frame.chosen:
         transition.move(one, Zone.DISCARD)
     text = f"{', '.join(names)} {'is' if len(names) == 1 else 'are'} trashed at random, all at once"
-    transition.say("rule_multiple_damage_taken_simultaneously", text, (*names, by, "damage"), decides=len(names) > 1)
+    transition.cite("rule_multiple_damage_taken_simultaneously", text, (*names, by, "damage"), decides=len(names) > 1)
     for one in frame.chosen:
         occur(transition, Occurrence("trashed", copy=one, label="damage", damage=frame.damage))
     occur(transition, Occurrence("damage taken", player=Player.RUNNER, damage=frame.damage))
@@ -80,12 +82,12 @@ def lower(transition: Transition, frame: Resolving, effect: Effect) -> None:
     act = Act("avoids a tag" if tags else "prevents damage", Player.RUNNER, name)
     if effect.everything:
         transition.frames[at] = found._replace(removed=True)
-        transition.say("rule_prevent_all", f"{name} {verb} all {what}", (name, what), decides=True, act=act)
+        transition.cite("rule_prevent_all", f"{name} {verb} all {what}", (name, what), decides=True, act=act)
     else:
         transition.frames[at] = found._replace(value=found.value - effect.amount)
         anchor = "rule_modifiable_value_tags" if tags else "rule_modifiable_value_damage"
         number = f"{effect.amount} {'tag' if effect.amount == 1 else 'tags'}" if tags else f"{effect.amount} damage"
-        transition.say(anchor, f"{name} {verb} {number}", (name, what), decides=True, act=act)
+        transition.cite(anchor, f"{name} {verb} {number}", (name, what), decides=True, act=act)
     if tags and found.value > 0:
         occur(transition, Occurrence("tag avoided", player=Player.RUNNER))
 
@@ -96,13 +98,13 @@ def raise_damage(transition: Transition, frame: Resolving, effect: Effect) -> No
     name, value = transition.copy(frame.pending.copy).name, found.value + effect.amount
     transition.frames[at] = found._replace(value=value)
     about = (name, "damage")
-    transition.say("rule_modifiable_value_damage", f"{name} raises the damage to {value}", about, decides=True)
+    transition.cite("rule_modifiable_value_damage", f"{name} raises the damage to {value}", about, decides=True)
     if found.value <= 0:
         text = f"It was {found.value}, and could be raised all the same while the instruction is imminent"
-        transition.say("rule_negative_values_imminent", text, about, decides=True)
+        transition.cite("rule_negative_values_imminent", text, about, decides=True)
     if found.pending.ability.do[found.at].unpreventable:
         text = "What was added cannot be prevented either"
-        transition.say("rule_modified_values_retain_properties", text, about, decides=True)
+        transition.cite("rule_modified_values_retain_properties", text, about, decides=True)
 
 
 def replace_damage(transition: Transition, frame: Resolving, effect: Effect) -> None:
@@ -111,7 +113,7 @@ def replace_damage(transition: Transition, frame: Resolving, effect: Effect) -> 
     name = transition.copy(frame.pending.copy).name
     transition.frames[at] = found._replace(value=effect.amount, damage=effect.damage)
     text = f"{name}: {effect.amount} {effect.damage} damage is imminent instead"
-    transition.say("rule_replace_imminent_effects", text, (name, "damage"), decides=True)
+    transition.cite("rule_replace_imminent_effects", text, (name, "damage"), decides=True)
 
 
 def relevant(transition: Transition, found: Resolving, word: str, kind: str) -> bool:

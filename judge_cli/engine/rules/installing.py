@@ -20,10 +20,10 @@ def install(transition: Transition, copy: Copy, less: int = 0) -> None:
         transition.change(copy.id, counters=copy.card.counters)
     text = f"The Runner installs {copy.name} for {cost}"
     act = Act("installs", Player.RUNNER, copy.name)
-    transition.say("rule_steps_installing_become_installed", text, (copy.name,), act=act)
+    transition.cite("rule_steps_installing_become_installed", text, (copy.name,), act=act)
     if "emptied" in copy.card.waits and not transition.copy(copy.id).counters:
         text = f"{copy.name} has not been loaded yet, so it has not become empty"
-        transition.say("rule_empty_requires_loading", text, (copy.name,), decides=True)
+        transition.cite("rule_empty_requires_loading", text, (copy.name,), decides=True)
     occur(transition, Occurrence("installed", copy=copy.id))
 
 
@@ -40,13 +40,13 @@ def find_program(transition: Transition, picked: int, by: str) -> None:
     """Sets the found program aside; the search ends an instruction."""
     occur(transition, Occurrence("searched", player=Player.RUNNER))
     if picked < 0:
-        transition.say("rule_search_instruction", "The Runner searches the stack and finds nothing", (by,))
+        transition.cite("rule_search_instruction", "The Runner searches the stack and finds nothing", (by,))
         return
     copy = transition.copy(picked)
     transition.move(picked, Zone.SET_ASIDE)
     text = f"The Runner searches the stack, finds {copy.name} and sets it aside"
     act = Act("finds", Player.RUNNER, copy.name)
-    transition.say("rule_search_instruction", text, (by, copy.name), decides=True, act=act)
+    transition.cite("rule_search_instruction", text, (by, copy.name), decides=True, act=act)
 
 
 def install_found(transition: Transition, by: str) -> None:
@@ -60,5 +60,5 @@ def install_found(transition: Transition, by: str) -> None:
             transition.change(copy.id, counters=copy.card.counters)
         text = f"The Runner installs {copy.name} for {copy.card.cost}"
         act = Act("installs", Player.RUNNER, copy.name)
-        transition.say("rule_steps_installing_become_installed", text, (by, copy.name), act=act)
+        transition.cite("rule_steps_installing_become_installed", text, (by, copy.name), act=act)
         occur(transition, Occurrence("installed", copy=copy.id))

@@ -18,7 +18,7 @@ def wait_for(transition: Transition, frame: Resolving, effect: Effect) -> None:
     ability, copy = effect.inner, transition.copy(frame.pending.copy)
     assert ability is not None
     if effect.lasts == "run" and transition.game.run is None and ability.when == "run ends":
-        transition.say("rule_delayed_conditional_ability", f"{copy.name}: there is no run to wait for", (copy.name,))
+        transition.cite("rule_delayed_conditional_ability", f"{copy.name}: there is no run to wait for", (copy.name,))
         return
     one = Lingering(copy.id, ability, effect.lasts, effect.repeats)
     transition.game = transition.game._replace(lingering=(*transition.game.lingering, one))
@@ -29,7 +29,7 @@ def wait_for(transition: Transition, frame: Resolving, effect: Effect) -> None:
         else "rule_delayed_conditional_ability_relevant_once"
     )
     text = f"{copy.name} leaves an ability that waits {lasting} for: {ability.when} ({ability.text})"
-    transition.say(anchor, text, (copy.name,), decides=True)
+    transition.cite(anchor, text, (copy.name,), decides=True)
 
 
 def met(transition: Transition, one: Lingering) -> None:
@@ -46,7 +46,7 @@ def lower_memory(transition: Transition, frame: Resolving, effect: Effect) -> No
     transition.game = transition.game._replace(lingering=(*transition.game.lingering, one), unsettled=True)
     name = transition.copy(frame.pending.copy).name
     text = f"The memory limit is {transition.game.memory_limit()} until the end of the {effect.lasts}"
-    transition.say("rule_resolve_ability", text, (name, "memory"))
+    transition.cite("rule_resolve_ability", text, (name, "memory"))
 
 
 def over(transition: Transition, lasts: str) -> None:
@@ -57,7 +57,7 @@ def over(transition: Transition, lasts: str) -> None:
     names = tuple(dict.fromkeys(transition.copy(o.copy).name for o in transition.game.lingering if o not in kept))
     transition.game = transition.game._replace(lingering=kept, unsettled=True)
     text = f"What {', '.join(names)} did for this {lasts} is over"
-    transition.say("step_checkpoint_duration_abilities", text, names)
+    transition.cite("step_checkpoint_duration_abilities", text, names)
 
 
 def delayed(ability: Ability) -> bool:

@@ -2,16 +2,19 @@
 
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.costs import pay
-from judge_cli.engine.rules.legality import can_rez, can_score, usable
+from judge_cli.engine.rules.legality import cannot_rez, cannot_score, usable
 from judge_cli.engine.rules.run_ends import run_was_ended
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.card import Cost
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Occurrence, Pending, Zone
 from judge_cli.engine.table.moment import Paid, Resolving
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import OTHER, Transition
 from judge_cli.procedure.procedure import Permit, Player, Window
+
+_INSTALLED = (Zone.SERVER, Zone.PROTECTING)
 
 
 def window_of(transition: Transition, frame: Paid) -> Window:
@@ -50,10 +53,12 @@ def paid_options(transition: Transition) -> list[Choice]:
             found += usable(transition, copy, Permit.BREAK_SUBROUTINES in permits, player)
         if copy.holder is not player:
             continue
-        if not copy.faceup and player is Player.CORP and can_rez(game, copy, permits):
-            found.append(Choice(player, "rezzes", copy.id))
-        if Permit.SCORE in permits and can_score(game, copy):
-            found.append(Choice(player, "scores", copy.id))
+        if player is Player.CORP and copy.zone in _INSTALLED and not copy.faceup:
+            if copy.card.type == "agenda":
+                if cannot_score(transition, copy, permits) is None:
+                    found.append(Choice(player, "scores", copy.id))
+            elif cannot_rez(transition, copy, permits) is None:
+                found.append(Choice(player, "rezzes", copy.id))
     return found
 
 
@@ -75,15 +80,21 @@ def take_paid(transition: Transition, choice: Choice) -> None:
         trigger_paid(transition, player, choice)
 
 
+def _close_at_once(transition: Transition, frame: Paid) -> None:
+    transition.frames.pop()
+
+
+@rule("rule_ability_window_priority", otherwise=_close_at_once)
 def _pass(transition: Transition, frame: Paid) -> None:
+    """Hands priority to the other player; the window closes once both have passed in a row."""
     name = frame.priority.value
     if frame.passes:
-        transition.say("rule_ability_window_priority", f"The {name} passes, and the window closes", act=_passing(frame))
+        transition.say(f"The {name} passes, and the window closes", act=_passing(frame))
         transition.frames.pop()
         return
     other = OTHER[frame.priority]
     text = f"The {name} passes, and the {other.value} has priority"
-    transition.say("rule_ability_window_priority", text, act=_passing(frame))
+    transition.say(text, act=_passing(frame))
     transition.frames[-1] = frame._replace(priority=other, passes=1, acted=False)
 
 
@@ -98,16 +109,20 @@ def trigger_paid(transition: Transition, player: Player, choice: Choice) -> None
     if ability.once:
         transition.count(f"{ability.once}:used {copy.id} {choice.ability}")
     text = f"The {player.value} uses {copy.name}, paying {ability.cost}: {ability.text}"
-    transition.say("step_paid_ability_condition", text, (copy.name,), act=Act("uses", player, copy.name))
+    transition.cite("step_paid_ability_condition", text, (copy.name,), act=Act("uses", player, copy.name))
     picked = tuple(way for way in choice.detail if isinstance(way, int)) or None
     transition.frames.append(Resolving(Pending(copy.id, ability, Occurrence("used")), picked=picked, kind="paid"))
     pay(transition, player, ability.cost, copy.id)
     if ability.cost.lose_clicks:
-        text = "A cost that says to lose a click does not make it an action"
-        transition.say("rule_costs_with_click", text, (copy.name,), decides=True)
+        _tell_no_action(transition, copy)
     if ability.cost.trash:
         occur(transition, Occurrence("trash ability used", player=player))
     checkpoint(transition)
+
+
+@rule("rule_costs_with_click")
+def _tell_no_action(transition: Transition, copy: Copy) -> None:
+    transition.say("A cost that says to lose a click does not make it an action", (copy.name,), decides=True)
 
 
 def rez(transition: Transition, copy: Copy) -> None:
@@ -118,7 +133,7 @@ def rez(transition: Transition, copy: Copy) -> None:
         "rule_paid_ability_window_corp_rez_ice" if copy.zone is Zone.PROTECTING else "rule_paid_ability_window_corp_rez"
     )
     text = f"The Corp rezzes {copy.name} for {copy.card.cost}"
-    transition.say(anchor, text, (copy.name,), act=Act("rezzes", Player.CORP, copy.name))
+    transition.cite(anchor, text, (copy.name,), act=Act("rezzes", Player.CORP, copy.name))
     occur(transition, Occurrence("rezzed", copy=copy.id, server=copy.server))
 
 
@@ -132,5 +147,5 @@ def _with_printed(copy: Copy) -> tuple[tuple[str, int], ...]:
 def _score(transition: Transition, copy: Copy) -> None:
     transition.move(copy.id, Zone.SCORE, Player.CORP)
     act = Act("scores", Player.CORP, copy.name)
-    transition.say("rule_agenda_scored", f"The Corp scores {copy.name}", (copy.name,), act=act)
+    transition.cite("rule_agenda_scored", f"The Corp scores {copy.name}", (copy.name,), act=act)
     occur(transition, Occurrence("scored", copy=copy.id, server=copy.server))

@@ -20,7 +20,7 @@ def go_playing(transition: Transition) -> bool:
     if frame.at == _PLACE:
         transition.move(copy.id, Zone.PLAYING, faceup=False)
         pay(transition, copy.holder, Cost(credits=copy.card.cost))
-        transition.say(
+        transition.cite(
             "rule_steps_playing_play_cost",
             f"The {copy.holder.value} pays {copy.card.cost} for {copy.name}",
             (copy.name,),
@@ -28,7 +28,7 @@ def go_playing(transition: Transition) -> bool:
         checkpoint(transition)
     elif frame.at == _ACTIVE:
         transition.change(copy.id, faceup=True)
-        transition.say("rule_steps_playing_active", f"{copy.name} is active", (copy.name,))
+        transition.cite("rule_steps_playing_active", f"{copy.name} is active", (copy.name,))
         occur(transition, Occurrence("played", copy=copy.id))
         checkpoint(transition)
     elif frame.at == _RESOLVE:
@@ -37,10 +37,10 @@ def go_playing(transition: Transition) -> bool:
             transition.frames.append(Resolving(Pending(copy.id, ability, Occurrence("played")), kind="play"))
         if plays:
             text = f"{copy.name} resolves: {plays[0].text}"
-            transition.say("rule_steps_playing_resolve_play_abilities", text, (copy.name,))
+            transition.cite("rule_steps_playing_resolve_play_abilities", text, (copy.name,))
     elif frame.at == _TRASH and not copy.card.stays:
         transition.move(copy.id, Zone.DISCARD)
-        transition.say("rule_steps_playing_trash_played_card", f"{copy.name} is trashed", (copy.name,))
+        transition.cite("rule_steps_playing_trash_played_card", f"{copy.name} is trashed", (copy.name,))
         checkpoint(transition)
     else:
         transition.frames.pop()

@@ -14,7 +14,7 @@ def add_to_hand(transition: Transition, frame: Resolving, effect: Effect) -> Non
     if copy.zone is Zone.PROTECTING:
         leave_position(transition, copy.id)
     transition.move(copy.id, Zone.HAND)
-    transition.say("rule_resolve_ability", f"{copy.name} is added to {copy.holder.value} hand", (copy.name,))
+    transition.cite("rule_resolve_ability", f"{copy.name} is added to {copy.holder.value} hand", (copy.name,))
 
 
 def ask_swap(transition: Transition, frame: Resolving, effect: Effect) -> Asking | None:
@@ -39,7 +39,7 @@ def swap(transition: Transition, frame: Resolving, effect: Effect) -> None:
     transition.move(out.id, Zone.HAND)
     transition.change(into.id, zone=Zone.PROTECTING, server=out.server, order=out.order, faceup=False)
     name = transition.copy(frame.pending.copy).name
-    transition.say("rule_resolve_ability", f"{out.name} is swapped with a card from HQ", (out.name, name))
+    transition.cite("rule_resolve_ability", f"{out.name} is swapped with a card from HQ", (out.name, name))
     run = transition.game.run
     if run is None or run.server != out.server or run.position != out.order:
         return
@@ -47,11 +47,11 @@ def swap(transition: Transition, frame: Resolving, effect: Effect) -> None:
     if transition.game.encounters and transition.encounter.ice == out.id:
         transition.change_run(goes_to="step_pass_ice", vacant=True)
         text = f"{out.name} is gone: the encounter ends"
-        transition.say("rule_ice_change_encounter_uninstall_derez", text, about, decides=True)
+        transition.cite("rule_ice_change_encounter_uninstall_derez", text, about, decides=True)
     elif run.ice == out.id and not run.passing:
         transition.change_run(ice=into.id)
         text = "The Runner keeps their position, and approaches the ice that has come there"
-        transition.say("rule_ice_change_approach_swap", text, about, decides=True)
+        transition.cite("rule_ice_change_approach_swap", text, about, decides=True)
     else:
         text = "The Runner is not moved, and the run stays at its step"
-        transition.say("rule_ice_change_during_movement", text, about, decides=True)
+        transition.cite("rule_ice_change_during_movement", text, about, decides=True)

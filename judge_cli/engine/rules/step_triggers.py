@@ -6,6 +6,7 @@ from judge_cli.engine.rules.accessing_cards import accessed
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Encounter, Occurrence, Zone
 from judge_cli.engine.table.moment import Steps
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Occasion, Player
@@ -17,19 +18,33 @@ def happening(transition: Transition, occasion: Occasion, *, begins: bool) -> Oc
     return happened._replace(begins=begins and occasion in _BEGIN) if happened else None
 
 
+@rule("rule_run_ends_other_priority_windows", off=False)
+def _no_new_structure(transition: Transition, about: tuple[str, ...]) -> bool:
+    """Lets no timing structure begin while windows of an ended run are finished."""
+    text = "The run is ending: no encounter can begin while open windows are finished"
+    transition.say(text, about, decides=True)
+    return True
+
+
+@rule("rule_active_exception_encounter_not_installed")
+def _tell_active(transition: Transition, name: str, about: tuple[str, ...]) -> None:
+    transition.say(
+        f"{name} is not installed, but its abilities are active while it is encountered", about, decides=True
+    )
+
+
+@rule("rule_forced_encounter")
 def force_encounter(transition: Transition, ice: int, by: str) -> None:
     """Begins an encounter that an ability forces on the Runner, apart from the course of the run."""
     chart, run, name = transition.charts["run"], transition.game.run, transition.copy(ice).name
     about = (name, by, "run")
-    if run is not None and run.closing and transition.law.switches.no_new_structures:
-        text = "The run is ending: no encounter can begin while open windows are finished"
-        transition.say("rule_run_ends_other_priority_windows", text, about, decides=True)
+    ending = run is not None and run.closing and transition.law.switches.no_new_structures
+    if ending and _no_new_structure(transition, about):
         return
     text = f"The Runner has to encounter {name}; the run's own course stays where it is"
-    transition.say("rule_forced_encounter", text, about, decides=True)
+    transition.say(text, about, decides=True)
     if transition.copy(ice).zone is not Zone.PROTECTING:
-        text = f"{name} is not installed, but its abilities are active while it is encountered"
-        transition.say("rule_active_exception_encounter_not_installed", text, about, decides=True)
+        _tell_active(transition, name, about)
     transition.game = transition.game._replace(encounters=(*transition.game.encounters, Encounter(ice, forced=True)))
     transition.frames.append(Steps("run", chart.by_anchor["step_encounter_begins"], forced=True))
 
@@ -37,10 +52,16 @@ def force_encounter(transition: Transition, ice: int, by: str) -> None:
 def fully_broken(transition: Transition) -> None:
     """Lets abilities know that all subroutines of the encountered ice are broken, which can be all of none."""
     ice, run = transition.copy(transition.encounter.ice), transition.game.run
-    if not ice.card.subroutines:
-        text = f"{ice.name} has no subroutines, so all of them are broken"
-        transition.say("rule_vacuous_truth", text, (ice.name, "run"), decides=True)
+    if not ice.card.subroutines and not _all_of_none(transition, ice.name):
+        return
     occur(transition, Occurrence("ice fully broken", copy=ice.id, by=run.by if run else -1, player=Player.RUNNER))
+
+
+@rule("rule_vacuous_truth", off=False)
+def _all_of_none(transition: Transition, name: str) -> bool:
+    """Has all subroutines be broken where there are none."""
+    transition.say(f"{name} has no subroutines, so all of them are broken", (name, "run"), decides=True)
+    return True
 
 
 def _plain(transition: Transition, occasion: Occasion) -> Occurrence:
@@ -60,13 +81,18 @@ def _of_ice(transition: Transition, when: str, ice: int, verb: str, unrezzed: st
     return Occurrence(when, copy=ice, server=server, by=by)
 
 
+@rule("rule_ice_change_approach_uninstall_move", off=False)
+def _nothing_to_approach(transition: Transition) -> bool:
+    """Sends a run on whose position has lost its ice."""
+    transition.change_run(goes_to="step_pass_ice", moved=False)
+    transition.say("No ice is left in the Runner's position: there is nothing to approach", ("run",))
+    return True
+
+
 def _approach_ice(transition: Transition, occasion: Occasion) -> Occurrence | None:
     """Brings the Runner to the position of the ice that is approached now; a position may have lost its ice."""
     run = transition.run
-    if run.vacant and not run.passing:
-        transition.change_run(goes_to="step_pass_ice", moved=False)
-        text = "No ice is left in the Runner's position: there is nothing to approach"
-        transition.say("rule_ice_change_approach_uninstall_move", text, ("run",))
+    if run.vacant and not run.passing and _nothing_to_approach(transition):
         return None
     position = run.position - 1 if run.passing else run.position
     ice = transition.game.ice(run.server)

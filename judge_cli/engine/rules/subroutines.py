@@ -11,5 +11,5 @@ def begin_subroutine(transition: Transition, ice: Copy, n: int) -> None:
     """Begins to resolve one subroutine of an ice."""
     subroutine = ice.card.subroutines[n]
     text = f"Subroutine {n + 1} of {ice.name} resolves: {subroutine.text}"
-    transition.say("rule_encounter_sub_resolve", text, (ice.name,), act=Act("resolves", Player.CORP, ice.name))
+    transition.cite("rule_encounter_sub_resolve", text, (ice.name,), act=Act("resolves", Player.CORP, ice.name))
     transition.frames.append(Resolving(Pending(ice.id, subroutine, Occurrence("subroutine")), kind="subroutine"))

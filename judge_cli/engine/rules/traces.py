@@ -26,7 +26,7 @@ def go_tracing(transition: Transition) -> bool:
         _spent(transition, frame, name)
     elif frame.at == _BEGIN:
         transition.frames[-1] = frame._replace(at=_CORP)
-        transition.say(
+        transition.cite(
             "step_trace_initiated", f"{name} begins a trace with base strength {frame.strength}", (name, "trace")
         )
         occur(transition, Occurrence("trace begins", copy=frame.pending.copy))
@@ -35,7 +35,7 @@ def go_tracing(transition: Transition) -> bool:
         _compare(transition, frame, name)
     else:
         transition.frames.pop()
-        transition.say("step_trace_complete", "The trace is complete", (name, "trace"))
+        transition.cite("step_trace_complete", "The trace is complete", (name, "trace"))
     return True
 
 
@@ -66,7 +66,7 @@ def _spent(transition: Transition, frame: Tracing, name: str) -> None:
     what = f"trace strength is {strength}" if corp else f"link strength is {link}"
     anchor = "step_trace_corp_spend_credits" if corp else "step_trace_runner_spend_credits"
     text = f"The {player.value} spends {amount}: {what}"
-    transition.say(anchor, text, (name, "trace", "credits"), act=Act("spends", player, name))
+    transition.cite(anchor, text, (name, "trace", "credits"), act=Act("spends", player, name))
     if transition.game.met or transition.game.unsettled:
         checkpoint(transition)
 
@@ -76,7 +76,7 @@ def _compare(transition: Transition, frame: Tracing, name: str) -> None:
     transition.frames[-1] = frame._replace(at=_COMPLETE)
     word = "successful" if success else "unsuccessful"
     text = f"Trace strength {frame.strength} against link strength {frame.link}: the trace is {word}"
-    transition.say("step_trace_determine_success", text, (name, "trace"), act=Act(f"trace is {word}", None, name))
+    transition.cite("step_trace_determine_success", text, (name, "trace"), act=Act(f"trace is {word}", None, name))
     result = frame.success if success else frame.failure
     if result is not None:
         one = Pending(frame.pending.copy, result, Occurrence(f"trace {word}", copy=frame.pending.copy))
@@ -86,7 +86,7 @@ def _compare(transition: Transition, frame: Tracing, name: str) -> None:
         transition.game = transition.game._replace(met=(*transition.game.met, one))
     if len(transition.game.met) > 1:
         text = "All results of the trace become pending together"
-        transition.say("rule_trace_conditional_abilities", text, (name, "trace"), decides=True)
+        transition.cite("rule_trace_conditional_abilities", text, (name, "trace"), decides=True)
     checkpoint(
         transition, "" if transition.law.switches.checkpoint_after_every_step else "step_trace_result_checkpoint"
     )

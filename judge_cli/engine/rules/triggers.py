@@ -92,7 +92,7 @@ def _by_its_run(transition: Transition, copy: Copy, ability: Ability, happened: 
         return True
     if ability.run:
         text = f"{copy.name}: its ability is bound to another server than {happened.server} and does not apply"
-        transition.say("rule_if_successful_tied_to_server", text, (copy.name, "run"), decides=True)
+        transition.cite("rule_if_successful_tied_to_server", text, (copy.name, "run"), decides=True)
     return False
 
 
@@ -110,7 +110,7 @@ def _happened_during(transition: Transition, copy: Copy, ability: Ability) -> bo
     run = transition.game.run
     if run is not None and run.announced and not run.began and _on_server(copy, ability.during, run.server):
         text = f"{copy.name}: its condition is not met, for the run has been announced but has not formally begun"
-        transition.say("rule_abilities_during_a_run", text, (copy.name, "run"), decides=True)
+        transition.cite("rule_abilities_during_a_run", text, (copy.name, "run"), decides=True)
     return False
 
 

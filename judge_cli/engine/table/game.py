@@ -109,6 +109,7 @@ class Run(NamedTuple):
     closing: bool = False
     goes_to: str = ""
     server_gone: bool = False
+    ends_for_server: bool = False
     without_ice: bool = False
     passing: bool = False
     moved: bool = False

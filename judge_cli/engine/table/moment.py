@@ -75,6 +75,8 @@ class Interrupting(NamedTuple):
     passes: int = 0
     happened: Occurrence = Occurrence("")
     known: tuple[int, ...] = ()
+    opened: bool = False
+    there: tuple[int, ...] = ()
 
 
 class Asking(NamedTuple):

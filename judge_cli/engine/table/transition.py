@@ -48,7 +48,7 @@ def _moved(access: Accessing, copy: int) -> Accessing:
 class Transition:
     """A state on its way to the next: changed in place, then frozen again."""
 
-    __slots__ = ("charts", "entries", "frames", "game", "law")
+    __slots__ = ("applied", "charts", "entries", "frames", "game", "law", "ruling")
 
     def __init__(self, law: Law, charts: Mapping[str, Chart], state: State) -> None:
         self.law = law
@@ -56,6 +56,8 @@ class Transition:
         self.game: Game = state.game
         self.frames: list[Frame] = list(state.moment)
         self.entries: list[Entry] = []
+        self.applied: set[str] = set()
+        self.ruling = ""
 
     def state(self) -> State:
         """The state as it is now."""
@@ -69,11 +71,17 @@ class Transition:
                 return steps[frame.step] if frame.step < len(steps) else None
         return None
 
-    def say(
+    def say(self, text: str, about: tuple[str, ...] = (), *, decides: bool = False, act: Act | None = None) -> None:
+        """Tells what the rule whose function is running does."""
+        assert self.ruling, f"no rule is being applied: {text}"
+        self.cite(self.ruling, text, about, decides=decides, act=act)
+
+    def cite(
         self, anchor: str, text: str, about: tuple[str, ...] = (), *, decides: bool = False, act: Act | None = None
     ) -> None:
-        """Tells that the rule with this anchor was applied."""
+        """Tells what the rule with this anchor does, where it is no function of its own."""
         step = self.step()
+        self.applied.add(anchor)
         self.entries.append(Entry(self.law[anchor], step.number if step else None, text, about, decides, act))
 
     def say_routine(self, text: str) -> None:

@@ -53,7 +53,7 @@ def return_picked(transition: Transition, frame: Resolving, effect: Effect) -> N
     if frame.picked:
         name = transition.copy(frame.picked[0]).name
         transition.move(frame.picked[0], Zone.HAND)
-        transition.say("rule_resolve_ability", f"{name} is added to the grip", (name, _name(transition, frame)))
+        transition.cite("rule_resolve_ability", f"{name} is added to the grip", (name, _name(transition, frame)))
 
 
 def trash_hand(transition: Transition, frame: Resolving, effect: Effect) -> None:
@@ -88,7 +88,7 @@ def shuffle_server(transition: Transition, frame: Resolving, effect: Effect) -> 
     """Shuffles all cards in the root of the attacked server into R&D."""
     for copy in transition.game.installed_in(transition.run.server) if transition.game.run else ():
         transition.move(copy.id, Zone.DECK, faceup=False)
-        transition.say(
+        transition.cite(
             "rule_resolve_ability", f"{copy.name} is shuffled into R&D", (copy.name, _name(transition, frame))
         )
 
@@ -129,7 +129,7 @@ def add_found(transition: Transition, frame: Resolving, effect: Effect) -> None:
     """Adds the card that was found and set aside to the hand."""
     for copy in transition.game.zone(Zone.SET_ASIDE, Player.RUNNER):
         transition.move(copy.id, Zone.HAND)
-        transition.say(
+        transition.cite(
             "rule_resolve_ability", f"{copy.name} is added to the grip", (copy.name, _name(transition, frame))
         )
 

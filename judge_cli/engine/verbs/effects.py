@@ -49,7 +49,7 @@ def _gain(transition: Transition, frame: Resolving, effect: Effect) -> None:
     transition.gain(effect.player, amount)
     act = Act("gains", effect.player, _name(transition, frame))
     text = f"The {effect.player.value} gains {_credits(amount)}"
-    transition.say("rule_gain_credits", text, (_name(transition, frame), "credits"), act=act)
+    transition.cite("rule_gain_credits", text, (_name(transition, frame), "credits"), act=act)
 
 
 def _credits(amount: int) -> str:
@@ -63,7 +63,7 @@ def _lose(transition: Transition, frame: Resolving, effect: Effect) -> None:
     transition.frames[-1] = frame._replace(stage=3, counted=amount)
     act = Act("loses", effect.player, _name(transition, frame))
     text = f"The {effect.player.value} loses {_credits(amount)}"
-    transition.say("rule_lose_credits", text, (_name(transition, frame), "credits"), act=act)
+    transition.cite("rule_lose_credits", text, (_name(transition, frame), "credits"), act=act)
 
 
 def _must_pay(transition: Transition, frame: Resolving, effect: Effect) -> None:
@@ -74,20 +74,20 @@ def _must_pay(transition: Transition, frame: Resolving, effect: Effect) -> None:
     if able:
         pay(transition, effect.player, Cost(credits=effect.amount))
         text = f"The {effect.player.value} pays {_credits(effect.amount)} for {name}"
-        transition.say("rule_must_without_choice", text, (name, "credits"), act=Act("pays", effect.player, name))
+        transition.cite("rule_must_without_choice", text, (name, "credits"), act=Act("pays", effect.player, name))
     else:
         text = f"The {effect.player.value} is not able to pay {_credits(effect.amount)} for {name}"
-        transition.say("rule_if_able", text, (name, "credits"))
+        transition.cite("rule_if_able", text, (name, "credits"))
 
 
 def _tags(transition: Transition, frame: Resolving, effect: Effect) -> None:
     name = _name(transition, frame)
     if frame.value <= 0 or frame.removed:
-        transition.say("rule_modifiable_value_tags", "No tag is left to be taken", (name, "tags"), decides=True)
+        transition.cite("rule_modifiable_value_tags", "No tag is left to be taken", (name, "tags"), decides=True)
         return
     transition.game = transition.game._replace(tags=transition.game.tags + frame.value)
     text = f"The Runner takes {frame.value} tag{'' if frame.value == 1 else 's'}"
-    transition.say("rule_tag", text, (name, "tags"), act=Act("takes a tag", Player.RUNNER, name))
+    transition.cite("rule_tag", text, (name, "tags"), act=Act("takes a tag", Player.RUNNER, name))
     occur(transition, Occurrence("tag taken", player=Player.RUNNER))
 
 
@@ -101,13 +101,13 @@ def _counters(transition: Transition, frame: Resolving, effect: Effect) -> None:
         transition.put(copy.id, effect.counter, amount)
     done = f"{abs(amount)} {effect.counter} counter{'' if abs(amount) == 1 else 's'}"
     text = f"{done} {'is' if abs(amount) == 1 else 'are'} {'placed on' if amount > 0 else 'removed from'} {copy.name}"
-    transition.say("rule_resolve_ability", text, (copy.name, "counters"))
+    transition.cite("rule_resolve_ability", text, (copy.name, "counters"))
 
 
 def _draw(transition: Transition, frame: Resolving, effect: Effect) -> None:
     draw(transition, effect.player, effect.amount)
     text = f"The {effect.player.value} draws {effect.amount} card{'' if effect.amount == 1 else 's'}"
-    transition.say(
+    transition.cite(
         "rule_resolve_ability",
         text,
         (_name(transition, frame),),
@@ -117,7 +117,7 @@ def _draw(transition: Transition, frame: Resolving, effect: Effect) -> None:
 
 def _bad_publicity(transition: Transition, frame: Resolving, effect: Effect) -> None:
     transition.game = transition.game._replace(bad_publicity=transition.game.bad_publicity + effect.amount)
-    transition.say(
+    transition.cite(
         "rule_bad_publicity",
         f"The Corp takes {effect.amount} bad publicity",
         (_name(transition, frame), "bad publicity"),
@@ -153,7 +153,7 @@ def _break(transition: Transition, frame: Resolving, effect: Effect) -> None:
     numbers = ", ".join(str(n + 1) for n in frame.picked or ())
     names = (_name(transition, frame), ice.name)
     act = Act("breaks", Player.RUNNER, ice.name)
-    transition.say("rule_encounter_break_paw", f"Subroutine {numbers} of {ice.name} is broken", names, act=act)
+    transition.cite("rule_encounter_break_paw", f"Subroutine {numbers} of {ice.name} is broken", names, act=act)
     if len(transition.encounter.broken) == len(ice.card.subroutines):
         fully_broken(transition)
 
@@ -168,11 +168,11 @@ def _strength(transition: Transition, frame: Resolving, effect: Effect) -> None:
         anchor, how_long = "rule_icebreaker_strength_increase_outside_of_encounter", "only until the next checkpoint"
     elif change.lasts == "run":
         anchor, how_long = "rule_icebreaker_strength_increase_specified", "for the rest of this run"
-    transition.say(anchor, f"{copy.name} has strength {transition.game.strength(copy)} {how_long}", (copy.name,))
+    transition.cite(anchor, f"{copy.name} has strength {transition.game.strength(copy)} {how_long}", (copy.name,))
 
 
 def _lose_clicks(transition: Transition, frame: Resolving, effect: Effect) -> None:
-    transition.say(
+    transition.cite(
         "rule_resolve_ability", f"The {effect.player.value} loses {effect.amount} click", (_name(transition, frame),)
     )
     lose_clicks(transition, effect.player, effect.amount)
@@ -184,8 +184,8 @@ def _choose(transition: Transition, frame: Resolving, effect: Effect) -> None:
     chosen = effect.options[frame.picked[0]]
     name = _name(transition, frame)
     text = f"The {effect.player.value} chooses: {chosen.text}; it becomes imminent after a checkpoint"
-    transition.say("rule_choice_instruction", text, (name,), decides=True, act=Act("chooses", effect.player, name))
-    transition.say(
+    transition.cite("rule_choice_instruction", text, (name,), decides=True, act=Act("chooses", effect.player, name))
+    transition.cite(
         "rule_mandatory_choice_effects_can_be_modified",
         "The choice is made: what was chosen can be interrupted like anything else",
         (name,),
@@ -199,7 +199,7 @@ def _ask_option(transition: Transition, frame: Resolving, effect: Effect) -> Ask
     name = _name(transition, frame)
     if len(possible) < len(effect.options):
         text = f"{name}: only what can be resolved can be chosen ({len(possible)} of {len(effect.options)})"
-        transition.say("rule_mandatory_choice", text, (name,), decides=True)
+        transition.cite("rule_mandatory_choice", text, (name,), decides=True)
     return Asking(effect.player, "chooses", possible, name) if possible else None
 
 

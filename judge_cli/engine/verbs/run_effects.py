@@ -11,7 +11,7 @@ def gain_clicks(transition: Transition, frame: Resolving, effect: Effect) -> Non
     """Gives a player clicks."""
     transition.add_clicks(effect.player, effect.amount)
     text = f"The {effect.player.value} gains {effect.amount} click{'' if effect.amount == 1 else 's'}"
-    transition.say("rule_resolve_ability", text, (_name(transition, frame), "clicks"))
+    transition.cite("rule_resolve_ability", text, (_name(transition, frame), "clicks"))
 
 
 def encounter(transition: Transition, frame: Resolving, effect: Effect) -> None:
@@ -26,7 +26,7 @@ def only_this(transition: Transition, frame: Resolving, effect: Effect) -> None:
     if transition.game.run is not None:
         transition.change_run(only=frame.pending.copy)
         text = f"For the rest of this run only {name} can be accessed: no other card can be chosen"
-        transition.say("rule_prohibiting_access", text, (name, "run"), decides=True)
+        transition.cite("rule_prohibiting_access", text, (name, "run"), decides=True)
 
 
 def jack_out(transition: Transition, frame: Resolving, effect: Effect) -> None:
@@ -41,7 +41,7 @@ def access_more(transition: Transition, frame: Resolving, effect: Effect) -> Non
         changed = now[0]._replace(more=now[0].more + effect.amount)
         transition.game = transition.game._replace(accessing=(*transition.game.accessing[:-1], changed))
         text = f"The Runner will access {effect.amount} card{'' if effect.amount == 1 else 's'} more"
-        transition.say("rule_resolve_ability", text, (_name(transition, frame),))
+        transition.cite("rule_resolve_ability", text, (_name(transition, frame),))
 
 
 def _name(transition: Transition, frame: Resolving) -> str:

@@ -22,9 +22,9 @@ def bypass(transition: Transition, frame: Resolving, effect: Effect) -> None:
     begins = any(type(one) is Reaction and one.begins for one in transition.frames)
     if not transition.copy(encounter.ice).card.subroutines and begins:
         text = f"{names[1]} has no subroutines, and the point at which they could be broken is never reached"
-        transition.say("rule_bypass_during_encounter", text, names, decides=True)
+        transition.cite("rule_bypass_during_encounter", text, names, decides=True)
     text = f"{names[1]} is bypassed: the encounter is broken off and the Runner passes it"
-    transition.say("rule_bypass", text, names, decides=True, act=Act("bypasses", Player.RUNNER, names[1]))
+    transition.cite("rule_bypass", text, names, decides=True, act=Act("bypasses", Player.RUNNER, names[1]))
 
 
 def _remote(effect: Effect, server: str) -> bool:
@@ -36,7 +36,7 @@ def ask_server(transition: Transition, frame: Resolving, effect: Effect) -> Aski
     servers = transition.game.servers()
     allowed = [n for n, s in enumerate(servers) if not effect.server or s in effect.server or _remote(effect, s)]
     if effect.word == "make a run":
-        allowed = [n for n in allowed if cannot_announce(transition.game, servers[n], basic=False) is None]
+        allowed = [n for n in allowed if cannot_announce(transition, servers[n], basic=False) is None]
         return Asking(Player.RUNNER, "runs", tuple(allowed)) if allowed else None
     here = transition.game.run.server if transition.game.run else ""
     allowed = [n for n in allowed if servers[n] != here]
@@ -49,7 +49,7 @@ def choose_server(transition: Transition, frame: Resolving, effect: Effect) -> N
         server = transition.game.servers()[frame.picked[0]]
         transition.change(frame.pending.copy, chosen=server)
         name = transition.copy(frame.pending.copy).name
-        transition.say("rule_resolve_ability", f"{server} is chosen for {name}", (name, server))
+        transition.cite("rule_resolve_ability", f"{server} is chosen for {name}", (name, server))
 
 
 def make_run(transition: Transition, frame: Resolving, effect: Effect) -> None:
@@ -70,7 +70,7 @@ def attack(transition: Transition, frame: Resolving, effect: Effect) -> None:
         _now_attacked(transition, server, transition.copy(frame.pending.copy).name)
         text = "The run stays at the step it is at: no ice of the new server has to be dealt with"
         about = (transition.copy(frame.pending.copy).name, "run")
-        transition.say("rule_change_attacked_server_without_position", text, about, decides=True)
+        transition.cite("rule_change_attacked_server_without_position", text, about, decides=True)
         return
     transition.change_run(
         server=server,
@@ -81,7 +81,7 @@ def attack(transition: Transition, frame: Resolving, effect: Effect) -> None:
     )
     _now_attacked(transition, server, transition.copy(frame.pending.copy).name)
     text = f"The Runner approaches {'the outermost ice of ' if ice else ''}{server} next"
-    transition.say("rule_change_attacked_server_without_position", text, (server, "run"))
+    transition.cite("rule_change_attacked_server_without_position", text, (server, "run"))
 
 
 def move_ice(transition: Transition, frame: Resolving, effect: Effect) -> None:
@@ -95,20 +95,20 @@ def move_ice(transition: Transition, frame: Resolving, effect: Effect) -> None:
             transition.change(other.id, order=other.order - 1)
     position = len(transition.game.ice(server))
     transition.change(ice.id, server=server, order=position)
-    transition.say(
+    transition.cite(
         "rule_resolve_ability", f"{ice.name} moves to the outermost position of {server}", (ice.name, server)
     )
     if run is not None and run.ice == ice.id:
         transition.change_run(server=server, position=position)
         text = f"The Runner goes along with {ice.name}: the run goes on from there"
-        transition.say("rule_ice_change_encounter_move_swap", text, (ice.name, server, "run"), decides=True)
+        transition.cite("rule_ice_change_encounter_move_swap", text, (ice.name, server, "run"), decides=True)
         _now_attacked(transition, server, ice.name)
 
 
 def _now_attacked(transition: Transition, server: str, by: str) -> None:
     """Tells that the attacked server has changed; who forbids only the announcing of it has no say in this."""
-    transition.say("rule_change_attacked_server", f"The attacked server is now {server}", (by, server, "run"))
+    transition.cite("rule_change_attacked_server", f"The attacked server is now {server}", (by, server, "run"))
     for copy in transition.game.statics("no announcing"):
         if copy.server == server:
             text = f"{copy.name} only forbids announcing {server}, and does not interfere with this change"
-            transition.say("rule_cannot_run_abilities", text, (copy.name, server, "run"), decides=True)
+            transition.cite("rule_cannot_run_abilities", text, (copy.name, server, "run"), decides=True)

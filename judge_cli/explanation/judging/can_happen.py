@@ -8,9 +8,9 @@ from judge_cli.engine.play.explore import Explored, replay
 from judge_cli.engine.play.refusals import why_not
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.engine.play.scenario_player import Played
-from judge_cli.engine.rules.legality import Refusal
 from judge_cli.engine.table.choice import PASS
 from judge_cli.engine.table.game import Game
+from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transcript import Act, Entry, Transcript
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.outcomes import Bound, explore_lines, facts_of, remembered, told_choice
