@@ -15,7 +15,10 @@ from judge_cli.explanation.situation.setup import Setup
 from judge_cli.explanation.words.asked_condition import Condition, read_condition
 from judge_cli.explanation.words.card_finder import CardFinder, plain_words, read_finder
 from judge_cli.explanation.words.grammar import Grammar, read_grammar
+from judge_cli.explanation.words.thing_words import ThingWords
 from judge_cli.paths import shipped
+from judge_cli.procedure.charts import things_file
+from judge_cli.procedure.permitted import Thing, read_things
 
 
 class Talk:
@@ -30,6 +33,16 @@ class Talk:
         return read_grammar(shipped("index") / "asking.toml")
 
     @cached_property
+    def things(self) -> tuple[Thing, ...]:
+        """What players ask about."""
+        return read_things(things_file())
+
+    @cached_property
+    def thing_words(self) -> ThingWords:
+        """How people ask about things and stretches of the game."""
+        return ThingWords(self.grammar, self.things, self.playable.timeline)
+
+    @cached_property
     def finder(self) -> CardFinder:
         """Which cards people mean."""
         return read_finder(plain_words(self.playable.tree, self.grammar.vocabulary()), self.playable.cards.names())
@@ -41,7 +54,7 @@ class Talk:
     def condition(self, scenario: Scenario, written: str) -> Condition:
         """The condition that some words say of a situation."""
         sides = {copy.name: copy.card.side for copy in scenario.start.game.copies}
-        return read_condition(written, self.grammar, self.finder, self.playable.engine, sides)
+        return read_condition(written, self.grammar, self.finder, self.thing_words, sides)
 
     def can(self, composed: Composed, written: str, bound: Bound) -> Verdict:
         """The verdict on whether something can happen in a situation."""

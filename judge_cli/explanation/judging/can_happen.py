@@ -23,10 +23,10 @@ from judge_cli.explanation.words.asked_condition import (
     Condition,
     Happening,
     Past,
-    Stretch,
     watch,
 )
 from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.stretches import Stretch
 from judge_cli.tree.number import RuleNumber
 
 # Refusals that say nothing about the rules of the situation: another sum of credits would have changed them.
