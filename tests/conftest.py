@@ -21,5 +21,13 @@ def a_plain_terminal(monkeypatch: pytest.MonkeyPatch, shared_cache: Path, tmp_pa
         monkeypatch.delenv(setting, raising=False)
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("JUDGE_CACHE", str(shared_cache))
+    # One key for all, or every test would build the shared cache anew.
+    monkeypatch.setenv("JUDGE_STATE", str(shared_cache.with_name("state")))
     monkeypatch.setenv("JUDGE_DATA", str(tmp_path / "judge-data"))
     yield
+
+
+@pytest.fixture
+def the_edition_handed_over(a_plain_terminal: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Answers from CR 1.4, whose sections lie here as they were handed over."""
+    monkeypatch.setenv("JUDGE_EDITION", "cr-1.4")

@@ -48,12 +48,12 @@ def test_a_reader_that_closes_the_pipe_early_is_no_error() -> None:
     command = f"{sys.executable} -m judge_cli rule 1-10 --with-children | head -n 1"
     done = subprocess.run(["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True, check=False)
     assert (done.stderr, done.returncode) == ("", 0)
-    assert done.stdout.startswith("CR 1.4 1")
+    assert done.stdout.startswith("CR 26.03 1")
 
 
 def test_the_edition_can_be_set_for_a_whole_session() -> None:
     said = ask_anew("rule", "11", JUDGE_EDITION="classic")
-    assert said.out.startswith("Classic 1996 step 11")
+    assert said.out.splitlines()[1].startswith("Classic 1996 step 11")
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
@@ -110,7 +110,7 @@ def test_an_argument_that_is_not_utf_8_is_refused_in_words() -> None:
 
 def test_the_shell_completes_rule_numbers_and_editions() -> None:
     numbers = _completed("judge rule 6.8.2")
-    assert {"6.8.2", "6.8.2a", "6.8.2d"} <= set(numbers)
+    assert {"6.8.2", "6.8.2a", "6.8.2c"} <= set(numbers)
     assert set(_completed("judge rule --edition ")) >= {"cr-1.4", "classic-1996"}
     assert _completed("judge tree --edition cl") == ["classic-1996"]
 

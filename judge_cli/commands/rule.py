@@ -19,6 +19,7 @@ from judge_cli.paths import cache_folder
 from judge_cli.screen.rule.answer import RuleAnswer
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.elsewhere import elsewhere
+from judge_cli.tree.in_force import printed_elsewhere, superseded_line
 from judge_cli.tree.library import Library
 from judge_cli.tree.lookup import Looked, look_up
 from judge_cli.tree.number import RuleNumber
@@ -46,7 +47,13 @@ def rule(
     library = open_library()
     looked = [_noted(library, found) for found in look_up(library, " ".join(numbers), edition)]
     shown = [found.rule.number for found in looked]
-    answers = [_answer(found, shown, with_children=with_children, context=context) for found in looked]
+    answers = [
+        _answer(found, shown, with_children=with_children, context=context)._replace(
+            superseded=superseded_line(library, found.tree.edition.id),
+            printed=printed_elsewhere(library, found.tree, found.rule),
+        )
+        for found in looked
+    ]
     if view is View.JSON:
         from judge_cli.screen.json_view import show_json
         from judge_cli.screen.rule.answer import rule_json

@@ -1,5 +1,7 @@
 """The library: every edition that is here, its tree on demand, and which edition answers by default."""
 
+import contextlib
+import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -104,7 +106,7 @@ class Library:
         return self.default_and_why().held
 
     def default_and_why(self) -> Default:
-        """The chosen edition, else the newest with official text; a broken one could be it, so it is an error first."""
+        """The chosen edition, else the newest that is in force; a broken one could be it, so it is an error first."""
         chosen = self._own.chosen() if self._own else None
         if chosen:
             try:
@@ -115,10 +117,14 @@ class Library:
                 raise DefaultGone(chosen, [held.edition.id for held in self.editions]) from None
         for broken in self._broken():
             raise broken.error
-        for held in self.editions:
-            if held.official:
-                return Default(held, "it is the newest edition with official text")
-        raise NoEditions(self._corpus.name)
+        held = self.in_force(today())
+        if held is None:
+            raise NoEditions(self._corpus.name)
+        return Default(held, "it is the newest edition that is in force")
+
+    def in_force(self, day: str) -> Held | None:
+        """The newest edition that has taken effect by this day."""
+        return next((held for held in self.editions if held.edition.effective <= day), None)
 
     def is_default(self, held: Held) -> bool:
         """Whether this edition answers by default; none does while one is broken."""
@@ -176,13 +182,14 @@ class Library:
         try:
             mark = fingerprint(self._made_from(folder, imported))
             kept = self._cache.find(name, mark)
-            if kept is None:
-                kept = self._built(folder, imported)
-                self._cache.keep(name, mark, kept)
+            with contextlib.suppress(TypeError, ValueError, IndexError):  # it is not what is kept here: built anew
+                if kept is not None:
+                    return _held(kept, folder, imported)
+            kept = self._built(folder, imported)
+            self._cache.keep(name, mark, kept)
         except CorpusBroken as error:
             return Broken(folder, error, imported)
-        row, official, summary, examples = kept.head
-        return Held(edition_from_row(row), folder, official, summary, examples, kept.body, imported)
+        return _held(kept, folder, imported)
 
     def _made_from(self, folder: Path, imported: Path | None) -> list[str]:
         """All files that decide what the tree of a folder is: its own, the card names, and the code that reads them."""
@@ -205,6 +212,16 @@ class Library:
         examples = sum(len(rule.examples) for rule in tree)
         head = [edition_to_row(tree.edition), counts[Status.OFFICIAL], counts[Status.SUMMARY], examples]
         return Kept(head, tree_to_text(tree))
+
+
+def today() -> str:
+    """The day, as editions write theirs."""
+    return time.strftime("%Y-%m-%d")
+
+
+def _held(kept: Kept, folder: Path, imported: Path | None) -> Held:
+    row, official, summary, examples = kept.head
+    return Held(edition_from_row(row), folder, official, summary, examples, kept.body, imported)
 
 
 def _folded(name: str) -> str:

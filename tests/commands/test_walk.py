@@ -18,6 +18,8 @@ from tests.asking import ask
 from tests.commands.test_steps import answered
 from tests.procedure.compiling import shipped
 
+pytestmark = pytest.mark.usefixtures("the_edition_handed_over")
+
 
 def typed(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     """Lets the next command read this as if somebody typed it."""
@@ -41,7 +43,8 @@ def test_a_turn_with_one_click_takes_one_action() -> None:
     assert steps[4:10] == ["5.7.1e", "5.7.1f", "5.7.1g", "5.7.1e", "5.7.1f", "5.7.1h"]
 
 
-def test_the_shortest_way_to_win_in_1996() -> None:
+def test_the_shortest_way_to_win_in_1996(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("JUDGE_EDITION")
     answer = answered("walk", "walk", "classic", "--answers", "n, N ,no,YES")
     assert answer["ended"] is True
     assert answer["ending"] == "Stop right there - you win!"

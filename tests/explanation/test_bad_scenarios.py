@@ -8,6 +8,8 @@ import pytest
 
 from tests.asking import ask
 
+pytestmark = pytest.mark.usefixtures("the_edition_handed_over")
+
 CORPUS = Path(__file__).parent.parent.parent / "rules_corpus"
 GOOD = (CORPUS / "examples" / "nisei-mk-ii.toml").read_text(encoding="utf-8")
 GOOD = re.sub(r'\[\[edition\]\]\nid = "cr-26.03"\n.*?\n\n', "", GOOD, flags=re.DOTALL)

@@ -174,7 +174,7 @@ def test_a_scenario_for_an_example_that_does_not_exist_is_an_error(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     _broken(monkeypatch, tmp_path, "little-engine", "example = 1", "example = 2")
-    said = ask("explain", "little-engine")
+    said = ask("explain", "little-engine", "--edition", "cr-1.4")
     assert said.code == 3
     assert "error: CR 1.4 has no example 2 under 6.8.2b, which this scenario names" in said.err
 

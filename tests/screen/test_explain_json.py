@@ -10,6 +10,8 @@ from tests.asking import ask
 from tests.explanation.test_examples import PLAYED
 from tests.pages import REPOSITORY
 
+pytestmark = pytest.mark.usefixtures("the_edition_handed_over")
+
 SCHEMAS = REPOSITORY / "judge_cli" / "screen" / "schemas"
 
 

@@ -10,6 +10,8 @@ import pytest
 from tests.asking import ask
 from tests.pages import REPOSITORY
 
+pytestmark = pytest.mark.usefixtures("the_edition_handed_over")
+
 SCHEMAS = REPOSITORY / "judge_cli" / "screen" / "schemas"
 
 
@@ -39,7 +41,7 @@ def test_a_schema_is_a_schema(path: Path) -> None:
         ["6.8", "--with-children"],
         ["6"],
         ["6.3.2b", "--context"],
-        ["step 7"],
+        ["7", "-e", "classic"],
         ["10.3.1", "--with-children"],
     ],
 )
@@ -63,8 +65,9 @@ def test_trees(asked: list[str]) -> None:
     assert _answer("tree", "tree", *asked)["rules"]
 
 
-def test_corpora() -> None:
-    assert _answer("corpus-list", "corpus", "list")["default"] == "cr-1.4"
+def test_corpora(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("JUDGE_EDITION")
+    assert _answer("corpus-list", "corpus", "list")["default"] == "cr-26.03"
     assert _answer("corpus-check", "corpus", "check")["sound"] is True
 
 
@@ -85,11 +88,12 @@ def test_comparisons(asked: list[str]) -> None:
     assert _answer("compare", "compare", *asked)
 
 
-def test_imports() -> None:
+def test_imports(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("JUDGE_EDITION")
     book = str(REPOSITORY / "tests" / "books" / "lantern-duel.txt")
     assert _answer("corpus-add", "corpus", "add", book, "--dry-run")["kept"] is False
     assert _answer("corpus-add", "corpus", "add", book, "--edition", "lantern-1")["kept"] is True
-    assert _answer("corpus-list", "corpus", "list")["default"] == "lantern-1"
+    assert _answer("corpus-list", "corpus", "list")["default"] == "cr-26.03"
     assert _answer("corpus-default", "corpus", "use", "cr-1.4")["default"] == "cr-1.4"
     assert _answer("corpus-default", "corpus", "remove", "lantern-1")["default"] == "cr-1.4"
 

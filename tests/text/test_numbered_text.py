@@ -66,7 +66,7 @@ def test_another_games_rulebook_looks_up_and_trees_well() -> None:
         "  5 references resolved, 0 not\n"
         "  left out, being no rules: 10 lines before the first rule, 7 lines from\n"
         "  'Glossary' on\n"
-        "lantern-1.0 answers by default: it is the newest edition with official text\n"
+        "cr-26.03 answers by default: it is the newest edition that is in force\n"
     )
     shown = ask("rule", "2.1.2(a)", "--edition", "lantern-1.0").out
     assert shown.startswith("lantern-1.0 2.1.2a · 2 Duels · 2.1 Opening a Duel · text as printed\n")

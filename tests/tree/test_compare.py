@@ -12,6 +12,8 @@ from judge_cli.tree.word_diff import Kept, word_diff
 from tests.asking import ask
 from tests.books_made import CORPORA, EXPORT, OFFICIAL_JSON, json_book, row
 
+pytestmark = pytest.mark.usefixtures("the_edition_handed_over")
+
 
 def _book(day: str, rules: list[tuple[str, str, str]]) -> list[dict[str, Any]]:
     """A book in force from this day, with rules as (id, number, text) in one section."""

@@ -309,16 +309,16 @@ def test_an_imported_file_that_was_spoiled_is_told_of(data: Path, spoil: Callabl
     assert ask("rule", "6.8.2a").code == 0
 
 
-def test_the_default_is_the_newest_with_official_text_or_the_chosen_one(data: Path) -> None:
-    why = "answers by default: it is the newest edition with official text"
-    assert ask("corpus", "list").out.splitlines()[-1] == f"* lamps-1 {why}"
+def test_the_default_is_the_newest_in_force_or_the_chosen_one(data: Path) -> None:
+    why = "answers by default: it is the newest edition that is in force"
+    assert ask("corpus", "list").out.splitlines()[-1] == f"* cr-26.03 {why}"
     assert ask("corpus", "use", "1.4").out == "cr-1.4 answers by default: it was chosen with `judge corpus use`\n"
-    assert ask("rule", "6.8.2a").out.startswith("CR 1.4 6.8.2a")
+    assert ask("rule", "6.8.2a").out.splitlines()[1].startswith("CR 1.4 6.8.2a")
     assert ask("rule", "1.1.1", "--edition", "lamps-1").out.startswith("lamps-1 1.1.1")
     assert ask_anew("rule", "1.1.1", JUDGE_EDITION="lamps-1").out.startswith("lamps-1 1.1.1")
     listed = ask_anew("corpus", "list", JUDGE_EDITION="lamps-1").out
     assert listed.splitlines()[-1] == "* lamps-1 answers by default: JUDGE_EDITION names it"
-    assert ask("corpus", "use", "--newest").out == f"lamps-1 {why}\n"
+    assert ask("corpus", "use", "--newest").out == f"cr-26.03 {why}\n"
 
 
 def test_an_edition_that_is_not_here_cannot_be_chosen(data: Path) -> None:
@@ -329,8 +329,8 @@ def test_an_edition_that_is_not_here_cannot_be_chosen(data: Path) -> None:
 def test_removing_gives_back_what_ships_and_forgets_a_choice_that_is_gone(data: Path) -> None:
     assert ask("corpus", "use", "lamps-1").code == 0
     assert ask("corpus", "remove", "lamps-1").out == (
-        "removed the imported text of lamps-1; cr-1.4 answers by default: it is the\n"
-        "newest edition with official text\n"
+        "removed the imported text of lamps-1; cr-26.03 answers by default: it is the\n"
+        "newest edition that is in force\n"
     )
     assert ask("corpus", "remove", "lamps-1").err == (
         "error: nothing was imported for 'lamps-1'\n       nothing is imported\ntry:   judge corpus list\n"

@@ -38,7 +38,7 @@ def test_it_comes_in_whole_within_five_seconds() -> None:
         "  6.9 run: compiles\n"
         "  7.2 access a card: compiles\n"
         "  7.5 breach: compiles\n"
-        "cr-26.03 answers by default: it is the newest edition with official text\n"
+        "cr-26.03 answers by default: it is the newest edition that is in force\n"
     )
 
 
@@ -87,6 +87,6 @@ def test_a_later_edition_of_the_same_rulebook_has_its_charts_too(tmp_path: Path)
     said = ask("corpus", "add", str(book), "--edition", "cr-26.10").out
     assert said.startswith("imported: cr-26.10, Rules imported from rules.json, in force from 2026-10-05\n")
     assert "  6.9 run: compiles\n" in said
-    assert said.endswith("cr-26.10 answers by default: it is the newest edition with official text\n")
+    assert said.endswith("cr-26.10 answers by default: it is the newest edition that is in force\n")
     assert ask("rule", "6.8.2a").out.startswith("CR 26.10 6.8.2a")
     assert ask("compare", "6.8.2a", "--with", "cr-26.03").out.startswith("CR 26.10 6.8.2a is the same rule in CR 26.03")

@@ -40,6 +40,22 @@ def go_tracing(transition: Transition) -> bool:
     return True
 
 
+def telling_amounts(transition: Transition) -> frozenset[int]:
+    """Of what a player can spend now, the amounts at which something turns: none, all, and around equal strengths."""
+    asking, frame = transition.frames[-1], transition.frames[-2]
+    assert isinstance(asking, Asking)
+    most = asking.options[-1]
+    turns = {0, most}
+    if isinstance(frame, Tracing):
+        link, runners = transition.game.link(), transition.game.spendable(Player.RUNNER)
+        against = [frame.strength] if frame.at == _RUNNER_PAID else [link, link + runners]
+        mine = link if frame.at == _RUNNER_PAID else frame.strength
+        if frame.strong is not None and frame.at == _CORP_PAID:
+            against.append(frame.strong.tags)
+        turns |= {other - mine + beside for other in against for beside in (-1, 0, 1)}
+    return frozenset(amount for amount in turns if 0 <= amount <= most)
+
+
 def _spent(transition: Transition, frame: Tracing, name: str) -> None:
     corp = frame.at == _CORP_PAID
     amount = frame.picked[0] if frame.picked else 0

@@ -23,6 +23,7 @@ class ExplainAnswer(NamedTuple):
     full: bool = False
     why_not: "WhyNot | None" = None
     outcomes: "Outcomes | None" = None
+    superseded: str = ""
 
     @property
     def headline(self) -> str:
@@ -91,6 +92,8 @@ def explain_json(answer: ExplainAnswer) -> dict[str, Any]:
             for entry in ([] if answer.brief else verdict.played.transcript.entries)
         ],
     }
+    if answer.superseded:
+        values["superseded"] = answer.superseded
     if answer.why_not is not None:
         values["why_not"] = _why_not_json(answer.why_not)
     return values
@@ -148,7 +151,8 @@ def explain_markdown(answer: ExplainAnswer) -> str:
     """The answer as Markdown."""
     verdict = answer.verdict
     tree = verdict.question.tree
-    lines = [f"**{safe_markdown(verdict.question.text)}**", "", safe_markdown(answer.headline), ""]
+    lines = [f"*{safe_markdown(answer.superseded)}*", ""] if answer.superseded else []
+    lines += [f"**{safe_markdown(verdict.question.text)}**", "", safe_markdown(answer.headline), ""]
     for reason in verdict.reasons:
         lines.append(f"- **{reason.citation}** {safe_markdown(reason.text)}")
         lines.append(f"  > {safe_markdown(tree.rule(reason.citation.number).text.plain)}")
@@ -179,9 +183,7 @@ def _outcomes_json(answer: ExplainAnswer) -> list[dict[str, Any]]:
 def _outcomes_markdown(found: "Outcomes | None") -> list[str]:
     if found is None:
         return []
-    from judge_cli.screen.explain.outcomes import headline, outcome_lines
+    from judge_cli.screen.explain.outcomes import headline, told_outcomes
 
-    rows = [
-        f"{n}. " + "<br>".join(map(safe_markdown, outcome_lines(found, one))) for n, one in enumerate(found.found, 1)
-    ]
+    rows = [f"{n}. " + "<br>".join(map(safe_markdown, lines)) for n, lines in enumerate(told_outcomes(found), 1)]
     return ["", f"*{headline(found)}*", "", *rows]

@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from judge_cli.tree.asked_words import asked_in_words
+from judge_cli.tree.in_force import Printed
 from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule import Rule, Status
 from judge_cli.tree.rule_tree import RuleTree
@@ -18,6 +19,8 @@ class RuleAnswer(NamedTuple):
     below: tuple[Rule, ...] = ()
     around: tuple[Rule, ...] = ()
     scenarios: Mapping[tuple[str, int], str] = MappingProxyType({})
+    superseded: str = ""
+    printed: Printed | None = None
 
     @property
     def citation(self) -> str:
@@ -36,11 +39,22 @@ class RuleAnswer(NamedTuple):
         return [(number, rule.number) for rule in above for number in rule.referenced_by]
 
 
+def printed_in_words(printed: Printed) -> str:
+    """Where the official text stands that another edition has for a summary."""
+    return f"as printed in {printed.short} {printed.number}, reworded since:"
+
+
 def status_in_words(rule: Rule) -> str:
     """Whose words a rule's text is."""
     if rule.is_heading:
         return "heading"
     return "text as printed" if rule.status is Status.OFFICIAL else "summary in our own words"
+
+
+def example_title(rule: Rule, cards: tuple[str, ...]) -> str:
+    """Whose words a rule's example is, and the cards it names."""
+    named = f" ({', '.join(cards)})" if cards else ""
+    return f"Example{named}" if rule.status is Status.OFFICIAL else f"Example in our own words{named}"
 
 
 def full_text(rule: Rule) -> str:
@@ -54,6 +68,11 @@ def full_text(rule: Rule) -> str:
 def rule_json(answer: RuleAnswer) -> dict[str, Any]:
     """The answer as JSON values."""
     values = _plain_json(answer, answer.rule)
+    if answer.superseded:
+        values["superseded"] = answer.superseded
+    if answer.printed:
+        printed = answer.printed
+        values["printed"] = {"edition": printed.edition, "number": str(printed.number), "text": printed.text}
     if answer.below:
         values["descendants"] = [_plain_json(answer, rule) for rule in answer.below]
     if answer.around:
@@ -75,6 +94,7 @@ def _plain_json(whole: RuleAnswer, rule: Rule) -> dict[str, Any]:
         "examples": [
             {
                 "ordinal": e.ordinal,
+                "status": rule.status.value,
                 "text": e.text.plain,
                 "cards": list(e.cards),
                 "scenario": whole.scenarios.get((str(rule.number), e.ordinal)),

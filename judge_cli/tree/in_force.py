@@ -1,0 +1,50 @@
+"""Which edition is in force: what an answer from a superseded one must say, and where its printed text stands."""
+
+from typing import NamedTuple
+
+from judge_cli.tree.library import Held, Library, today
+from judge_cli.tree.number import RuleNumber
+from judge_cli.tree.rule import Rule, Status
+from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.stored import stored_number, stored_rule
+
+
+class Printed(NamedTuple):
+    """The official text that another edition has for a rule which is here only as a summary."""
+
+    edition: str
+    short: str
+    number: RuleNumber
+    text: str
+
+
+def superseded_by(library: Library, edition_id: str) -> Held | None:
+    """The edition in force, where this one is older."""
+    newest = library.in_force(today())
+    here = next((held for held in library.editions if held.edition.id == edition_id), None)
+    if newest is None or here is None or here.edition.effective >= newest.edition.effective:
+        return None
+    return newest
+
+
+def superseded_line(library: Library, edition_id: str) -> str:
+    """The line by which an answer from a superseded edition says so; empty for the edition in force."""
+    newest = superseded_by(library, edition_id)
+    if newest is None:
+        return ""
+    here = library.find(edition_id).edition.short
+    return f"{here} is superseded: {newest.edition.short} is in force since {newest.edition.effective}."
+
+
+def printed_elsewhere(library: Library, tree: RuleTree, rule: Rule) -> Printed | None:
+    """The official text of the same rule in the newest other edition that has it, for a rule that is a summary here."""
+    if rule.status is not Status.SUMMARY or rule.is_heading:
+        return None
+    for held in library.editions:
+        if held.edition.id == tree.edition.id or not held.official:
+            continue
+        number = stored_number(held.stored, rule.anchor)
+        there = stored_rule(held.stored, number) if number else None
+        if there is not None and there.status is Status.OFFICIAL:
+            return Printed(held.edition.id, held.edition.short, there.number, there.text.plain)
+    return None
