@@ -177,7 +177,8 @@ def test_the_whole_books_side_by_side() -> None:
     )
     whole = json.loads(ask("compare", "cr-1.4", "cr-26.03", "--json").out)
     assert len(whole["rules"]) == sum(count for fate, count in whole["counts"].items() if fate != "reused")
-    assert all(whole["counts"][fate] > 100 for fate in ("same", "moved", "reworded", "moved+reworded", "gone", "new"))
+    assert all(whole["counts"][fate] > 100 for fate in ("same", "moved", "reworded", "moved+reworded", "new"))
+    assert whole["counts"]["gone"] < 100
 
 
 @given(st.text(), st.text())
