@@ -38,7 +38,7 @@ from judge_cli.commands.situation_options import (
 from judge_cli.engine.cards.card_folder import slug
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.errors.base import NO_ANSWER
-from judge_cli.errors.playing import LengthsContradict, StepWithoutWish
+from judge_cli.errors.playing import LengthsContradict, NothingToPlayWithout, StepWithoutWish
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.explain import explain as explained
 from judge_cli.paths import cache_folder
@@ -77,6 +77,10 @@ def explain(
     full: Annotated[bool, typer.Option("--full", help="Every entry, also those that change nothing.")] = False,
     why_not: Annotated[str, typer.Option("--why-not", help='Why not: "runner uses CARD", "corp rezzes CARD".')] = "",
     at: Annotated[str, typer.Option("--at", help="The step that --why-not is about.")] = "",
+    without: Annotated[
+        list[str] | None,
+        typer.Option("--without", help="Play also without this rule or step (a number or anchor; may be repeated)."),
+    ] = None,
     cards: CardsOption = "",
     attacked: AttackedOption = "",
     credits: CreditsOption = "",
@@ -104,6 +108,8 @@ def explain(
         raise LengthsContradict
     if at and not why_not:
         raise StepWithoutWish
+    if without and (can or outcomes or why_not):
+        raise NothingToPlayWithout
     setup = described(
         asked or [], cards, attacked, credits=credits, clicks=clicks, tags=tags, bad_publicity=bad_publicity,
         unrezzed=unrezzed, counters=counters, grip=grip, hq=hq, stack=deck, stolen=stolen,
@@ -114,13 +120,13 @@ def explain(
     if setup is None and not edition:
         playable = _of_its_edition(library, playable, " ".join(asked or []))
     if setup is not None:
-        answer = _situation(playable, setup, can, bound, every=outcomes, wish=(why_not, at))
+        answer = _situation(playable, setup, can, bound, every=outcomes, wish=(why_not, at), without=without)
     else:
         found = _found(playable, " ".join(asked or []), can, bound, every=outcomes)
         if isinstance(found, list):
             _show_many(playable, " ".join(asked or []), found, view, no_color=no_color)
             return
-        answer = _answer(playable, found, why_not, at) if isinstance(found, Scenario) else found
+        answer = _answer(playable, found, (why_not, at), without) if isinstance(found, Scenario) else found
     superseded = superseded_line(library, playable.held.edition.id)
     answer = answer._replace(brief=brief, full=full, superseded=superseded)
     show_explained_as(answer, view, no_color=no_color)
@@ -171,6 +177,7 @@ def _situation(
     *,
     every: bool,
     wish: tuple[str, str] = ("", ""),
+    without: list[str] | None = None,
 ) -> ExplainAnswer:
     from judge_cli.explanation.asking.situation_question import Talk
 
@@ -179,7 +186,7 @@ def _situation(
     if can or every:
         return _over_lines(talk, composed, can, bound)
     played = talk.played(composed)
-    answer = _answer(playable, composed.scenario, *wish)
+    answer = _answer(playable, composed.scenario, wish, without)
     return answer._replace(verdict=answer.verdict._replace(assumptions=played.assumptions))
 
 
@@ -194,9 +201,17 @@ def _over_lines(talk: "Talk", composed: "Composed", can: str, bound: tuple[int, 
         return ExplainAnswer(verdict, outcomes=found)
 
 
-def _answer(playable: PlayableEdition, scenario: Scenario, wish: str, at: str) -> ExplainAnswer:
+def _answer(
+    playable: PlayableEdition, scenario: Scenario, wished: tuple[str, str], without: list[str] | None
+) -> ExplainAnswer:
+    wish, at = wished
     if not wish:
-        return ExplainAnswer(explained(playable, scenario))
+        answer = ExplainAnswer(explained(playable, scenario, decide=True))
+        if not without:
+            return answer
+        from judge_cli.explanation.judging.without import without as played_without
+
+        return answer._replace(without=played_without(playable, answer.verdict, tuple(without)))
     from judge_cli.explanation.judging.why_not import read_wish, why_not
 
     wanted = read_wish(wish, playable)

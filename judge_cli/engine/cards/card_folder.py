@@ -54,3 +54,19 @@ class Cards:
 
         close = difflib.get_close_matches(slug(name), self.slugs(), 3)
         return [card.name for one in close if (card := self.find(one)) is not None]
+
+
+class CardsBeside(Cards):
+    """Cards in a folder of the user's own, and behind them those of the corpus."""
+
+    def __init__(self, folder: Path, others: Cards) -> None:
+        super().__init__(folder)
+        self._others = others
+
+    def find(self, name: str) -> Card | None:
+        """The card of this name: the user's own, else the corpus's."""
+        return super().find(name) or self._others.find(name)
+
+    def slugs(self) -> list[str]:
+        """The file names of all cards, without reading them."""
+        return sorted({*super().slugs(), *self._others.slugs()})

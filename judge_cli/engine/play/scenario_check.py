@@ -92,7 +92,8 @@ def asks_about(asks: Expected | None) -> tuple[str, ...]:
         return ()
     if asks.fact == "label of the run":
         return ("label",)
-    return (asks.fact.removesuffix(" gave credits").partition(" was ")[0],)
+    name = asks.fact.removesuffix(" gave credits")
+    return (name.rpartition(" was ")[0] or name,)
 
 
 def sound_about(table: Table, names: Iterable[str], copies: Iterable[Copy]) -> None:

@@ -3,7 +3,7 @@
 from functools import cached_property
 from pathlib import Path
 
-from judge_cli.engine.cards.card_folder import Cards, slug
+from judge_cli.engine.cards.card_folder import Cards, CardsBeside, slug
 from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.engine.play.scenario_file import read_scenario
@@ -137,8 +137,9 @@ def own_file(path: Path, cards: Cards) -> Scenario:
     if not path.is_file():
         raise OwnFileMissing(str(path))
     path = path.absolute()
+    beside = path.parent / "cards"
     try:
-        return read_scenario(path, cards)
+        return read_scenario(path, CardsBeside(beside, cards) if beside.is_dir() else cards)
     except CorpusBroken as error:
         raise _as_own(error, path) from None
 

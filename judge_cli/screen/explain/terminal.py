@@ -35,6 +35,12 @@ def show_explained(console: Console, answer: ExplainAnswer) -> None:
         if n == 0:
             console.print()
         show(console, words(line, "bold" if n == 0 else ""), 2 if n == 0 else 4)
+    if answer.without is not None:
+        from judge_cli.screen.explain.without import without_lines
+
+        console.print()
+        for n, line in enumerate(without_lines(answer.without)):
+            show(console, words(line, "bold" if n == 0 else ""), 2 if n == 0 else 4)
     if answer.outcomes is not None:
         _show_outcomes(console, answer.outcomes)
     elif not answer.brief:

@@ -11,6 +11,7 @@ from judge_cli.screen.safe import safe_markdown
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.outcomes import Outcomes
     from judge_cli.explanation.judging.why_not import WhyNot
+    from judge_cli.explanation.judging.without import PlayedWithout
 
 ANSWERS = {"yes": "Yes", "no": "No", "depends": "Depends", "outcome": "Outcome", "withheld": "Withheld"}
 
@@ -24,6 +25,7 @@ class ExplainAnswer(NamedTuple):
     why_not: "WhyNot | None" = None
     outcomes: "Outcomes | None" = None
     superseded: str = ""
+    without: "PlayedWithout | None" = None
 
     @property
     def headline(self) -> str:
@@ -75,6 +77,7 @@ def explain_json(answer: ExplainAnswer) -> dict[str, Any]:
             }
             for reason in verdict.reasons
         ],
+        "decided_by": [{"citation": str(one), "anchor": one.anchor} for one in verdict.decided_by],
         "printed": _printed_json(verdict),
         "assumptions": list(verdict.assumptions),
         "outcome": verdict.outcome,
@@ -96,6 +99,10 @@ def explain_json(answer: ExplainAnswer) -> dict[str, Any]:
         values["superseded"] = answer.superseded
     if answer.why_not is not None:
         values["why_not"] = _why_not_json(answer.why_not)
+    if answer.without is not None:
+        from judge_cli.screen.explain.without import without_json
+
+        values["without"] = without_json(answer.without)
     return values
 
 
@@ -165,6 +172,11 @@ def explain_markdown(answer: ExplainAnswer) -> str:
         lines += ["", f"Printed example, {verdict.printed.citation}:", "", f"> {text}"]
     lines += ["", *(safe_markdown(line) for line in answer.why_not_lines())]
     lines += _outcomes_markdown(answer.outcomes)
+    if answer.without is not None:
+        from judge_cli.screen.explain.without import without_lines
+
+        first, *rest = without_lines(answer.without)
+        lines += ["", f"**{safe_markdown(first)}**", "", *(f"- {safe_markdown(line)}" for line in rest)]
     if not answer.brief:
         for phase, entries in answer.phases():
             lines += ["", f"*{safe_markdown(phase)}*", ""]
