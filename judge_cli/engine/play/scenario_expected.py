@@ -1,8 +1,8 @@
 """Reading what a scenario asks about and what a person expects to come of it."""
 
-from judge_cli.engine.cards.card_file import word
+from judge_cli.engine.abilities.words import COUNTERS, PLAYERS
 from judge_cli.engine.cards.card_folder import Cards
-from judge_cli.engine.cards.vocabulary import COUNTERS, PLAYERS
+from judge_cli.engine.cards.select_file import word
 from judge_cli.engine.play.outcome import ALL_PLAYED, ALL_REFUSED, TIMES
 from judge_cli.engine.play.scenario import Expected
 from judge_cli.engine.play.scenario_names import SIDES, known_card

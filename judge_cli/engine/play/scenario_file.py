@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
-from judge_cli.engine.cards.card_file import word
+from judge_cli.engine.abilities.words import COUNTERS, PLAYERS
 from judge_cli.engine.cards.card_folder import Cards
-from judge_cli.engine.cards.vocabulary import COUNTERS, PLAYERS
+from judge_cli.engine.cards.said import counter_kinds
+from judge_cli.engine.cards.select_file import word
 from judge_cli.engine.play.scenario import Expected, InEdition, Scenario, Start, Without
 from judge_cli.engine.play.scenario_check import (
     SERVERS,
@@ -20,7 +21,7 @@ from judge_cli.engine.play.scenario_expected import ASKS_KEYS, read_asks, read_e
 from judge_cli.engine.play.scenario_names import SIDES, known_card, named
 from judge_cli.engine.play.scenario_plays import read_play, read_watches
 from judge_cli.engine.play.start_choices import with_chosen
-from judge_cli.engine.table.card import Card, Effect
+from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import Copy, Game, Zone
 from judge_cli.errors.playing import ScenarioWrong
 from judge_cli.procedure.procedure import Player
@@ -167,19 +168,10 @@ def _copy(table: Table, card: Card, zone: Zone, before: list[Copy]) -> Copy:
 
 def _sound_counters(table: Table, card: Card, counts: tuple[tuple[str, int], ...]) -> None:
     """Refuses counters that nothing on the card has to do with."""
-    kinds = {effect.counter for one in (*card.abilities, *card.subroutines) for effect in _all_effects(one.do)}
-    kinds |= {one.cost.counter for one in card.abilities} | {kind for kind, _ in card.counters} | {"advancement"}
+    kinds = {*counter_kinds(card), "advancement"}
     for kind, n in counts:
         if kind not in kinds or n < 0:
             raise ScenarioWrong(table.place("counters"), f"{card.name} cannot have {n} {kind} counters")
-
-
-def _all_effects(do: tuple[Effect, ...]) -> list[Effect]:
-    found = list(do)
-    for effect in do:
-        for inner in (effect.success, effect.failure, *effect.options):
-            found += _all_effects(inner.do) if inner else []
-    return found
 
 
 def _ice_in_order(copies: list[Copy]) -> tuple[Copy, ...]:

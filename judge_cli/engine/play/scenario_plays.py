@@ -1,8 +1,8 @@
 """Reading what players do in a scenario, and what they may and cannot do."""
 
-from judge_cli.engine.cards.card_file import word
+from judge_cli.engine.abilities.words import PLAYERS
 from judge_cli.engine.cards.card_folder import Cards
-from judge_cli.engine.cards.vocabulary import PLAYERS
+from judge_cli.engine.cards.select_file import word
 from judge_cli.engine.play.scenario import Play, Wanted, Watch
 from judge_cli.engine.play.scenario_check import sound_ways
 from judge_cli.engine.play.scenario_names import SIDES, known_card, named
@@ -15,7 +15,8 @@ PLAY_KEYS = (*_KEYS, "refused")
 VERBS = (
     *("runs", "uses", "resolves", "rezzes", "scores", "jacks out", "continues", "passes", "pays", "declines", "spends"),
     *("trashes", "steals", "accesses", "gains", "draws", "plays", "removes a tag", "chooses", "chooses server"),
-    *("finds", "discards", "installs", "returns", "swaps", "replaces"),
+    *("finds", "discards", "installs", "returns", "swaps", "replaces", "chooses card", "names", "loses", "prevents"),
+    *("avoids", "does so", "hosts", "reveals", "forfeits", "breaches", "derezzes", "turns", "sets aside", "looks at"),
 )
 
 

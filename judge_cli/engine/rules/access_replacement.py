@@ -1,6 +1,6 @@
 """What replaces the access to a server: noted as the run succeeds, chosen as the access would begin."""
 
-from judge_cli.engine.table.card import Effect
+from judge_cli.engine.abilities.instruction import Instead
 from judge_cli.engine.table.game import Pending
 from judge_cli.engine.table.moment import Asking, Resolving
 from judge_cli.engine.table.transcript import Act
@@ -8,14 +8,13 @@ from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
 
-def note_instead(transition: Transition, frame: Resolving, effect: Effect) -> None:
+def note_instead(transition: Transition, one: Pending, node: Instead) -> None:
     """Notes what is to happen instead of accessing the server in this run."""
-    if transition.game.run is None or effect.inner is None:
+    if transition.game.run is None:
         return
-    one = Pending(frame.pending.copy, effect.inner, frame.pending.occurrence)
     transition.change_run(instead=(*transition.run.instead, one))
     name = transition.copy(one.copy).name
-    text = f"{name} will apply when the server would be accessed: {effect.inner.text}"
+    text = f"{name} will apply when the server would be accessed: {node.ability.text}"
     transition.cite("rule_if_successful_lingering_effect", text, (name,))
 
 
@@ -51,5 +50,5 @@ def replaced(transition: Transition, picked: int) -> bool:
     if others:
         text = f"{', '.join(others)} has nothing left to replace and does not apply"
         transition.cite("rule_replacement_effect_must_have_something_to_replace", text, (*others, name), decides=True)
-    transition.frames.append(Resolving(one, kind="replacement"))
+    transition.frames.append(Resolving(one, one.ability.do, bound=one.bound, kind="replacement"))
     return False

@@ -1,9 +1,10 @@
 """Accessing: how many cards, which one next, trashing it or stealing it."""
 
+from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.evaluate.permission import extra_costs
 from judge_cli.engine.rules.access_replacement import offers_instead, replaced
 from judge_cli.engine.rules.costs import can_pay, pay, trash
-from judge_cli.engine.table.card import Cost
-from judge_cli.engine.table.game import Accessing, Copy, Zone
+from judge_cli.engine.table.game import STRIDE, Accessing, Copy, Occurrence, Zone
 from judge_cli.engine.table.moment import Asking, Steps
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
@@ -139,10 +140,9 @@ def _begin_access(transition: Transition) -> None:
 @rule("rule_additional_cost", off=0)
 def _access_cost(transition: Transition, at: Copy) -> int:
     """What accessing a card costs on top."""
-    if at.zone is not Zone.SERVER or at.server in _ZONES:
-        return 0
-    costs = [c.card.static("access costs") for c in transition.game.statics("access costs")]
-    return sum(one.credits for one in costs if one)
+    server = transition.game.accessing[-1].server
+    happening = Occurrence("access", copy=at.id, player=Player.RUNNER, server=server)
+    return sum(one.credits for one in extra_costs(transition.game, happening))
 
 
 def paid_access(transition: Transition, picked: int) -> None:
@@ -161,8 +161,9 @@ def paid_access(transition: Transition, picked: int) -> None:
 def _may_choose_again(transition: Transition, at: Copy, cost: int) -> None:
     """Puts a card that was not accessed back among the candidates, once."""
     now = transition.game.accessing[-1]
-    if now.seen.count(at.id) == 1:
-        _change(transition, now._replace(left=now.left + 1, done=tuple(one for one in now.done if one != at.id)))
+    if not now.offered_again:
+        done = tuple(one for one in now.done if one != at.id)
+        _change(transition, now._replace(left=now.left + 1, done=done, offered_again=True))
 
 
 @rule("rule_candidates_already_accessed", otherwise=_may_choose_again)
@@ -181,10 +182,10 @@ def chosen_card(transition: Transition, picked: int) -> None:
         return
     at = transition.copy(picked)
     inside = now.inside - (at.zone is not Zone.SERVER)
-    if picked in now.seen:
+    if any(one != picked and one % STRIDE == picked % STRIDE for one in now.done):
         _tell_another_object(transition, at)
     chosen = now._replace(left=now.left - 1, inside=inside, done=(*now.done, picked), card=picked)
-    _change(transition, chosen._replace(seen=(*now.seen, picked), gone=False))
+    _change(transition, chosen)
     if not now.stepwise:
         _begin_access(transition)
 

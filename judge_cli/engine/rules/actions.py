@@ -1,12 +1,14 @@
 """Actions: what the active player can spend a click on."""
 
+from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.evaluate.permission import forbids, restricted
 from judge_cli.engine.rules.costs import can_pay, pay
+from judge_cli.engine.rules.drawing import draw
 from judge_cli.engine.rules.initiation import begin_run, cannot_announce
-from judge_cli.engine.rules.installing import INSTALLABLE, install
+from judge_cli.engine.rules.installing import INSTALLABLE, can_install, install
 from judge_cli.engine.rules.legality import refusal
 from judge_cli.engine.rules.paid_ability_windows import trigger_paid
-from judge_cli.engine.rules.step_actions import draw
-from judge_cli.engine.table.card import Cost
+from judge_cli.engine.rules.playing_cards import play_cost, would_play
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Zone
 from judge_cli.engine.table.moment import Playing
@@ -48,12 +50,14 @@ def _with(transition: Transition, copy: int) -> list[Choice]:
     """The actions that one copy offers."""
     at, player = transition.copy(copy), transition.game.active
     if at.zone is Zone.HAND and at.card.type in _PLAYED:
-        clicks = 2 if "double" in at.card.subtypes else 1
-        playable = can_pay(transition.game, player, Cost(clicks=clicks, credits=at.card.cost))
-        late = "priority" in at.card.subtypes and transition.game.counted("turn:click spent or lost") > 0
-        return [Choice(player, "plays", copy)] if playable and not late and transition.game.tags >= at.card.tags else []
+        game, happening = transition.game, would_play(at)
+        if forbids(game, happening) is not None or restricted(game, happening):
+            return []
+        cost = play_cost(game, at)
+        playable = can_pay(game, player, cost._replace(clicks=cost.clicks + 1), copy, on=happening)
+        return [Choice(player, "plays", copy)] if playable else []
     if at.zone is Zone.HAND and at.card.type in INSTALLABLE:
-        able = can_pay(transition.game, player, Cost(clicks=1, credits=at.card.cost))
+        able = can_install(transition.game, at, clicks=1)
         return [Choice(player, "installs", copy)] if able else []
     if not at.active:
         return []
@@ -106,8 +110,6 @@ def take_action(transition: Transition, choice: Choice) -> None:
     elif choice.verb == "installs":
         install(transition, transition.copy(choice.copy))
     else:
-        if "double" in transition.copy(choice.copy).card.subtypes:
-            pay(transition, player, _CLICK)
         transition.frames.append(Playing(choice.copy))
 
 

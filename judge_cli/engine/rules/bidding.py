@@ -1,8 +1,8 @@
 """Psi games: both players spend in secret, and what follows hangs on whether they spent the same."""
 
+from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.costs import pay
-from judge_cli.engine.table.card import Cost
 from judge_cli.engine.table.game import Pending
 from judge_cli.engine.table.moment import Asking, Psi, Resolving
 from judge_cli.engine.table.transcript import Act
@@ -41,6 +41,5 @@ def _compare(transition: Transition, frame: Psi, name: str) -> None:
     result = frame.same if same else frame.different
     transition.cite("rule_resolve_ability", f"Both spent {'the same' if same else 'different amounts'}", (name,))
     if result is not None:
-        transition.frames.append(
-            Resolving(Pending(frame.pending.copy, result, frame.pending.occurrence), kind="option")
-        )
+        pending = Pending(frame.pending.copy, result, frame.pending.occurrence, frame.pending.bound)
+        transition.frames.append(Resolving(pending, result.do, bound=pending.bound, kind="option"))

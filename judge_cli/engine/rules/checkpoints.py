@@ -3,6 +3,10 @@
 from collections import Counter
 from itertools import combinations
 
+from judge_cli.engine.abilities.event import Event
+from judge_cli.engine.evaluate.conditions import times
+from judge_cli.engine.evaluate.continuous import changes, hand_size, memory_limit, memory_used, points, points_to_win
+from judge_cli.engine.evaluate.permission import over_limit
 from judge_cli.engine.rules import lingering_effects
 from judge_cli.engine.rules.costs import trash
 from judge_cli.engine.rules.triggers import ON_ITSELF
@@ -13,8 +17,7 @@ from judge_cli.engine.table.transcript import Entry
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
-_POINTS_TO_WIN = 7
-_TRASHED = ("trashed", "cards trashed")
+_TRASHED = ("trash", "uninstall")
 
 
 def checkpoint(transition: Transition, why: str = "") -> None:
@@ -29,11 +32,11 @@ def checkpoint(transition: Transition, why: str = "") -> None:
     if game.unsettled:
         transition.game = transition.game._replace(unsettled=False)
         _end_durations(transition)
-        if transition.game.run is None:
-            lingering_effects.over(transition, "run")
         _end_currents(transition)
         _score(transition)
+        _flatline(transition)
         _keep_unique(transition)
+        _keep_limits(transition)
         _drop_remotes(transition)
         if transition.game.unsettled:
             transition.game = transition.game._replace(unsettled=False)
@@ -79,7 +82,7 @@ def still_active(transition: Transition, one: Pending) -> bool:
 
 def _was_active(transition: Transition, one: Pending) -> bool:
     """Whether an ability of a card that was trashed is active until it has resolved."""
-    itself = one.occurrence.label == "damage"
+    itself = one.occurrence.label.endswith("damage")
     return _active_when_trashed(transition) if itself else _active_after_moving(transition)
 
 
@@ -96,7 +99,7 @@ def _active_after_moving(transition: Transition) -> bool:
 def _tell_active(transition: Transition, one: Pending) -> None:
     copy = transition.copy(one.copy)
     text = f"{copy.name} is in the {copy.zone.value}, but its ability is active until it has resolved"
-    tell = _tell_trashed if one.occurrence.label == "damage" else _tell_moved
+    tell = _tell_trashed if one.occurrence.label.endswith("damage") else _tell_moved
     tell(transition, text, copy.name)
 
 
@@ -125,10 +128,10 @@ def _instances(transition: Transition, pending: tuple[Pending, ...]) -> tuple[Pe
 @rule("rule_condition_met_multiple_times", otherwise=_once_each)
 def _as_often_as_met(transition: Transition, pending: tuple[Pending, ...]) -> tuple[Pending, ...]:
     """Has an ability pend as often as its condition was met."""
-    for (copy, _), times in Counter((one.copy, one.ability) for one in pending).items():
-        if times > 1:
+    for (copy, _), often in Counter((one.copy, one.ability) for one in pending).items():
+        if often > 1:
             name = transition.copy(copy).name
-            text = f"The condition of {name} was met {times} times, once for each: so many instances are pending"
+            text = f"The condition of {name} was met {often} times, once for each: so many instances are pending"
             transition.say(text, (name,), decides=True)
     return pending
 
@@ -165,31 +168,26 @@ def _resolve_before(transition: Transition, frame: Reaction) -> None:
 
 @rule("step_checkpoint_duration_abilities")
 def _end_durations(transition: Transition) -> None:
-    """Removes changes of strength whose time is over."""
-    if not transition.game.strengthened:
+    """Removes what lasted only for an encounter, an access, a breach or a run that is over."""
+    game = transition.game
+    if not game.lingering:
         return
-    run = transition.game.run
-    lasting = {"run"} if run is not None and run.began else set()
-    if transition.game.encounters:
-        lasting.add("encounter")
-    kept = tuple(s for s in transition.game.strengthened if s.lasts in lasting)
-    if kept != transition.game.strengthened:
-        names = tuple(
-            dict.fromkeys(transition.copy(s.copy).name for s in transition.game.strengthened if s not in kept)
-        )
-        transition.game = transition.game._replace(strengthened=kept)
-        text = f"Strength of {', '.join(names)} is as printed again"
-        transition.say(text, (*names, "strength"), decides=True)
+    if not game.encounters:
+        lingering_effects.over(transition, "encounter")
+    if not game.accessing:
+        lingering_effects.over(transition, "breach")
+        lingering_effects.over(transition, "access")
+    if game.run is None:
+        lingering_effects.over(transition, "run")
 
 
 @rule("step_checkpoint_duration_abilities")
 def _end_currents(transition: Transition) -> None:
-    """Trashes a current once an agenda was stolen: nothing keeps it in the play area any more."""
-    if not transition.game.counted("turn:current over"):
-        return
-    transition.forget("turn:current over")
-    for copy in transition.game.zone(Zone.PLAYING, Player.CORP):
-        if copy.card.stays and copy.faceup:
+    """Trashes a card that stays in the play area until something happens which has happened."""
+    for one in tuple(changes(transition.game, "stays")):
+        copy, events = transition.copy(one.view.this), one.effect.arguments["until"]
+        assert isinstance(events, tuple)
+        if any(isinstance(event, Event) and times(one.view, event, "game") for event in events):
             transition.move(copy.id, Zone.DISCARD)
             text = f"Nothing keeps {copy.name} in the play area any more: it is trashed"
             transition.say(text, (copy.name,), decides=True)
@@ -197,11 +195,35 @@ def _end_currents(transition: Transition) -> None:
 
 @rule("step_checkpoint_agenda_points")
 def _score(transition: Transition) -> None:
-    winners = [player for player in Player if transition.game.points(player) >= _POINTS_TO_WIN]
+    game = transition.game
+    winners = [player for player in Player if points(game, player) >= points_to_win(game, player)]
     if winners and not transition.game.winner:
         winner = winners[0].value if len(winners) == 1 else "nobody"
         transition.game = transition.game._replace(winner=winner)
-        transition.say(f"{winner} wins with {_POINTS_TO_WIN} or more agenda points", ("game",))
+        needed = points_to_win(game, winners[0])
+        transition.say(f"{winner} wins with {needed} or more agenda points", ("game",))
+
+
+@rule("rule_flatline")
+def _flatline(transition: Transition) -> None:
+    """Has the Runner lose whose maximum hand size is below nothing."""
+    if transition.game.core and hand_size(transition.game, Player.RUNNER) < 0 and not transition.game.winner:
+        transition.game = transition.game._replace(winner=Player.CORP.value)
+        transition.say("The Runner's maximum hand size is below 0: the Runner is flatlined", ("game", "damage"))
+
+
+@rule("step_checkpoint_card_restrictions")
+def _keep_limits(transition: Transition) -> None:
+    """Trashes the oldest of several cards of which there can be only so many: a second console, a second region."""
+    for _ in transition.game.copies:
+        found = over_limit(transition.game)
+        if found is None:
+            return
+        change, cards = found
+        oldest = cards[0]
+        text = f"{change.name}: only so many cards like it can be there; {oldest.name} is trashed"
+        transition.say(text, (change.name, oldest.name), decides=True)
+        trash(transition, oldest.id)
 
 
 @rule("step_checkpoint_uniqueness")
@@ -222,7 +244,7 @@ def _keep_unique(transition: Transition) -> None:
 def _keep_memory(transition: Transition) -> None:
     """Has the Runner trash programs while they take up more memory than there is."""
     game = transition.game
-    if game.memory_used() <= game.memory_limit() or type(transition.frames[-1]) is Asking:
+    if memory_used(game) <= memory_limit(game) or type(transition.frames[-1]) is Asking:
         return
     programs = _in_smallest_sets(transition)
     names = tuple(c.name for c in game.zone(Zone.RIG, Player.RUNNER) if c.card.type == "program")
@@ -234,8 +256,8 @@ def _keep_memory(transition: Transition) -> None:
 def _in_smallest_sets(transition: Transition) -> tuple[int, ...]:
     """The programs with which the trashing can go on, so that none of those trashed could have stayed."""
     game = transition.game
-    over = game.memory_used() - game.memory_limit()
-    gone = transition.game.counted("turn:memory trashed")
+    over = memory_used(game) - memory_limit(game)
+    gone = transition.game.counted("memory:smallest")
     programs = [c for c in game.zone(Zone.RIG, Player.RUNNER) if c.card.memory]
     sets = [
         chosen

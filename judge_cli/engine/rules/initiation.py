@@ -1,10 +1,12 @@
 """Beginning a run: which servers may be announced, what that costs on top, and announcing one."""
 
+from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.evaluate.permission import Extra, extra_costs, forbids
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.costs import can_pay, pay
 from judge_cli.engine.rules.run_ends import RUN
-from judge_cli.engine.table.card import Cost, Static
-from judge_cli.engine.table.game import CENTRALS, Game, Run
+from judge_cli.engine.rules.triggers import occur
+from judge_cli.engine.table.game import Game, Occurrence, Run
 from judge_cli.engine.table.moment import Steps
 from judge_cli.engine.table.rule import Refusal, rule
 from judge_cli.engine.table.transcript import Act
@@ -22,10 +24,10 @@ def cannot_announce(transition: Transition, server: str, *, basic: bool, clicks:
 @rule("rule_cannot_run_abilities")
 def _forbidden_by_card(transition: Transition, server: str) -> Refusal | None:
     """Forbids announcing a server that a card says cannot be run on."""
-    for copy in transition.game.statics("no announcing"):
-        if copy.server == server:
-            return Refusal(transition.ruling, f"{copy.name}: {server} cannot be announced as the attacked server")
-    return None
+    found = forbids(transition.game, Occurrence("announce", player=Player.RUNNER, server=server))
+    if found is None:
+        return None
+    return Refusal(transition.ruling, f"{found.name}: {server} cannot be announced as the attacked server")
 
 
 def _unpaid_run(transition: Transition, server: str, basic: bool, clicks: int) -> Refusal | None:
@@ -51,33 +53,20 @@ def _short_of_credits(game: Game, cost: Cost) -> bool:
     """Whether the credits that bad publicity will give would have been enough."""
     return (
         game.bad_publicity > 0
-        and game.pool(Player.RUNNER) < cost.credits <= game.pool(Player.RUNNER) + game.bad_publicity
+        and game.pool(Player.RUNNER) < int(cost.credits) <= game.pool(Player.RUNNER) + game.bad_publicity  # type: ignore[arg-type]
     )
 
 
 @rule("rule_additional_cost_to_run", off=Cost())
 def additional_cost(transition: Transition, server: str, *, basic: bool) -> Cost:
     """What running on a server costs on top."""
-    found = [one for _, one in _costs_to_run(transition.game, server, basic=basic)]
+    found = _costs_to_run(transition.game, server, basic=basic)
     return Cost(clicks=sum(one.clicks for one in found), credits=sum(one.credits for one in found))
 
 
-def _costs_to_run(game: Game, server: str, *, basic: bool) -> list[tuple[str, Static]]:
-    """The static abilities that make running on a server cost more, each with its card's name."""
-    found: list[tuple[str, Static]] = []
-    for copy in game.statics("run costs"):
-        one = copy.card.static("run costs")
-        if one is None or (one.first == "turn" and (not basic or game.counted("turn:basic run"))):
-            continue
-        if _applies_to(one.only_on, copy.server, server):
-            found.append((copy.name, one))
-    return found
-
-
-def _applies_to(only_on: str, own: str, server: str) -> bool:
-    if only_on == "remote":
-        return server not in CENTRALS
-    return not only_on or server == (own if only_on == "this server" else only_on)
+def _costs_to_run(game: Game, server: str, *, basic: bool) -> list[Extra]:
+    """What makes running on a server cost more, each with its card's name."""
+    return extra_costs(game, Occurrence("announce", player=Player.RUNNER, server=server, basic=basic))
 
 
 def begin_run(transition: Transition, server: str, *, by: int = -1, basic: bool = False) -> None:
@@ -92,10 +81,9 @@ def announce(transition: Transition) -> None:
     transition.change_run(announced=True)
     act = Act("announces", Player.RUNNER, run.server)
     transition.say_step(f"The Runner announces {run.server} as the attacked server", (run.server, "run"), act)
-    names = tuple(name for name, _ in _costs_to_run(transition.game, run.server, basic=run.basic))
+    names = tuple(one.name for one in _costs_to_run(transition.game, run.server, basic=run.basic))
     extra = additional_cost(transition, run.server, basic=run.basic)
-    if run.basic:
-        transition.count("turn:basic run")
+    occur(transition, Occurrence("announce", player=Player.RUNNER, server=run.server, basic=run.basic, run=run.by))
     if extra != Cost():
         _pay_to_run(transition, extra, names)
         checkpoint(transition)

@@ -1,13 +1,14 @@
 """Interrupt windows: conditional interrupts pend as it opens, paid ones can be used whenever they are relevant."""
 
+from judge_cli.engine.evaluate.conditions import met, times
+from judge_cli.engine.evaluate.context import Context, names_of
 from judge_cli.engine.rules import lingering_effects
 from judge_cli.engine.rules.checkpoints import checkpoint, still_active
 from judge_cli.engine.rules.costs import can_pay
-from judge_cli.engine.rules.damage import imminent, relevant
+from judge_cli.engine.rules.interrupted import expected, relevant
 from judge_cli.engine.rules.paid_ability_windows import trigger_paid
 from judge_cli.engine.rules.reaction_windows import instances, trigger
-from judge_cli.engine.rules.triggers import meets
-from judge_cli.engine.table.card import Ability
+from judge_cli.engine.rules.triggers import tally, waiting
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Occurrence, Pending
 from judge_cli.engine.table.moment import Interrupting
@@ -17,34 +18,53 @@ from judge_cli.procedure.procedure import Player
 
 
 @rule("rule_interrupt_window", off=False)
-def open_interrupts(transition: Transition, happened: Occurrence) -> bool:
+def open_interrupts(transition: Transition) -> bool:
     """Opens an interrupt window for the imminent instruction, if any interrupt is relevant to it."""
-    transition.frames.append(Interrupting((), transition.game.active, happened=happened))
-    pending = _pending(transition, happened)
-    paid = [choice for player in Player for choice in _paid(transition, happened, player)]
+    transition.frames.append(Interrupting((), transition.game.active))
+    happening = expected(transition)
+    if not any(_waited_for(transition, one) for one in happening):
+        transition.frames.pop()
+        return False
+    transition.frames[-1] = Interrupting((), transition.game.active, happened=happening)
+    pending = tuple(found for one in happening for found in _pending(transition, one))
+    paid = [choice for player in Player for choice in _paid(transition, player)]
     if not pending and not paid:
         transition.frames.pop()
         return False
-    names = tuple(transition.copy(one.copy).name for one in pending) + tuple(
-        transition.copy(one.copy).name for one in paid
-    )
+    copies = [*(one.copy for one in pending), *(one.copy for one in paid)]
+    names = tuple(transition.copy(one).name for one in copies)
     text = f"An interrupt window opens before the instruction resolves; relevant: {', '.join(dict.fromkeys(names))}"
     transition.say(text, names)
-    known = tuple(_conditional(transition, happened))
+    known = tuple(_conditional(transition, happening))
     there = tuple(copy.id for copy in transition.game.copies if copy.active)
     transition.frames[-1] = Interrupting(
-        pending, transition.game.active, happened=happened, known=known, opened=True, there=there
+        pending, transition.game.active, happened=happening, known=known, opened=True, there=there
     )
     return True
 
 
-def _conditional(transition: Transition, happened: Occurrence) -> list[int]:
-    """The active copies with conditional interrupts for this."""
+def _waited_for(transition: Transition, happening: Occurrence) -> bool:
+    """Whether anything at all waits for what would happen, or counts it."""
+    game, word = transition.game, happening.when
+    return any(
+        word in copy.card.waits or any(one.event.word == word for one in copy.card.tallies) for copy in game.copies
+    ) or any(
+        one.ability is not None and any(event.word == word for event in one.ability.events) for one in game.lingering
+    )
+
+
+def _conditional(transition: Transition, happening: tuple[Occurrence, ...]) -> list[int]:
+    """The active copies with conditional interrupts for any of this."""
+    words = {one.when for one in happening}
     return [
         copy.id
         for copy in transition.game.copies
         if copy.active
-        and any(a.kind == "interrupt" and not a.is_paid_interrupt for a in copy.card.waits.get(happened.when, ()))
+        and any(
+            one.kind == "interrupt" and not one.is_paid_interrupt
+            for word in words
+            for _, one in copy.card.waits.get(word, ())
+        )
     ]
 
 
@@ -56,10 +76,11 @@ def _late(transition: Transition, frame: Interrupting) -> list[int]:
 def _let_pend(transition: Transition, frame: Interrupting, late: list[int]) -> None:
     """Has interrupts that came later be pending too."""
     found = tuple(
-        Pending(copy, ability, frame.happened)
+        Pending(copy, ability, happened, names_of(happened))
         for copy in late
-        for ability in transition.copy(copy).card.waits.get(frame.happened.when, ())
-        if ability.kind == "interrupt" and not ability.is_paid_interrupt and _is_relevant(transition, ability)
+        for happened in frame.happened
+        for _, ability in transition.copy(copy).card.waits.get(happened.when, ())
+        if ability.kind == "interrupt" and not ability.is_paid_interrupt and relevant(transition, ability, happened)
     )
     known = (*frame.known, *late)
     transition.frames[-1] = frame._replace(pending=(*frame.pending, *found), known=known, passes=0)
@@ -76,55 +97,54 @@ def _too_late(transition: Transition, frame: Interrupting, late: list[int]) -> N
 
 def _pending(transition: Transition, happened: Occurrence) -> tuple[Pending, ...]:
     """The conditional interrupts that become pending as the window opens."""
-    scope = transition.game.run is not None
-    ordinals = {
-        "turn": transition.count(f"turn:{happened.when} {happened.damage}"),
-        "run": transition.count(f"run:{happened.when} {happened.damage}") if scope else 0,
-    }
+    tally(transition, happened)
     found: list[Pending] = []
-    for copy in transition.game.copies:
-        for ability in copy.card.waits.get(happened.when, ()):
-            if ability.kind != "interrupt" or ability.is_paid_interrupt or not copy.active:
-                continue
-            if not _is_relevant(transition, ability) or not meets(transition, copy, ability, happened):
-                continue
-            if ability.first and ordinals[ability.first] != 1 and _not_first(transition, copy, ability, ordinals):
-                continue
-            found.append(Pending(copy.id, ability, happened))
-    for one in tuple(lingering_effects.waiting(transition, happened.when)):
+    for copy, _, ability, bound in waiting(transition, happened):
+        if ability.kind == "interrupt" and not ability.is_paid_interrupt and relevant(transition, ability, happened):
+            found.append(Pending(copy.id, ability, happened, bound))
+    _tell_not_first(transition, happened, {one.copy for one in found})
+    for one in tuple(lingering_effects.waiting(transition, happened)):
         assert one.ability is not None
-        if _is_relevant(transition, one.ability):
-            found.append(Pending(one.copy, one.ability, happened))
+        if relevant(transition, one.ability, happened):
+            found.append(Pending(one.copy, one.ability, happened, (*names_of(happened), *one.bound)))
             lingering_effects.met(transition, one)
     return tuple(found)
 
 
+def _tell_not_first(transition: Transition, happened: Occurrence, met_by: set[int]) -> None:
+    """Tells of interrupts to the first time that wait for this, where this is a later time."""
+    for copy in transition.game.copies:
+        for _, ability in copy.card.waits.get(happened.when, ()) if copy.active else ():
+            ordinal = next((event.ordinal for event in ability.events if event.ordinal is not None), None)
+            if ordinal is None or copy.id in met_by or not relevant(transition, ability, happened):
+                continue
+            view = Context(transition.game, copy.id, copy.holder, names_of(happened))
+            event = next(one for one in ability.events if one.ordinal is not None)
+            number = times(view, event, ordinal.scope)
+            if number > ordinal.time and met(view, event, happened):
+                _not_first(transition, copy.name, number, ordinal.scope)
+
+
 @rule("rule_ordinal_would", off=False)
-def _not_first(transition: Transition, copy: Copy, ability: Ability, ordinals: dict[str, int]) -> bool:
+def _not_first(transition: Transition, name: str, number: int, scope: str) -> bool:
     """Leaves out an interrupt to the first time, where this is a later one, also if the first was prevented."""
-    text = f"{copy.name}: this is time {ordinals[ability.first]} in this {ability.first}, not the first"
-    transition.say(text, (copy.name,), decides=True)
+    transition.say(f"{name}: this is time {number} in this {scope}, not the first", (name,), decides=True)
     return True
 
 
-def _is_relevant(transition: Transition, ability: Ability) -> bool:
-    return relevant(transition, imminent(transition)[1], ability.do[0].word, ability.damage)
-
-
-def _paid(transition: Transition, happened: Occurrence, player: Player) -> list[Choice]:
+def _paid(transition: Transition, player: Player) -> list[Choice]:
     """The paid interrupts that a player could use now, also such as were not there when the window opened."""
-    return [
-        Choice(player, "uses", copy.id, n)
-        for copy in transition.game.copies
-        if copy.active and copy.holder is player and happened.when in copy.card.waits
-        if _was_there(transition, copy) or _may_come_later(transition)
-        for n, ability in enumerate(copy.card.abilities)
-        if ability.is_paid_interrupt
-        and ability.when == happened.when
-        and _is_relevant(transition, ability)
-        and can_pay(transition.game, player, ability.cost, copy.id)
-        and meets(transition, copy, ability, happened)
-    ]
+    found: list[Choice] = []
+    for happened in expected(transition):
+        for copy, n, ability, bound in waiting(transition, happened):
+            if not ability.is_paid_interrupt or copy.holder is not player:
+                continue
+            if not (_was_there(transition, copy) or _may_come_later(transition)):
+                continue
+            able = can_pay(transition.game, player, ability.cost, copy.id, bound)
+            if able and relevant(transition, ability, happened):
+                found.append(Choice(player, "uses", copy.id, n))
+    return found
 
 
 def _was_there(transition: Transition, copy: Copy) -> bool:
@@ -147,7 +167,9 @@ def go_interrupting(transition: Transition) -> bool:
         checkpoint(transition)
         return True
     pending = tuple(
-        one for one in frame.pending if still_active(transition, one) and _is_relevant(transition, one.ability)
+        one
+        for one in frame.pending
+        if still_active(transition, one) and relevant(transition, one.ability, one.occurrence)
     )
     if len(pending) < len(frame.pending):
         names = tuple(transition.copy(one.copy).name for one in frame.pending if one not in pending)
@@ -183,7 +205,7 @@ def interrupting_options(transition: Transition) -> list[Choice]:
     """The relevant interrupts of the player with priority."""
     frame = transition.frames[-1]
     assert isinstance(frame, Interrupting)
-    return instances(transition, frame.pending, frame.priority) + _paid(transition, frame.happened, frame.priority)
+    return instances(transition, frame.pending, frame.priority) + _paid(transition, frame.priority)
 
 
 def take_interrupting(transition: Transition, choice: Choice) -> None:
@@ -197,7 +219,13 @@ def take_interrupting(transition: Transition, choice: Choice) -> None:
         transition.frames[-1] = frame._replace(passes=0)
         if not _was_there(transition, transition.copy(choice.copy)):
             _tell_later(transition, transition.copy(choice.copy).name)
-        trigger_paid(transition, frame.priority, choice)
+        ability = transition.copy(choice.copy).card.abilities[choice.ability]
+        happened = next(
+            one
+            for one in expected(transition)
+            if any(event.word == one.when for event in ability.events) and relevant(transition, ability, one)
+        )
+        trigger_paid(transition, frame.priority, choice, happened)
         return
     n = choice.detail[0]
     assert isinstance(n, int)

@@ -2,9 +2,16 @@
 
 from itertools import combinations
 
+from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.amount import UpTo
+from judge_cli.engine.abilities.instruction import Effect, Together
+from judge_cli.engine.evaluate.cards import amount
+from judge_cli.engine.evaluate.conditions import holds
+from judge_cli.engine.evaluate.context import context
+from judge_cli.engine.evaluate.continuous import requirement, strength, subroutines, subtypes
 from judge_cli.engine.rules.costs import can_pay
-from judge_cli.engine.rules.triggers import during
-from judge_cli.engine.table.card import Ability, Cost
+from judge_cli.engine.rules.rezzing import can_pay_to_rez, rez_cost
+from judge_cli.engine.rules.triggers import use_key
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Zone
 from judge_cli.engine.table.rule import Refusal, rule
@@ -23,11 +30,17 @@ def usable(transition: Transition, copy: Copy, breaking: bool, player: Player | 
             continue
         if refusal(transition, copy, n, ability, breaking):
             continue
-        if any(effect.word == "break subroutines" for effect in ability.do):
-            found += [Choice(by, "uses", copy.id, n, way) for way in _ways_to_break(transition, ability)]
+        breaks = [effect for effect in effects_of(ability) if effect.word == "break"]
+        if breaks:
+            found += [Choice(by, "uses", copy.id, n, way) for way in _ways_to_break(transition, copy, breaks[0])]
         else:
             found.append(Choice(by, "uses", copy.id, n))
     return found
+
+
+def effects_of(ability: Ability) -> list[Effect]:
+    """The effects of an ability's own instructions, those inside others left out."""
+    return [effect for one in ability.do.do if isinstance(one, Together) for effect in one.effects]
 
 
 def user(copy: Copy, ability: Ability) -> Player:
@@ -37,7 +50,7 @@ def user(copy: Copy, ability: Ability) -> Player:
 
 def refusal(transition: Transition, copy: Copy, n: int, ability: Ability, breaking: bool) -> Refusal | None:
     """Why a paid ability of an active copy cannot be used now, if it cannot."""
-    if ability.during and (refused := _only_during(transition, copy, ability)):
+    if ability.conditions and (refused := _only_during(transition, copy, ability)):
         return refused
     if ability.once and (refused := _once(transition, copy, n, ability)):
         return refused
@@ -46,9 +59,9 @@ def refusal(transition: Transition, copy: Copy, n: int, ability: Ability, breaki
     by = user(copy, ability)
     if not can_pay(transition.game, by, ability.cost, copy.id) and (refused := _unpaid(transition, by, ability)):
         return refused
-    for effect in ability.do:
-        if effect.word == "break subroutines":
-            refused = _cannot_break(transition, copy, effect.subtype, breaking)
+    for effect in effects_of(ability):
+        if effect.word == "break":
+            refused = _cannot_break(transition, copy, effect.arguments.get("subtype", ()), breaking)  # type: ignore[arg-type]
         else:
             refused = _no_effect(transition, copy, effect.word)
         if refused:
@@ -59,15 +72,16 @@ def refusal(transition: Transition, copy: Copy, n: int, ability: Ability, breaki
 @rule("rule_act_restriction")
 def _only_during(transition: Transition, copy: Copy, ability: Ability) -> Refusal | None:
     """Restricts an ability to the time that it names."""
-    if during(transition, copy, ability.during):
+    view = context(transition.game, copy)
+    if all(holds(view, one) for one in ability.conditions):
         return None
-    return Refusal(transition.ruling, f"{copy.name} can be used only during {_article(ability.during)}")
+    return Refusal(transition.ruling, f"{copy.name} can be used only under its conditions: {ability.text}")
 
 
 @rule("rule_use_restriction")
 def _once(transition: Transition, copy: Copy, n: int, ability: Ability) -> Refusal | None:
     """Restricts an ability to one use in a turn or run."""
-    if not transition.game.counted(f"{ability.once}:used {copy.id} {n}"):
+    if not transition.game.counted(use_key(ability.once, copy.id, n)):
         return None
     return Refusal(transition.ruling, f"{copy.name} was used already this {ability.once}")
 
@@ -84,29 +98,25 @@ def _unpaid(transition: Transition, by: Player, ability: Ability) -> Refusal:
     return Refusal(transition.ruling, f"the {by.value} cannot pay {ability.cost}")
 
 
-def _article(what: str) -> str:
-    return f"{'an' if what[0] in 'aeiou' else 'a'} {what}"
-
-
 @rule("rule_potential_to_change_game_state")
 def _no_effect(transition: Transition, copy: Copy, word: str) -> Refusal | None:
     """Forbids an ability whose instruction could not change the game."""
     game, run = transition.game, transition.game.run
     if word == "end the run" and (run is None or not run.began or run.closing or run.ended):
         return Refusal(transition.ruling, f"there is no run that {copy.name} could end")
-    if word == "search program" and not game.zone(Zone.DECK, Player.RUNNER):
+    if word == "search" and not game.zone(Zone.DECK, Player.RUNNER):
         return Refusal(transition.ruling, "the stack is empty")
     return None
 
 
-def _cannot_break(transition: Transition, copy: Copy, subtype: str, breaking: bool) -> Refusal | None:
+def _cannot_break(transition: Transition, copy: Copy, words: tuple[str, ...], breaking: bool) -> Refusal | None:
     """Why a copy cannot break a subroutine now, if it cannot."""
     encounter = transition.game.encounter
     if encounter is None or not breaking or (copy.card.type == "ice" and copy.id != encounter.ice):
         return _not_in_an_encounter(transition, copy)
     ice = transition.copy(encounter.ice)
     if copy.card.type != "ice":
-        refused = _another_subtype(transition, copy, ice, subtype) or _too_weak(transition, copy, ice)
+        refused = _another_subtype(transition, copy, ice, words) or _too_weak(transition, copy, ice)
         if refused:
             return refused
     return _all_broken(transition, ice)
@@ -122,39 +132,41 @@ def _not_in_an_encounter(transition: Transition, copy: Copy) -> Refusal:
 
 
 @rule("rule_icebreaker_interface_subtype")
-def _another_subtype(transition: Transition, copy: Copy, ice: Copy, subtype: str) -> Refusal | None:
+def _another_subtype(transition: Transition, copy: Copy, ice: Copy, words: tuple[str, ...]) -> Refusal | None:
     """Forbids an icebreaker to break ice of another subtype than it names."""
-    if not subtype or subtype in ice.card.subtypes:
+    if not words or subtypes(transition.game, ice) & set(words):
         return None
-    return Refusal(transition.ruling, f"{ice.name} is no {subtype}")
+    return Refusal(transition.ruling, f"{ice.name} is no {' or '.join(words)}")
 
 
 @rule("rule_icebreaker_interface_strength")
 def _too_weak(transition: Transition, copy: Copy, ice: Copy) -> Refusal | None:
     """Forbids an icebreaker to break ice that is stronger."""
-    game = transition.game
-    if game.strength(copy) >= game.strength(ice):
+    own, other = strength(transition.game, copy), strength(transition.game, ice)
+    if own >= other:
         return None
-    text = f"{copy.name} has strength {game.strength(copy)}, {ice.name} has {game.strength(ice)}"
+    text = f"{copy.name} has strength {own}, {ice.name} has {other}"
     return Refusal(transition.ruling, text)
 
 
 def _all_broken(transition: Transition, ice: Copy) -> Refusal | None:
     """Refuses to break where no subroutine is left unbroken: there is nothing to break."""
     encounter = transition.game.encounter
-    if encounter is None or len(encounter.broken) < len(ice.card.subroutines):
+    if encounter is None or len(encounter.broken) < len(subroutines(transition.game, ice)):
         return None
     anchor = "rule_unbroken_subroutines_target_for_break_abilities"
     return Refusal(anchor, f"no subroutine of {ice.name} is unbroken")
 
 
-def _ways_to_break(transition: Transition, ability: Ability) -> list[tuple[int, ...]]:
+def _ways_to_break(transition: Transition, copy: Copy, effect: Effect) -> list[tuple[int, ...]]:
     """The sets of unbroken subroutines that one use could break."""
     encounter = transition.encounter
-    count = len(transition.copy(encounter.ice).card.subroutines)
+    count = len(subroutines(transition.game, transition.copy(encounter.ice)))
     unbroken = [n for n in range(count) if n not in encounter.broken]
-    amount = next(effect.amount for effect in ability.do if effect.word == "break subroutines")
-    return list(combinations(unbroken, min(amount or len(unbroken), len(unbroken))))
+    node = effect.arguments["amount"]
+    most = min(amount(context(transition.game, copy), node) or len(unbroken), len(unbroken))  # type: ignore[arg-type]
+    sizes = range(most, 0, -1) if isinstance(node, UpTo) else (most,)
+    return [way for size in sizes for way in combinations(unbroken, size)]
 
 
 def cannot_rez(transition: Transition, copy: Copy, permits: tuple[Permit, ...]) -> Refusal | None:
@@ -190,9 +202,11 @@ def _rez_in_another_window(transition: Transition, permits: tuple[Permit, ...]) 
 @rule("rule_rez_cost")
 def _unpaid_rez(transition: Transition, copy: Copy) -> Refusal | None:
     """Forbids rezzing what cannot be paid."""
-    if can_pay(transition.game, Player.CORP, Cost(credits=copy.card.cost)):
+    if can_pay_to_rez(transition.game, copy):
         return None
-    return Refusal(transition.ruling, f"the Corp cannot pay {copy.card.cost} to rez {copy.name}")
+    return Refusal(
+        transition.ruling, f"the Corp cannot pay {rez_cost(transition.game, copy).credits} to rez {copy.name}"
+    )
 
 
 def cannot_score(transition: Transition, copy: Copy, permits: tuple[Permit, ...]) -> Refusal | None:
@@ -213,7 +227,8 @@ def _score_in_another_window(transition: Transition, permits: tuple[Permit, ...]
 @rule("rule_advancement_requirement")
 def _not_advanced(transition: Transition, copy: Copy) -> Refusal | None:
     """Forbids scoring an agenda that has not been advanced enough."""
-    if copy.count("advancement") >= copy.card.advancement:
+    needed = requirement(transition.game, copy)
+    if copy.count("advancement") >= needed:
         return None
-    text = f"{copy.name} has {copy.count('advancement')} of {copy.card.advancement} advancement counters"
+    text = f"{copy.name} has {copy.count('advancement')} of {needed} advancement counters"
     return Refusal(transition.ruling, text)

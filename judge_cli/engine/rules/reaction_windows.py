@@ -1,10 +1,11 @@
 """Reaction windows and the window of subroutines: what is pending, and who resolves it when."""
 
+from judge_cli.engine.abilities.cost import FREE
 from judge_cli.engine.rules.checkpoints import checkpoint, still_active
 from judge_cli.engine.rules.costs import can_pay, due, pay
 from judge_cli.engine.rules.run_ends import run_was_ended
 from judge_cli.engine.rules.subroutines import begin_subroutine
-from judge_cli.engine.table.card import Cost
+from judge_cli.engine.rules.triggers import use_key
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Pending
 from judge_cli.engine.table.moment import Reaction, Resolving, Subroutines
@@ -84,7 +85,7 @@ def instances(transition: Transition, pending: tuple[Pending, ...], player: Play
     own = [(n, one) for n, one in enumerate(pending) if transition.copy(one.copy).holder is player]
     mandatory = [Choice(player, "resolves", one.copy, -1, (n,)) for n, one in own if not one.ability.may]
     must = _cannot_pass(transition, mandatory) if mandatory else []
-    able = [(n, one) for n, one in own if can_pay(transition.game, player, one.ability.cost, one.copy)]
+    able = [(n, one) for n, one in own if can_pay(transition.game, player, one.ability.cost, one.copy, one.bound)]
     may = [Choice(player, "uses", one.copy, -1, (n,)) for n, one in able if one.ability.may]
     return [*must, *may] if must else [Choice(player, "passes"), *mandatory, *may]
 
@@ -126,17 +127,18 @@ def _lapse(transition: Transition, frame: Reaction) -> None:
 def trigger(transition: Transition, one: Pending) -> None:
     """Begins to resolve an instance of a conditional ability."""
     copy = transition.copy(one.copy)
-    if one.ability.once:
-        transition.count(f"{one.ability.once}:used {copy.id} {copy.card.abilities.index(one.ability)}")
+    if one.ability.once and one.ability in copy.card.abilities:
+        transition.count(use_key(one.ability.once, copy.id, copy.card.abilities.index(one.ability)))
     verb = "uses" if one.ability.may else "resolves"
     text = f"The {copy.holder.value} {verb} {copy.name}: {one.ability.text}"
     act = Act(verb, copy.holder, copy.name)
     transition.cite("step_conditional_ability_announce", text, (copy.name,), act=act)
-    if one.ability.cost != Cost():
-        credits = due(transition.game, one.ability.cost)
-        transition.cite("rule_cost", f"The {copy.holder.value} pays {credits} for {copy.name}", (copy.name, "credits"))
-        pay(transition, copy.holder, one.ability.cost, one.copy)
-    transition.frames.append(Resolving(one, kind="conditional"))
+    transition.frames.append(Resolving(one, one.ability.do, bound=one.bound, kind="conditional"))
+    if one.ability.cost != FREE:
+        credits = due(transition.game, copy.holder, one.ability.cost.credits, one.copy, one.bound)
+        told = str(credits) if credits or not one.ability.cost.do.do else str(one.ability.cost)
+        transition.cite("rule_cost", f"The {copy.holder.value} pays {told} for {copy.name}", (copy.name, "credits"))
+        pay(transition, copy.holder, one.ability.cost, one.copy, one.bound)
 
 
 def go_subroutines(transition: Transition) -> bool:

@@ -1,5 +1,6 @@
 """Ending the run: the phase that is left, and what becomes of every window that was open."""
 
+from judge_cli.engine.evaluate.continuous import subroutines
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.legality import usable
 from judge_cli.engine.rules.triggers import occur
@@ -115,7 +116,7 @@ def _left_to_resolve(transition: Transition) -> tuple[Frame, ...]:
     if encounter is None or not encounter.resolved:
         return ()
     done = {*encounter.broken, *encounter.resolved}
-    left = tuple(n for n in range(len(transition.copy(encounter.ice).card.subroutines)) if n not in done)
+    left = tuple(n for n in range(len(subroutines(transition.game, transition.copy(encounter.ice)))) if n not in done)
     return (Subroutines(encounter.ice, left),) if left else ()
 
 
@@ -227,7 +228,7 @@ def complete_run(transition: Transition) -> None:
 
 def _meet_conditions(transition: Transition, run: Run) -> None:
     """Lets abilities that wait for the end of the run meet their conditions."""
-    said = {"server": run.server, "by": run.by, "label": run.label}
+    said = {"player": Player.RUNNER, "server": run.server, "run": run.by, "label": run.label}
     if run.label == "unsuccessful" and not transition.law.switches.unsuccessful_in_the_run:
         occur(transition, Occurrence("unsuccessful run", **said))  # type: ignore[arg-type]
     occur(transition, Occurrence("run ends", **said))  # type: ignore[arg-type]

@@ -1,9 +1,10 @@
 """Stealing: the accessed agenda goes to the Runner's score area, perhaps for an additional cost."""
 
+from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.evaluate.permission import extra_costs
 from judge_cli.engine.rules.accessing_cards import accessed
+from judge_cli.engine.rules.agendas import steal_agenda
 from judge_cli.engine.rules.costs import can_pay, pay
-from judge_cli.engine.rules.triggers import occur
-from judge_cli.engine.table.card import Cost
 from judge_cli.engine.table.game import Copy, Occurrence, Zone
 from judge_cli.engine.table.moment import Asking
 from judge_cli.engine.table.rule import rule
@@ -15,7 +16,7 @@ from judge_cli.procedure.procedure import Player
 def is_stealable(transition: Transition) -> bool:
     """Whether the card being accessed is an agenda that is still there."""
     at = accessed(transition)
-    if transition.game.accessing[-1].gone:
+    if not transition.game.is_there(transition.game.accessing[-1].card):
         return False
     return at.card.type == "agenda" and at.zone in (Zone.SERVER, Zone.HAND, Zone.DECK, Zone.DISCARD)
 
@@ -42,9 +43,9 @@ def _unpaid_steal(transition: Transition, at: Copy, cost: int) -> bool:
 @rule("rule_additional_cost", off=0)
 def steal_cost(transition: Transition, at: Copy) -> int:
     """What stealing a card costs on top."""
-    now = transition.game.accessing[-1]
-    costs = [c.card.static("steal costs") for c in transition.game.statics("steal costs") if c.server == now.server]
-    return sum(one.credits for one in costs if one)
+    server = transition.game.accessing[-1].server
+    happening = Occurrence("steal", copy=at.id, player=Player.RUNNER, server=server)
+    return sum(one.credits for one in extra_costs(transition.game, happening))
 
 
 def steal_for_cost(transition: Transition, picked: int) -> None:
@@ -63,10 +64,7 @@ def steal_for_cost(transition: Transition, picked: int) -> None:
 @rule("rule_agenda_stolen")
 def stolen(transition: Transition, at: Copy) -> None:
     """Moves an agenda to the Runner's score area."""
-    transition.move(at.id, Zone.SCORE, Player.RUNNER)
-    transition.say(f"The Runner steals {at.name}", (at.name,), act=Act("steals", Player.RUNNER, at.name))
-    transition.count("turn:current over")
-    occur(transition, Occurrence("stolen", copy=at.id, server=at.server))
+    steal_agenda(transition, at)
 
 
 @rule("rule_decline_to_steal", otherwise=stolen)

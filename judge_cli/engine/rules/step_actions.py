@@ -2,7 +2,10 @@
 
 from collections.abc import Callable
 
+from judge_cli.engine.evaluate.continuous import allotted_clicks, changes, hand_size, number, subroutines
+from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.rules import accessing_cards, run_ends, stealing
+from judge_cli.engine.rules.drawing import draw
 from judge_cli.engine.rules.initiation import announce
 from judge_cli.engine.rules.subroutines import begin_subroutine
 from judge_cli.engine.rules.triggers import occur
@@ -12,9 +15,6 @@ from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Deed, Player
-
-_ALLOTTED = {Player.CORP: 3, Player.RUNNER: 4}
-_HAND_SIZE = 5
 
 
 def carry_out(transition: Transition, deed: Deed) -> None:
@@ -48,13 +48,17 @@ def _tell_success_reached(transition: Transition) -> None:
 def _gain_clicks(transition: Transition) -> None:
     player = transition.game.active
     corp, runner = transition.game.clicks
-    amount = _ALLOTTED[player]
+    amount = allotted_clicks(transition.game, player)
     clicks = (amount, runner) if player is Player.CORP else (corp, amount)
     transition.game = transition.game._replace(clicks=clicks)
     transition.say_step(f"The {player.value} gains {amount} clicks")
 
 
 def _refill(transition: Transition) -> None:
+    for one in changes(transition.game, "recurring credits"):
+        copy = one.view.copy(one.view.this)
+        if copy.holder is transition.game.active and copy.count("credit") < number(one):
+            transition.put(copy.id, "credit", number(one) - copy.count("credit"))
     transition.say_routine("Recurring credits refill")
 
 
@@ -63,27 +67,10 @@ def _mandatory_draw(transition: Transition) -> None:
     draw(transition, Player.CORP, 1)
 
 
-def draw(transition: Transition, player: Player, amount: int) -> None:
-    """Has a player draw cards; an empty R&D loses the Corp the game."""
-    for _ in range(amount):
-        deck = transition.game.zone(Zone.DECK, player)
-        if deck:
-            transition.move(deck[0].id, Zone.HAND, player)
-        elif player is Player.CORP:
-            _lose_by_empty_deck(transition)
-
-
-@rule("rule_empty_rnd")
-def _lose_by_empty_deck(transition: Transition) -> None:
-    """Has the Corp lose that must draw from an empty R&D."""
-    transition.game = transition.game._replace(winner=Player.RUNNER.value)
-    transition.say("The Corp cannot draw from an empty R&D: the Runner wins", ("game",))
-
-
 def _discard(transition: Transition) -> None:
     player = transition.game.active
     hand = transition.game.zone(Zone.HAND, player)
-    if len(hand) > _HAND_SIZE:
+    if len(hand) > max(0, hand_size(transition.game, player)):
         transition.frames.append(Asking(player, "discards", tuple(c.id for c in hand)))
     else:
         transition.say_routine(f"The {player.value} has no card to discard")
@@ -150,7 +137,7 @@ def _move_inward(transition: Transition) -> None:
 def _subroutines(transition: Transition) -> None:
     encounter = transition.encounter
     ice = transition.copy(encounter.ice)
-    left = tuple(n for n in range(len(ice.card.subroutines)) if n not in encounter.broken)
+    left = tuple(n for n in range(len(subroutines(transition.game, ice))) if n not in encounter.broken)
     count = f"{len(left)} unbroken subroutine{'' if len(left) == 1 else 's'}"
     text = f"A special reaction window opens: {count} of {ice.name} pending"
     transition.say_step(text, (ice.name,))
@@ -162,7 +149,7 @@ def _next_subroutine(transition: Transition) -> None:
     encounter = transition.encounter
     done = {*encounter.broken, *encounter.resolved}
     ice = transition.copy(encounter.ice)
-    n = next(n for n in range(len(ice.card.subroutines)) if n not in done)
+    n = next(n for n in range(len(subroutines(transition.game, ice))) if n not in done)
     transition.change_encounter(resolved=(*encounter.resolved, n))
     begin_subroutine(transition, ice, n)
 
@@ -170,7 +157,7 @@ def _next_subroutine(transition: Transition) -> None:
 def _successful(transition: Transition) -> None:
     run = transition.run
     transition.change_run(reached=True)
-    hindered = next((c for c in transition.game.statics("no success") if c.server == run.server), None)
+    hindered = forbids(transition.game, Occurrence("declare successful", player=Player.RUNNER, server=run.server))
     if hindered is not None and _cannot_succeed(transition, hindered.name):
         return
     transition.change_run(label="successful")
@@ -193,7 +180,10 @@ def _unsuccessful(transition: Transition) -> None:
     transition.say("The point of success was not reached, and the server still exists", ("run", "label"), decides=True)
     if transition.law.switches.unsuccessful_in_the_run:
         already = len(transition.game.met)
-        occur(transition, Occurrence("unsuccessful run", server=run.server, by=run.by, label="unsuccessful"))
+        occur(
+            transition,
+            Occurrence("unsuccessful run", player=Player.RUNNER, server=run.server, run=run.by, label="unsuccessful"),
+        )
         names = tuple(transition.copy(one.copy).name for one in transition.game.met[already:])
         if names:
             _tell_during_the_run(transition, names)

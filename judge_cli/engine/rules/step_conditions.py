@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from judge_cli.engine.evaluate.continuous import subroutines
 from judge_cli.engine.rules.accessing_cards import candidates
 from judge_cli.engine.rules.stealing import is_stealable
 from judge_cli.engine.table.game import Zone
@@ -23,7 +24,7 @@ def _approached_rezzed(transition: Transition) -> bool:
 def _subroutines_left(transition: Transition) -> bool:
     encounter = transition.encounter
     done = {*encounter.broken, *encounter.resolved}
-    return len(done) < len(transition.copy(encounter.ice).card.subroutines)
+    return len(done) < len(subroutines(transition.game, transition.copy(encounter.ice)))
 
 
 def _if_not_successful(transition: Transition) -> bool:

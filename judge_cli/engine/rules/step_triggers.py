@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from judge_cli.engine.evaluate.continuous import subroutines
 from judge_cli.engine.rules.accessing_cards import accessed
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Encounter, Occurrence, Zone
@@ -49,12 +50,13 @@ def force_encounter(transition: Transition, ice: int, by: str) -> None:
     transition.frames.append(Steps("run", chart.by_anchor["step_encounter_begins"], forced=True))
 
 
-def fully_broken(transition: Transition) -> None:
+def fully_broken(transition: Transition, by: int = -1) -> None:
     """Lets abilities know that all subroutines of the encountered ice are broken, which can be all of none."""
     ice, run = transition.copy(transition.encounter.ice), transition.game.run
-    if not ice.card.subroutines and not _all_of_none(transition, ice.name):
+    if not subroutines(transition.game, ice) and not _all_of_none(transition, ice.name):
         return
-    occur(transition, Occurrence("ice fully broken", copy=ice.id, by=run.by if run else -1, player=Player.RUNNER))
+    made_by = run.by if run else -1
+    occur(transition, Occurrence("fully break", copy=ice.id, by=by, run=made_by, player=Player.RUNNER))
 
 
 @rule("rule_vacuous_truth", off=False)
@@ -69,7 +71,7 @@ def _plain(transition: Transition, occasion: Occasion) -> Occurrence:
     if run is None:
         transition.say_step(f"The {transition.game.active.value}'s {occasion.value}")
     server, by = (run.server, run.by) if run else ("", -1)
-    return Occurrence(occasion.value, player=transition.game.active, server=server, by=by)
+    return Occurrence(_WORDS[occasion], player=transition.game.active, server=server, run=by)
 
 
 def _of_ice(transition: Transition, when: str, ice: int, verb: str, unrezzed: str) -> Occurrence:
@@ -78,7 +80,7 @@ def _of_ice(transition: Transition, when: str, ice: int, verb: str, unrezzed: st
     shown = copy.name if copy.faceup else unrezzed
     transition.say_step(f"The Runner {verb} {shown}", (copy.name, "run"), Act(verb, Player.RUNNER, copy.name))
     server, by = (run.server, run.by) if run else ("", -1)
-    return Occurrence(when, copy=ice, server=server, by=by)
+    return Occurrence(when, copy=ice, player=Player.RUNNER, server=server, run=by)
 
 
 @rule("rule_ice_change_approach_uninstall_move", off=False)
@@ -106,7 +108,7 @@ def _approach_ice(transition: Transition, occasion: Occasion) -> Occurrence | No
         moved=False,
         vacant=False,
     )
-    return _of_ice(transition, occasion.value, transition.run.ice, "approaches", "an unrezzed piece of ice")
+    return _of_ice(transition, _WORDS[occasion], transition.run.ice, "approaches", "an unrezzed piece of ice")
 
 
 def _encounter_ice(transition: Transition, occasion: Occasion) -> Occurrence:
@@ -115,38 +117,34 @@ def _encounter_ice(transition: Transition, occasion: Occasion) -> Occurrence:
     assert isinstance(frame, Steps)
     if not frame.forced:
         transition.game = transition.game._replace(encounters=(Encounter(transition.run.ice),))
-    return _of_ice(transition, occasion.value, transition.encounter.ice, "encounters", "the unrezzed ice")
+    return _of_ice(transition, _WORDS[occasion], transition.encounter.ice, "encounters", "the unrezzed ice")
 
 
 def _pass_ice(transition: Transition, occasion: Occasion) -> Occurrence:
     transition.change_run(passing=True)
-    return _of_ice(transition, occasion.value, transition.run.ice, "passes", "the unrezzed ice")
+    return _of_ice(transition, _WORDS[occasion], transition.run.ice, "passes", "the unrezzed ice")
 
 
 def _success(transition: Transition, occasion: Occasion) -> Occurrence | None:
     run = transition.run
     if run.label != "successful":
         return None
-    return Occurrence(occasion.value, server=run.server, by=run.by, label=run.label)
+    return Occurrence(_WORDS[occasion], player=Player.RUNNER, server=run.server, run=run.by, label=run.label)
 
 
 def _one_access(transition: Transition, occasion: Occasion) -> Occurrence:
     at = accessed(transition)
     if occasion is Occasion.ACCESS_CARD:
         transition.say_step(f"The Runner accesses {at.name}", (at.name,), Act("accesses", Player.RUNNER, at.name))
-    return Occurrence(occasion.value, copy=at.id, server=at.server)
+    server = transition.game.accessing[-1].server
+    return Occurrence(_WORDS[occasion], copy=at.id, player=Player.RUNNER, server=server)
 
 
 def _set_access(transition: Transition, occasion: Occasion) -> Occurrence:
     run, server = transition.game.run, transition.game.accessing[-1].server
     if occasion is Occasion.BREACH_BEGINS:
         transition.say_routine(f"The breach of {server} formally begins")
-    return Occurrence(_SETS[occasion], server=server, by=run.by if run else -1)
-
-
-def _turn_begins(transition: Transition, occasion: Occasion) -> Occurrence:
-    occur(transition, Occurrence("other turn begins", player=transition.game.active))
-    return _plain(transition, occasion)
+    return Occurrence(_WORDS[occasion], player=Player.RUNNER, server=server, run=run.by if run else -1)
 
 
 def _run_begins(transition: Transition, occasion: Occasion) -> Occurrence:
@@ -163,10 +161,13 @@ def _approach_server(transition: Transition, occasion: Occasion) -> Occurrence:
 
 
 # To the cards the access of a set of cards is one thing, whatever an edition calls it.
-_SETS = {
-    Occasion.ACCESS_CARDS: "access cards",
-    Occasion.BREACH_BEGINS: "access cards",
-    Occasion.BREACH_ENDS: "accessed cards",
+_SETS = {Occasion.ACCESS_CARDS: "breach", Occasion.BREACH_BEGINS: "breach", Occasion.BREACH_ENDS: "breach ends"}
+# The events of the ability language that occasions are.
+_WORDS = {
+    **{one: one.value for one in Occasion},
+    **_SETS,
+    Occasion.ENCOUNTER_ICE: "encounter",
+    Occasion.ACCESS_CARD: "access",
 }
 # Occasions that are the beginning of a phase, where a step is the first of one; success is none.
 _BEGIN = frozenset(Occasion) - {Occasion.SUCCESSFUL_RUN, Occasion.ACCESS_CARD, Occasion.AFTER_ACCESS, *_SETS}
@@ -180,7 +181,6 @@ _HAPPENS: dict[Occasion, Callable[[Transition, Occasion], Occurrence | None]] = 
     Occasion.ACCESS_CARDS: _set_access,
     Occasion.BREACH_BEGINS: _set_access,
     Occasion.BREACH_ENDS: _set_access,
-    Occasion.TURN_BEGINS: _turn_begins,
     Occasion.RUN_BEGINS: _run_begins,
     Occasion.APPROACH_SERVER: _approach_server,
 }

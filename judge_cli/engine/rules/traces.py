@@ -1,9 +1,10 @@
 """Traces: both players spend, the strengths are compared, and the results pend."""
 
+from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.evaluate.continuous import link as link_value
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.costs import pay
 from judge_cli.engine.rules.triggers import occur
-from judge_cli.engine.table.card import Cost
 from judge_cli.engine.table.game import Occurrence, Pending
 from judge_cli.engine.table.moment import Asking, Tracing
 from judge_cli.engine.table.transcript import Act
@@ -46,11 +47,11 @@ def telling_amounts(transition: Transition) -> frozenset[int]:
     most = asking.options[-1]
     turns = {0, most}
     if isinstance(frame, Tracing):
-        link, runners = transition.game.link(), transition.game.spendable(Player.RUNNER)
+        link, runners = link_value(transition.game), transition.game.spendable(Player.RUNNER)
         against = [frame.strength] if frame.at == _RUNNER_PAID else [link, link + runners]
         mine = link if frame.at == _RUNNER_PAID else frame.strength
         if frame.strong is not None and frame.at == _CORP_PAID:
-            against.append(frame.strong.tags)
+            against.append(frame.strong[0])
         turns |= {other - mine + beside for other in against for beside in (-1, 0, 1)}
     return frozenset(amount for amount in turns if 0 <= amount <= most)
 
@@ -61,7 +62,7 @@ def _spent(transition: Transition, frame: Tracing, name: str) -> None:
     player = Player.CORP if corp else Player.RUNNER
     pay(transition, player, Cost(credits=amount))
     strength = frame.strength + amount if corp else frame.strength
-    link = frame.link if corp else transition.game.link() + amount
+    link = frame.link if corp else link_value(transition.game) + amount
     transition.frames[-1] = frame._replace(at=frame.at + 1, strength=strength, link=link, picked=None)
     what = f"trace strength is {strength}" if corp else f"link strength is {link}"
     anchor = "step_trace_corp_spend_credits" if corp else "step_trace_runner_spend_credits"
@@ -79,10 +80,12 @@ def _compare(transition: Transition, frame: Tracing, name: str) -> None:
     transition.cite("step_trace_determine_success", text, (name, "trace"), act=Act(f"trace is {word}", None, name))
     result = frame.success if success else frame.failure
     if result is not None:
-        one = Pending(frame.pending.copy, result, Occurrence(f"trace {word}", copy=frame.pending.copy))
+        happened = Occurrence(f"trace {word}", copy=frame.pending.copy)
+        one = Pending(frame.pending.copy, result, happened, frame.pending.bound)
         transition.game = transition.game._replace(met=(*transition.game.met, one))
-    if frame.strong is not None and frame.strength >= frame.strong.tags:
-        one = Pending(frame.pending.copy, frame.strong, Occurrence("trace strength", copy=frame.pending.copy))
+    if frame.strong is not None and frame.strength >= frame.strong[0]:
+        happened = Occurrence("trace strength", copy=frame.pending.copy)
+        one = Pending(frame.pending.copy, frame.strong[1], happened, frame.pending.bound)
         transition.game = transition.game._replace(met=(*transition.game.met, one))
     if len(transition.game.met) > 1:
         text = "All results of the trace become pending together"

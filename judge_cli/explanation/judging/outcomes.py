@@ -5,6 +5,7 @@ from collections.abc import Callable, Hashable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from judge_cli.engine.cards.said import counter_kinds
 from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.explore import MOST_STATES, Explored, Explorer, Line, replay
 from judge_cli.engine.play.outcome import outcome
@@ -14,7 +15,6 @@ from judge_cli.engine.table.game import Game
 from judge_cli.engine.table.moment import State
 from judge_cli.engine.table.transcript import Entry, Transcript
 from judge_cli.explanation.judging.unmodelled import withheld
-from judge_cli.explanation.situation.counters import counter_kinds
 from judge_cli.procedure.procedure import Player
 
 # What happened on the way that no table shows afterwards: which cards did what.
@@ -196,7 +196,7 @@ def told_choice(engine: Engine, state: State, choice: Choice) -> str:
     words = choice.told(state.game)
     ways = [n for n in choice.detail if isinstance(n, int)]
     if choice.ability >= 0:
-        ability = state.game.copies[choice.copy].card.abilities[choice.ability]
+        ability = state.game.copy(choice.copy).card.abilities[choice.ability]
         words += f" ({ability.text.rstrip('.')}{_subroutines(ways)})"
     elif choice.verb == "spends" and ways:
         words += f" {ways[0]}"
