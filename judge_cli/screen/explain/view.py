@@ -7,6 +7,7 @@ from judge_cli.engine.play.scenario import Scenario
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.screen.safe import safe_markdown
+from judge_cli.tree.rule import Status
 
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.outcomes import Outcomes
@@ -154,6 +155,13 @@ def scenarios_markdown(edition: str, scenarios: list[Scenario]) -> str:
     return "".join(f"- **{rule}** `{name}` {safe_markdown(question)}\n" for rule, name, question in rows)
 
 
+def printed_title(answer: ExplainAnswer) -> str:
+    """What the example that a scenario plays is called: as printed, or told in our own words."""
+    printed, tree = answer.verdict.printed, answer.verdict.question.tree
+    ours = printed is not None and tree.rule(printed.citation.number).status is Status.SUMMARY
+    return "printed example in our own words" if ours else "printed example"
+
+
 def explain_markdown(answer: ExplainAnswer) -> str:
     """The answer as Markdown."""
     verdict = answer.verdict
@@ -169,7 +177,7 @@ def explain_markdown(answer: ExplainAnswer) -> str:
         )
     if verdict.printed:
         text = safe_markdown(verdict.printed.example.text.plain)
-        lines += ["", f"Printed example, {verdict.printed.citation}:", "", f"> {text}"]
+        lines += ["", f"{printed_title(answer).capitalize()}, {verdict.printed.citation}:", "", f"> {text}"]
     lines += ["", *(safe_markdown(line) for line in answer.why_not_lines())]
     lines += _outcomes_markdown(answer.outcomes)
     if answer.without is not None:
