@@ -183,8 +183,13 @@ def _situation(
 
     talk = Talk(playable)
     composed = talk.composed(setup)
-    if can or every:
-        return _over_lines(talk, composed, can, bound)
+    if can:
+        from judge_cli.screen.exploring import exploring
+
+        with exploring(*bound) as bounded:
+            return ExplainAnswer(talk.can_in(setup, can, bounded))
+    if every:
+        return _over_lines(talk, composed, "", bound)
     played = talk.played(composed)
     answer = _answer(playable, composed.scenario, wish, without)
     return answer._replace(verdict=answer.verdict._replace(assumptions=played.assumptions))

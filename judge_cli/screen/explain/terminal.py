@@ -27,6 +27,8 @@ def show_explained(console: Console, answer: ExplainAnswer) -> None:
     show(console, words(verdict.question.text), 2)
     console.print()
     show(console, words(answer.headline, "bold"), 2)
+    for fact, at in verdict.settle:
+        show(console, Text.assemble(words("to settle: ", NUMBER), words(f"{fact}: {at}")), 2)
     for one in verdict.missed:
         show(console, words(f"expected {one.fact}: {one.expected}, found: {one.found}", SUMMARY), 4)
     _show_reasons(console, answer)

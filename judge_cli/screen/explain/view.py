@@ -79,6 +79,7 @@ def explain_json(answer: ExplainAnswer) -> dict[str, Any]:
             for reason in verdict.reasons
         ],
         "decided_by": [{"citation": str(one), "anchor": one.anchor} for one in verdict.decided_by],
+        "settle": [{"fact": one.fact, "at": one.at} for one in verdict.settle],
         "printed": _printed_json(verdict),
         "assumptions": list(verdict.assumptions),
         "outcome": verdict.outcome,
@@ -168,6 +169,7 @@ def explain_markdown(answer: ExplainAnswer) -> str:
     tree = verdict.question.tree
     lines = [f"*{safe_markdown(answer.superseded)}*", ""] if answer.superseded else []
     lines += [f"**{safe_markdown(verdict.question.text)}**", "", safe_markdown(answer.headline), ""]
+    lines += [f"to settle: {safe_markdown(one.fact)}: {safe_markdown(one.at)}  " for one in verdict.settle]
     for reason in verdict.reasons:
         lines.append(f"- **{reason.citation}** {safe_markdown(reason.text)}")
         lines.append(f"  > {safe_markdown(tree.rule(reason.citation.number).text.plain)}")
