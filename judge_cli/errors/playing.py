@@ -22,9 +22,10 @@ class LawMissing(CorpusBroken):
 
 
 class ProcedureMissing(CorpusBroken):
-    """An edition lacks a procedure that the engine plays."""
+    """An edition lacks a procedure that the engine plays, as a chart of one run does; exit code 1."""
 
     code = "procedure-missing"
+    exit_code = NO_ANSWER
 
     def __init__(self, edition: str, name: str) -> None:
         super().__init__(
