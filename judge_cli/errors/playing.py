@@ -22,9 +22,10 @@ class LawMissing(CorpusBroken):
 
 
 class ProcedureMissing(CorpusBroken):
-    """An edition lacks a procedure that the engine plays."""
+    """An edition lacks a procedure that the engine plays, as a chart of one run does; exit code 1."""
 
     code = "procedure-missing"
+    exit_code = NO_ANSWER
 
     def __init__(self, edition: str, name: str) -> None:
         super().__init__(
@@ -275,3 +276,28 @@ class StepWithoutWish(AskedWrongly):
 
     def __init__(self) -> None:
         super().__init__("--at names a step for --why-not, which is missing", tries=['--why-not "runner jacks out"'])
+
+
+class RuleNotApplied(AskedWrongly):
+    """A rule that play should go without is none that the engine applies."""
+
+    code = "rule-not-applied"
+
+    def __init__(self, number: str, near: Sequence[str]) -> None:
+        super().__init__(
+            f"{number} is not a rule that the engine applies",
+            where=[f"applied near it: {', '.join(near[:12])}"] if near else [],
+            tries=[f"judge rule {number}"],
+        )
+
+
+class NothingToPlayWithout(AskedWrongly):
+    """Rules were left out, but no scenario is being played."""
+
+    code = "without-no-scenario"
+
+    def __init__(self) -> None:
+        super().__init__(
+            "--without plays one scenario, and goes with neither --can, --outcomes nor --why-not",
+            tries=["judge explain nisei-mk-ii --without 1.2.3a"],
+        )

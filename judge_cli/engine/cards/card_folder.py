@@ -8,6 +8,8 @@ from judge_cli.engine.table.card import Card
 from judge_cli.errors.playing import CardMisplaced
 
 _SIDES = ("corp", "runner")
+# A file of a longer name there is none, and asking for it would be an error of the system.
+_LONGEST_NAME = 120
 
 
 def slug(name: str) -> str:
@@ -27,7 +29,9 @@ class Cards:
 
     def find(self, name: str) -> Card | None:
         """The card of this name, if it has a file."""
-        key = slug(name)
+        key = slug(name[:_LONGEST_NAME])
+        if len(name) > _LONGEST_NAME:
+            return None
         if key not in self._read:
             paths = [self._folder / side / f"{key}.toml" for side in _SIDES]
             path = next((path for path in paths if path.exists()), None)
@@ -54,3 +58,19 @@ class Cards:
 
         close = difflib.get_close_matches(slug(name), self.slugs(), 3)
         return [card.name for one in close if (card := self.find(one)) is not None]
+
+
+class CardsBeside(Cards):
+    """Cards in a folder of the user's own, and behind them those of the corpus."""
+
+    def __init__(self, folder: Path, others: Cards) -> None:
+        super().__init__(folder)
+        self._others = others
+
+    def find(self, name: str) -> Card | None:
+        """The card of this name: the user's own, else the corpus's."""
+        return super().find(name) or self._others.find(name)
+
+    def slugs(self) -> list[str]:
+        """The file names of all cards, without reading them."""
+        return sorted({*super().slugs(), *self._others.slugs()})
