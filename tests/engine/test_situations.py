@@ -134,7 +134,9 @@ def test_up_to_five_credits_are_lost_as_the_runner_chooses(table: Lay, amount: i
     assert (at.corp.credits, at.runner.credits, at.game.tags) == (5 - amount, 5 + 2 * amount, 2)
 
 
-@pytest.mark.parametrize(("ice", "held", "asked"), [("Enigma", "Enigma", True), ("Enigma", "Ice Wall", False), ("Enigma?", "Enigma", False)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("ice", "held", "asked"), [("Enigma", "Enigma", True), ("Enigma", "Ice Wall", False), ("Enigma?", "Enigma", False)]
+)
 def test_a_copy_of_rezzed_ice_is_needed_to_have_it_encountered_again(
     table: Lay, ice: str, held: str, asked: bool
 ) -> None:
@@ -235,7 +237,7 @@ def test_an_identity_is_flipped_and_its_other_side_applies(table: Lay) -> None:
     at.corp.uses("Earth Station: SEA Headquarters")
     assert told(at, "Earth Station: SEA Headquarters is flipped")
     back = at.copy("Earth Station: SEA Headquarters").card
-    assert [one.text for one in back.abilities][0].startswith("A run on a remote server costs")
+    assert back.abilities[0].text.startswith("A run on a remote server costs")
 
 
 def test_no_credit_is_taken_from_a_card_that_has_none(table: Lay) -> None:
