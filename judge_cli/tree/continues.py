@@ -7,7 +7,7 @@ from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule import Rule, Status
 from judge_cli.tree.rule_tree import RuleTree
 
-# A sentence ends where a mark and what closes with it is followed by a new beginning; "6.9.5b" and "e.g. ice" are none.
+# A sentence ends where a mark and what closes with it is followed by a new beginning; "1.2.3a" and "e.g. ice" are none.
 _SENTENCE_END = re.compile(r"(?:(?<=[.!?])|(?<=[.!?][\"'”’)]))\s+(?=[\"'“‘(\[]*[A-Z0-9\[])")
 _WORD = re.compile(r"[\w&']+")
 _LONGEST_TITLE = 8

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from judge_cli.engine.cards.card_file import read_card
 from judge_cli.engine.table.card import Card
-from judge_cli.errors.playing import CardMisplaced
+from judge_cli.errors.cards import CardMisplaced
 
 _SIDES = ("corp", "runner")
 # A file of a longer name there is none, and asking for it would be an error of the system.
