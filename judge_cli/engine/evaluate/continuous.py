@@ -1,6 +1,6 @@
 """What is changed for as long as something lasts: strength, memory, hand size, costs, subtypes, what cannot be."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from judge_cli.engine.abilities.ability import Ability
@@ -25,8 +25,14 @@ class Change(NamedTuple):
         return self.view.copy(self.view.this).name
 
 
-def changes(game: Game, word: str) -> Iterator[Change]:
+def changes(game: Game, word: str) -> Iterable[Change]:
     """Every change of this word that applies now: those of active cards first, then those that instructions made."""
+    if game.spoken is not None and word not in game.spoken.changes and not game.lingering:
+        return ()
+    return _changes(game, word)
+
+
+def _changes(game: Game, word: str) -> Iterator[Change]:
     for copy in game.copies:
         if word in copy.card.changes and copy.active:
             view = Context(game, copy.id, copy.holder)

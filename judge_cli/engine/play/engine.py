@@ -23,6 +23,7 @@ from judge_cli.engine.rules.reaction_windows import (
 )
 from judge_cli.engine.rules.traces import go_tracing
 from judge_cli.engine.table.choice import Choice
+from judge_cli.engine.table.game import Game, Spoken
 from judge_cli.engine.table.law import Law
 from judge_cli.engine.table.moment import (
     Asking,
@@ -116,7 +117,7 @@ class Engine:
         if at is None:
             near = [step.citation.anchor for step in steps[:3]]
             raise StepUnknown(start.place, start.at, f"the {start.game.active.value}'s turn", near)
-        return State(start.game, (Steps(name, at),))
+        return State(start.game._replace(spoken=_spoken(start.game)), (Steps(name, at),))
 
     def transition(self, state: State) -> Transition:
         """A transition that starts from a state."""
@@ -170,6 +171,15 @@ class Engine:
         else:
             raise Endless(self.most, [entry.text for entry in transition.entries[-3:]])
         return transition.state(), tuple(transition.entries)
+
+
+def _spoken(game: Game) -> Spoken:
+    """The words for changes and events that the cards of a game have, on either side."""
+    cards = [card for copy in game.copies for card in (copy.card, copy.card.back) if card is not None]
+    return Spoken(
+        frozenset(word for card in cards for word in card.changes),
+        frozenset(word for card in cards for word in card.events),
+    )
 
 
 def _occasions(step: Step) -> list[str]:

@@ -4,7 +4,7 @@ from itertools import combinations
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.amount import UpTo
-from judge_cli.engine.abilities.instruction import Effect, Together
+from judge_cli.engine.abilities.instruction import Effect
 from judge_cli.engine.evaluate.cards import amount
 from judge_cli.engine.evaluate.conditions import holds
 from judge_cli.engine.evaluate.context import context
@@ -30,17 +30,12 @@ def usable(transition: Transition, copy: Copy, breaking: bool, player: Player | 
             continue
         if refusal(transition, copy, n, ability, breaking):
             continue
-        breaks = [effect for effect in effects_of(ability) if effect.word == "break"]
+        breaks = [effect for effect in ability.effects if effect.word == "break"]
         if breaks:
             found += [Choice(by, "uses", copy.id, n, way) for way in _ways_to_break(transition, copy, breaks[0])]
         else:
             found.append(Choice(by, "uses", copy.id, n))
     return found
-
-
-def effects_of(ability: Ability) -> list[Effect]:
-    """The effects of an ability's own instructions, those inside others left out."""
-    return [effect for one in ability.do.do if isinstance(one, Together) for effect in one.effects]
 
 
 def user(copy: Copy, ability: Ability) -> Player:
@@ -59,7 +54,7 @@ def refusal(transition: Transition, copy: Copy, n: int, ability: Ability, breaki
     by = user(copy, ability)
     if not can_pay(transition.game, by, ability.cost, copy.id) and (refused := _unpaid(transition, by, ability)):
         return refused
-    for effect in effects_of(ability):
+    for effect in ability.effects:
         if effect.word == "break":
             refused = _cannot_break(transition, copy, effect.arguments.get("subtype", ()), breaking)  # type: ignore[arg-type]
         else:
