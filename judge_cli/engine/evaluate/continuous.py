@@ -7,7 +7,7 @@ from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.instruction import Effect
 from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.evaluate.context import Context
-from judge_cli.engine.table.game import Copy, Game, Zone
+from judge_cli.engine.table.game import Copy, Game, Lingering, Zone
 from judge_cli.procedure.procedure import Player
 
 
@@ -27,9 +27,9 @@ class Change(NamedTuple):
 
 def changes(game: Game, word: str) -> Iterable[Change]:
     """Every change of this word that applies now: those of active cards first, then those that instructions made."""
-    if game.spoken is not None and word not in game.spoken.changes and not game.lingering:
-        return ()
-    return _changes(game, word)
+    if game.spoken is None or word in game.spoken.changes:
+        return _changes(game, word)
+    return [_lingering(game, one) for one in game.lingering if one.change is not None and one.change.word == word]
 
 
 def _changes(game: Game, word: str) -> Iterator[Change]:
@@ -42,7 +42,12 @@ def _changes(game: Game, word: str) -> Iterator[Change]:
                         yield Change(view, effect)
     for one in game.lingering:
         if one.change is not None and one.change.word == word:
-            yield Change(Context(game, one.copy, one.player, one.bound), one.change, one.amount, one.targets)
+            yield _lingering(game, one)
+
+
+def _lingering(game: Game, one: Lingering) -> Change:
+    assert one.change is not None
+    return Change(Context(game, one.copy, one.player, one.bound), one.change, one.amount, one.targets)
 
 
 def _applies(view: Context, ability: Ability) -> bool:

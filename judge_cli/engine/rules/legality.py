@@ -25,8 +25,8 @@ def usable(transition: Transition, copy: Copy, breaking: bool, player: Player | 
     """The ways in which a player can use the active copy's paid abilities in a paid ability window."""
     by = player or copy.holder
     found: list[Choice] = []
-    for n, ability in enumerate(copy.card.abilities):
-        if ability.kind != "paid" or ability.cost.clicks or user(copy, ability) is not by:
+    for n, ability in copy.card.paid:
+        if ability.cost.clicks or user(copy, ability) is not by:
             continue
         if refusal(transition, copy, n, ability, breaking):
             continue

@@ -51,7 +51,7 @@ def paid_options(transition: Transition) -> list[Choice]:
     permits = window_of(transition, frame).permits
     found = [Choice(player, "passes")]
     for copy in game.copies:
-        if copy.card.abilities and copy.active:
+        if copy.card.paid and copy.active:
             found += usable(transition, copy, Permit.BREAK_SUBROUTINES in permits, player)
         if copy.holder is not player:
             continue

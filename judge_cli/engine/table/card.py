@@ -49,6 +49,7 @@ class Card(NamedTuple):
     waits: Mapping[str, tuple[tuple[int, Ability], ...]] = _NOTHING
     changes: frozenset[str] = frozenset()
     events: frozenset[str] = frozenset()
+    paid: tuple[tuple[int, Ability], ...] = ()
     tallies: tuple[Tally, ...] = ()
     back: "Card | None" = None
 
