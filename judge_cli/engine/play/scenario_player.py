@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from judge_cli.engine.play.choice_matching import leads_on, matching
 from judge_cli.engine.play.engine import Engine, is_action
+from judge_cli.engine.play.legality import why_not
 from judge_cli.engine.play.outcome import ALL_PLAYED, ALL_REFUSED
-from judge_cli.engine.play.refusals import why_not
 from judge_cli.engine.play.scenario import Play, Scenario, Wanted
 from judge_cli.engine.play.steps import TURNS
 from judge_cli.engine.table.choice import Choice
@@ -99,7 +99,7 @@ class Script:
             return False
         ice = game.encounters[-1].ice if game.encounters else game.run.ice if game.run is not None else -1
         about = [ice, *(one.card for one in game.accessing[-1:])]
-        return not of or any(copy >= 0 and game.copies[copy].name == of for copy in about)
+        return not of or any(copy >= 0 and game.copy(copy).name == of for copy in about)
 
     def _was_used(self, card: str) -> bool:
         """Whether an ability of this card was used or resolved, if one is named."""

@@ -180,7 +180,7 @@ def _was_usable(transition: Transition, copy: int, breaking: bool) -> bool:
     """Whether the copy could have been used, had the window stayed open and the run gone on."""
     before, applied = transition.game, set(transition.applied)
     transition.change_run(closing=False, ended="")
-    found = bool(usable(transition, transition.copy(copy), breaking))
+    found = usable(transition, transition.copy(copy), breaking)
     transition.game, transition.applied = before, applied
     return found
 
