@@ -43,6 +43,7 @@ from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.explain import explain as explained
 from judge_cli.paths import cache_folder
 from judge_cli.screen.explain.view import ExplainAnswer
+from judge_cli.text.whole_file import is_file
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.in_force import superseded_line
 from judge_cli.tree.library import Library
@@ -151,7 +152,7 @@ def _found(
 ) -> list[Scenario] | Scenario | ExplainAnswer:
     """What the words mean: several scenarios, one, or the answer about a situation of the user's own."""
     path = Path(asked)
-    if path.suffix == ".toml" and path.is_file():
+    if path.suffix == ".toml" and is_file(path):
         from judge_cli.explanation.situation.setup import own_short_file
 
         short = own_short_file(path)
@@ -183,8 +184,13 @@ def _situation(
 
     talk = Talk(playable)
     composed = talk.composed(setup)
-    if can or every:
-        return _over_lines(talk, composed, can, bound)
+    if can:
+        from judge_cli.screen.exploring import exploring
+
+        with exploring(*bound) as bounded:
+            return ExplainAnswer(talk.can_in(setup, can, bounded))
+    if every:
+        return _over_lines(talk, composed, "", bound)
     played = talk.played(composed)
     answer = _answer(playable, composed.scenario, wish, without)
     return answer._replace(verdict=answer.verdict._replace(assumptions=played.assumptions))

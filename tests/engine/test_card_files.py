@@ -15,7 +15,7 @@ from judge_cli.engine.evaluate.change_words import CHANGES
 from judge_cli.engine.play import scenario_expected, scenario_file, scenario_plays
 from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.errors.base import CorpusBroken
-from judge_cli.errors.playing import CardMisplaced
+from judge_cli.errors.cards import CardMisplaced
 from judge_cli.explanation.judging.unmodelled import words as matters
 from tests.asking import ask
 from tests.engine.table import CARDS, CORPUS

@@ -13,7 +13,7 @@ from judge_cli.engine.cards.condition_file import read_conditions, read_event, r
 from judge_cli.engine.cards.select_file import listed, one_of, read_amount, read_which, word, wrong
 from judge_cli.engine.evaluate.change_words import CHANGES, EACH
 from judge_cli.engine.verbs.verb import VERBS
-from judge_cli.errors.playing import AbilityWrong
+from judge_cli.errors.cards import AbilityWrong
 from judge_cli.text.toml_file import Table
 
 ABILITY = (*("kind", "text", "do", "cost", "when", "if", "changes", "flags", "once", "may", "user", "in", "threat"),)

@@ -5,9 +5,11 @@ from pathlib import Path
 
 from judge_cli.engine.cards.card_file import read_card
 from judge_cli.engine.table.card import Card
-from judge_cli.errors.playing import CardMisplaced
+from judge_cli.errors.cards import CardMisplaced
 
 _SIDES = ("corp", "runner")
+# A file of a longer name there is none, and asking for it would be an error of the system.
+_LONGEST_NAME = 120
 
 
 def slug(name: str) -> str:
@@ -27,7 +29,9 @@ class Cards:
 
     def find(self, name: str) -> Card | None:
         """The card of this name, if it has a file."""
-        key = slug(name)
+        key = slug(name[:_LONGEST_NAME])
+        if len(name) > _LONGEST_NAME:
+            return None
         if key not in self._read:
             paths = [self._folder / side / f"{key}.toml" for side in _SIDES]
             path = next((path for path in paths if path.exists()), None)

@@ -2,7 +2,7 @@
 
 from judge_cli.engine.cards.card_folder import Cards
 from judge_cli.engine.table.card import Card
-from judge_cli.errors.playing import CardUnknown
+from judge_cli.errors.cards import CardUnknown
 from judge_cli.procedure.procedure import Player
 from judge_cli.text.toml_file import Table
 

@@ -7,6 +7,7 @@ from judge_cli.engine.play.scenario import Scenario
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.screen.safe import safe_markdown
+from judge_cli.tree.rule import Status
 
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.outcomes import Outcomes
@@ -78,6 +79,7 @@ def explain_json(answer: ExplainAnswer) -> dict[str, Any]:
             for reason in verdict.reasons
         ],
         "decided_by": [{"citation": str(one), "anchor": one.anchor} for one in verdict.decided_by],
+        "settle": [{"fact": one.fact, "at": one.at} for one in verdict.settle],
         "printed": _printed_json(verdict),
         "assumptions": list(verdict.assumptions),
         "outcome": verdict.outcome,
@@ -154,12 +156,20 @@ def scenarios_markdown(edition: str, scenarios: list[Scenario]) -> str:
     return "".join(f"- **{rule}** `{name}` {safe_markdown(question)}\n" for rule, name, question in rows)
 
 
+def printed_title(answer: ExplainAnswer) -> str:
+    """What the example that a scenario plays is called: as printed, or told in our own words."""
+    printed, tree = answer.verdict.printed, answer.verdict.question.tree
+    ours = printed is not None and tree.rule(printed.citation.number).status is Status.SUMMARY
+    return "printed example in our own words" if ours else "printed example"
+
+
 def explain_markdown(answer: ExplainAnswer) -> str:
     """The answer as Markdown."""
     verdict = answer.verdict
     tree = verdict.question.tree
     lines = [f"*{safe_markdown(answer.superseded)}*", ""] if answer.superseded else []
     lines += [f"**{safe_markdown(verdict.question.text)}**", "", safe_markdown(answer.headline), ""]
+    lines += [f"to settle: {safe_markdown(one.fact)}: {safe_markdown(one.at)}  " for one in verdict.settle]
     for reason in verdict.reasons:
         lines.append(f"- **{reason.citation}** {safe_markdown(reason.text)}")
         lines.append(f"  > {safe_markdown(tree.rule(reason.citation.number).text.plain)}")
@@ -169,7 +179,7 @@ def explain_markdown(answer: ExplainAnswer) -> str:
         )
     if verdict.printed:
         text = safe_markdown(verdict.printed.example.text.plain)
-        lines += ["", f"Printed example, {verdict.printed.citation}:", "", f"> {text}"]
+        lines += ["", f"{printed_title(answer).capitalize()}, {verdict.printed.citation}:", "", f"> {text}"]
     lines += ["", *(safe_markdown(line) for line in answer.why_not_lines())]
     lines += _outcomes_markdown(answer.outcomes)
     if answer.without is not None:
