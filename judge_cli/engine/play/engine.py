@@ -23,7 +23,7 @@ from judge_cli.engine.rules.reaction_windows import (
 )
 from judge_cli.engine.rules.traces import go_tracing
 from judge_cli.engine.table.choice import Choice
-from judge_cli.engine.table.game import Game
+from judge_cli.engine.table.game import Game, Spoken
 from judge_cli.engine.table.law import Law
 from judge_cli.engine.table.moment import (
     Asking,
@@ -128,7 +128,7 @@ class Engine:
         numbers = self.law.numbers
         allotted = (numbers.corp_clicks, numbers.runner_clicks)
         corp, runner = (own if n == AS_ALLOTTED else n for n, own in zip(game.clicks, allotted, strict=True))
-        return game._replace(numbers=numbers, clicks=(corp, runner))
+        return game._replace(numbers=numbers, clicks=(corp, runner), spoken=_spoken(game))
 
     def transition(self, state: State) -> Transition:
         """A transition that starts from a state."""
@@ -182,6 +182,15 @@ class Engine:
         else:
             raise Endless(self.most, [entry.text for entry in transition.entries[-3:]])
         return transition.state(), tuple(transition.entries)
+
+
+def _spoken(game: Game) -> Spoken:
+    """The words for changes and events that the cards of a game have, on either side."""
+    cards = [card for copy in game.copies for card in (copy.card, copy.card.back) if card is not None]
+    return Spoken(
+        frozenset(word for card in cards for word in card.changes),
+        frozenset(word for card in cards for word in card.events),
+    )
 
 
 def _occasions(step: Step) -> list[str]:

@@ -58,7 +58,7 @@ def weigh_paid(transition: Transition, *, every: bool = False) -> Iterator[Weigh
     permits = window_of(transition, frame).permits
     yield Choice(player, "passes"), None
     for copy in transition.game.copies:
-        if copy.card.abilities and copy.active:
+        if copy.card.paid and copy.active:
             yield from weigh_abilities(transition, copy, Permit.BREAK_SUBROUTINES in permits, player)
         if player is Player.CORP and copy.holder is player and (every or (copy.zone in _INSTALLED and not copy.faceup)):
             if every or copy.card.type == "agenda":
