@@ -4,7 +4,7 @@ from functools import partial
 
 from judge_cli.engine.play.choice_matching import matching
 from judge_cli.engine.play.explore import Explored, replay
-from judge_cli.engine.play.refusals import why_not
+from judge_cli.engine.play.legality import why_not
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.engine.play.scenario_player import Played
 from judge_cli.engine.table.choice import PASS
