@@ -36,18 +36,19 @@ from judge_cli.commands.situation_options import (
 )
 from judge_cli.engine.cards.card_folder import slug
 from judge_cli.engine.play.scenario import Scenario
-from judge_cli.errors.base import NO_ANSWER
+from judge_cli.errors.base import NO_ANSWER, JudgeError
 from judge_cli.errors.playing import LengthsContradict, NothingToPlayWithout, StepWithoutWish
-from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.edition.playable_edition import PlayableEdition, is_shipped
 from judge_cli.explanation.judging.explain import explain as explained
+from judge_cli.explanation.judging.verdict import InForce, Verdict
 from judge_cli.paths import cache_folder
 from judge_cli.screen.explain.view import ExplainAnswer
-from judge_cli.text.whole_file import is_file
 from judge_cli.screen.explain.views import explain_views, scenarios_views
 from judge_cli.screen.show import show_answer
+from judge_cli.text.whole_file import is_file
 from judge_cli.tree.cache import Cache
-from judge_cli.tree.in_force import superseded_line
-from judge_cli.tree.library import Library
+from judge_cli.tree.in_force import superseded_by, superseded_line
+from judge_cli.tree.library import Held, Library
 from judge_cli.tree.lookup import chosen
 
 if TYPE_CHECKING:
@@ -131,10 +132,32 @@ def explain(
             return
         answer = _answer(playable, found, (why_not, at), without) if isinstance(found, Scenario) else found
     superseded = superseded_line(library, playable.held.edition.id)
-    answer = answer._replace(brief=brief, full=full, superseded=superseded)
+    newest = superseded_by(library, playable.held.edition.id)
+    in_force = _in_force(newest, answer.verdict, setup, can, bound) if newest and not outcomes else None
+    answer = answer._replace(brief=brief, full=full, superseded=superseded, in_force=in_force)
     show_answer(explain_views(answer), manner)
     if not answer.verdict.stands:
         raise typer.Exit(NO_ANSWER)
+
+
+def _in_force(
+    newest: Held, verdict: Verdict, setup: "Setup | None", can: str, bound: tuple[int, float]
+) -> InForce | None:
+    """What the edition in force answers, where a verdict from a superseded one differs from it."""
+    playable = PlayableEdition(newest, Cache(cache_folder()))
+    scenario = verdict.scenario
+    try:
+        if setup is not None:
+            other = _situation(playable, setup, can, bound, every=False).verdict
+        elif can or not is_shipped(scenario) or scenario.in_edition(newest.edition.id) is None:
+            return None
+        else:
+            other = explained(playable, playable.scenario(scenario.name))
+    except JudgeError:
+        return None
+    if not other.stands or other.answer == verdict.answer:
+        return None
+    return InForce(newest.edition.id, newest.edition.short, other.answer, other.says)
 
 
 def _of_its_edition(library: Library, playable: PlayableEdition, asked: str) -> PlayableEdition:

@@ -23,6 +23,8 @@ from judge_cli.screen.show import Manner, show_answer
 from judge_cli.screen.when.view import WhenAnswer
 from judge_cli.screen.when.views import card_views, when_views
 from judge_cli.tree.cache import Cache
+from judge_cli.tree.in_force import superseded_by, superseded_line
+from judge_cli.tree.library import Library
 from judge_cli.tree.lookup import chosen
 
 app = typer.Typer(add_completion=False)
@@ -52,12 +54,14 @@ def when(
     """Show every window that permits something, and the nearest ones that do not."""
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     asked = " ".join(thing)
-    charts = kept_charts(chosen(open_library(), edition), Cache(cache_folder()))
+    library = open_library()
+    charts = kept_charts(chosen(library, edition), Cache(cache_folder()))
     answer = _answer(asked, charts)
     if isinstance(answer, ThingUnknown):
-        if not _show_card(asked, charts, manner):
+        if not _show_card(asked, charts, manner, superseded_line(library, charts.held.edition.id)):
             raise answer
         return
+    answer = _beside_in_force(library, answer)
     show_answer(when_views(answer), manner)
     if not answer.allowed:
         raise typer.Exit(NO_ANSWER)
@@ -86,7 +90,26 @@ def _answer(asked: str, charts: Charts) -> WhenAnswer | ThingUnknown:
     return WhenAnswer(held.id, held.short, asked, thing, every, charts.held.tree, timeline, thing.players())
 
 
-def _show_card(asked: str, charts: Charts, manner: Manner) -> bool:
+def _beside_in_force(library: Library, answer: WhenAnswer) -> WhenAnswer:
+    """The same answer; from a superseded edition it says so, and at which steps the edition in force permits it."""
+    newest = superseded_by(library, answer.edition)
+    if newest is None:
+        return answer
+    answer = answer._replace(superseded=superseded_line(library, answer.edition))
+    other = _answer(answer.asked, kept_charts(newest, Cache(cache_folder())))
+    if isinstance(other, ThingUnknown) or _numbers(other) == _numbers(answer):
+        return answer
+    from judge_cli.explanation.judging.verdict import InForce
+
+    says = f"permitted at {', '.join(_numbers(other))}" if other.allowed else "no step permits it"
+    return answer._replace(in_force=InForce(other.edition, other.short, "outcome", says))
+
+
+def _numbers(answer: WhenAnswer) -> list[str]:
+    return [f"step {one.step.number}" for one in answer.allowed]
+
+
+def _show_card(asked: str, charts: Charts, manner: Manner, superseded: str) -> bool:
     """Shows when a card may be used; says whether there is such a card with anything to use."""
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
     from judge_cli.explanation.judging.card_windows import windows_for
@@ -97,5 +120,6 @@ def _show_card(asked: str, charts: Charts, manner: Manner) -> bool:
         return False
     held = charts.held.edition
     answers = [WhenAnswer(held.id, held.short, asked, one.thing, one.chances, charts.held.tree) for one in uses]
+    answers[0] = answers[0]._replace(superseded=superseded)
     show_answer(card_views(card.name, answers), manner)
     return True

@@ -8,7 +8,7 @@ from rich.style import Style
 from rich.text import Text
 
 from judge_cli.screen.safe import safe
-from judge_cli.screen.terminal import QUIET, show, words
+from judge_cli.screen.terminal import QUIET, words
 
 # Terminals that are known to show hyperlinks, by what they say of themselves.
 _BY_NAME = ("iTerm.app", "WezTerm", "vscode", "ghostty", "Hyper", "Tabby")
