@@ -11,8 +11,8 @@ from judge_cli.commands.options import (
     JsonOption,
     MarkdownOption,
     NoColorOption,
-    View,
-    chosen_view,
+    NoPagerOption,
+    chosen_manner,
 )
 from judge_cli.commands.search import open_search
 from judge_cli.commands.situation_options import PATIENCE
@@ -25,7 +25,9 @@ from judge_cli.explanation.asking.situation_question import Talk
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import InForce
 from judge_cli.paths import cache_folder
+from judge_cli.screen.ask.views import ask_views
 from judge_cli.screen.exploring import exploring
+from judge_cli.screen.show import show_answer
 from judge_cli.search.found import Wanted
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.in_force import superseded_by, superseded_line
@@ -46,9 +48,10 @@ def ask(
     json: JsonOption = False,
     markdown: MarkdownOption = False,
     no_color: NoColorOption = False,
+    no_pager: NoPagerOption = False,
 ) -> None:
     """Ask in your own words: a verdict where it can be derived, else the rules that speak of it."""
-    view = chosen_view(json=json, markdown=markdown)
+    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     written = " ".join(" ".join(question or []).split())
     if not written and not (question is None and sys.stdin is not None and sys.stdin.isatty()):
         raise NothingAsked
@@ -58,12 +61,12 @@ def ask(
         from judge_cli.commands.ask_prompt import prompt
 
         def show(asked: Asked) -> None:
-            show_asked_as(beside_in_force(library, asked), view, brief=brief, no_color=no_color)
+            show_answer(ask_views(beside_in_force(library, asked), play=not brief), manner._replace(pager=False))
 
         prompt(sources, show)
         return
     asked = beside_in_force(library, answered(sources, written))
-    show_asked_as(asked, view, brief=brief, no_color=no_color)
+    show_answer(ask_views(asked, play=not brief), manner)
     if not asked.stands:
         raise typer.Exit(NO_ANSWER)
 
@@ -99,21 +102,3 @@ def open_sources(held: Held) -> Sources:
     """What questions to an edition are answered from."""
     search = open_search(held)
     return Sources(Talk(PlayableEdition(held, Cache(cache_folder()))), lambda w: search.find(w, Wanted()), search.plan)
-
-
-def show_asked_as(asked: Asked, view: View, *, brief: bool, no_color: bool) -> None:
-    """Shows an answer in a view."""
-    if view is View.JSON:
-        from judge_cli.screen.ask.view import ask_json
-        from judge_cli.screen.json_view import show_json
-
-        show_json(ask_json(asked))
-    elif view is View.MARKDOWN:
-        from judge_cli.screen.ask.view import ask_markdown
-
-        sys.stdout.write(ask_markdown(asked))
-    else:
-        from judge_cli.screen.ask.terminal import show_asked
-        from judge_cli.screen.terminal import console
-
-        show_asked(console(no_color=no_color), asked, play=not brief)
