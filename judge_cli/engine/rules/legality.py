@@ -1,5 +1,6 @@
 """What can be used now: paid abilities, rezzing and scoring, each with the rule that forbids it where it cannot."""
 
+from collections.abc import Iterator
 from itertools import combinations
 
 from judge_cli.engine.abilities.ability import Ability
@@ -21,21 +22,27 @@ from judge_cli.procedure.procedure import Permit, Player
 _USERS = {"corp": Player.CORP, "runner": Player.RUNNER}
 
 
-def usable(transition: Transition, copy: Copy, breaking: bool, player: Player | None = None) -> list[Choice]:
-    """The ways in which a player can use the active copy's paid abilities in a paid ability window."""
-    by = player or copy.holder
-    found: list[Choice] = []
+# Something that could be done, and the rule that forbids it; nothing if it is legal.
+Weighed = tuple[Choice, Refusal | None]
+
+
+def usable(transition: Transition, copy: Copy, breaking: bool) -> bool:
+    """Whether its controller could use a paid ability of the active copy in a paid ability window."""
+    return any(refused is None for _, refused in weigh_abilities(transition, copy, breaking, copy.holder))
+
+
+def weigh_abilities(transition: Transition, copy: Copy, breaking: bool, by: Player) -> Iterator[Weighed]:
+    """The ways in which a player could use the active copy's paid abilities in a paid ability window."""
     for n, ability in copy.card.paid:
         if ability.cost.clicks or user(copy, ability) is not by:
             continue
-        if refusal(transition, copy, n, ability, breaking):
-            continue
-        breaks = [effect for effect in ability.effects if effect.word == "break"]
+        refused = refusal(transition, copy, n, ability, breaking)
+        breaks = [] if refused else [effect for effect in ability.effects if effect.word == "break"]
         if breaks:
-            found += [Choice(by, "uses", copy.id, n, way) for way in _ways_to_break(transition, copy, breaks[0])]
+            for way in _ways_to_break(transition, copy, breaks[0]):
+                yield Choice(by, "uses", copy.id, n, way), None
         else:
-            found.append(Choice(by, "uses", copy.id, n))
-    return found
+            yield Choice(by, "uses", copy.id, n), refused
 
 
 def would_use(copy: Copy, by: Player) -> Occurrence:

@@ -1,6 +1,6 @@
 """A rule as an answer: what every view of it shows, and the JSON of it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -75,6 +75,12 @@ def full_text(rule: Rule) -> str:
     if rule.asked:
         words = f"{words}. {asked_in_words(rule.asked)}" if words else asked_in_words(rule.asked)
     return f"{rule.actor}: {words}" if rule.actor else words
+
+
+def rules_json(answers: Sequence[RuleAnswer]) -> dict[str, Any]:
+    """One rule as an object, several as a list."""
+    values = [rule_json(answer) for answer in answers]
+    return values[0] if len(values) == 1 else {"rules": values}
 
 
 def rule_json(answer: RuleAnswer) -> dict[str, Any]:
