@@ -329,3 +329,24 @@ def test_a_play_that_must_be_refused_names_its_rule(table: Lay) -> None:
     at = table("BOOM! @ hand", active=Player.CORP, clicks=(3, 0))
     refused = at.refuses(Wanted(Player.CORP, "plays", "BOOM!"))
     assert refused[0]
+
+
+def test_the_first_of_several_events_is_counted_over_all_of_them(table: Lay) -> None:
+    at = table("Thunder Art Gallery", "Mimic @ hand", "Djinn @ hand", tags=2, credits=(5, 20), clicks=(0, 4))
+    at.runner.removes_a_tag()
+    at.runner.uses("Thunder Art Gallery")
+    at.runner.installs("Mimic")
+    assert at.runner.credits == 20 - 2 - 2
+    at.runner.removes_a_tag()
+    assert not offered(at, "uses", "Thunder Art Gallery")
+
+
+@pytest.mark.parametrize(("spent", "tags"), [(0, 0), (1, 1)])
+def test_what_an_interrupt_prevents_can_hang_on_a_trace(table: Lay, spent: int, tags: int) -> None:
+    at = table("Data Raven @ HQ", "No One Home", credits=(5, 0))
+    at.runner.runs(server="HQ")
+    at.runner.chooses(option=1)
+    at.runner.uses("No One Home")
+    at.corp.spends(amount=spent)
+    at.to_the_end()
+    assert at.game.tags == tags
