@@ -96,13 +96,16 @@ INTERRUPTED = "exec('import os, signal; os.kill(os.getpid(), signal.SIGINT)' + c
     "where",
     ["judge_cli.app.answer", "judge_cli.commands.rule.open_library", "judge_cli.commands.rule.look_up"],
 )
-def test_a_stopped_command_says_so(where: str) -> None:
+def test_a_stopped_command_says_so(tmp_path: Path, where: str) -> None:
     module, _, name = where.rpartition(".")
     program = (
-        f"import sys, {module} as module; from judge_cli.__main__ import main; "
-        f"setattr(module, {name!r}, lambda *a, **k: {INTERRUPTED}); sys.argv = ['judge', 'rule', '6.8.2a']; main()"
+        f"import sys\nimport {module} as module\nfrom judge_cli.__main__ import main\n"
+        f"module.{name} = lambda *a, **k: {INTERRUPTED}\nsys.argv = ['judge', 'rule', '6.8.2a']\nmain()\n"
     )
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    # Only a module that is run, as judge is, ends in the way in which Python remembers the interrupt.
+    (tmp_path / "stopping.py").write_text(program, encoding="utf-8")
+    command = [sys.executable, "-m", "stopping"]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, check=False)
     assert (done.returncode, done.stderr) == (130, "error: stopped\n")
 
 
