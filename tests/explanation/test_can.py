@@ -116,10 +116,10 @@ def test_an_exploration_that_was_stopped_never_says_no(shared_cache: Path) -> No
 
 
 def test_what_is_not_modelled_and_matters_withholds_the_verdict(shared_cache: Path) -> None:
-    setup = Setup(("Data Raven", "No One Home"), "HQ")
-    verdict = judged(shared_cache, setup, "runner uses No One Home")
+    setup = Setup(("Djinn", "Self-modifying Code", "Ice Wall"), "HQ", credits=_RICH, stack=("Corroder",))
+    verdict = judged(shared_cache, setup, "runner uses Corroder")
     assert verdict.answer == "withheld"
-    assert verdict.withheld[0].startswith("No One Home: the trace on which it hangs")
+    assert verdict.withheld[0] == "Djinn: it can host programs"
 
 
 def test_rezzing_is_legal_only_while_the_ice_is_approached(shared_cache: Path) -> None:
