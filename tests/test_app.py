@@ -39,7 +39,9 @@ def test_colour_can_be_had_and_refused() -> None:
 @pytest.mark.parametrize("columns", ["20", "40", "80", "200"])
 def test_the_width_of_the_terminal_is_kept(columns: str) -> None:
     said = ask_anew("rule", "6.8.2c", COLUMNS=columns)
-    assert max(map(len, said.out.splitlines())) <= int(columns)
+    # An address is never broken: a terminal does that in a way that it can still be opened.
+    lines = [line for line in said.out.splitlines() if not line.strip().startswith("https://")]
+    assert max(map(len, lines)) <= int(columns)
 
 
 def test_a_reader_that_closes_the_pipe_early_is_no_error() -> None:
