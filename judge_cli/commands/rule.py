@@ -18,6 +18,7 @@ from judge_cli.commands.options import (
 from judge_cli.paths import cache_folder
 from judge_cli.screen.rule.answer import RuleAnswer
 from judge_cli.tree.cache import Cache
+from judge_cli.tree.change_since import changed_since
 from judge_cli.tree.elsewhere import elsewhere
 from judge_cli.tree.in_force import printed_elsewhere, superseded_line
 from judge_cli.tree.library import Library
@@ -51,6 +52,7 @@ def rule(
         _answer(found, shown, with_children=with_children, context=context)._replace(
             superseded=superseded_line(library, found.tree.edition.id),
             printed=printed_elsewhere(library, found.tree, found.rule),
+            changed=changed_since(library, found.tree.edition.id, found.rule),
         )
         for found in looked
     ]

@@ -16,6 +16,7 @@ class Edition(NamedTuple):
     numbering: str
     switches: tuple[tuple[str, str], ...] = ()
     instead: tuple[tuple[str, str], ...] = ()
+    whole: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from typing import Any
 from judge_cli.text.asked import Asked, Way
 from judge_cli.text.marked import Marked
 from judge_cli.text.place import Place
+from judge_cli.tree.changes import Change, Changes, Kind
 from judge_cli.tree.edition import Edition
 from judge_cli.tree.number import RuleNumber, read_number
 from judge_cli.tree.rule import Example, Level, Reference, Rule, Status
@@ -50,6 +51,7 @@ def edition_to_row(edition: Edition) -> Row:
         *(edition.id, edition.short, edition.title, list(edition.aliases), edition.effective),
         *(edition.publisher, edition.provenance, edition.numbering, [list(pair) for pair in edition.switches]),
         [list(pair) for pair in edition.instead],
+        edition.whole,
     ]
 
 
@@ -57,7 +59,28 @@ def edition_from_row(row: Row) -> Edition:
     """The edition that was stored as these values."""
     switches = tuple((name, value) for name, value in row[8])
     instead = tuple((name, value) for name, value in row[9])
-    return Edition(row[0], row[1], row[2], tuple(row[3]), row[4], row[5], row[6], row[7], switches, instead)
+    return Edition(row[0], row[1], row[2], tuple(row[3]), row[4], row[5], row[6], row[7], switches, instead, row[10])
+
+
+def changes_to_row(changes: Changes) -> Row:
+    """The changes as plain values."""
+    return [
+        changes.since,
+        [
+            [one.anchor, [*map(str, one.before)], [*map(str, one.after)], one.kind and one.kind.value, one.turns]
+            for one in changes.changes
+        ],
+    ]
+
+
+def changes_from_row(row: Row) -> Changes:
+    """The changes that were stored as these values."""
+    since, rows = row
+    return Changes(since, tuple(_change(*one) for one in rows))
+
+
+def _change(anchor: str, before: list[str], after: list[str], kind: str | None, turns: str) -> Change:
+    return Change(anchor, tuple(map(_number, before)), tuple(map(_number, after)), Kind(kind) if kind else None, turns)
 
 
 class _StoredRules(Mapping[RuleNumber, Rule]):

@@ -2,6 +2,7 @@
 
 from judge_cli.screen.rule.answer import (
     RuleAnswer,
+    changed_in_words,
     continued_in_words,
     example_title,
     full_text,
@@ -18,6 +19,8 @@ def rule_markdown(answer: RuleAnswer) -> str:
     rule = answer.rule
     above = " › ".join(map(safe_markdown, answer.headings))
     lines = [f"**{safe_markdown(answer.citation)}**{f' ({above})' if above else ''}, {status_in_words(rule)}", ""]
+    if answer.changed:
+        lines = [f"*{safe_markdown(changed_in_words(answer.changed))}*", "", *lines]
     if answer.superseded:
         lines = [f"*{safe_markdown(answer.superseded)}*", "", *lines]
     if answer.continues:

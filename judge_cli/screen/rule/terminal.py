@@ -5,6 +5,7 @@ from rich.text import Text
 
 from judge_cli.screen.rule.answer import (
     RuleAnswer,
+    changed_in_words,
     continued_in_words,
     example_title,
     full_text,
@@ -22,6 +23,8 @@ def show_rule(console: Console, answer: RuleAnswer) -> None:
     rule = answer.rule
     if answer.superseded:
         show(console, words(answer.superseded, SUMMARY))
+    if answer.changed:
+        show(console, words(changed_in_words(answer.changed), SUMMARY))
     show(console, _title(answer))
     if answer.continues:
         show(console, words(continued_in_words(rule, answer.continues), QUIET), 2)
