@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from judge_cli.commands.charts_of import charts_of
 from judge_cli.commands.library import open_library
 from judge_cli.commands.options import (
     EditionOption,
@@ -53,6 +54,7 @@ def rule(
             superseded=superseded_line(library, found.tree.edition.id),
             printed=printed_elsewhere(library, found.tree, found.rule),
             changed=changed_since(library, found.tree.edition.id, found.rule),
+            charts=charts_of(library, found.tree.edition.id, [found.rule, *found.tree.below(found.rule.number)]),
         )
         for found in looked
     ]

@@ -1,9 +1,10 @@
 """A rule as an answer: what every view of it shows, and the JSON of it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from judge_cli.procedure.chart_name import ChartName
 from judge_cli.screen.enumerated import enumerated
 from judge_cli.tree.asked_words import asked_in_words
 from judge_cli.tree.change_since import ChangedSince
@@ -26,6 +27,7 @@ class RuleAnswer(NamedTuple):
     superseded: str = ""
     printed: Printed | None = None
     changed: ChangedSince | None = None
+    charts: tuple[ChartName, ...] = ()
 
     @property
     def citation(self) -> str:
@@ -94,6 +96,11 @@ def full_text(rule: Rule) -> str:
     return f"{rule.actor}: {words}" if rule.actor else words
 
 
+def charts_json(charts: Iterable[ChartName]) -> list[dict[str, str]]:
+    """The charts that a heading leads to."""
+    return [{"name": one.name, "number": str(one.number), "command": one.command} for one in charts]
+
+
 def rule_json(answer: RuleAnswer) -> dict[str, Any]:
     """The answer as JSON values."""
     values = _plain_json(answer, answer.rule)
@@ -106,6 +113,8 @@ def rule_json(answer: RuleAnswer) -> dict[str, Any]:
             values["printed"]["turns"] = printed.turns
     if answer.changed:
         values["changed"] = _changed_json(answer.changed)
+    if answer.charts:
+        values["charts"] = charts_json(answer.charts)
     if answer.below:
         values["descendants"] = [_plain_json(answer, rule) for rule in answer.below]
     if answer.around:

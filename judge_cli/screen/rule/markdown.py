@@ -31,6 +31,7 @@ def rule_markdown(answer: RuleAnswer) -> str:
     lines += [line for below in answer.below for line in (">", *_quoted(below, str(below.number)))]
     if answer.around:
         lines += ["", *(f"- {around.number} {_mark(around)}{_words(around)}" for around in answer.around)]
+    lines += ["", *(f"- {safe_markdown(chart.in_words)}" for chart in answer.charts)] if answer.charts else []
     lines += [f"- {safe_markdown(note)}" for note in rule.notes]
     references = ", ".join(f"{r.number}{'' if r.held else ' (not here)'}" for r in rule.references)
     if references:

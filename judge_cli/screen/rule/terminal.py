@@ -43,6 +43,8 @@ def show_rule(console: Console, answer: RuleAnswer) -> None:
     for around in answer.around:
         show(console, Text.assemble((f"{around.number} ", QUIET), _mark(around), words(full_text(around), QUIET)), 2)
     console.print()
+    for chart in answer.charts:
+        show(console, words(chart.in_words, NUMBER), 2)
     for note in rule.notes:
         show(console, words(note, SUMMARY), 2)
     _show_references(console, answer)
