@@ -36,6 +36,9 @@ from judge_cli.engine.verbs.verb import VERBS
 
 _ASK, _INTERRUPT, _RESOLVE, _AFTER = range(4)
 
+# An option that was chosen and that nothing can interrupt.
+_FIXED = "fixed option"
+
 
 def go_resolving(transition: Transition) -> bool:
     """Takes the instructions one stage further."""
@@ -81,9 +84,14 @@ def _together(transition: Transition, frame: Resolving, node: Together) -> None:
         else:
             transition.frames[-1] = transition.frames[-1]._replace(stage=_INTERRUPT)  # type: ignore[call-arg]
     elif frame.stage == _INTERRUPT:
+        spoken = transition.game.spoken
+        if spoken is not None and not any(VERBS[one.word].would in spoken.events for one in node.effects):
+            transition.frames[-1] = frame._replace(stage=_RESOLVE)
+            return
         imminent = tuple(_expected(transition, n, node) for n in range(len(node.effects)))
         transition.frames[-1] = frame._replace(stage=_RESOLVE, imminent=imminent)
-        open_interrupts(transition)
+        if frame.kind != _FIXED:
+            open_interrupts(transition)
     else:
         transition.frames[-1] = frame._replace(stage=_AFTER, done=True)
         at = len(transition.frames) - 1
@@ -232,10 +240,10 @@ def _choose(transition: Transition, frame: Resolving, node: ChooseOption) -> Non
     player = view.who(node.who)
     taken = frame.left or ()
     if frame.picked is None:
-        able = tuple(n for n, one in enumerate(node.options) if n not in taken and possible(view, one.do))
-        if len(able) + len(taken) < len(node.options):
-            text = f"{name}: only what can be resolved can be chosen ({len(able)} of {len(node.options)})"
-            transition.cite("rule_mandatory_choice", text, (name,), decides=True)
+        every = tuple(n for n in range(len(node.options)) if n not in taken)
+        able = tuple(n for n in every if possible(view, node.options[n].do))
+        if len(able) < len(every) and not _only_what_can_be_done(transition, name, len(able), len(every)):
+            able = every
         if able and len(taken) < node.number:
             transition.frames.append(Asking(player, "chooses", able, name))
         else:
@@ -244,16 +252,27 @@ def _choose(transition: Transition, frame: Resolving, node: ChooseOption) -> Non
     chosen = node.options[frame.picked[0]]
     text = f"The {player.value} chooses: {chosen.text}; it becomes imminent after a checkpoint"
     transition.cite("rule_choice_instruction", text, (name,), decides=True, act=Act("chooses", player, name))
-    transition.cite(
-        "rule_mandatory_choice_effects_can_be_modified",
-        "The choice is made: what was chosen can be interrupted like anything else",
-        (name,),
-        decides=True,
-    )
+    kind = "option" if _can_be_modified(transition, name) else _FIXED
     taken = (*taken, frame.picked[0])
     more = len(taken) < node.number
     transition.frames[-1] = frame._replace(stage=_ASK if more else _AFTER, picked=None, left=taken if more else None)
-    transition.frames.append(Resolving(frame.pending, chosen.do, bound=frame.bound, kind="option", below=True))
+    transition.frames.append(Resolving(frame.pending, chosen.do, bound=frame.bound, kind=kind, below=True))
+
+
+@rule("rule_mandatory_choice_effects_can_be_modified", off=False)
+def _can_be_modified(transition: Transition, name: str) -> bool:
+    """Lets what was chosen be interrupted like anything else, once the choice is made."""
+    text = "The choice is made: what was chosen can be interrupted like anything else"
+    transition.say(text, (name,), decides=True)
+    return True
+
+
+@rule("rule_mandatory_choice", off=False)
+def _only_what_can_be_done(transition: Transition, name: str, able: int, every: int) -> bool:
+    """Leaves out the options that cannot be resolved in full."""
+    text = f"{name}: only what can be resolved can be chosen ({able} of {every})"
+    transition.say(text, (name,), decides=True)
+    return True
 
 
 def _later(transition: Transition, frame: Resolving, node: Later) -> None:

@@ -20,21 +20,25 @@ _ZONES = {"HQ": Zone.HAND, "R&D": Zone.DECK, "Archives": Zone.DISCARD}
 def access_server(transition: Transition) -> None:
     """Begins to access the cards of the attacked server and its root, unless something replaces that."""
     if not offers_instead(transition):
-        _access_server(transition)
+        _access_server(transition, transition.run.server)
 
 
 def access_after_all(transition: Transition, picked: int) -> None:
     """Applies what the Runner chose to have instead of an access, or begins the access."""
     if not replaced(transition, picked):
         return
+    breach(transition, transition.run.server)
+
+
+def breach(transition: Transition, server: str) -> None:
+    """Has the Runner breach a server, or access its cards where the edition knows no breach."""
     if BREACH in transition.charts:
-        begin_breach(transition, transition.run.server)
+        begin_breach(transition, server)
     else:
-        _access_server(transition)
+        _access_server(transition, server)
 
 
-def _access_server(transition: Transition) -> None:
-    server = transition.run.server
+def _access_server(transition: Transition, server: str) -> None:
     transition.say_step(f"The Runner accesses cards from {server}", (server,))
     transition.game = transition.game._replace(accessing=(*transition.game.accessing, Accessing(server)))
     transition.frames.append(Steps(SET, 0))
@@ -107,9 +111,26 @@ def _inside(transition: Transition, now: Accessing) -> tuple[int, ...]:
     if zone is None or not now.inside:
         return ()
     held = tuple(c.id for c in transition.game.zone(zone, Player.CORP) if c.id not in now.done)
+    if any(_was_accessed(now, one) for one in held):
+        held = _new_objects(transition, held)
     if now.server == "HQ":
         return (FROM_HAND,) if held else ()
     return held[:1] if now.server == "R&D" else held
+
+
+def _was_accessed(now: Accessing, copy: int) -> bool:
+    """Whether a card was accessed in this breach as another object than it is now."""
+    return any(one != copy and one % STRIDE == copy % STRIDE for one in now.done)
+
+
+def _same_cards_left_out(transition: Transition, held: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(one for one in held if not _was_accessed(transition.game.accessing[-1], one))
+
+
+@rule("rule_candidates_leaving_server", otherwise=_same_cards_left_out)
+def _new_objects(transition: Transition, held: tuple[int, ...]) -> tuple[int, ...]:
+    """Has cards that moved since they were accessed be candidates again, as the new objects that they are."""
+    return held
 
 
 def choose_card(transition: Transition) -> None:
@@ -150,7 +171,11 @@ def paid_access(transition: Transition, picked: int) -> None:
     at = accessed(transition)
     cost = _access_cost(transition, at)
     if not picked:
-        _not_again(transition, at, cost)
+        act = Act("declines", Player.RUNNER, at.name)
+        transition.cite(
+            "rule_additional_cost", f"The Runner does not pay {cost} to access {at.name}", (at.name,), act=act
+        )
+        _not_again(transition, at)
         return
     text = f"The Runner pays {cost} to access {at.name}"
     transition.cite("rule_additional_cost", text, (at.name, "credits"), act=Act("pays", Player.RUNNER, at.name))
@@ -158,7 +183,7 @@ def paid_access(transition: Transition, picked: int) -> None:
     transition.frames.append(Steps(CARD, 0))
 
 
-def _may_choose_again(transition: Transition, at: Copy, cost: int) -> None:
+def _may_choose_again(transition: Transition, at: Copy) -> None:
     """Puts a card that was not accessed back among the candidates, once."""
     now = transition.game.accessing[-1]
     if not now.offered_again:
@@ -167,9 +192,9 @@ def _may_choose_again(transition: Transition, at: Copy, cost: int) -> None:
 
 
 @rule("rule_candidates_already_accessed", otherwise=_may_choose_again)
-def _not_again(transition: Transition, at: Copy, cost: int) -> None:
+def _not_again(transition: Transition, at: Copy) -> None:
     """Keeps a card that was chosen from being chosen again, though it was not accessed."""
-    text = f"The Runner does not pay {cost}: {at.name} is not accessed, and cannot be chosen again in this breach"
+    text = f"{at.name} is not accessed, and cannot be chosen again in this breach"
     transition.say(text, (at.name,), decides=True)
 
 
@@ -182,7 +207,7 @@ def chosen_card(transition: Transition, picked: int) -> None:
         return
     at = transition.copy(picked)
     inside = now.inside - (at.zone is not Zone.SERVER)
-    if any(one != picked and one % STRIDE == picked % STRIDE for one in now.done):
+    if _was_accessed(now, picked):
         _tell_another_object(transition, at)
     chosen = now._replace(left=now.left - 1, inside=inside, done=(*now.done, picked), card=picked)
     _change(transition, chosen)
@@ -208,12 +233,19 @@ def turn_archives_faceup(transition: Transition) -> None:
             transition.change(copy.id, faceup=True)
 
 
+def _would_trash(at: Copy) -> Occurrence:
+    """The trashing of an accessed card, for credits that can be spent on it."""
+    return Occurrence("trash", copy=at.id, player=Player.RUNNER, server=at.server)
+
+
 @rule("rule_basic_trash_ability")
 def may_trash(transition: Transition) -> None:
     """Lets the Runner pay the trash cost of the accessed card, where it has one and can be paid."""
     at = accessed(transition)
     cost = at.card.trash_cost
-    if cost is None or at.zone is Zone.DISCARD or not can_pay(transition.game, Player.RUNNER, Cost(credits=cost)):
+    if cost is None or at.zone is Zone.DISCARD:
+        return
+    if not can_pay(transition.game, Player.RUNNER, Cost(credits=cost), at.id, on=_would_trash(at)):
         return
     transition.frames.append(Asking(Player.RUNNER, "trashes", (-1, at.id), "access"))
 
@@ -224,7 +256,7 @@ def trash_accessed(transition: Transition, picked: int) -> None:
     if picked < 0:
         return
     at = transition.copy(picked)
-    pay(transition, Player.RUNNER, Cost(credits=at.card.trash_cost or 0))
+    pay(transition, Player.RUNNER, Cost(credits=at.card.trash_cost or 0), at.id, on=_would_trash(at))
     text = f"The Runner pays {at.card.trash_cost} to trash {at.name}"
     transition.say(text, (at.name,), act=Act("trashes", Player.RUNNER, at.name))
     trash(transition, picked, Player.RUNNER)

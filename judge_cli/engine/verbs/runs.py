@@ -2,12 +2,12 @@
 
 from judge_cli.engine.evaluate.cards import is_server
 from judge_cli.engine.evaluate.continuous import strength, subroutines
-from judge_cli.engine.rules.accessing_cards import begin_breach
+from judge_cli.engine.rules import accessing_cards
 from judge_cli.engine.rules.initiation import begin_run
 from judge_cli.engine.rules.lingering_effects import strengthen
 from judge_cli.engine.rules.moving_ice import move_ice
 from judge_cli.engine.rules.run_ends import end_the_run
-from judge_cli.engine.rules.step_triggers import force_encounter, fully_broken
+from judge_cli.engine.rules.step_triggers import bypass_before_breaking, force_encounter, fully_broken
 from judge_cli.engine.rules.subroutines import begin_subroutine
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Occurrence
@@ -57,8 +57,7 @@ def bypass(call: Call) -> None:
     ice = transition.copy(encounter.ice)
     begins = any(type(one) is Reaction and one.begins for one in transition.frames)
     if not subroutines(transition.game, ice) and begins:
-        text = f"{ice.name} has no subroutines, and the point at which they could be broken is never reached"
-        call.tell(text, (ice.name, "run"), rule="rule_bypass_during_encounter", decides=True)
+        bypass_before_breaking(transition, ice.name)
     text = f"{ice.name} is bypassed: the encounter is broken off and the Runner passes it"
     call.tell(text, (ice.name, "run"), decides=True, act=Act("bypasses", Player.RUNNER, ice.name))
     occur(transition, Occurrence("bypass", copy=ice.id, player=Player.RUNNER))
@@ -136,7 +135,7 @@ def breach(call: Call) -> None:
     """Has the Runner breach a server."""
     server = call.server()
     if server:
-        begin_breach(call.transition, server)
+        accessing_cards.breach(call.transition, server)
 
 
 @verb(

@@ -40,7 +40,7 @@ def _verdict(
     reasons = _reasons(playable, scenario, played, decided)
     unsaid = withheld(scenario.start.game, played)
     printed = _printed(playable, scenario)
-    not_met = (*missed(scenario.expected, facts), *_undecided(playable, scenario, reasons))
+    not_met = (*missed(scenario.expected, facts), *_undecided(playable, scenario, played))
     return Verdict(
         question=Question(scenario.question, playable.tree),
         scenario=scenario,
@@ -85,10 +85,10 @@ def _says(scenario: Scenario, unsaid: tuple[str, ...], not_met: tuple[Missed, ..
     return scenario.says
 
 
-def _undecided(playable: PlayableEdition, scenario: Scenario, reasons: tuple[Reason, ...]) -> tuple[Missed, ...]:
-    """The rules that should decide the scenario and are not among its reasons."""
+def _undecided(playable: PlayableEdition, scenario: Scenario, played: Played) -> tuple[Missed, ...]:
+    """The rules that should decide the scenario and were not even applied."""
     place = scenario.in_edition(playable.held.edition.id)
-    cited = {str(reason.citation.number) for reason in reasons}
+    cited = {str(entry.citation.number) for entry in played.transcript.entries}
     lacking = [number for number in (place.decided_by if place else ()) if number not in cited]
     return tuple(Missed("deciding rule", number, ", ".join(sorted(cited))) for number in lacking)
 

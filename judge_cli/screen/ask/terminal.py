@@ -6,12 +6,15 @@ from rich.text import Text
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.explanation.asking.answer import Asked
 from judge_cli.screen.ask.view import headline
+from judge_cli.screen.in_force import superseded_lines
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
 from judge_cli.tree.rule import Status
 
 
 def show_asked(console: Console, asked: Asked, *, play: bool = True) -> None:
     """Prints an answer, with what was played for it if that is wanted."""
+    for line in superseded_lines(asked.superseded, asked.in_force):
+        show(console, words(line, SUMMARY))
     edition = asked.tree.edition.short
     show(console, Text.assemble(words(asked.question, "bold"), words(f" · {edition} · {asked.basis}", QUIET)))
     for line in asked.understood:

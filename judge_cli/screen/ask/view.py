@@ -4,6 +4,7 @@ from typing import Any
 
 from judge_cli.explanation.asking.answer import Asked
 from judge_cli.screen.explain.view import ANSWERS
+from judge_cli.screen.in_force import superseded_json, superseded_markdown
 from judge_cli.screen.safe import safe_code, safe_markdown
 
 
@@ -17,7 +18,7 @@ def headline(asked: Asked) -> str:
 def ask_json(asked: Asked) -> dict[str, Any]:
     """The answer as JSON values."""
     tree, verdict = asked.tree, asked.verdict
-    return {
+    values: dict[str, Any] = {
         "edition": tree.edition.id,
         "question": asked.question,
         "route": asked.route,
@@ -44,11 +45,13 @@ def ask_json(asked: Asked) -> dict[str, Any]:
             for entry in asked.entries()
         ],
     }
+    return values | superseded_json(asked.superseded, asked.in_force)
 
 
 def ask_markdown(asked: Asked) -> str:
     """The answer as Markdown."""
-    lines = [f"**{safe_markdown(asked.question)}**", ""]
+    lines = superseded_markdown(asked.superseded, asked.in_force)
+    lines += [f"**{safe_markdown(asked.question)}**", ""]
     lines += [f"*understood: {safe_markdown('; '.join(asked.understood))}*", ""] if asked.understood else []
     lines += [safe_markdown(headline(asked)), ""]
     for reason in asked.reasons:

@@ -8,6 +8,7 @@ from rich.text import Text
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.screen.explain.view import ExplainAnswer, printed_title, scenario_rows
+from judge_cli.screen.in_force import superseded_lines
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, marked, show, words
 from judge_cli.tree.rule import Status
 
@@ -21,8 +22,8 @@ def show_explained(console: Console, answer: ExplainAnswer) -> None:
     """Prints a verdict."""
     verdict = answer.verdict
     edition = verdict.question.tree.edition.short
-    if answer.superseded:
-        show(console, words(answer.superseded, SUMMARY))
+    for line in superseded_lines(answer.superseded, answer.in_force):
+        show(console, words(line, SUMMARY))
     show(console, Text.assemble(words(verdict.scenario.name, NUMBER), words(f" · {edition} · {verdict.basis}", QUIET)))
     show(console, words(verdict.question.text), 2)
     console.print()

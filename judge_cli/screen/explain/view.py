@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.engine.table.transcript import Entry
-from judge_cli.explanation.judging.verdict import Verdict
+from judge_cli.explanation.judging.verdict import InForce, Verdict
+from judge_cli.screen.in_force import superseded_json, superseded_markdown
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.tree.rule import Status
 
@@ -27,6 +28,7 @@ class ExplainAnswer(NamedTuple):
     outcomes: "Outcomes | None" = None
     superseded: str = ""
     without: "PlayedWithout | None" = None
+    in_force: InForce | None = None
 
     @property
     def headline(self) -> str:
@@ -97,8 +99,7 @@ def explain_json(answer: ExplainAnswer) -> dict[str, Any]:
             for entry in ([] if answer.brief else verdict.played.transcript.entries)
         ],
     }
-    if answer.superseded:
-        values["superseded"] = answer.superseded
+    values |= superseded_json(answer.superseded, answer.in_force)
     if answer.why_not is not None:
         values["why_not"] = _why_not_json(answer.why_not)
     if answer.without is not None:
@@ -167,7 +168,7 @@ def explain_markdown(answer: ExplainAnswer) -> str:
     """The answer as Markdown."""
     verdict = answer.verdict
     tree = verdict.question.tree
-    lines = [f"*{safe_markdown(answer.superseded)}*", ""] if answer.superseded else []
+    lines = superseded_markdown(answer.superseded, answer.in_force)
     lines += [f"**{safe_markdown(verdict.question.text)}**", "", safe_markdown(answer.headline), ""]
     lines += [f"to settle: {safe_markdown(one.fact)}: {safe_markdown(one.at)}  " for one in verdict.settle]
     for reason in verdict.reasons:

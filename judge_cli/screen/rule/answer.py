@@ -1,6 +1,6 @@
 """A rule as an answer: what every view of it shows, and the JSON of it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -99,6 +99,12 @@ def full_text(rule: Rule) -> str:
 def charts_json(charts: Iterable[ChartName]) -> list[dict[str, str]]:
     """The charts that a heading leads to."""
     return [{"name": one.name, "number": str(one.number), "command": one.command} for one in charts]
+
+
+def rules_json(answers: Sequence[RuleAnswer]) -> dict[str, Any]:
+    """One rule as an object, several as a list."""
+    values = [rule_json(answer) for answer in answers]
+    return values[0] if len(values) == 1 else {"rules": values}
 
 
 def rule_json(answer: RuleAnswer) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """Hits as JSON values and as Markdown, and what all views of them share."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from judge_cli.screen.safe import safe, safe_markdown
@@ -16,6 +17,11 @@ def search_json(found: Found) -> dict[str, Any]:
         "hits": [_hit_json(found, hit) for hit in found.hits],
         "suggestion": found.suggestion,
     }
+
+
+def searches_json(answers: Sequence[Found]) -> dict[str, Any]:
+    """The hits of several editions as JSON values."""
+    return {"searches": [search_json(answer) for answer in answers]}
 
 
 def _hit_json(found: Found, hit: Hit) -> dict[str, Any]:
