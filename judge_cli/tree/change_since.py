@@ -3,11 +3,11 @@
 from typing import NamedTuple
 
 from judge_cli.tree.changed import anchored_change, what_became
-from judge_cli.tree.changes import Change, Kind
+from judge_cli.tree.changes import Kind
 from judge_cli.tree.library import Held, Library
 from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule import Rule
-from judge_cli.tree.stored import stored_number, stored_rule
+from judge_cli.tree.stored import stored_changes_of, stored_number, stored_rule
 
 
 class ChangedSince(NamedTuple):
@@ -38,7 +38,7 @@ def turned_since(library: Library, earlier: Held, rule: Rule) -> str:
 
 
 def _told(later: Held, here: Held, rule: Rule) -> ChangedSince | None:
-    named = [change for change in later.changes.changes if _names(change, rule)]
+    named = stored_changes_of(later.stored_changes, rule.anchor, rule.number)
     if not named:
         return None
     told_of = [anchored_change(change, lambda n: _anchor(here, n), lambda n: _anchor(later, n)) for change in named]
@@ -48,10 +48,6 @@ def _told(later: Held, here: Held, rule: Rule) -> ChangedSince | None:
     if not became.turns and len(numbers) == 1 and became.anchors == (rule.anchor,):
         return None
     return ChangedSince(later.edition.id, later.edition.short, numbers, became.kind, became.turns)
-
-
-def _names(change: Change, rule: Rule) -> bool:
-    return change.anchor == rule.anchor or rule.number in change.before
 
 
 def _anchor(held: Held, number: RuleNumber) -> str | None:

@@ -1,7 +1,7 @@
 """A tree as lines of text for the cache, and back: rules are taken out of storage one by one, when asked for."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from judge_cli.text.asked import Asked, Way
@@ -87,6 +87,11 @@ def changes_from_row(row: Row) -> Changes:
     """The changes that were stored as these values."""
     since, rows = row
     return Changes(since, tuple(_change(*one) for one in rows))
+
+
+def stored_changes_of(row: Sequence[Any], anchor: str, number: RuleNumber) -> list[Change]:
+    """The stored changes that name an earlier rule, by its anchor or by its number; the others stay in storage."""
+    return [_change(*one) for one in row[1] if one[0] == anchor or str(number) in one[1]]
 
 
 def _change(anchor: str, before: list[str], after: list[str], kind: str | None, turns: str) -> Change:
