@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from judge_cli.commands.charts_of import charts_of
 from judge_cli.commands.library import open_library
 from judge_cli.commands.options import (
     EditionOption,
@@ -19,6 +20,7 @@ from judge_cli.screen.rule.answer import RuleAnswer
 from judge_cli.screen.rule.views import rule_views
 from judge_cli.screen.show import show_answer
 from judge_cli.tree.cache import Cache
+from judge_cli.tree.change_since import changed_since
 from judge_cli.tree.elsewhere import elsewhere
 from judge_cli.tree.in_force import printed_elsewhere, superseded_line
 from judge_cli.tree.library import Library
@@ -53,6 +55,8 @@ def rule(
         _answer(found, shown, with_children=with_children, context=context)._replace(
             superseded=superseded_line(library, found.tree.edition.id),
             printed=printed_elsewhere(library, found.tree, found.rule),
+            changed=changed_since(library, found.tree.edition.id, found.rule),
+            charts=charts_of(library, found.tree.edition.id, [found.rule, *found.tree.below(found.rule.number)]),
         )
         for found in looked
     ]
