@@ -7,23 +7,13 @@ from pathlib import Path
 from judge_cli.errors.corpus import KeyOfWrongKind, NumberInCorpusWrong
 from judge_cli.text.place import Place
 from judge_cli.text.toml_file import Table, read_toml
-from judge_cli.tree.edition import Edition
+from judge_cli.tree.edition import ANCHOR, Edition
 from judge_cli.tree.number import RuleNumber, read_number
 
 _KEYS = (
-    *("id", "short", "title", "aliases", "effective", "publisher", "provenance", "numbering"),
-    *(
-        "chapters",
-        "page",
-        "summaries",
-        "chart",
-        "anchors",
-        "step_sections",
-        "switches",
-        "instead",
-        "amounts",
-        "export_pages",
-    ),
+    *("id", "short", "title", "aliases", "effective", "publisher", "provenance", "numbering", "url"),
+    *("chapters", "page", "summaries", "chart", "anchors", "step_sections", "switches", "instead", "amounts"),
+    "export_pages",
 )
 IMPORTED = "rules.jsonl"
 _DATE = re.compile(r"\d{4}-\d\d-\d\d")
@@ -144,7 +134,16 @@ def _edition(table: Table) -> Edition:
         switches=_switches(table.table("switches").only(SWITCHES)),
         instead=_pairs(table.table("instead")),
         amounts=_amounts(table.table("amounts").only(AMOUNTS)),
+        url=_url(table),
     )
+
+
+def _url(table: Table) -> str:
+    """The pattern of the addresses at which the publisher shows single rules; empty if there is none."""
+    url = table.text("url", "")
+    if url and not (url.startswith("https://") and ANCHOR in url):
+        raise KeyOfWrongKind(table.place("url"), "url", f"an https address with {ANCHOR} in it", url)
+    return url
 
 
 def _pairs(table: Table) -> tuple[tuple[str, str], ...]:

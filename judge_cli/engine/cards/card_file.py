@@ -88,18 +88,24 @@ def _unsaid(table: Table) -> Unsaid:
 
 
 def _tallies(abilities: tuple[Ability, ...]) -> Iterator[Tally]:
-    """The events that a card has to have counted: those with an ordinal, and those it asks about afterwards."""
-    seen: list[Event] = []
+    """The events that a card has to have counted: those it asks about afterwards, and those with an ordinal.
+
+    Several events of one ability with an ordinal are counted together: the first time that any of them happens.
+    """
+    seen: set[int] = set()
     for node in parts(abilities):
-        if isinstance(node, Happened) and not any(node.event is one for one in seen):
-            seen.append(node.event)
-            yield Tally(node.event, node.within)
-        elif isinstance(node, Event) and node.ordinal is not None and not any(node is one for one in seen):
-            seen.append(node)
-            yield Tally(node, node.ordinal.scope)
+        if isinstance(node, Happened):
+            yield Tally((node.event,), node.within)
+        elif isinstance(node, Ability):
+            ordered = tuple(one for one in node.events if one.ordinal is not None)
+            seen.update(map(id, ordered))
+            for scope in dict.fromkeys(one.ordinal.scope for one in ordered if one.ordinal is not None):
+                yield Tally(tuple(one for one in ordered if one.ordinal and one.ordinal.scope == scope), scope)
+        elif isinstance(node, Event) and node.ordinal is not None and id(node) not in seen:
+            yield Tally((node,), node.ordinal.scope)
         elif isinstance(node, Effect) and node.word == "stays":
             for event in node.arguments["until"]:  # type: ignore[attr-defined]
-                yield Tally(event, "game")
+                yield Tally((event,), "game")
 
 
 def _unplayed(ability: Ability) -> Iterator[str]:

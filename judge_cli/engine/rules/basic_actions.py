@@ -77,6 +77,7 @@ def _run(transition: Transition, choice: Choice) -> None:
 
 def _remove_tag(transition: Transition, choice: Choice) -> None:
     transition.game = transition.game._replace(tags=transition.game.tags - 1)
+    occur(transition, Occurrence("remove tags", player=Player.RUNNER, amount=1, basic=True))
 
 
 def _install(transition: Transition, choice: Choice) -> None:

@@ -14,11 +14,12 @@ from judge_cli.engine.rules.costs import can_pay
 from judge_cli.engine.rules.rezzing import can_pay_to_rez, rez_cost
 from judge_cli.engine.rules.triggers import use_key
 from judge_cli.engine.table.choice import Choice
-from judge_cli.engine.table.game import Copy, Zone
+from judge_cli.engine.table.game import Copy, Game, Occurrence, Zone
 from judge_cli.engine.table.rule import Refusal, rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Permit, Player
 
+_NOTHING = Occurrence("")
 _USERS = {"corp": Player.CORP, "runner": Player.RUNNER}
 
 
@@ -45,6 +46,13 @@ def weigh_abilities(transition: Transition, copy: Copy, breaking: bool, by: Play
             yield Choice(by, "uses", copy.id, n), refused
 
 
+def would_use(game: Game, copy: Copy, by: Player) -> Occurrence:
+    """The use of an ability, for credits on cards that can be spent on it; nothing if no card has such."""
+    if game.spoken is not None and "spend hosted" not in game.spoken.changes:
+        return _NOTHING
+    return Occurrence("use", copy=copy.id, player=by)
+
+
 def user(copy: Copy, ability: Ability) -> Player:
     """Who can use an ability: its card's controller, if it does not say otherwise."""
     return _USERS.get(ability.user, copy.holder) if ability.user else copy.holder
@@ -59,7 +67,9 @@ def refusal(transition: Transition, copy: Copy, n: int, ability: Ability, breaki
     if ability.cost.lose_clicks and not _is_no_action(transition):
         return Refusal("rule_action", f"{copy.name}'s ability is an action")
     by = user(copy, ability)
-    if not can_pay(transition.game, by, ability.cost, copy.id) and (refused := _unpaid(transition, by, ability)):
+    if not can_pay(transition.game, by, ability.cost, copy.id, on=would_use(transition.game, copy, by)) and (
+        refused := _unpaid(transition, by, ability)
+    ):
         return refused
     for effect in ability.effects:
         if effect.word == "break":

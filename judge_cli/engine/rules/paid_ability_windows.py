@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from judge_cli.engine.rules.agendas import score_agenda
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.costs import pay
-from judge_cli.engine.rules.legality import Weighed, cannot_rez, cannot_score, weigh_abilities
+from judge_cli.engine.rules.legality import Weighed, cannot_rez, cannot_score, weigh_abilities, would_use
 from judge_cli.engine.rules.rezzing import rez_card
 from judge_cli.engine.rules.run_ends import run_was_ended
 from judge_cli.engine.rules.triggers import occur, use_key
@@ -119,7 +119,7 @@ def trigger_paid(transition: Transition, player: Player, choice: Choice, happene
     bound = (("subroutines", ways),) if ways else ()
     pending = Pending(copy.id, ability, happened, bound)
     transition.frames.append(Resolving(pending, ability.do, bound=bound, kind="paid"))
-    pay(transition, player, ability.cost, copy.id)
+    pay(transition, player, ability.cost, copy.id, on=would_use(transition.game, copy, player))
     if ability.cost.lose_clicks:
         _tell_no_action(transition, copy)
     if ability.cost.trash:

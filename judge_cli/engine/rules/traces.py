@@ -81,7 +81,7 @@ def _compare(transition: Transition, frame: Tracing, name: str) -> None:
     transition.cite("step_trace_determine_success", text, (name, "trace"), act=Act(f"trace is {word}", None, name))
     result = frame.success if success else frame.failure
     if result is not None:
-        happened = Occurrence(f"trace {word}", copy=frame.pending.copy)
+        happened = Occurrence(f"trace {word}", copy=frame.pending.copy, effect=frame.pending.occurrence.effect)
         one = Pending(frame.pending.copy, result, happened, frame.pending.bound)
         transition.game = transition.game._replace(met=(*transition.game.met, one))
     if frame.strong is not None and frame.strength >= frame.strong[0]:

@@ -2,7 +2,7 @@
 
 from judge_cli.engine.evaluate.cards import is_server
 from judge_cli.engine.evaluate.continuous import strength, subroutines
-from judge_cli.engine.rules.accessing_cards import begin_breach
+from judge_cli.engine.rules import accessing_cards
 from judge_cli.engine.rules.initiation import begin_run
 from judge_cli.engine.rules.lingering_effects import strengthen
 from judge_cli.engine.rules.moving_ice import move_ice
@@ -135,7 +135,7 @@ def breach(call: Call) -> None:
     """Has the Runner breach a server."""
     server = call.server()
     if server:
-        begin_breach(call.transition, server)
+        accessing_cards.breach(call.transition, server)
 
 
 @verb(
@@ -168,3 +168,27 @@ def win(call: Call) -> None:
     """Has a player win the game."""
     call.transition.game = call.transition.game._replace(winner=call.who().value)
     call.tell(f"The {call.who().value} wins the game", ("game",))
+
+
+@verb("move runner", "rule_change_attacked_server", asks="chooses server", to="position", server="server?")
+def move_runner(call: Call) -> None:
+    """Moves the Runner to the outermost ice of a server, or on to approaching it."""
+    run = call.transition.game.run
+    call.done(run is not None)
+    if run is None:
+        return
+    server = call.server() or run.server
+    ice = call.transition.game.ice(server) if call.word("to") == "outermost" else []
+    goes_to = "step_approach_begins" if ice else "step_approach_server"
+    call.transition.change_run(server=server, position=-1, ice=-1, passing=False, goes_to=goes_to)
+    where = f"{'the outermost ice of ' if ice else ''}{server}"
+    call.tell(f"The Runner is moved, and approaches {where} next", (server, "run"), decides=True)
+
+
+@verb("end action phase", "rule_resolve_ability")
+def end_action_phase(call: Call) -> None:
+    """Ends the active player's action phase: the clicks that are left cannot be spent any more."""
+    player = call.transition.game.active
+    left = call.transition.game.clicks_of(player)
+    call.transition.add_clicks(player, -left)
+    call.tell(f"The {player.value}'s action phase ends with {left} clicks unspent", ("clicks",))
