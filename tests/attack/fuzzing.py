@@ -171,7 +171,7 @@ def main() -> None:
         def enough(done: int) -> bool:
             if done % _TELL_EVERY == 0:
                 print(f"{done} inputs", file=sys.stderr, flush=True)
-            return time.monotonic() > ends
+            return bool(time.monotonic() > ends)
 
         report = fuzz(chosen, asked.count, asked.seed, enough, asked.first)
         print("\n".join(told(report, asked.seed)))
