@@ -7,12 +7,13 @@ from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.condition import Happened
 from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.abilities.instruction import Effect, Together
-from judge_cli.engine.abilities.words import PLAYERS
+from judge_cli.engine.abilities.words import NOT_RAISED, PLAYERS
 from judge_cli.engine.cards import card_values as known
 from judge_cli.engine.cards.ability_file import read_ability, read_result
 from judge_cli.engine.cards.references import check_references
 from judge_cli.engine.cards.said import parts
 from judge_cli.engine.cards.select_file import word
+from judge_cli.engine.evaluate.change_words import NOT_APPLIED
 from judge_cli.engine.table.card import Card, Tally, Unsaid
 from judge_cli.engine.verbs.all_verbs import FAMILIES
 from judge_cli.engine.verbs.verb import VERBS
@@ -109,7 +110,13 @@ def _tallies(abilities: tuple[Ability, ...]) -> Iterator[Tally]:
 
 
 def _unplayed(ability: Ability) -> Iterator[str]:
-    """The verbs of an ability that are part of the language and are not played yet."""
+    """The words of an ability that are part of the language and are not played yet: verbs, changes and events."""
     for node in parts(ability):
         if isinstance(node, Together):
             yield from (effect.word for effect in node.effects if not VERBS[effect.word].played)
+        elif isinstance(node, Effect) and node.word in NOT_APPLIED:
+            yield node.word
+        elif isinstance(node, Ability):
+            yield from (one.word for one in node.events if one.word in NOT_RAISED and not one.would)
+        elif isinstance(node, Happened) and node.event.word in NOT_RAISED:
+            yield node.event.word
