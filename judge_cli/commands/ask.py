@@ -12,6 +12,7 @@ from judge_cli.commands.options import (
     MarkdownOption,
     NoColorOption,
     NoPagerOption,
+    TranscriptOption,
     chosen_manner,
 )
 from judge_cli.commands.search import open_search
@@ -43,7 +44,8 @@ def ask(
     question: Annotated[
         list[str] | None, typer.Argument(help="A question in words; without one, a prompt opens.", metavar="QUESTION")
     ] = None,
-    brief: Annotated[bool, typer.Option("--brief", help="Without what was played for the answer.")] = False,
+    transcript: TranscriptOption = False,
+    brief: Annotated[bool, typer.Option("--brief", help="Short, as it is without this too.", hidden=True)] = False,
     edition: EditionOption = None,
     json: JsonOption = False,
     markdown: MarkdownOption = False,
@@ -61,12 +63,14 @@ def ask(
         from judge_cli.commands.ask_prompt import prompt
 
         def show(asked: Asked) -> None:
-            show_answer(ask_views(beside_in_force(library, asked), play=not brief), manner._replace(pager=False))
+            show_answer(
+                ask_views(beside_in_force(library, asked), play=transcript and not brief), manner._replace(pager=False)
+            )
 
         prompt(sources, show)
         return
     asked = beside_in_force(library, answered(sources, written))
-    show_answer(ask_views(asked, play=not brief), manner)
+    show_answer(ask_views(asked, play=transcript and not brief), manner)
     if not asked.stands:
         raise typer.Exit(NO_ANSWER)
 

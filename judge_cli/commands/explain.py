@@ -12,6 +12,7 @@ from judge_cli.commands.options import (
     MarkdownOption,
     NoColorOption,
     NoPagerOption,
+    TranscriptOption,
     chosen_manner,
 )
 from judge_cli.commands.situation_options import (
@@ -76,8 +77,11 @@ def explain(
             autocompletion=complete_scenarios,
         ),
     ] = None,
-    brief: Annotated[bool, typer.Option("--brief", help="Only the verdict and its reasons.")] = False,
-    full: Annotated[bool, typer.Option("--full", help="Every entry, also those that change nothing.")] = False,
+    transcript: TranscriptOption = False,
+    brief: Annotated[bool, typer.Option("--brief", help="In JSON too without the play.")] = False,
+    full: Annotated[
+        bool, typer.Option("--full", help="The play with every entry, also those that change nothing.")
+    ] = False,
     why_not: Annotated[str, typer.Option("--why-not", help='Why not: "runner uses CARD", "corp rezzes CARD".')] = "",
     at: Annotated[str, typer.Option("--at", help="The step that --why-not is about.")] = "",
     without: Annotated[
@@ -108,7 +112,7 @@ def explain(
 ) -> None:
     """Play a scenario out and explain it: the answer, its reasons, and every line with its rule."""
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
-    if brief and full:
+    if brief and (full or transcript):
         raise LengthsContradict
     if at and not why_not:
         raise StepWithoutWish
@@ -134,7 +138,9 @@ def explain(
     superseded = superseded_line(library, playable.held.edition.id)
     newest = superseded_by(library, playable.held.edition.id)
     in_force = _in_force(newest, answer.verdict, setup, can, bound) if newest and not outcomes else None
-    answer = answer._replace(brief=brief, full=full, superseded=superseded, in_force=in_force)
+    answer = answer._replace(
+        brief=brief, full=full, transcript=full or transcript, superseded=superseded, in_force=in_force
+    )
     show_answer(explain_views(answer), manner)
     if not answer.verdict.stands:
         raise typer.Exit(NO_ANSWER)

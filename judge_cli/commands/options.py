@@ -31,6 +31,7 @@ EditionOption = Annotated[
 JsonOption = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
 MarkdownOption = Annotated[bool, typer.Option("--markdown", help="Answer as Markdown, for pasting into a chat.")]
 NoColorOption = Annotated[bool, typer.Option("--no-color", help="No colours on the terminal.")]
+TranscriptOption = Annotated[bool, typer.Option("--transcript", "-v", help="Also what was played, step by step.")]
 NoPagerOption = Annotated[bool, typer.Option("--no-pager", help="Never through a pager.")]
 
 

@@ -195,7 +195,7 @@ class LengthsContradict(AskedWrongly):
     code = "lengths-contradict"
 
     def __init__(self) -> None:
-        super().__init__("--brief and --full cannot be had at once", tries=["leave one of them out"])
+        super().__init__("--brief cannot be had with --full or --transcript", tries=["leave one of them out"])
 
 
 class OwnFileMissing(AskedWrongly):

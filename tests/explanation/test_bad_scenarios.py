@@ -305,7 +305,7 @@ def test_a_verdict_that_would_depend_on_what_is_not_modelled_is_withheld(own: Pa
         ),
         (
             ("nisei-mk-ii", "--brief", "--full"),
-            "error: --brief and --full cannot be had at once\ntry:   leave one of them out\n",
+            "error: --brief cannot be had with --full or --transcript\ntry:   leave one of them out\n",
         ),
         (
             ("nisei-mk-ii", "--edition", "classic-1996"),

@@ -36,6 +36,11 @@ class Asked(NamedTuple):
             return False
         return self.answer != other.answer or (self.answer == "outcome" and self.says != other.says)
 
+    @property
+    def is_decided(self) -> bool:
+        """Whether the rules decided something; those that a number or a search brings are only shown."""
+        return self.route not in ("search", "rule")
+
     def entries(self) -> tuple[Entry, ...]:
         """What was played to answer it; nothing if the answer is in the rules themselves."""
         return self.verdict.played.transcript.entries if self.verdict else ()

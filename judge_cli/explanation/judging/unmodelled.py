@@ -6,6 +6,7 @@ from judge_cli.engine.play.scenario_player import Played
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone
 from judge_cli.procedure.procedure import Player
 
+_INSTALLED = (Zone.RIG, Zone.SERVER, Zone.PROTECTING)
 _UNKNOWN_DECK = "R&D: the Corp has to draw, and no card of its deck is listed"
 
 
@@ -57,6 +58,12 @@ def _may_lie_in_deck(copy: Copy, played: Played) -> bool:
     return copy.zone is Zone.DECK or not played.game.is_there(copy.id)
 
 
+def _was_installed(start: Game, played: Played) -> bool:
+    """Whether a card lies installed that did not at the start, or is told to have been installed."""
+    after = {copy.id for copy in played.game.copies if copy.zone in _INSTALLED}
+    return _did(played, "installs") or not after <= {copy.id for copy in start.copies if copy.zone in _INSTALLED}
+
+
 def _remotes(*games: Game) -> int:
     return max(len(game.servers()) - len(CENTRALS) for game in games)
 
@@ -66,12 +73,14 @@ def _in_a_root(*games: Game) -> bool:
 
 
 _MATTERS: dict[str, Callable[[Copy, Game, Played], bool]] = {
-    "it is trashed": lambda copy, start, played: _did(played, "is trashed", copy.name),
+    "it is trashed": lambda copy, start, played: (
+        _did(played, "is trashed", copy.name) or played.game.copy(copy.id).zone is Zone.DISCARD
+    ),
     "there are two remote servers": lambda copy, start, played: _remotes(start, played.game) > 1,
     "a card is in the root of a server": lambda copy, start, played: _in_a_root(start, played.game),
     "it is accessed in R&D": lambda copy, start, played: (
         _did(played, "accesses", copy.name) and _may_lie_in_deck(copy, played)
     ),
-    "a tag is removed": lambda copy, start, played: _did(played, "removes a tag"),
-    "a card is installed": lambda copy, start, played: _did(played, "installs"),
+    "a tag is removed": lambda copy, start, played: _did(played, "removes a tag") or played.game.tags < start.tags,
+    "a card is installed": lambda copy, start, played: _was_installed(start, played),
 }

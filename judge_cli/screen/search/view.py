@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from judge_cli.screen.addresses import address_json, cited_markdown
 from judge_cli.screen.safe import safe, safe_markdown
 from judge_cli.search.found import Found
 from judge_cli.search.hit import Hit, How, Snippet
@@ -36,6 +37,7 @@ def _hit_json(found: Found, hit: Hit) -> dict[str, Any]:
         "why": [{"asked": why.asked, "found": why.found, "how": why.how.value} for why in hit.why],
         "anchor": hit.rule.anchor,
         "status": hit.rule.status.value,
+        **address_json(found.tree, hit.rule.anchor),
     }
 
 
@@ -65,7 +67,7 @@ def search_markdown(found: Found) -> str:
         above = " › ".join(map(safe_markdown, headings(found, hit)))
         status = "" if hit.rule.is_heading or hit.rule.status is Status.OFFICIAL else " *(summary)*"
         lines.append(
-            f"{n}. **{safe_markdown(str(found.tree.cite(hit.rule)))}**{f' ({above})' if above else ''}{status}  "
+            f"{n}. {cited_markdown(found.tree, found.tree.cite(hit.rule))}{f' ({above})' if above else ''}{status}  "
         )
         lines.append(f"   {'*Example:* ' if hit.snippet.example else ''}{_marked(hit.snippet)}")
     return "\n".join(lines) + "\n"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from judge_cli.procedure.permitted import Chance, Thing
 from judge_cli.procedure.procedure import Player
 from judge_cli.procedure.stretches import Stretch, Timeline
+from judge_cli.screen.addresses import address_json
 from judge_cli.screen.in_force import superseded_json, superseded_markdown
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.screen.steps.step_words import first_words, permitted_words
@@ -83,7 +84,12 @@ def when_json(answer: WhenAnswer) -> dict[str, Any]:
             for chance in answer.chances
         ],
         "rules": [
-            {"citation": str(answer.tree.cite(rule)), "status": rule.status.value, "text": rule.text.plain}
+            {
+                "citation": str(answer.tree.cite(rule)),
+                "status": rule.status.value,
+                "text": rule.text.plain,
+                **address_json(answer.tree, rule.anchor),
+            }
             for rule in answer.rules
         ],
     }
