@@ -30,7 +30,7 @@ ARROWS = {
 }
 # The rooms of a folder in the order of the work; a room imports only from rooms before it.
 ROOMS = {
-    "engine": ("table", "cards", "rules", "verbs", "play"),
+    "engine": ("abilities", "table", "evaluate", "rules", "verbs", "cards", "play"),
     "explanation": ("edition", "words", "situation", "judging", "asking"),
     "screen": (
         *("rule", "tree", "search", "steps", "walk", "when", "explain", "ask", "examples", "compare", "corpus"),

@@ -65,6 +65,15 @@ class AbilityWrong(CorpusBroken):
         super().__init__(what, place=place)
 
 
+class NodeWrong(CorpusBroken):
+    """A node of the ability language lacks something, or says what cannot be."""
+
+    code = "node-wrong"
+
+    def __init__(self, place: "Place", node: str, what: str) -> None:
+        super().__init__(f"{shortened(node)!r} {what}", place=place)
+
+
 class CardMisplaced(CorpusBroken):
     """A card file does not have the name, or does not lie in the folder, of its card."""
 

@@ -59,6 +59,20 @@ class Table:
                 raise KeyOfWrongKind(self.place(key), self._dotted(key), f"tables headed [[{key}]]", item)
         return [Table(item, self._file, self._dotted(key)) for item in found]
 
+    def either(self, key: str) -> "str | int | bool | Table | list[str | int | Table]":
+        """What stands at this key, be it a string, a whole number, a table or a list of these."""
+        found = self.values.get(key)
+        if isinstance(found, list):
+            return [self._either(key, item) for item in found]
+        return self._either(key, found)
+
+    def _either(self, key: str, value: object) -> "str | int | Table":
+        if isinstance(value, dict):
+            return Table(value, self._file, self._dotted(key))
+        if isinstance(value, str | int):
+            return value
+        raise KeyOfWrongKind(self.place(key), self._dotted(key), "a string, a whole number or a table", value)
+
     def only(self, known: Collection[str]) -> "Table":
         """This table, which must hold no other keys than these."""
         for key in self.values:
@@ -103,9 +117,14 @@ class TomlFile:
 
     def place(self, key: str, value: str) -> Place:
         """The line that sets this key to this value, else the first that sets the key, else line 1."""
-        starts = self._starts.get(key, [])
+        starts = self._starts.get(key) or self._inside(key)
         exact = [n for n in starts if value and value in self._lines[n - 1]]
         return Place(self.name, (exact or starts or [1])[0])
+
+    def _inside(self, key: str) -> list[int]:
+        """The lines that set a key within an inline table."""
+        sets = re.compile(rf"(?<![\w-]){re.escape(key)}\s*=")
+        return [n for n, line in enumerate(self._lines, 1) if key and sets.search(line)]
 
     @cached_property
     def _starts(self) -> dict[str, list[int]]:

@@ -1,0 +1,52 @@
+"""An ability: when and how it comes to its instructions."""
+
+from typing import NamedTuple
+
+from judge_cli.engine.abilities.condition import Condition
+from judge_cli.engine.abilities.cost import FREE, Cost
+from judge_cli.engine.abilities.event import Event
+from judge_cli.engine.abilities.instruction import Block, Effect
+
+KINDS = ("paid", "conditional", "interrupt", "static", "subroutine", "play")
+NOTHING = Block(())
+
+
+class Ability(NamedTuple):
+    """One ability of a card.
+
+    `events` are what a conditional ability or an interrupt waits for, any one of them; `cost` is that of a paid
+    ability or a paid interrupt; `conditions` restrict when it can be used or what is so while a static one applies;
+    `zones` are where its card must be if not in play; `once` limits its use to one in a turn, run or encounter.
+    """
+
+    kind: str
+    text: str
+    do: Block = NOTHING
+    cost: Cost = FREE
+    events: tuple[Event, ...] = ()
+    conditions: tuple[Condition, ...] = ()
+    changes: tuple[Effect, ...] = ()
+    flags: tuple[str, ...] = ()
+    once: str = ""
+    may: bool = False
+    user: str = ""
+    zones: tuple[str, ...] = ()
+    threat: int = 0
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the other is this very one: two that read the same on different cards are not the same."""
+        return self is other
+
+    def __hash__(self) -> int:
+        """Its identity."""
+        return id(self)
+
+    @property
+    def is_paid_interrupt(self) -> bool:
+        """Whether the ability is an interrupt that is used by paying its cost, whenever it is relevant."""
+        return self.kind == "interrupt" and self.cost != FREE and not self.may
+
+    @property
+    def is_action(self) -> bool:
+        """Whether the ability is an action: a paid ability with a click in its cost."""
+        return self.kind == "paid" and self.cost.clicks > 0

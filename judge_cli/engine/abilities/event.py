@@ -1,0 +1,36 @@
+"""What happens or would happen: what an ability waits for, forbids, replaces or asks a cost for."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from judge_cli.engine.abilities.condition import Condition
+    from judge_cli.engine.abilities.select import Which
+
+
+class Ordinal(NamedTuple):
+    """Which time in a turn, run, encounter or game: 1 for the first. Only times that meet the event are counted."""
+
+    time: int
+    scope: str
+
+
+class Event(NamedTuple):
+    """Something that happens: the word, who does it, to what, where, by what, and what must be so at the time.
+
+    What it happens to can be named `it` in the instructions, or as `name` says.
+    """
+
+    word: str
+    who: str = ""
+    what: "Which | None" = None
+    servers: tuple[str, ...] = ()
+    by: "Which | None" = None
+    kind: str = ""
+    least: int = 0
+    would: bool = False
+    ordinal: Ordinal | None = None
+    conditions: "tuple[Condition, ...]" = ()
+    own_run: bool = False
+    basic: bool = False
+    together: bool = False
+    name: str = "it"

@@ -1,0 +1,116 @@
+"""What is done, instruction by instruction; the effects of one instruction happen at the same time."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from judge_cli.engine.abilities.ability import Ability
+    from judge_cli.engine.abilities.amount import Amount
+    from judge_cli.engine.abilities.condition import Condition
+    from judge_cli.engine.abilities.cost import Cost
+    from judge_cli.engine.abilities.event import Event
+    from judge_cli.engine.abilities.select import Which
+
+Argument = object
+
+
+class Effect(NamedTuple):
+    """A verb, or a word for a change that lasts, with its arguments by name."""
+
+    word: str
+    arguments: Mapping[str, Argument]
+
+
+class Block(NamedTuple):
+    """Instructions that are followed in order; a block is equal only to itself."""
+
+    do: "tuple[Instruction, ...]"
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the other is this very one."""
+        return self is other
+
+    def __hash__(self) -> int:
+        """Its identity."""
+        return id(self)
+
+
+class Together(NamedTuple):
+    """One instruction: effects that happen at the same time."""
+
+    effects: tuple[Effect, ...]
+
+
+class May(NamedTuple):
+    """What a player may do or leave, perhaps for a cost; whether they did decides what hangs on it."""
+
+    who: str
+    do: Block
+    pay: "Cost | None" = None
+    text: str = ""
+
+
+class Unless(NamedTuple):
+    """What happens unless a player pays a cost."""
+
+    who: str
+    pay: "Cost"
+    do: Block
+
+
+class If(NamedTuple):
+    """What is done where a condition holds, and what is done otherwise."""
+
+    condition: "Condition"
+    do: Block
+    otherwise: Block | None = None
+
+
+class ForEach(NamedTuple):
+    """What is done once for each card that is found, or so many times."""
+
+    which: "Which | None"
+    do: Block
+    times: "Amount" = 0
+    name: str = "it"
+
+
+class Option(NamedTuple):
+    """One of several things to choose from."""
+
+    text: str
+    do: Block
+
+
+class ChooseOption(NamedTuple):
+    """A player chooses among options; so many of them are resolved, in any order."""
+
+    who: str
+    options: tuple[Option, ...]
+    number: int = 1
+
+
+class Later(NamedTuple):
+    """An ability that waits for something later: once, or every time for as long as it lasts."""
+
+    ability: "Ability"
+    lasts: str = ""
+    repeats: bool = False
+
+
+class Lasting(NamedTuple):
+    """Changes that last for a while."""
+
+    changes: tuple[Effect, ...]
+    lasts: str
+
+
+class Instead(NamedTuple):
+    """What is done instead of the breach (or access) that would come, which a player may be free to leave."""
+
+    event: "Event"
+    ability: "Ability"
+    may: bool = False
+
+
+Instruction = Together | May | Unless | If | ForEach | ChooseOption | Later | Lasting | Instead

@@ -1,0 +1,54 @@
+"""Which cards: those that are said by name or by what they are, and who chooses among them."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from judge_cli.engine.abilities.amount import Amount
+
+EVERY = -1
+
+
+class Compared(NamedTuple):
+    """A number of a card held against an amount."""
+
+    value: str
+    how: str
+    amount: "Amount"
+
+
+class Ref(NamedTuple):
+    """Cards that have a name: this, it, host, or a name that a select, an event or a choice gave them."""
+
+    name: str
+
+
+class Select(NamedTuple):
+    """Cards by what they are. How many: from `least` to `most`, `EVERY` for all that there are.
+
+    `who` chooses among them, `chance` has them picked at random; in an event or a filter nobody chooses.
+    """
+
+    least: "Amount" = 1
+    most: "Amount" = 1
+    every: bool = False
+    who: str = "you"
+    chance: bool = False
+    whose: str = ""
+    types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    no_subtypes: tuple[str, ...] = ()
+    is_: tuple[str, ...] = ()
+    is_not: tuple[str, ...] = ()
+    zones: tuple[str, ...] = ()
+    servers: tuple[str, ...] = ()
+    top: "Amount" = 0
+    has: tuple[Compared, ...] = ()
+    on: "Ref | None" = None
+    among: "Ref | None" = None
+    copy_of: "Ref | None" = None
+    title: str = ""
+    other: bool = False
+    name: str = ""
+
+
+Which = Ref | Select

@@ -1,0 +1,66 @@
+"""The closed lists of words in the ability language that are no verbs."""
+
+# A player: by side, or as seen from the card.
+PLAYERS = ("corp", "runner")
+WHO = (*PLAYERS, "you", "opponent")
+
+COUNTERS = ("agenda", "power", "virus", "credit", "advancement", "bad publicity")
+DAMAGE = ("net", "meat", "core")
+
+TYPES = (
+    *("agenda", "asset", "event", "hardware", "ice", "identity", "operation", "program", "resource", "upgrade"),
+    *("icebreaker", "piece of ice"),
+)
+
+# Where a card can be. The grip is the Runner's hand, HQ the Corp's; "hand", "deck" and "discard pile" are `whose`.
+ZONES = (
+    *("HQ", "R&D", "Archives", "grip", "stack", "heap", "hand", "deck", "discard pile"),
+    *("score area", "rig", "play area", "set aside", "identity", "removed from the game"),
+    *("root", "protecting", "server"),
+)
+
+# A server, by name, by kind or as seen from the card; any other word is the name that a server was chosen under.
+SERVERS = (
+    *("HQ", "R&D", "Archives", "remote", "central", "any"),
+    *("this server", "attacked server", "that server", "another server", "mark"),
+)
+
+# What a card can be.
+STATES = (
+    *("installed", "rezzed", "unrezzed", "faceup", "facedown", "active", "advanced", "hosted", "unique"),
+    *("encountered", "approached", "accessed", "outermost", "innermost", "being resolved", "advanceable"),
+)
+
+# Numbers of a card.
+CARD_VALUES = (
+    *("strength", "cost", "printed cost", "trash cost", "memory", "points", "advancement requirement"),
+    *("subroutines", "unbroken subroutines", "hosted cards", *(f"{kind} counters" for kind in COUNTERS)),
+)
+
+# Numbers of a player, and of the game.
+PLAYER_VALUES = ("credits", "clicks", "agenda points", "hand size", "cards in hand", "cards in score area")
+GAME_VALUES = ("tags", "bad publicity", "core damage", "link", "free memory", "threat")
+
+# How long something lasts.
+LASTS = ("encounter", "breach", "access", "run", "turn", "next turn", "while installed", "game")
+SCOPES = ("encounter", "run", "turn", "game")
+PAST = ("run", "turn", "last turn", "game")
+
+COMPARISONS = ("at_least", "at_most", "exactly", "more_than", "less_than")
+
+# What the ability of a card is called on the card, where a rule speaks of it.
+FLAGS = ("interface", "persistent", "access")
+
+EVENTS = (
+    *("turn begins", "turn ends", "action phase ends", "discard phase begins", "discard phase ends"),
+    *("run begins", "approach ice", "encounter", "encounter ends", "pass ice", "pass all ice", "approach server"),
+    *("successful run", "unsuccessful run", "run ends", "declare successful", "announce", "jack out"),
+    *("breach", "breach ends", "access", "after access", "steal", "score", "forfeit"),
+    *("install", "rez", "derez", "play", "trash", "uninstall", "expose", "reveal", "host", "move", "swap", "flip"),
+    *("draw", "discard", "shuffle", "search", "add to hand", "remove from the game"),
+    *("gain credits", "lose credits", "spend credits", "spend click", "lose click", "gain clicks"),
+    *("take tags", "avoid tags", "remove tags", "take damage", "prevent damage", "take bad publicity"),
+    *("place counters", "remove counters", "empty", "purge", "advance", "charge"),
+    *("break", "fully break", "bypass", "resolve subroutine", "use", "trash ability used"),
+    *("trace begins", "trace ends", "psi begins", "take action", "mark identified", "sabotage", "end the run"),
+)

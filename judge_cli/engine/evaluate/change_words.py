@@ -1,0 +1,34 @@
+"""Every word for a change that lasts, with its arguments: what static abilities and `lasting` say."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+# An argument whose kind ends in "?" may be left out; `what` is this card, and `who` the card's controller, then.
+CHANGES: Mapping[str, Mapping[str, str]] = MappingProxyType(
+    {
+        "strength": {"what": "cards?", "amount": "amount", "set": "flag?"},
+        "memory limit": {"amount": "amount"},
+        "hand size": {"who": "who?", "amount": "amount"},
+        "link": {"amount": "amount"},
+        "allotted clicks": {"who": "who?", "amount": "amount"},
+        "points to win": {"who": "who?", "amount": "amount"},
+        "points": {"what": "cards?", "amount": "amount"},
+        "advancement requirement": {"what": "cards?", "amount": "amount"},
+        "access limit": {"server": "server", "amount": "amount"},
+        "cost": {"to": "event", "amount": "amount"},
+        "extra cost": {"to": "event", "pay": "cost"},
+        "cannot": {"event": "event"},
+        "only": {"event": "event", "if": "conditions"},
+        "limit": {"of": "cards", "amount": "amount", "each": "each"},
+        "spend hosted": {"on": "events", "what": "cards?"},
+        "recurring credits": {"amount": "amount"},
+        "advanceable": {"what": "cards?"},
+        "subtype": {"what": "cards?", "subtype": "subtypes", "lose": "flag?"},
+        "subroutine": {"what": "cards?", "ability": "result", "first": "flag?"},
+        "ability": {"what": "cards?", "ability": "ability"},
+        "lose subroutines": {"what": "cards?"},
+        "lose abilities": {"what": "cards?"},
+        "stays": {"until": "events"},
+    }
+)
+EACH = ("player", "server", "host")

@@ -1,0 +1,82 @@
+"""Verbs of the language that are not played yet: a card that uses one of them is withheld, not guessed at."""
+
+from judge_cli.engine.verbs.verb import declare
+
+WHO, CARDS, AMOUNT = "who?", "cards", "amount"
+
+# Cards.
+declare("trash", what=CARDS, who=WHO)
+declare("move", what=CARDS, to="zone", at="end?", reveal="flag?", who=WHO)
+declare("shuffle", what="cards?", to="zone?", who=WHO)
+declare("remove from the game", what=CARDS)
+declare("install", what=CARDS, who=WHO, less="amount?", free="flag?", rezzed="flag?", on="cards?", server="server?")
+declare("play", what=CARDS, who=WHO, less="amount?", free="flag?")
+declare("rez", what=CARDS, who=WHO, less="amount?", free="flag?")
+declare("derez", what=CARDS)
+declare("reveal", what=CARDS)
+declare("look", what=CARDS, who=WHO)
+declare("expose", what=CARDS)
+declare("search", what=CARDS, who=WHO)
+declare("draw", amount=AMOUNT, who=WHO)
+declare("swap", what=CARDS, other=CARDS)
+declare("host", what=CARDS, on=CARDS)
+declare("set aside", what=CARDS)
+declare("turn", what=CARDS, face="face")
+declare("arrange", what=CARDS, who=WHO)
+declare("score", what=CARDS)
+declare("steal", what=CARDS)
+declare("forfeit", what=CARDS)
+declare("flip", what="cards?")
+declare("choose", what=CARDS, who=WHO, keep="flag?")
+declare("choose server", server="server", who=WHO, name="name?", keep="flag?")
+declare("choose value", of="value", who=WHO, name="name", keep="flag?")
+declare("move to server", what=CARDS, server="server", who=WHO)
+
+# Credits, clicks, counters.
+declare("gain credits", amount=AMOUNT, who=WHO)
+declare("lose credits", amount=AMOUNT, who=WHO, name="name?")
+declare("pay", amount=AMOUNT, who=WHO)
+declare("take credits", what=CARDS, amount=AMOUNT, who=WHO)
+declare("gain clicks", amount=AMOUNT, who=WHO)
+declare("lose clicks", amount=AMOUNT, who=WHO)
+declare("place counters", counter="counter", amount=AMOUNT, what="cards?")
+declare("remove counters", counter="counter", amount=AMOUNT, what="cards?")
+declare("move counters", counter="counter", amount=AMOUNT, what=CARDS, to=CARDS)
+declare("purge")
+declare("charge", what=CARDS)
+
+# Tags, damage, bad publicity, and what changes them while they are imminent.
+declare("give tags", amount=AMOUNT)
+declare("remove tags", amount=AMOUNT)
+declare("take bad publicity", amount=AMOUNT)
+declare("remove bad publicity", amount=AMOUNT)
+declare("damage", kind="damage", amount=AMOUNT, unpreventable="flag?")
+declare("avoid tags", amount="amount?", all="flag?")
+declare("prevent damage", amount="amount?", kind="damage?", all="flag?")
+declare("raise damage", amount=AMOUNT)
+declare("replace damage", kind="damage", amount=AMOUNT)
+declare("prevent", what="cards?")
+
+# Runs, encounters, breaches.
+declare("run", server="server", who=WHO)
+declare("end the run")
+declare("jack out")
+declare("bypass", what="cards?")
+declare("encounter", what=CARDS)
+declare("break", amount=AMOUNT, subtype="subtypes?", what="cards?")
+declare("strength", amount=AMOUNT, what="cards?", lasts="lasts?")
+declare("access more", amount=AMOUNT, server="server?")
+declare("access", what=CARDS)
+declare("only access", what=CARDS)
+declare("breach", server="server")
+declare("move runner", to="position", server="server?")
+declare("resolve subroutine", what=CARDS, amount="amount?")
+declare("trace", base=AMOUNT, success="result?", failure="result?", strong="strong?")
+declare("psi", same="result?", different="result?")
+declare("sabotage", amount=AMOUNT)
+declare("identify mark")
+
+# Turns and the game.
+declare("end action phase")
+declare("skip step", step="text")
+declare("win", who="who")

@@ -1,0 +1,48 @@
+"""The registry of verbs: one registration holds a verb's word, its arguments, what it asks, does, and by which rule."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from judge_cli.engine.verbs.call import Call
+
+
+class Verb(NamedTuple):
+    """One verb: its arguments by name with the kind of each, the rule it is under, and what it does.
+
+    An argument whose name ends in "?" may be left out. Cards, numbers up to a most and servers that leave a choice are
+    asked for by the arguments themselves; `asks` is the word of that choice. `would` is the event that a use of it
+    brings, for those that interrupt it. A verb that does nothing yet is part of the language, and is not played.
+    """
+
+    word: str
+    arguments: Mapping[str, str]
+    rule: str = ""
+    asks: str = "chooses"
+    would: str = ""
+    do: "Callable[[Call], None] | None" = None
+
+    @property
+    def played(self) -> bool:
+        """Whether the engine plays it."""
+        return self.do is not None
+
+
+VERBS: dict[str, Verb] = {}
+
+
+def verb(
+    word: str, rule: str, *, asks: str = "chooses", would: str = "", **arguments: str
+) -> "Callable[[Callable[[Call], None]], Callable[[Call], None]]":
+    """Registers what is below as the verb of this word; an argument that may be left out is written `name="kind?"`."""
+
+    def register(do: "Callable[[Call], None]") -> "Callable[[Call], None]":
+        VERBS[word] = Verb(word, arguments, rule, asks, would, do)
+        return do
+
+    return register
+
+
+def declare(word: str, **arguments: str) -> None:
+    """Makes a verb part of the language that is not played yet."""
+    VERBS.setdefault(word, Verb(word, arguments))
