@@ -1,0 +1,61 @@
+"""Statements become changes: what is so while a card is active, or for a while."""
+
+from judge_cli.engine.evaluate.change_words import CHANGES
+from judge_cli.engine.reading.antecedents import NotRead, Scope
+from judge_cli.engine.reading.parts import Table, amount, cards, events, select, times, unsaid
+
+
+def change(said: Table, scope: Scope) -> list[Table]:
+    """The changes that one statement makes."""
+    unsaid(said, scope)
+    word = said.get("change", "unsaid")
+    if word == "unsaid":
+        return []
+    made: Table = {"change": word}
+    if "what" in said:
+        what = cards(said["what"], scope, word)
+        if word == "stays":
+            if what != "this":
+                raise NotRead("only this card can stay")
+        elif what != "this":
+            made["what"] = what
+    if "of" in said:
+        made["of"] = select(said["of"], scope)
+    if "who" in said:
+        who = scope.player(said["who"])
+        if "who" in CHANGES[word] and who != "you":
+            made["who"] = who
+        elif "who" not in CHANGES[word] and who != "you":
+            raise NotRead(f"the language does not say whose {word!r} it is")
+    if "amount" in said:
+        made["amount"] = amount(said["amount"], scope)
+    if "times" in said:
+        made["amount"] = times(made["amount"], said["times"], scope)
+    if "less" in said:
+        made["amount"] = -said["less"]
+    for key in ("subtype", "each"):
+        if key in said:
+            made[key] = said[key]
+    return _with_events(said, made, scope)
+
+
+def _with_events(said: Table, made: Table, scope: Scope) -> list[Table]:
+    """A change that is about what happens: one for each of several things that cannot."""
+    if "to" in said:
+        found = events(said["to"], scope)
+        _no_count(found)
+        return [{**made, "to": one} for one in found]
+    if "event" in said:
+        return [{**made, "event": one} for one in events(said["event"], scope)]
+    for key in ("on", "until"):
+        if key in said:
+            found = events(said[key], scope)
+            made[key] = found[0] if len(found) == 1 else found
+    return [made]
+
+
+def _no_count(found: list[Table]) -> None:
+    """What kind of card costs more or less: how many there are is not part of it."""
+    for one in found:
+        if isinstance(one.get("what"), dict):
+            one["what"].pop("count", None)
