@@ -1,11 +1,12 @@
 """The command `judge`: finds the command asked for, imports only that, and tells every error in words."""
 
+import contextlib
 import errno
 import importlib
 import os
 import sys
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeGuard
 
 import typer
 from typer.core import TyperGroup
@@ -13,6 +14,7 @@ from typer.core import TyperGroup
 from judge_cli import __version__
 from judge_cli.errors.asking import CommandLineWrong, Interrupted, OutputFailed, Unforeseen
 from judge_cli.errors.base import JudgeError
+from judge_cli.errors.notices import taken
 
 # The commands in the order in which help lists them; a command's module is imported only when it is asked for.
 COMMANDS = (
@@ -71,31 +73,64 @@ def answer(args: Sequence[str]) -> int:
         code = typer.main.get_command(app).main(args=list(args), prog_name="judge", standalone_mode=False)
         sys.stdout.flush()
         return _told(Interrupted(), as_json=False) if code == Interrupted.exit_code else int(code or 0)
-    except (BrokenPipeError, SystemExit):
-        # The reader of the pipe has seen enough (rich and typer turn that into SystemExit, and raise it for nothing
-        # else here); python would complain once more at exit.
+    except SystemExit:
+        # rich and typer turn a pipe whose reader has seen enough into this, and raise it for nothing else here.
         _drop_output()
         return 0
     except Exception as problem:
+        if _reader_gone(problem):
+            _drop_output()
+            return 0
         if os.environ.get("JUDGE_TRACEBACK"):
             raise
         return _told(problem, as_json="--json" in args)
+    finally:
+        _tell_notices()
+
+
+def _reader_gone(problem: Exception) -> bool:
+    """Whether the reader of the pipe has seen enough; Windows says so with another number, and names no file."""
+    return isinstance(problem, BrokenPipeError) or (
+        sys.platform == "win32" and _at_output(problem) and problem.errno == errno.EINVAL
+    )
+
+
+def _at_output(problem: Exception) -> TypeGuard[OSError]:
+    return isinstance(problem, OSError) and not problem.filename
 
 
 def _drop_output() -> None:
-    """Sends what is still waiting to be written nowhere."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    """Sends what is still waiting to be written nowhere; python would complain once more at exit."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _tell_notices() -> None:
+    """Says what was noted while the answer was made."""
+    lines = taken()
+    if lines and sys.stderr is not None:
+        from judge_cli.screen.safe import safe
+
+        with contextlib.suppress(OSError):
+            sys.stderr.write("".join(f"{safe(line)}\n" for line in lines))
 
 
 def _told(problem: Exception, *, as_json: bool) -> int:
-    """Tells an error in the asked view; gives its exit code."""
+    """Tells an error in the asked view, or in words where that view cannot be written; gives its exit code."""
     from judge_cli.screen.error_view import show_error, show_error_json
 
     error = _worded(problem)
     if as_json and not isinstance(error, OutputFailed):
-        show_error_json(error)
-    else:
-        show_error(error)
+        try:
+            show_error_json(error)
+            sys.stdout.flush()
+            return error.exit_code
+        except BrokenPipeError:
+            _drop_output()
+            return error.exit_code
+        except OSError as failed:
+            error = OutputFailed(failed.strerror or "unknown reason")
+    show_error(error)
     if isinstance(error, OutputFailed) and sys.stdout is not None:
         _drop_output()
     return error.exit_code
@@ -104,11 +139,7 @@ def _told(problem: Exception, *, as_json: bool) -> int:
 def _worded(problem: Exception) -> JudgeError:
     if isinstance(problem, JudgeError):
         return problem
-    if (
-        isinstance(problem, OSError)
-        and problem.errno in (errno.ENOSPC, errno.EBADF, errno.EIO)
-        and not problem.filename
-    ):
+    if _at_output(problem) and problem.errno in _OUTPUT_FAILS:
         return OutputFailed(problem.strerror or "unknown reason")
     if isinstance(problem, typer.Abort):
         return Interrupted()

@@ -29,6 +29,11 @@ def data_folder() -> Path:
     return _users_folder("JUDGE_DATA", "XDG_DATA_HOME", "~/.local/share", "user_data_path")
 
 
+def state_folder() -> Path:
+    """The user's folder for what only this machine needs to know, such as the key of the cache."""
+    return _users_folder("JUDGE_STATE", "XDG_STATE_HOME", "~/.local/state", "user_state_path")
+
+
 def _users_folder(setting: str, home_setting: str, home: str, elsewhere: str) -> Path:
     chosen = os.environ.get(setting)
     if chosen:

@@ -21,6 +21,8 @@ def a_plain_terminal(monkeypatch: pytest.MonkeyPatch, shared_cache: Path, tmp_pa
         monkeypatch.delenv(setting, raising=False)
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("JUDGE_CACHE", str(shared_cache))
+    # One key for all, or every test would build the shared cache anew.
+    monkeypatch.setenv("JUDGE_STATE", str(shared_cache.with_name("state")))
     monkeypatch.setenv("JUDGE_DATA", str(tmp_path / "judge-data"))
     yield
 

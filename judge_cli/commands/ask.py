@@ -15,6 +15,7 @@ from judge_cli.commands.options import (
     chosen_view,
 )
 from judge_cli.commands.search import open_search
+from judge_cli.commands.situation_options import PATIENCE
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.errors.composing import NothingAsked, QuestionTooLong
 from judge_cli.explanation.asking.answer import Asked
@@ -67,8 +68,8 @@ def answered(sources: Sources, written: str) -> Asked:
         raise NothingAsked
     if len(written) > _LONGEST:
         raise QuestionTooLong(_LONGEST)
-    with exploring(sources.bound.most) as told:
-        return asked_words(sources._replace(bound=sources.bound._replace(told=told)), written)
+    with exploring(sources.bound.most, PATIENCE) as bound:
+        return asked_words(sources._replace(bound=bound), written)
 
 
 def open_sources(held: Held) -> Sources:

@@ -12,6 +12,7 @@ from judge_cli.explanation.asking.answer import Asked
 from judge_cli.explanation.asking.ask import Sources
 from judge_cli.paths import cache_folder
 from judge_cli.screen.error_view import show_error
+from judge_cli.text.whole_file import PRIVATE_FOLDER, is_own, name_beside, read_own
 
 _HISTORY = "asked-history"
 _LONGEST_HISTORY = 500
@@ -49,6 +50,7 @@ def _reading(sources: Sources) -> Iterator[None]:
         return
     history = cache_folder() / _HISTORY
     with contextlib.suppress(OSError):
+        read_own(history)  # what somebody else left there is not shown as what the user asked
         readline.read_history_file(history)
     readline.set_history_length(_LONGEST_HISTORY)
     readline.set_completer_delims("")
@@ -63,11 +65,16 @@ def _reading(sources: Sources) -> Iterator[None]:
 
 def _keep_history(history: Path, write: Callable[[Path], None]) -> None:
     """Writes the history beside the old one, then swaps; a history that cannot be kept is no error."""
-    beside = history.with_suffix(".new")
+    beside = name_beside(history)
     with contextlib.suppress(OSError):
-        history.parent.mkdir(parents=True, exist_ok=True)
-        write(beside)
-        beside.replace(history)
+        history.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
+        if not is_own(history.parent.stat()):
+            return
+        try:
+            write(beside)
+            beside.replace(history)
+        finally:
+            beside.unlink(missing_ok=True)
 
 
 def words_to_complete(sources: Sources) -> list[str]:

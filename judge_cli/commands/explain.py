@@ -16,6 +16,7 @@ from judge_cli.commands.options import (
     chosen_view,
 )
 from judge_cli.commands.situation_options import (
+    PATIENCE,
     AttackedOption,
     BadPublicityOption,
     CanOption,
@@ -28,6 +29,7 @@ from judge_cli.commands.situation_options import (
     HqOption,
     MostOption,
     OutcomesOption,
+    SecondsOption,
     StolenOption,
     TagsOption,
     UnrezzedOption,
@@ -90,6 +92,7 @@ def explain(
     outcomes: OutcomesOption = False,
     can: CanOption = "",
     states: MostOption = 20_000,
+    seconds: SecondsOption = PATIENCE,
     edition: EditionOption = None,
     json: JsonOption = False,
     markdown: MarkdownOption = False,
@@ -105,14 +108,15 @@ def explain(
         asked or [], cards, attacked, credits=credits, clicks=clicks, tags=tags, bad_publicity=bad_publicity,
         unrezzed=unrezzed, counters=counters, grip=grip, hq=hq, stack=deck, stolen=stolen,
     )  # fmt: skip
+    bound = states, seconds
     library = open_library()
     playable = PlayableEdition(chosen(library, edition), Cache(cache_folder()))
     if setup is None and not edition:
         playable = _of_its_edition(library, playable, " ".join(asked or []))
     if setup is not None:
-        answer = _situation(playable, setup, can, states, every=outcomes, wish=(why_not, at))
+        answer = _situation(playable, setup, can, bound, every=outcomes, wish=(why_not, at))
     else:
-        found = _found(playable, " ".join(asked or []), can, states, every=outcomes)
+        found = _found(playable, " ".join(asked or []), can, bound, every=outcomes)
         if isinstance(found, list):
             _show_many(playable, " ".join(asked or []), found, view, no_color=no_color)
             return
@@ -137,7 +141,7 @@ def _of_its_edition(library: Library, playable: PlayableEdition, asked: str) -> 
 
 
 def _found(
-    playable: PlayableEdition, asked: str, can: str, states: int, *, every: bool
+    playable: PlayableEdition, asked: str, can: str, bound: tuple[int, float], *, every: bool
 ) -> list[Scenario] | Scenario | ExplainAnswer:
     """What the words mean: several scenarios, one, or the answer about a situation of the user's own."""
     path = Path(asked)
@@ -147,7 +151,7 @@ def _found(
         short = own_short_file(path)
         setup, asks = short if short is not None else (None, "")
         if setup is not None:
-            return _situation(playable, setup, can or asks, states, every=every)
+            return _situation(playable, setup, can or asks, bound, every=every)
     scenarios = playable.found(asked)
     if len(scenarios) > 1:
         return scenarios
@@ -156,32 +160,37 @@ def _found(
     from judge_cli.explanation.asking.situation_question import Talk
     from judge_cli.explanation.situation.layout import Composed
 
-    return _over_lines(Talk(playable), Composed(scenarios[0], ()), can, states)
+    return _over_lines(Talk(playable), Composed(scenarios[0], ()), can, bound)
 
 
 def _situation(
-    playable: PlayableEdition, setup: "Setup", can: str, states: int, *, every: bool, wish: tuple[str, str] = ("", "")
+    playable: PlayableEdition,
+    setup: "Setup",
+    can: str,
+    bound: tuple[int, float],
+    *,
+    every: bool,
+    wish: tuple[str, str] = ("", ""),
 ) -> ExplainAnswer:
     from judge_cli.explanation.asking.situation_question import Talk
 
     talk = Talk(playable)
     composed = talk.composed(setup)
     if can or every:
-        return _over_lines(talk, composed, can, states)
+        return _over_lines(talk, composed, can, bound)
     played = talk.played(composed)
     answer = _answer(playable, composed.scenario, *wish)
     return answer._replace(verdict=answer.verdict._replace(assumptions=played.assumptions))
 
 
-def _over_lines(talk: "Talk", composed: "Composed", can: str, states: int) -> ExplainAnswer:
+def _over_lines(talk: "Talk", composed: "Composed", can: str, bound: tuple[int, float]) -> ExplainAnswer:
     """The answer over all lines: whether something can happen, or every outcome."""
-    from judge_cli.explanation.asking.situation_question import Bound
     from judge_cli.screen.exploring import exploring
 
-    with exploring(states) as told:
+    with exploring(*bound) as bounded:
         if can:
-            return ExplainAnswer(talk.can(composed, can, Bound(states, told)))
-        verdict, found = talk.outcomes(composed, Bound(states, told))
+            return ExplainAnswer(talk.can(composed, can, bounded))
+        verdict, found = talk.outcomes(composed, bounded)
         return ExplainAnswer(verdict, outcomes=found)
 
 

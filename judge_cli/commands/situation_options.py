@@ -25,8 +25,12 @@ DeckOption = Annotated[str, typer.Option("--stack", help="Cards in the stack.")]
 StolenOption = Annotated[str, typer.Option("--stolen", help="Agendas in the Runner's score area.")]
 OutcomesOption = Annotated[bool, typer.Option("--outcomes", help="Every outcome over all legal choices.")]
 CanOption = Annotated[str, typer.Option("--can", help='Whether it can happen: "runner uses CARD after the run ended".')]
+PATIENCE = 10.0
 MostOption = Annotated[
     int, typer.Option("--states", min=1, max=1_000_000, help="At most so many states are looked at.")
+]
+SecondsOption = Annotated[
+    float, typer.Option("--seconds", min=0.1, max=3600, help="After so long, the answer is what is known by then.")
 ]
 
 

@@ -16,9 +16,10 @@ from judge_cli.commands.options import (
 )
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.errors.charts import ThingUnknown
-from judge_cli.paths import cache_folder
-from judge_cli.procedure.charts import Charts, kept_charts, things_file
+from judge_cli.paths import cache_folder, shipped
+from judge_cli.procedure.charts import Charts, kept_charts, structures_file, things_file
 from judge_cli.procedure.permitted import asked_thing, chances, read_things
+from judge_cli.procedure.stretches import Timeline, read_structures
 from judge_cli.screen.when.view import WhenAnswer
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.lookup import chosen
@@ -50,14 +51,11 @@ def when(
     view = chosen_view(json=json, markdown=markdown)
     asked = " ".join(thing)
     charts = kept_charts(chosen(open_library(), edition), Cache(cache_folder()))
-    try:
-        found = asked_thing(read_things(things_file()), asked)
-    except ThingUnknown:
+    answer = _answer(asked, charts)
+    if isinstance(answer, ThingUnknown):
         if not _show_card(asked, charts, view, no_color=no_color):
-            raise
+            raise answer
         return
-    held = charts.held.edition
-    answer = WhenAnswer(held.id, held.short, asked, found, chances(charts.procedures, found), charts.held.tree)
     if view is View.JSON:
         from judge_cli.screen.json_view import show_json
         from judge_cli.screen.when.view import when_json
@@ -74,6 +72,29 @@ def when(
         show_when(console(no_color=no_color), answer)
     if not answer.allowed:
         raise typer.Exit(NO_ANSWER)
+
+
+def _answer(asked: str, charts: Charts) -> WhenAnswer | ThingUnknown:
+    """When the thing that some words name may be done, by whom and in which stretch if they say so."""
+    things, held = read_things(things_file()), charts.held.edition
+    timeline = Timeline(charts.procedures, read_structures(structures_file()))
+    try:
+        thing = asked_thing(things, asked)
+    except ThingUnknown as unknown:
+        from judge_cli.explanation.asking.chart_question import windows_within  # only a longer question needs it
+        from judge_cli.explanation.words.grammar import read_grammar
+        from judge_cli.explanation.words.thing_words import ThingWords
+
+        grammar = read_grammar(shipped("index") / "asking.toml")
+        found = windows_within(ThingWords(grammar, things, timeline), grammar.words(asked, ()))
+        if found is None:
+            return unknown
+        words, within = found
+        return WhenAnswer(
+            held.id, held.short, asked, words.thing, within, charts.held.tree, timeline, words.players, words.stretches
+        )
+    every = chances(charts.procedures, thing)
+    return WhenAnswer(held.id, held.short, asked, thing, every, charts.held.tree, timeline, thing.players())
 
 
 def _show_card(asked: str, charts: Charts, view: View, *, no_color: bool) -> bool:

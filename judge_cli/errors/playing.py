@@ -74,6 +74,19 @@ class NodeWrong(CorpusBroken):
         super().__init__(f"{shortened(node)!r} {what}", place=place)
 
 
+class NameUnknown(CorpusBroken):
+    """An ability speaks of something by a name that nothing gives."""
+
+    code = "name-unknown"
+
+    def __init__(self, place: "Place", name: str, given: Sequence[str]) -> None:
+        super().__init__(
+            f"{shortened(name)!r} is a name that nothing here gives",
+            place=place,
+            where=[f"given are: {', '.join(given)}"],
+        )
+
+
 class CardMisplaced(CorpusBroken):
     """A card file does not have the name, or does not lie in the folder, of its card."""
 

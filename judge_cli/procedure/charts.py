@@ -20,6 +20,7 @@ _STEPS = "steps.toml"
 _CHARTS = "charts.toml"
 _NAMES = "names.toml"
 _THINGS = "things.toml"
+_STRUCTURES = "structures.toml"
 _CHART_NAME = "run"
 
 
@@ -89,3 +90,8 @@ def phrases_folder() -> Path:
 def things_file() -> Path:
     """The file that says what players ask about, and by what a step permits it."""
     return phrases_folder() / _THINGS
+
+
+def structures_file() -> Path:
+    """The file that says what begins a structure, and what people call it."""
+    return phrases_folder() / _STRUCTURES

@@ -9,17 +9,37 @@ from typing import NamedTuple, TypeVar
 from judge_cli.errors.charts import ThingUnknown
 from judge_cli.errors.procedures import PhraseWrong
 from judge_cli.procedure.asked_chart import folded
-from judge_cli.procedure.procedure import Ask, Branch, Deed, Do, Offer, Permit, Procedure, Step, WindowKind
+from judge_cli.procedure.procedure import (
+    Ask,
+    Branch,
+    Deed,
+    Do,
+    Offer,
+    Permit,
+    Player,
+    Procedure,
+    Step,
+    Window,
+    WindowKind,
+)
 from judge_cli.text.toml_file import Table, read_toml
 from judge_cli.tree.citation import Citation
 
-_KEYS = ("name", "also", "permits", "windows", "player", "offers", "asks", "deeds", "rules")
+_KEYS = (
+    *("name", "also", "permits", "windows", "player", "offers", "asks", "deeds", "rules", "corp_rules", "runner_rules"),
+    *("elsewhere", "meanwhile", "partly", "by_cards"),
+)
 
+_FOR_ONE = (WindowKind.ACTION, WindowKind.EFFECTS)
 Kind = TypeVar("Kind", bound=Enum)
 
 
 class Thing(NamedTuple):
-    """Something that a player may do, and by what a step permits it."""
+    """Something that a player may do, and by what a step permits it.
+
+    `elsewhere` are the rules that keep it out of all other steps, `meanwhile` those that keep it out of what one of its
+    own steps begins; `partly` names things that are a kind of it; `by_cards`: card abilities do it at other times too.
+    """
 
     name: str
     also: tuple[str, ...]
@@ -30,6 +50,20 @@ class Thing(NamedTuple):
     asks: tuple[str, ...]
     deeds: tuple[Deed, ...]
     rules: tuple[str, ...]
+    rules_of: tuple[tuple[Player, tuple[str, ...]], ...] = ()
+    elsewhere: tuple[str, ...] = ()
+    meanwhile: tuple[str, ...] = ()
+    partly: tuple[str, ...] = ()
+    by_cards: bool = False
+
+    def anchors(self, player: Player | None = None) -> tuple[str, ...]:
+        """The rules that say more about it, for one player or for both."""
+        own = (rules for one, rules in self.rules_of if player in (None, one))
+        return tuple(dict.fromkeys((*self.rules, *(anchor for rules in own for anchor in rules))))
+
+    def players(self) -> tuple[Player, ...]:
+        """Who can do it at all."""
+        return tuple(one for one in Player if self.player in ("", one.value))
 
 
 class Chance(NamedTuple):
@@ -59,15 +93,17 @@ def asked_thing(things: Sequence[Thing], written: str) -> Thing:
     return found
 
 
-def chances(procedures: Sequence[Procedure], thing: Thing) -> list[Chance]:
-    """Every step that permits the thing and every window that does not, in the order of the book."""
+def chances(procedures: Sequence[Procedure], thing: Thing, player: Player | None = None) -> list[Chance]:
+    """Every step that permits the thing, to one player or to anybody, and every window that does not, in book order."""
+    who = thing.players() if player is None else tuple(one for one in thing.players() if one is player)
     found: list[Chance] = []
     for procedure in procedures:
-        steps = [step for step in procedure.steps if step.window or _permits(step, thing)]
-        allowed = [n for n, step in enumerate(steps) if _permits(step, thing)]
+        steps = [step for step in procedure.steps if step.window or _permits(step, thing, who)]
+        allowed = [n for n, step in enumerate(steps) if _permits(step, thing, who)]
         for n, step in enumerate(steps):
             if n in allowed:
-                found.append(Chance(procedure, step, True, False, _by(step, thing), passed_over(procedure, step)))
+                by = _by(step, thing, who)
+                found.append(Chance(procedure, step, True, False, by, passed_over(procedure, step)))
             else:
                 found.append(Chance(procedure, step, False, any(_is_next(steps, n, m, allowed) for m in allowed)))
     return found
@@ -95,17 +131,22 @@ def passed_over(procedure: Procedure, step: Step) -> tuple[tuple[str, Citation],
     return tuple(found)
 
 
-def _permits(step: Step, thing: Thing) -> bool:
-    window = step.window
-    if window and thing.player in ("", window.first.value):
-        permitted = window.kind in thing.windows or any(permit in thing.permits for permit in window.permits)
-    else:
-        permitted = False
-    return permitted or bool(_by(step, thing))
+def _permits(step: Step, thing: Thing, who: Sequence[Player]) -> bool:
+    return _opens(step.window, thing, who) or bool(_by(step, thing, who))
 
 
-def _by(step: Step, thing: Thing) -> str:
-    """The offer, question or deed of a step by which a thing can be done; empty if it is none of these."""
+def _opens(window: Window | None, thing: Thing, who: Sequence[Player]) -> bool:
+    """Whether a window permits a thing to one of these players; only in paid ability windows both have priority."""
+    if window is None or (window.kind in _FOR_ONE and window.first not in who):
+        return False
+    return bool(who) and (window.kind in thing.windows or any(permit in thing.permits for permit in window.permits))
+
+
+def _by(step: Step, thing: Thing, who: Sequence[Player]) -> str:
+    """The offer, question or deed of a step by which one of these players can do a thing; empty if it is none."""
+    actors = [one.value for one in Player]
+    if not who or (step.actor in actors and step.actor not in [one.value for one in who]):
+        return ""
     return next((words for one in step.instructions if (words := _offered(one, thing))), "")
 
 
@@ -126,17 +167,23 @@ def _thing(table: Table) -> Thing:
     return Thing(
         name=table.text("name"),
         also=table.texts("also"),
-        permits=_members(Permit, table, "permits"),
-        windows=_members(WindowKind, table, "windows"),
+        permits=members(Permit, table, "permits"),
+        windows=members(WindowKind, table, "windows"),
         player=table.text("player", ""),
         offers=table.texts("offers"),
         asks=table.texts("asks"),
-        deeds=_members(Deed, table, "deeds"),
+        deeds=members(Deed, table, "deeds"),
         rules=table.texts("rules"),
+        rules_of=((Player.CORP, table.texts("corp_rules")), (Player.RUNNER, table.texts("runner_rules"))),
+        elsewhere=table.texts("elsewhere"),
+        meanwhile=table.texts("meanwhile"),
+        partly=table.texts("partly"),
+        by_cards=table.flag("by_cards"),
     )
 
 
-def _members(kind: type[Kind], table: Table, key: str) -> tuple[Kind, ...]:
+def members(kind: type[Kind], table: Table, key: str) -> tuple[Kind, ...]:
+    """The members of a closed set of words that a table lists."""
     known = [one.value for one in kind]
     for value in table.texts(key):
         if value not in known:

@@ -1,16 +1,14 @@
 """All that an index is made from, and the making of it."""
 
-import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from judge_cli.search.document import Document, documents
-from judge_cli.search.lexicon import lexicon_to_row
-from judge_cli.search.rule_index import index_in_memory, write_index
-from judge_cli.search.searchable import LEXICON_FILE, Searchable
+from judge_cli.search.rule_index import write_index
+from judge_cli.search.searchable import packed
 from judge_cli.search.subjects import Subjects, read_subjects
-from judge_cli.search.vocabulary import Vocabulary, vocabulary_to_row
+from judge_cli.search.vocabulary import Vocabulary
 from judge_cli.search.vocabulary_files import read_vocabulary
 from judge_cli.search.word_count import make_lexicon
 from judge_cli.tree.rule_tree import RuleTree
@@ -24,17 +22,10 @@ class Ingredients:
     vocabulary: Vocabulary
     subjects: Subjects
 
-    def write(self, folder: Path, tell: Callable[[], None]) -> None:
-        """Writes an index with its lexicon and vocabulary into an empty folder."""
-        write_index(folder, self._documents(), tell)
+    def made(self, tell: Callable[[], None]) -> bytes:
+        """An index with its lexicon and vocabulary, as one file."""
         lexicon = make_lexicon(self.tree, self.vocabulary, self.subjects)
-        rows = [lexicon_to_row(lexicon), vocabulary_to_row(self.vocabulary)]
-        (folder / LEXICON_FILE).write_text(json.dumps(rows, ensure_ascii=False), encoding="utf-8")
-
-    def in_memory(self, tell: Callable[[], None]) -> Searchable:
-        """The same for this process alone."""
-        lexicon = make_lexicon(self.tree, self.vocabulary, self.subjects)
-        return Searchable(index_in_memory(self._documents(), tell), lexicon, self.vocabulary)
+        return packed(write_index(self._documents(), tell), lexicon, self.vocabulary)
 
     def _documents(self) -> Iterator[Document]:
         return documents(self.tree, self.subjects, self.vocabulary.stop_words)

@@ -1,9 +1,8 @@
 """The index of an edition's rules, in the library's format; only this file and the stemmer know the library."""
 
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
 import whoosh
@@ -108,28 +107,30 @@ class _Lengths(dict[int, int]):
         return self[document]
 
 
-def open_index(folder: Path) -> RuleIndex:
-    """The index in this folder."""
-    from whoosh.index import open_dir
+def open_index(files: Mapping[str, bytes]) -> RuleIndex:
+    """The index that was written as these files.
 
-    return RuleIndex(open_dir(str(folder), readonly=True))
-
-
-def write_index(folder: Path, documents: Iterable[Document], tell: Callable[[], None]) -> None:
-    """Writes an index of these documents into an empty folder, telling after each document."""
-    from whoosh.filedb.filestore import FileStorage
-
-    _written(FileStorage(str(folder)), documents, tell)  # type: ignore[no-untyped-call]
+    The library unpickles what it reads, so it is given bytes that were verified, and no folder that may change.
+    """
+    storage = _in_memory()
+    storage.files.update(files)
+    return RuleIndex(storage.open_index())
 
 
-def index_in_memory(documents: Iterable[Document], tell: Callable[[], None]) -> RuleIndex:
-    """An index of these documents that lives as long as this process."""
+def write_index(documents: Iterable[Document], tell: Callable[[], None]) -> dict[str, bytes]:
+    """An index of these documents, as files; tells after each document."""
+    storage = _in_memory()
+    _written(storage, documents, tell)
+    return {name: bytes(data) for name, data in sorted(storage.files.items())}
+
+
+def _in_memory() -> Any:  # noqa: ANN401
     from whoosh.filedb.filestore import RamStorage
 
-    return RuleIndex(_written(RamStorage(), documents, tell))  # type: ignore[no-untyped-call]
+    return RamStorage()  # type: ignore[no-untyped-call]
 
 
-def _written(storage: Any, documents: Iterable[Document], tell: Callable[[], None]) -> Any:  # noqa: ANN401
+def _written(storage: Any, documents: Iterable[Document], tell: Callable[[], None]) -> None:  # noqa: ANN401
     from whoosh.fields import KEYWORD, STORED, Schema
 
     # The words are stems already, so the library only splits them at blanks.
@@ -140,4 +141,3 @@ def _written(storage: Any, documents: Iterable[Document], tell: Callable[[], Non
         writer.add_document(**document.fields, passages=document.passages)
         tell()
     writer.commit()
-    return opened

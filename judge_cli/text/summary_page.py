@@ -1,4 +1,4 @@
-"""Reading a page of summaries: a heading with the section's number, then one list item a rule."""
+"""Reading a page of summaries: a heading with the section's number, then one list item a rule, examples below it."""
 
 import re
 from typing import TYPE_CHECKING
@@ -14,34 +14,46 @@ from judge_cli.text.place import Place
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
-_STRUCTURE = {
-    *("heading_close", "paragraph_open", "paragraph_close", "list_item_close"),
-    *("bullet_list_open", "bullet_list_close"),
-}
+_STRUCTURE = {"heading_close", "paragraph_open", "paragraph_close", "list_item_close"}
+_LISTS = {"bullet_list_open": 1, "bullet_list_close": -1}
 _NUMBERED = re.compile(r"(\d[\w.]*) +(.+)", re.DOTALL)
+_EXAMPLE = re.compile(r"Example: +(.+)", re.DOTALL)
+_EXAMPLE_DEPTH = 2
 
 
 def summary_entries(page: PageFile) -> list[tuple[str, Block]]:
-    """Each number that the page gives a text to, as it is written there, with that text."""
+    """Each number that the page gives a text to, as it is written there, with that text; an example has its rule's."""
     entries: list[tuple[str, Block]] = []
     kind = Kind.PARAGRAPH
+    depth = 0
     for token in tokens(page.text):
         match token.type:
             case "heading_open":
                 kind = Kind.HEADING
             case "list_item_open":
-                kind = Kind.ITEM
+                if depth == _EXAMPLE_DEPTH and (kind is Kind.ITEM or not entries):
+                    raise PageNotUnderstood(Place(page.name, line_of(token)), "an example without a rule above it")
+                kind = Kind.EXAMPLE if depth == _EXAMPLE_DEPTH else Kind.ITEM
             case "inline":
-                entries.append(_entry(page, token, kind))
+                entries.append(_entry(page, token, kind, entries[-1][0] if entries else ""))
                 kind = Kind.PARAGRAPH
+            case "bullet_list_open" | "bullet_list_close":
+                depth += _LISTS[token.type]
             case other if other not in _STRUCTURE:
                 raise PageNotUnderstood(Place(page.name, line_of(token)), f"Markdown of the kind {other!r}")
+        if depth > _EXAMPLE_DEPTH:
+            raise PageNotUnderstood(Place(page.name, line_of(token)), "a list below an example")
     return entries
 
 
-def _entry(page: PageFile, token: "Token", kind: Kind) -> tuple[str, Block]:
+def _entry(page: PageFile, token: "Token", kind: Kind, of_rule: str) -> tuple[str, Block]:
     place = Place(page.name, line_of(token))
     plain = mended(text_of(token)).plain
+    if kind is Kind.EXAMPLE:
+        example = _EXAMPLE.fullmatch(plain)
+        if not example:
+            raise PageNotUnderstood(place, "a line below a rule that does not begin with `- *Example:* `")
+        return of_rule, Block(kind, Marked(example[1]), place)
     numbered = _NUMBERED.fullmatch(plain)
     if kind is Kind.PARAGRAPH or not numbered:
         raise PageNotUnderstood(place, "a summary that does not begin with `- **number** `")

@@ -126,11 +126,20 @@ def _add_summaries(drafts: dict[RuleNumber, Draft], entry: EditionFile) -> None:
             number = read_number(written)
             if number is None:
                 raise NumberInCorpusWrong(block.place, written)
+            if block.kind is Kind.EXAMPLE:
+                _add_example(drafts[number], block)
+                continue
             if number in seen:
                 raise RuleTwice(str(number), block.place, seen[number])
             seen[number] = block.place
             status = Status.OFFICIAL if block.kind is Kind.HEADING else Status.SUMMARY
             drafts.setdefault(number, Draft(number, level_of(number), block.text, status, block.place))
+
+
+def _add_example(draft: Draft, block: Block) -> None:
+    """Adds an example in our own words to a summary; the printed examples of official text are whole without it."""
+    if draft.status is Status.SUMMARY:
+        draft.examples.append((block.text, block.place))
 
 
 def _examples(draft: Draft, cards: CardNames) -> tuple[Example, ...]:

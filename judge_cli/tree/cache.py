@@ -1,6 +1,5 @@
 """Keeping what was built: named by a fingerprint of what it was made from, written whole or not at all."""
 
-import contextlib
 import json
 import os
 import time
@@ -9,8 +8,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from judge_cli.tree.sealed_files import SealedFiles
+
 _KEPT = 4
-_MARK = 24
+# Every name that `fingerprint` gives, as a pattern of file names.
+ANY_MARK = "[0-9a-f]" * 24
 _TICK = 50_000_000
 
 
@@ -35,9 +37,9 @@ def fingerprint(files: Iterable[str | Path], *words: str) -> str:
             sums.add(str(file).encode())
             continue
         sums.add(f"{file}\0{seen.st_size}\0{seen.st_mtime_ns}\0{seen.st_ctime_ns}\0{seen.st_ino}".encode())
-        if abs(now - seen.st_ctime_ns) < _TICK:
+        if abs(now - seen.st_ctime_ns) < _TICK or abs(now - seen.st_mtime_ns) < _TICK:
             # The clock of the disk is coarse: the file could change once more and look the same. Nothing that is
-            # made from it now shall be found again.
+            # made from it now shall be found again. (On Windows the first of these times is that of its making.)
             sums.add(str(now).encode())
     return str(sums)
 
@@ -52,50 +54,34 @@ class Cache:
     """A folder of built things."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
+        self._files = SealedFiles(folder)
 
     def find(self, name: str, mark: str) -> Kept | None:
-        """The thing of this name and fingerprint; none if it is not there, or not whole."""
+        """The thing of this name and fingerprint; none if it is not there, not whole, or not the user's own."""
+        data = self._files.read(_file(name, mark))
+        if data is None:
+            return None
         try:
-            digest, _, rest = self._path(name, mark).read_bytes().partition(b"\n")
-            if digest != _digest(rest):
-                return None
-            head, _, body = rest.partition(b"\n")
+            head, _, body = data.partition(b"\n")
             return Kept(json.loads(head), body.decode())
-        except (OSError, ValueError):
+        except (ValueError, RecursionError):
             return None
 
     def keep(self, name: str, mark: str, kept: Kept) -> None:
         """Keeps a thing beside its older versions; where nothing can be written, does nothing."""
-        rest = json.dumps(kept.head, ensure_ascii=False).encode() + b"\n" + kept.body.encode()
-        path = self._path(name, mark)
-        beside = path.with_name(f".{path.name}.{os.getpid()}")
-        with contextlib.suppress(OSError):
-            self._folder.mkdir(parents=True, exist_ok=True)
-            try:
-                beside.write_bytes(_digest(rest) + b"\n" + rest)
-                beside.replace(path)
-            finally:
-                beside.unlink(missing_ok=True)
-            self._drop_oldest(name)
+        data = json.dumps(kept.head, ensure_ascii=False).encode() + b"\n" + kept.body.encode()
+        if self._files.write(_file(name, mark), data):
+            self._files.keep_newest(f"{name}-{ANY_MARK}.tree", _KEPT)
 
-    def _path(self, name: str, mark: str) -> Path:
-        return self._folder / f"{name}-{mark}.tree"
 
-    def _drop_oldest(self, name: str) -> None:
-        """Removes all but the newest few things of this name, so that the folder does not grow for ever."""
-        kept = sorted(
-            self._folder.glob(f"{name}-{'[0-9a-f]' * _MARK}.tree"), key=lambda path: path.stat().st_mtime, reverse=True
-        )
-        for path in kept[_KEPT:]:
-            path.unlink(missing_ok=True)
+def _file(name: str, mark: str) -> str:
+    return f"{name}-{mark}.tree"
 
 
 class _Sums:
     """Two checksums and the length of all that was added.
 
-    They notice any change that is not meant to deceive, and cost a cold process none of the five milliseconds that
-    loading a cryptographic library takes.
+    They notice any change that is not meant to deceive; who means to deceive meets the seal of the file that is found.
     """
 
     def __init__(self) -> None:
@@ -110,9 +96,3 @@ class _Sums:
     def __str__(self) -> str:
         """The sums as one word."""
         return f"{self._crc:08x}{self._adler:08x}{self._length:08x}"
-
-
-def _digest(data: bytes) -> bytes:
-    sums = _Sums()
-    sums.add(data)
-    return str(sums).encode()

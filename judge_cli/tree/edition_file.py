@@ -21,7 +21,6 @@ _NUMBERINGS = ("printed", "ours")
 SWITCHES = {
     "checkpoint_after_every_step": ("no", "yes"),
     "unsuccessful": ("after the run", "in the run"),
-    "useless_abilities": ("forbidden", "allowed"),
     "bad_publicity_credits": ("in the pool", "beside the pool"),
     "ending_the_run": ("with a checkpoint", "at once"),
     "changing_the_server": ("leads to its outermost ice", "leaves the step as it is"),

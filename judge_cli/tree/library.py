@@ -1,5 +1,6 @@
 """The library: every edition that is here, its tree on demand, and which edition answers by default."""
 
+import contextlib
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -181,13 +182,14 @@ class Library:
         try:
             mark = fingerprint(self._made_from(folder, imported))
             kept = self._cache.find(name, mark)
-            if kept is None:
-                kept = self._built(folder, imported)
-                self._cache.keep(name, mark, kept)
+            with contextlib.suppress(TypeError, ValueError, IndexError):  # it is not what is kept here: built anew
+                if kept is not None:
+                    return _held(kept, folder, imported)
+            kept = self._built(folder, imported)
+            self._cache.keep(name, mark, kept)
         except CorpusBroken as error:
             return Broken(folder, error, imported)
-        row, official, summary, examples = kept.head
-        return Held(edition_from_row(row), folder, official, summary, examples, kept.body, imported)
+        return _held(kept, folder, imported)
 
     def _made_from(self, folder: Path, imported: Path | None) -> list[str]:
         """All files that decide what the tree of a folder is: its own, the card names, and the code that reads them."""
@@ -215,6 +217,11 @@ class Library:
 def today() -> str:
     """The day, as editions write theirs."""
     return time.strftime("%Y-%m-%d")
+
+
+def _held(kept: Kept, folder: Path, imported: Path | None) -> Held:
+    row, official, summary, examples = kept.head
+    return Held(edition_from_row(row), folder, official, summary, examples, kept.body, imported)
 
 
 def _folded(name: str) -> str:

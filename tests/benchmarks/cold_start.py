@@ -63,7 +63,7 @@ def _once(command: list[str], settings: dict[str, str]) -> tuple[float, int]:
 def main() -> None:
     """Prints the best times, ratios to the base apps, and whether each keeps its bound."""
     with tempfile.TemporaryDirectory() as folder:
-        settings = {**os.environ, "JUDGE_CACHE": folder, "COLUMNS": "80"}
+        settings = {**os.environ, "JUDGE_CACHE": folder, "JUDGE_STATE": folder, "COLUMNS": "80"}
         # An installed judge has its bytecode beside it; an editable one gets it in the first round.
         settings.pop("PYTHONDONTWRITEBYTECODE", None)
         commands: dict[str, list[str]] = {"python -c pass": [sys.executable, "-c", "pass"]}

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from judge_cli.engine.cards.card_file import read_card
 from judge_cli.engine.cards.card_folder import Cards
+from judge_cli.engine.cards.said import loaded
 from judge_cli.engine.play.choice_matching import matching
 from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.refusals import why_not
@@ -164,7 +165,7 @@ def _copy(written: str, before: list[Copy]) -> Copy:
         zone = Zone.SERVER
     holder = Player.RUNNER if place == "runner" else card.side
     faceup = not name.endswith("?") and not (card.type == "agenda" and zone is Zone.SERVER)
-    return Copy(len(before), card, zone, holder, at, len(before), faceup, card.counters)
+    return Copy(len(before), card, zone, holder, at, len(before), faceup, loaded(card))
 
 
 def _inward(copies: list[Copy]) -> tuple[Copy, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from judge_cli.engine.evaluate.continuous import memory_limit, memory_used, points, strength
 from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.scenario import Start, Wanted
 from judge_cli.engine.table.game import Zone
@@ -42,7 +43,7 @@ def test_an_icebreaker_that_is_too_weak_breaks_nothing_until_it_is_stronger(tabl
     at.to_the_end()
     assert at.game.labels == ("successful",)
     assert at.runner.credits == 9 - 5 - 2 + 5
-    assert at.game.strengthened == ()
+    assert at.game.lingering == ()
 
 
 def test_strength_lasts_for_the_encounter_or_for_the_run_as_the_card_says(table: Lay) -> None:
@@ -54,14 +55,14 @@ def test_strength_lasts_for_the_encounter_or_for_the_run_as_the_card_says(table:
     at.runner.uses("Gordian Blade", ability=1, subroutines=(2,))
     at.until("step_pass_ice_complete") if at.step == "step_pass_ice" else None
     at.until("step_approach_first_paw")
-    assert at.game.strength(at.copy("Gordian Blade")) == 3
+    assert strength(at.game, at.copy("Gordian Blade")) == 3
     at.until("step_encounter_paw")
     at.runner.uses("Corroder", ability=2)
     at.runner.uses("Corroder", ability=1, subroutines=(1,))
     at.until("step_before_jack_out_paw")
-    assert at.game.strength(at.copy("Corroder")) == 2
+    assert strength(at.game, at.copy("Corroder")) == 2
     at.to_the_end()
-    assert at.game.strength(at.copy("Gordian Blade")) == 2
+    assert strength(at.game, at.copy("Gordian Blade")) == 2
 
 
 def test_strength_gained_outside_an_encounter_is_gone_at_the_next_checkpoint_unless_it_lasts_for_the_run(
@@ -74,7 +75,7 @@ def test_strength_gained_outside_an_encounter_is_gone_at_the_next_checkpoint_unl
     at.runner.uses("Gordian Blade", ability=2)
     assert "Corroder has strength 3 only until the next checkpoint" in at.texts
     assert "Gordian Blade has strength 3 for the rest of this run" in at.texts
-    assert [at.game.strength(at.copy(name)) for name in ("Corroder", "Gordian Blade")] == [2, 3]
+    assert [strength(at.game, at.copy(name)) for name in ("Corroder", "Gordian Blade")] == [2, 3]
     assert "rule_icebreaker_strength_increase_outside_of_encounter" in at.cited
     assert "rule_icebreaker_strength_increase_specified" in at.cited
 
@@ -157,7 +158,7 @@ def test_an_accessed_agenda_is_stolen_and_an_asset_may_be_trashed_for_its_cost(t
     at.runner.runs(server="HQ")
     at.to_the_end()
     assert at.copy("Hostile Takeover").holder is Player.RUNNER
-    assert at.game.points(Player.RUNNER) == 1
+    assert points(at.game, Player.RUNNER) == 1
     at.runner.runs(server="remote 1")
     at.runner.trashes(target="PAD Campaign")
     at.to_the_end()
@@ -193,7 +194,7 @@ def test_memory_that_is_exceeded_is_put_right_by_the_runner_at_a_checkpoint(tabl
     assert {choice.verb for choice in at.options()} == {"trashes"}
     at.runner.trashes(target="Mimic")
     assert at.copy("Mimic").zone is Zone.DISCARD
-    assert at.game.memory_used() == at.game.memory_limit() == 5
+    assert memory_used(at.game) == memory_limit(at.game) == 5
 
 
 def test_only_the_newest_copy_of_a_unique_card_stays(table: Lay) -> None:

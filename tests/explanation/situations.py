@@ -7,7 +7,7 @@ from judge_cli.engine.table.moment import State
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.explanation.asking.situation_question import Talk
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
-from judge_cli.explanation.judging.outcomes import Outcomes, outcomes
+from judge_cli.explanation.judging.outcomes import Bound, Outcomes, outcomes
 from judge_cli.explanation.situation.layout import Composed
 from judge_cli.explanation.situation.opening import begun
 from judge_cli.explanation.situation.setup import Setup
@@ -36,4 +36,4 @@ def opened(cache_folder: Path, setup: Setup) -> tuple[State, tuple[Entry, ...]]:
 def all_outcomes(cache_folder: Path, setup: Setup, most: int = 20_000) -> Outcomes:
     """All outcomes of a situation."""
     state, entries = opened(cache_folder, setup)
-    return outcomes(talk(cache_folder).playable.engine, state, entries, most)
+    return outcomes(talk(cache_folder).playable.engine, state, entries, Bound(most))

@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 from judge_cli.commands.ask import answered
 from judge_cli.engine.play.explore import replay
 from judge_cli.errors.base import JudgeError
-from judge_cli.explanation.asking.situation_question import Bound
-from judge_cli.explanation.judging.outcomes import facts_of, outcomes, remembered
+from judge_cli.explanation.judging.outcomes import Bound, facts_of, outcomes, remembered
 from judge_cli.explanation.situation.opening import begun
 from judge_cli.explanation.situation.setup import Setup
 from tests.engine.table import CARDS
@@ -40,7 +39,7 @@ def test_any_cards_have_outcomes_whose_lines_lead_there(
         assert error.what
         assume(False)
         return
-    found = outcomes(playable.playable.engine, opened, entries, most=300)
+    found = outcomes(playable.playable.engine, opened, entries, Bound(300))
     for one in found.found:
         transition, points = replay(playable.playable.engine, one.line._replace(start=opened))
         for _ in points:

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from whoosh.index import open_dir
 from whoosh.query.compound import AndMaybe, Or
 from whoosh.query.qcore import Query
 from whoosh.query.terms import Term
@@ -48,12 +47,10 @@ def test_the_first_ten_are_the_first_ten_of_all(search: Search, written: str) ->
 
 @pytest.mark.parametrize("written", _QUESTIONS)
 def test_scores_are_the_librarys_own_sum_over_every_field(search: Search, tmp_path: Path, written: str) -> None:
-    cache = tmp_path / "cache"
-    again = search_over(search.tree, cache)
+    again = search_over(search.tree, tmp_path / "cache")
     again.find(written, Wanted())
-    (folder,) = cache.glob("index-*")
     boosts, stems = again.searchable.vocabulary.boosts, [again.searchable.lexicon.stem(w) for w in written.split()]
-    with open_dir(str(folder)).searcher(weighting=BM25F(B=0.4, K1=1.2)) as searcher:
+    with again.searchable.rule_index._opened.searcher(weighting=BM25F(B=0.4, K1=1.2)) as searcher:
         terms: list[Query] = [
             Term(
                 field, stem, boost=boosts[field] * _telling(searcher, _FIELDS, stem) / _telling(searcher, [field], stem)
@@ -77,11 +74,9 @@ def test_scores_are_the_librarys_own_sum_over_every_field(search: Search, tmp_pa
 
 
 def test_asked_for_its_best_ten_of_nested_queries_the_library_gives_others(search: Search, tmp_path: Path) -> None:
-    cache = tmp_path / "cache"
-    search_over(search.tree, cache).find("run", Wanted())
-    (folder,) = cache.glob("index-*")
+    again = search_over(search.tree, tmp_path / "cache")
     wrong = 0
-    with open_dir(str(folder)).searcher(weighting=BM25F(B=0.4, K1=1.2)) as searcher:
+    with again.searchable.rule_index._opened.searcher(weighting=BM25F(B=0.4, K1=1.2)) as searcher:
         for written in _QUESTIONS:
             stems = [search.searchable.lexicon.stem(word) for word in written.split()]
             nested = AndMaybe(

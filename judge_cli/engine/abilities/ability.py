@@ -5,10 +5,9 @@ from typing import NamedTuple
 from judge_cli.engine.abilities.condition import Condition
 from judge_cli.engine.abilities.cost import FREE, Cost
 from judge_cli.engine.abilities.event import Event
-from judge_cli.engine.abilities.instruction import Block, Effect
+from judge_cli.engine.abilities.instruction import NOTHING, Block, Effect
 
 KINDS = ("paid", "conditional", "interrupt", "static", "subroutine", "play")
-NOTHING = Block(())
 
 
 class Ability(NamedTuple):

@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from judge_cli.engine.abilities.instruction import NOTHING, Block
+
 if TYPE_CHECKING:
     from judge_cli.engine.abilities.amount import Amount
-    from judge_cli.engine.abilities.instruction import Effect
 
 
 class Cost(NamedTuple):
@@ -15,7 +16,18 @@ class Cost(NamedTuple):
     counters: tuple[tuple[str, int], ...] = ()
     trash: bool = False
     lose_clicks: int = 0
-    do: "tuple[Effect, ...]" = ()
+    do: Block = NOTHING
+
+    def __str__(self) -> str:
+        """The cost in words."""
+        said = self.credits if isinstance(self.credits, int) else "some"
+        parts = [f"{self.clicks} click{'s' if self.clicks > 1 else ''}"] if self.clicks else []
+        parts += [f"{said} credit{'' if said == 1 else 's'}"] if self.credits else []
+        parts += [f"{n} hosted {kind} counter{'s' if n > 1 else ''}" for kind, n in self.counters]
+        parts += [f"losing {self.lose_clicks} click{'s' if self.lose_clicks > 1 else ''}"] if self.lose_clicks else []
+        parts += ["trashing it"] if self.trash else []
+        parts += [effect.word for one in self.do.do for effect in getattr(one, "effects", ())]
+        return " and ".join(parts) or "nothing"
 
 
 FREE = Cost()

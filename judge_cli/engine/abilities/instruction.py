@@ -15,10 +15,18 @@ Argument = object
 
 
 class Effect(NamedTuple):
-    """A verb, or a word for a change that lasts, with its arguments by name."""
+    """A verb, or a word for a change that lasts, with its arguments by name; it is equal only to itself."""
 
     word: str
     arguments: Mapping[str, Argument]
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the other is this very one."""
+        return self is other
+
+    def __hash__(self) -> int:
+        """Its identity."""
+        return id(self)
 
 
 class Block(NamedTuple):
@@ -33,6 +41,9 @@ class Block(NamedTuple):
     def __hash__(self) -> int:
         """Its identity."""
         return id(self)
+
+
+NOTHING = Block(())
 
 
 class Together(NamedTuple):

@@ -8,7 +8,7 @@ from judge_cli.engine.abilities import words
 from judge_cli.engine.abilities.ability import KINDS, Ability
 from judge_cli.engine.abilities.condition import All
 from judge_cli.engine.abilities.cost import FREE, Cost
-from judge_cli.engine.abilities.instruction import Block, Effect, Instruction, Together
+from judge_cli.engine.abilities.instruction import NOTHING, Block, Effect, Instruction, Together
 from judge_cli.engine.cards.condition_file import read_conditions, read_event, read_events
 from judge_cli.engine.cards.select_file import listed, one_of, read_amount, read_which, word, wrong
 from judge_cli.engine.evaluate.change_words import CHANGES, EACH
@@ -28,7 +28,7 @@ def read_ability(table: Table) -> Ability:
     ability = Ability(
         kind=kind,
         text=table.text("text"),
-        do=read_block(table, "do") if "do" in table.values else Block(()),
+        do=read_block(table, "do") if "do" in table.values else NOTHING,
         cost=read_cost(table.table("cost")) if "cost" in table.values else FREE,
         events=read_events(table, "when") if "when" in table.values else (),
         conditions=read_conditions(table),
@@ -76,7 +76,7 @@ def read_cost(table: Table) -> Cost:
         counters=tuple((kind, counters.number(kind)) for kind in sorted(counters.values)),
         trash=table.flag("trash"),
         lose_clicks=table.number("lose_clicks", 0),
-        do=tuple(read_effect(one) for one in table.tables("do")),
+        do=read_block(table, "do") if "do" in table.values else NOTHING,
     )
 
 
@@ -116,7 +116,10 @@ def _arguments(table: Table, head: str, kinds: Mapping[str, str]) -> Mapping[str
 def _instruction(table: Table) -> Instruction:
     if "do" in table.values and isinstance(table.values["do"], str):
         return Together((read_effect(table),))
-    return _INSTRUCTIONS[one_of(table, "instruction", _INSTRUCTIONS)](table)
+    for head in ("later", "instead_of"):  # which can be optional, and so have the key may as well
+        if head in table.values:
+            return INSTRUCTIONS[head](table)
+    return INSTRUCTIONS[one_of(table, "instruction", INSTRUCTIONS)](table)
 
 
 def _together(table: Table) -> Instruction:
@@ -190,7 +193,7 @@ def _lasting(table: Table) -> Instruction:
 
 def _instead(table: Table) -> Instruction:
     table.only(("instead_of", "text", "do", "may"))
-    ability = Ability("replacement", table.text("text"), read_block(table, "do"))
+    ability = Ability("replacement", table.text("text"), read_block(table, "do"), may=table.flag("may"))
     return nodes.Instead(read_event(table.table("instead_of")), ability, table.flag("may"))
 
 
@@ -200,7 +203,7 @@ def _strong(table: Table, key: str) -> object:
     return found.number("strength"), Ability("result", found.text("text"), read_block(found, "do"))
 
 
-_INSTRUCTIONS: dict[str, Callable[[Table], Instruction]] = {
+INSTRUCTIONS: dict[str, Callable[[Table], Instruction]] = {
     "together": _together,
     "may": _may,
     "unless": _unless,

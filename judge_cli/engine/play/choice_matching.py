@@ -14,7 +14,7 @@ def matching(game: Game, options: list[Choice], wanted: Wanted) -> list[Choice]:
     found = [choice for choice in found if not leads_on(choice, wanted)] or found
     seen: dict[tuple[object, ...], Choice] = {}
     for choice in found:
-        name = game.copies[choice.copy].name if choice.copy >= 0 else ""
+        name = game.copy(choice.copy).name if choice.copy >= 0 else ""
         ways = () if choice.copy >= 0 and choice.ability < 0 else choice.detail
         seen.setdefault((choice.verb, name, choice.ability, ways), choice)
     return list(seen.values())
@@ -33,7 +33,7 @@ def _matches(game: Game, choice: Choice, wanted: Wanted) -> bool:
 
 def _names(game: Game, choice: Choice, wanted: Wanted) -> bool:
     """Whether the copy that a choice is about is one that the wish names."""
-    name = game.copies[choice.copy].name if choice.copy >= 0 else ""
+    name = game.copy(choice.copy).name if choice.copy >= 0 else ""
     if leads_on(choice, wanted):
         return any(c.name == wanted.card for c in game.zone(Zone.HAND, Player.CORP))
     if wanted.card:

@@ -38,6 +38,7 @@ from judge_cli.engine.table.moment import (
     Subroutines,
     Tracing,
 )
+from judge_cli.engine.table.rule import registered
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.engine.table.transition import Transition, chart
 from judge_cli.errors.playing import Endless, ProcedureMissing, StepUnknown
@@ -54,13 +55,20 @@ class Engine:
     """One edition's rules, ready to be played."""
 
     def __init__(self, law: Law, procedures: Iterable[Procedure]) -> None:
-        self.law = law
+        # A rule that the edition does not have is one that play goes without.
+        self.law = law.leaving_out(anchor for anchor in registered() if anchor not in law)
         self.charts = {procedure.name: chart(procedure) for procedure in procedures}
         for name in procedures_needed():
             if name not in self.charts:
                 raise ProcedureMissing(law.edition.short, name)
         if SET not in self.charts and BREACH not in self.charts:
             raise ProcedureMissing(law.edition.short, BREACH)
+
+    def without(self, anchors: Iterable[str]) -> "Engine":
+        """The same engine, playing without some rules or steps."""
+        other = Engine.__new__(Engine)
+        other.law, other.charts = self.law.leaving_out(anchors), self.charts
+        return other
 
     def steps_named(self, at: str, place: Place) -> frozenset[RuleNumber]:
         """The steps that go by this number, anchor or occasion."""

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.steps import TURNS
+from judge_cli.engine.rules.traces import telling_amounts
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.moment import Paid, State, Steps
 from judge_cli.engine.table.transcript import Entry
@@ -16,6 +17,12 @@ from judge_cli.procedure.procedure import Player
 MOST_STATES = 20_000
 _MOST_FORCED = 2_000
 _TELL_EVERY = 256
+_ASK_EVERY = 16
+# Ways that are looked at from one state; of amounts, all up to so many, and of more those that tell.
+_MOST_WAYS = 64
+_MOST_AMOUNTS = 24
+# What is kept of a state and of a choice, roughly, and how much of that there may be.
+_BYTES_A_STATE, _BYTES_A_CHOICE, _MOST_BYTES = 2_500, 200, 250_000_000
 
 # What is kept of the past of a state, and how it grows by what happens next.
 Fold = Callable[[Hashable, Sequence[Entry]], Hashable]
@@ -44,6 +51,16 @@ class Explored(NamedTuple):
     ends: list[int]
     complete: bool
     looked_at: int = 0
+    left_out: bool = False
+
+    @property
+    def stopped(self) -> str:
+        """Why these are not all lines; empty if they are."""
+        if self.complete:
+            return ""
+        if self.left_out:
+            return f"of more than {_MOST_AMOUNTS} amounts, only those that decide a trace were looked at"
+        return f"stopped after {self.looked_at} states"
 
     def line(self, end: int) -> Line:
         """A line with the fewest choices other than passing that leads to a node."""
@@ -67,34 +84,57 @@ class Explored(NamedTuple):
 
 
 class Explorer:
-    """Explores the lines of play of one edition, up to a bound on states."""
+    """Explores the lines of play of one edition, up to a bound on states, on what they take, and on patience."""
 
     def __init__(self, engine: Engine, fold: Fold, most: int = MOST_STATES) -> None:
         self._engine = engine
         self._fold = fold
         self._most = most
         self._options: list[list[Choice]] = []
+        self._bytes = 0
+        self._left_out = False
         self.told: Callable[[int], None] = lambda _met: None
+        self.enough: Callable[[], bool] = lambda: False
 
     def explore(self, first: State, past: Hashable) -> Explored:
         """All lines from a state that has a choice to make, each up to the next point at which an action is due."""
         nodes, ways, reached_by = [Node(first, past)], [()], [None]
         found = Explored(nodes, ways, reached_by, [], True)  # type: ignore[arg-type]
         known = {found.nodes[0]: 0}
-        self._options = [list(self._engine.legal(first))]
+        beginning = self._engine.transition(first)
+        self._options = [self._worth_a_look(beginning, self._engine.options(beginning))]
         cost, settled = [0], set[int]()
         waiting = deque([0])
         while waiting:
             here = waiting.popleft()
             if here in settled:
                 continue
-            if len(settled) >= self._most:
+            if self._is_enough(len(settled)):
                 return found._replace(complete=False, looked_at=len(settled))
             settled.add(here)
             if len(settled) % _TELL_EVERY == 0:
                 self.told(len(settled))
             self._expand(found, here, known, cost, waiting)
-        return found._replace(looked_at=len(settled))
+        return found._replace(complete=not self._left_out, looked_at=len(settled), left_out=self._left_out)
+
+    def _is_enough(self, looked_at: int) -> bool:
+        return (
+            looked_at >= self._most
+            or self._bytes > _MOST_BYTES
+            or (looked_at % _ASK_EVERY == 0 and looked_at > 0 and self.enough())
+        )
+
+    def _worth_a_look(self, transition: Transition, options: list[Choice]) -> list[Choice]:
+        """The options, or of very many amounts those that decide something, and of very many others the first."""
+        if len(options) > _MOST_AMOUNTS and options[0].verb == "spends":
+            telling = telling_amounts(transition)
+            self._left_out = True
+            options = [choice for choice in options if choice.detail[0] in telling]
+        elif len(options) > _MOST_WAYS:
+            self._left_out = True
+            options = options[:_MOST_WAYS]
+        self._bytes += _BYTES_A_STATE + _BYTES_A_CHOICE * len(options)
+        return options
 
     def _expand(self, found: Explored, here: int, known: dict[Node, int], cost: list[int], waiting: deque[int]) -> None:
         state, past = found.nodes[here]
@@ -114,7 +154,7 @@ class Explorer:
             if to == len(found.nodes):
                 found.nodes.append(node)
                 found.ways.append(())
-                self._options.append(leads_on)
+                self._options.append(self._worth_a_look(transition, leads_on))
                 found.reached_by.append((here, choice))
                 cost.append(price)
             elif price < cost[to]:

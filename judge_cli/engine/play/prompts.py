@@ -2,14 +2,15 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine.rules import accessing_cards
+from judge_cli.engine.evaluate.continuous import hand_size, memory_limit, memory_used
+from judge_cli.engine.rules import accessing_cards, stealing
 from judge_cli.engine.rules.costs import trash
+from judge_cli.engine.rules.installing import new_server
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Zone
 from judge_cli.engine.table.moment import Asking, Damaging, Psi, Resolving, Tracing
 from judge_cli.engine.table.transition import Transition
 
-_HAND_SIZE = 5
 _COPIES = ("accesses", "trashes", "discards", "finds", "steals", "installs", "returns", "swaps")
 _SERVERS = ("runs", "chooses server")
 
@@ -19,12 +20,12 @@ def asking_options(transition: Transition) -> list[Choice]:
     frame = transition.frames[-1]
     assert isinstance(frame, Asking)
     player, verb = frame.player, frame.verb
-    if verb == "pays":
-        return [Choice(player, "declines", detail=(0,)), Choice(player, "pays", detail=(1,))]
+    if frame.may or verb == "pays":
+        return [Choice(player, "declines", detail=(0,)), Choice(player, verb, detail=(1,))]
     if verb in _SERVERS:
-        servers = transition.game.servers()
+        servers = [*transition.game.servers(), new_server(transition.game)]
         return [Choice(player, verb, detail=(servers[n], n)) for n in frame.options]
-    if verb in _COPIES:
+    if verb in _COPIES or frame.about == "target":
         return [
             Choice(player, "declines", detail=(n,)) if n == -1 else Choice(player, verb, max(n, -1), detail=(n,))
             for n in frame.options
@@ -61,24 +62,24 @@ def _discard(transition: Transition, picked: int) -> None:
     transition.say_step(f"The {copy.holder.value} discards {copy.name}", (copy.name,))
     transition.move(picked, Zone.DISCARD, faceup=copy.card.side is not transition.game.active)
     hand = transition.game.zone(Zone.HAND, copy.holder)
-    if len(hand) > _HAND_SIZE:
+    if len(hand) > max(0, hand_size(transition.game, copy.holder)):
         transition.frames.append(Asking(copy.holder, "discards", tuple(c.id for c in hand)))
 
 
 def _trash_for_memory(transition: Transition, picked: int) -> None:
     """Trashes a program, and keeps in mind the smallest that went, so that no set is bigger than it has to be."""
-    size, before = transition.copy(picked).card.memory, transition.game.counted("turn:memory trashed")
+    size, before = transition.copy(picked).card.memory, transition.game.counted("memory:smallest")
     trash(transition, picked)
-    transition.forget("turn:memory trashed")
-    if transition.game.memory_used() > transition.game.memory_limit():
+    transition.forget("memory")
+    if memory_used(transition.game) > memory_limit(transition.game):
         for _ in range(min(size, before or size)):
-            transition.count("turn:memory trashed")
+            transition.count("memory:smallest")
 
 
 _BY_ASKER: dict[str, Callable[[Transition, int], None]] = {
     "memory": _trash_for_memory,
     "access": accessing_cards.trash_accessed,
-    "additional cost": accessing_cards.steal_for_cost,
+    "additional cost": stealing.steal_for_cost,
     "access cost": accessing_cards.paid_access,
     "instead": accessing_cards.access_after_all,
 }

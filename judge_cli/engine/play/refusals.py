@@ -2,13 +2,14 @@
 
 from judge_cli.engine.play.scenario import Wanted
 from judge_cli.engine.rules.initiation import cannot_announce
-from judge_cli.engine.rules.legality import Refusal, cannot_rez, refusal
+from judge_cli.engine.rules.legality import cannot_rez, cannot_score, refusal
 from judge_cli.engine.rules.paid_ability_windows import window_of
 from judge_cli.engine.table.choice import Choice
-from judge_cli.engine.table.game import Copy, Zone
+from judge_cli.engine.table.game import Copy
 from judge_cli.engine.table.moment import Asking, Interrupting, Paid, Reaction, Steps
+from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transition import Transition
-from judge_cli.procedure.procedure import Permit, Player
+from judge_cli.procedure.procedure import Permit
 
 
 def why_not(transition: Transition, options: list[Choice], wanted: Wanted) -> Refusal:
@@ -73,7 +74,7 @@ def _rez(transition: Transition, wanted: Wanted, copy: Copy | None) -> Refusal:
     if copy is None or not isinstance(frame, Paid):
         return Refusal("sec_rez", "no paid ability window is open that permits rezzing")
     unrezzed = next((c for c in transition.game.copies if c.name == copy.name and not c.faceup), copy)
-    return cannot_rez(transition.game, unrezzed, window_of(transition, frame).permits) or _not_offered(
+    return cannot_rez(transition, unrezzed, window_of(transition, frame).permits) or _not_offered(
         transition, wanted, copy
     )
 
@@ -84,7 +85,7 @@ def _announce(transition: Transition, wanted: Wanted, copy: Copy | None) -> Refu
     if not isinstance(transition.frames[-1], Steps):
         return Refusal("rule_action_window_options", "no action window is open")
     basic = isinstance(transition.frames[-1], Steps)
-    refused = cannot_announce(transition.game, wanted.server, basic=basic, clicks=1)
+    refused = cannot_announce(transition, wanted.server, basic=basic, clicks=1)
     return refused or _not_offered(transition, wanted, copy)
 
 
@@ -100,14 +101,12 @@ def _jack_out(transition: Transition, wanted: Wanted, copy: Copy | None) -> Refu
 
 
 def _score(transition: Transition, wanted: Wanted, copy: Copy | None) -> Refusal:
-    if copy is None or copy.zone is not Zone.SERVER or copy.card.type != "agenda":
-        return Refusal("rule_score_steal", f"{wanted.card} is no installed agenda")
-    if transition.game.active is not Player.CORP:
-        return Refusal("rule_score_steal", "it is not the Corp's turn")
-    if copy.count("advancement") < copy.card.advancement:
-        text = f"{copy.name} has {copy.count('advancement')} of {copy.card.advancement} advancement counters"
-        return Refusal("rule_advancement_requirement", text)
-    return Refusal("rule_paid_ability_window_corp_score", "this window does not permit scoring")
+    frame = transition.frames[-1]
+    if copy is None or not isinstance(frame, Paid):
+        return _not_offered(transition, wanted, copy)
+    return cannot_score(transition, copy, window_of(transition, frame).permits) or _not_offered(
+        transition, wanted, copy
+    )
 
 
 _BY_VERB = {"uses": _use, "rezzes": _rez, "runs": _announce, "jacks out": _jack_out, "scores": _score}

@@ -1,103 +1,284 @@
-"""Resolving an ability: instruction by instruction, each with its choices, its interrupts and its checkpoint."""
+"""Following instructions: each with its choices, its interrupts, its effects all at once, and its checkpoint."""
 
+from collections.abc import Callable
+
+from judge_cli.engine.abilities.amount import Counted, Sum, ValueOf
+from judge_cli.engine.abilities.instruction import (
+    Block,
+    ChooseOption,
+    Effect,
+    ForEach,
+    If,
+    Instead,
+    Instruction,
+    Lasting,
+    Later,
+    May,
+    Together,
+    Unless,
+)
+from judge_cli.engine.evaluate.cards import amount, which
+from judge_cli.engine.evaluate.conditions import DONE, holds
+from judge_cli.engine.evaluate.context import Context, of_pending, with_name
+from judge_cli.engine.play.questions import next_question, possible, take_answer
+from judge_cli.engine.rules.access_replacement import note_instead
 from judge_cli.engine.rules.checkpoints import checkpoint
-from judge_cli.engine.rules.costs import can_pay, pay
+from judge_cli.engine.rules.costs import can_pay, due, pay
 from judge_cli.engine.rules.interrupts import open_interrupts
-from judge_cli.engine.table.card import Cost, Effect, Payment
-from judge_cli.engine.table.game import Occurrence, Zone
-from judge_cli.engine.table.moment import Asking, Resolving
+from judge_cli.engine.rules.lingering_effects import make_last, wait_for
+from judge_cli.engine.table.game import Occurrence, Pending
+from judge_cli.engine.table.moment import Asking, Imminent, Resolving
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
-from judge_cli.engine.verbs.effects import question, resolve
-from judge_cli.procedure.procedure import Player
+from judge_cli.engine.verbs.call import Call
+from judge_cli.engine.verbs.verb import VERBS
 
 _ASK, _INTERRUPT, _RESOLVE, _AFTER = range(4)
-# What an imminent instruction is to those who would stop it.
-_WOULD = {"give tags": "would take tags", "damage": "would take damage"}
 
 
 def go_resolving(transition: Transition) -> bool:
-    """Takes the ability one stage further."""
+    """Takes the instructions one stage further."""
     frame = transition.frames[-1]
     assert isinstance(frame, Resolving)
-    do = frame.pending.ability.do
-    if frame.at >= len(do):
-        transition.frames.pop()
-        return True
-    effect = do[frame.at]
-    if frame.stage == _ASK:
-        _ask(transition, frame, effect)
-    elif frame.stage == _INTERRUPT:
-        transition.frames[-1] = frame._replace(stage=_RESOLVE)
-        would = _WOULD.get(effect.word)
-        if would and not _bought_off(frame, effect):
-            open_interrupts(transition, Occurrence(would, player=effect.player, damage=effect.damage))
-    elif frame.stage == _RESOLVE:
-        transition.frames[-1] = frame._replace(stage=_AFTER)
-        if not _buys_off(transition, frame, effect):
-            resolve(transition, frame, effect)
-    else:
+    if frame.at >= len(frame.block.do):
+        _finish(transition, frame)
+    elif frame.stage == _AFTER:
         transition.frames[-1] = frame._replace(
-            at=frame.at + 1, stage=_ASK, picked=None, value=0, removed=False, damage=""
+            at=frame.at + 1, stage=_ASK, answers=(), imminent=(), picked=None, left=None
         )
         if transition.game.met or transition.game.unsettled:
             checkpoint(transition)
+    else:
+        instruction = frame.block.do[frame.at]
+        _FOLLOWED[type(instruction)](transition, frame, instruction)
     return True
 
 
-def _ask(transition: Transition, frame: Resolving, effect: Effect) -> None:
-    """Sees whether the instruction applies, and has its choices made before it becomes imminent."""
-    if (effect.only_if == "not paid" and frame.paid) or (effect.only_if == "paid" and not frame.paid):
-        transition.frames[-1] = frame._replace(stage=_AFTER)
-        return
-    transition.frames[-1] = frame._replace(stage=_INTERRUPT, value=_amount(transition, frame, effect))
-    if effect.unless:
-        amount = owed(transition, effect.unless)
-        player = effect.unless.player
-        if can_pay(transition.game, player, Cost(credits=amount)):
-            transition.frames.append(
-                Asking(player, "pays", (0, 1), f"{amount} for {transition.copy(frame.pending.copy).name}")
-            )
-    elif frame.picked is None:
-        asked = question(transition, frame, effect)
+def _finish(transition: Transition, frame: Resolving) -> None:
+    """Leaves instructions that are followed to the end; those they were part of learn what was done and named."""
+    transition.frames.pop()
+    below = transition.frames[-1] if transition.frames else None
+    if frame.below and isinstance(below, Resolving):
+        done = frame.done if frame.kind == "cost" else below.done or frame.done
+        transition.frames[-1] = below._replace(bound=frame.bound, done=done)
+
+
+def _view(transition: Transition, frame: Resolving) -> Context:
+    bound = with_name(frame.bound, DONE, (int(frame.done),))
+    return of_pending(transition.game, frame.pending, bound)
+
+
+def _together(transition: Transition, frame: Resolving, node: Together) -> None:
+    if frame.stage == _ASK:
+        if frame.picked is None and not frame.answers and _calculated(node) and not _as_one(transition, frame, node):
+            return
+        if frame.picked is not None:
+            frame = transition.frames[-1] = take_answer(transition, frame, node)
+        asked = next_question(transition, frame, node)
         if asked is not None:
             transition.frames.append(asked)
+        else:
+            transition.frames[-1] = transition.frames[-1]._replace(stage=_INTERRUPT)  # type: ignore[call-arg]
+    elif frame.stage == _INTERRUPT:
+        imminent = tuple(_expected(transition, n, node) for n in range(len(node.effects)))
+        transition.frames[-1] = frame._replace(stage=_RESOLVE, imminent=imminent)
+        open_interrupts(transition)
+    else:
+        transition.frames[-1] = frame._replace(stage=_AFTER, done=True)
+        at = len(transition.frames) - 1
+        done = False
+        for n, effect in enumerate(node.effects):
+            verb = VERBS[effect.word]
+            assert verb.do is not None
+            transition.frames[at] = transition.frames[at]._replace(done=True)  # type: ignore[call-arg]
+            verb.do(Call(transition, at, effect, n, verb.rule))
+            done |= transition.frames[at].done  # type: ignore[union-attr]
+        transition.frames[at] = transition.frames[at]._replace(done=done)  # type: ignore[call-arg]
 
 
-def _amount(transition: Transition, frame: Resolving, effect: Effect) -> int:
-    """The number of an instruction, added up in full where it says "for each"."""
-    if effect.per not in ("advancement counter", "power counter"):
-        return effect.amount
-    copy = transition.copy(frame.pending.copy)
-    number = copy.count(effect.per.split()[0])
-    total = effect.amount + number
-    text = f"{effect.amount} and 1 for each of {number}: one effect of {total}"
-    transition.say("rule_calculated_quantity", text, (copy.name, "damage"), decides=True)
-    return total
+def _calculated(node: Together) -> bool:
+    """Whether an effect says how much by "for each"."""
+    return len(node.effects) == 1 and isinstance(node.effects[0].arguments.get("amount"), Sum | Counted | ValueOf)
 
 
-def owed(transition: Transition, payment: Payment) -> int:
-    """How much a payment comes to now."""
-    if payment.per == "agenda in the Runner's score area":
-        return payment.credits * len(transition.game.zone(Zone.SCORE, Player.RUNNER))
-    return payment.credits
+def _one_by_one(transition: Transition, frame: Resolving, node: Together) -> bool:
+    """Has an effect that says "for each" happen so many times."""
+    effect = node.effects[0]
+    total = amount(_view(transition, frame), effect.arguments["amount"])  # type: ignore[arg-type]
+    single = Together((Effect(effect.word, {**effect.arguments, "amount": 1}),))
+    _inside(transition, frame, Block((single,) * total))
+    return False
 
 
-def _bought_off(frame: Resolving, effect: Effect) -> bool:
-    return effect.unless is not None and frame.picked == (1,)
-
-
-def _buys_off(transition: Transition, frame: Resolving, effect: Effect) -> bool:
-    """Pays a nested cost where its player chose to; says whether the instruction is left out for it."""
-    if effect.unless is None:
-        return False
-    name = transition.copy(frame.pending.copy).name
-    player, amount = effect.unless.player, owed(transition, effect.unless)
-    if not _bought_off(frame, effect):
-        text = f"The {player.value} does not pay {amount} for {name}"
-        transition.say("rule_nested_cost_unless", text, (name,), act=Act("declines", player, name))
-        return False
-    text = f"The {player.value} pays {amount}: what {name} would do is left out"
-    transition.say("rule_nested_cost_unless", text, (name, "credits"), act=Act("pays", player, name))
-    pay(transition, player, Cost(credits=amount))
+@rule("rule_calculated_quantity", off=True, otherwise=_one_by_one)
+def _as_one(transition: Transition, frame: Resolving, node: Together) -> bool:
+    """Has an effect that says "for each" be one effect of the whole number."""
+    total = amount(_view(transition, frame), node.effects[0].arguments["amount"])  # type: ignore[arg-type]
+    if node.effects[0].word == "damage":
+        name = transition.copy(frame.pending.copy).name
+        transition.say(f"What is counted makes one effect of {total}", (name, "damage"), decides=True)
     return True
+
+
+def _expected(transition: Transition, n: int, node: Together) -> Imminent:
+    """What would happen by one effect of the imminent instruction."""
+    effect = node.effects[n]
+    verb = VERBS[effect.word]
+    call = Call(transition, len(transition.frames) - 1, effect, n, verb.rule)
+    run = transition.game.run
+    who = "runner" if verb.would in ("take tags", "take damage") else str(effect.arguments.get("who", "you"))
+    cards = call.cards() if verb.would and "what" in verb.arguments else ()
+    happening = Occurrence(
+        verb.would,
+        copy=cards[0] if len(cards) == 1 else -1,
+        copies=cards if len(cards) > 1 else (),
+        player=call.view.who(who),
+        server=run.server if run is not None else "",
+        by=call.this.id,
+        kind=call.word("kind") or call.word("counter"),
+        amount=call.amount() if "amount" in verb.arguments else len(cards),
+        run=run.by if run is not None else -1,
+        would=True,
+        effect=n,
+    )
+    return Imminent(happening, fixed=call.flag("unpreventable"))
+
+
+def _inside(transition: Transition, frame: Resolving, block: Block) -> None:
+    """Follows the instructions of a block, as part of those that hold it."""
+    transition.frames[-1] = frame._replace(stage=_AFTER, picked=None)
+    transition.frames.append(Resolving(frame.pending, block, bound=frame.bound, kind="part", below=True))
+
+
+def _may(transition: Transition, frame: Resolving, node: May) -> None:
+    """Lets a player do something or leave it, for a cost perhaps."""
+    view = _view(transition, frame)
+    player, name = view.who(node.who), transition.copy(frame.pending.copy).name
+    if frame.picked is None:
+        able = node.pay is None or can_pay(transition.game, player, node.pay, frame.pending.copy, frame.bound)
+        if able and possible(view, node.do):
+            verb = "pays" if node.pay is not None else _asked(node.do)
+            transition.frames.append(Asking(player, verb, (0, 1), name, may=True))
+        else:
+            transition.frames[-1] = frame._replace(stage=_AFTER, done=False)
+    elif not frame.picked[0]:
+        transition.frames[-1] = frame._replace(stage=_AFTER, done=False)
+        text = f"The {player.value} does not make use of {name}"
+        transition.cite("rule_nested_cost_may", text, (name,), act=Act("declines", player, name))
+    else:
+        _inside(transition, frame._replace(done=True), node.do)
+        if node.pay is not None:
+            _pay(transition, frame, node.pay, player, f"The {player.value} pays for {name}", "rule_nested_cost_may")
+
+
+def _asked(block: Block) -> str:
+    """The word of the choice to do what a block says: that of its one verb, if it has no more."""
+    first = block.do[0] if len(block.do) == 1 else None
+    if isinstance(first, Together) and len(first.effects) == 1 and VERBS[first.effects[0].word].asks != "chooses":
+        return VERBS[first.effects[0].word].asks
+    return "does so"
+
+
+def _unless(transition: Transition, frame: Resolving, node: Unless) -> None:
+    """Offers a player a cost by which what follows is left out."""
+    view = _view(transition, frame)
+    player, name = view.who(node.who), transition.copy(frame.pending.copy).name
+    owed = due(transition.game, player, node.pay.credits, frame.pending.copy, frame.bound)
+    able = can_pay(transition.game, player, node.pay, frame.pending.copy, frame.bound)
+    if frame.picked is None and able:
+        transition.frames.append(Asking(player, "pays", (0, 1), f"{owed} for {name}"))
+    elif frame.picked == (1,):
+        transition.frames[-1] = frame._replace(stage=_AFTER, done=False)
+        text = f"The {player.value} pays {owed}: what {name} would do is left out"
+        _pay(transition, frame, node.pay, player, text, "rule_nested_cost_unless")
+    else:
+        text = f"The {player.value} does not pay {owed} for {name}"
+        transition.cite("rule_nested_cost_unless", text, (name,), act=Act("declines", player, name))
+        _inside(transition, frame._replace(done=True), node.do)
+
+
+def _pay(transition: Transition, frame: Resolving, cost: object, player: object, text: str, rule: str) -> None:
+    name = transition.copy(frame.pending.copy).name
+    transition.cite(rule, text, (name, "credits"), act=Act("pays", player, name))  # type: ignore[arg-type]
+    pay(transition, player, cost, frame.pending.copy, frame.bound)  # type: ignore[arg-type]
+
+
+def _if(transition: Transition, frame: Resolving, node: If) -> None:
+    block = node.do if holds(_view(transition, frame), node.condition) else node.otherwise
+    if block is None:
+        transition.frames[-1] = frame._replace(stage=_AFTER)
+    else:
+        _inside(transition, frame, block)
+
+
+def _for_each(transition: Transition, frame: Resolving, node: ForEach) -> None:
+    """Follows a block once for each card, or so many times."""
+    view = _view(transition, frame)
+    left = frame.left
+    if left is None:
+        left = which(view, node.which) if node.which is not None else tuple(range(amount(view, node.times)))
+    if not left:
+        transition.frames[-1] = frame._replace(stage=_AFTER, left=None)
+        return
+    bound = with_name(frame.bound, node.name, (left[0],)) if node.which is not None else frame.bound
+    transition.frames[-1] = frame._replace(left=left[1:])
+    transition.frames.append(Resolving(frame.pending, node.do, bound=bound, kind="part"))
+
+
+def _choose(transition: Transition, frame: Resolving, node: ChooseOption) -> None:
+    """Has a player choose one of several things; what cannot be done in full cannot be chosen."""
+    view, name = _view(transition, frame), transition.copy(frame.pending.copy).name
+    player = view.who(node.who)
+    taken = frame.left or ()
+    if frame.picked is None:
+        able = tuple(n for n, one in enumerate(node.options) if n not in taken and possible(view, one.do))
+        if len(able) + len(taken) < len(node.options):
+            text = f"{name}: only what can be resolved can be chosen ({len(able)} of {len(node.options)})"
+            transition.cite("rule_mandatory_choice", text, (name,), decides=True)
+        if able and len(taken) < node.number:
+            transition.frames.append(Asking(player, "chooses", able, name))
+        else:
+            transition.frames[-1] = frame._replace(stage=_AFTER, left=None)
+        return
+    chosen = node.options[frame.picked[0]]
+    text = f"The {player.value} chooses: {chosen.text}; it becomes imminent after a checkpoint"
+    transition.cite("rule_choice_instruction", text, (name,), decides=True, act=Act("chooses", player, name))
+    transition.cite(
+        "rule_mandatory_choice_effects_can_be_modified",
+        "The choice is made: what was chosen can be interrupted like anything else",
+        (name,),
+        decides=True,
+    )
+    taken = (*taken, frame.picked[0])
+    more = len(taken) < node.number
+    transition.frames[-1] = frame._replace(stage=_ASK if more else _AFTER, picked=None, left=taken if more else None)
+    transition.frames.append(Resolving(frame.pending, chosen.do, bound=frame.bound, kind="option", below=True))
+
+
+def _later(transition: Transition, frame: Resolving, node: Later) -> None:
+    transition.frames[-1] = frame._replace(stage=_AFTER, done=True)
+    wait_for(transition, frame.pending, frame.bound, node)
+
+
+def _lasting(transition: Transition, frame: Resolving, node: Lasting) -> None:
+    transition.frames[-1] = frame._replace(stage=_AFTER, done=True)
+    make_last(transition, frame.pending, _view(transition, frame), node)
+
+
+def _instead(transition: Transition, frame: Resolving, node: Instead) -> None:
+    transition.frames[-1] = frame._replace(stage=_AFTER, done=True)
+    note_instead(transition, Pending(frame.pending.copy, node.ability, frame.pending.occurrence, frame.bound), node)
+
+
+_FOLLOWED: dict[type[Instruction], Callable[..., None]] = {
+    Together: _together,
+    May: _may,
+    Unless: _unless,
+    If: _if,
+    ForEach: _for_each,
+    ChooseOption: _choose,
+    Later: _later,
+    Lasting: _lasting,
+    Instead: _instead,
+}

@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
-from judge_cli.engine.cards.card_file import word
+from judge_cli.engine.abilities.words import COUNTERS, PLAYERS
 from judge_cli.engine.cards.card_folder import Cards
-from judge_cli.engine.cards.vocabulary import COUNTERS, PLAYERS
+from judge_cli.engine.cards.said import counter_kinds
+from judge_cli.engine.cards.select_file import word
 from judge_cli.engine.play.scenario import Expected, InEdition, Play, Scenario, Start, Wanted
 from judge_cli.engine.play.scenario_check import (
     SERVERS,
@@ -18,7 +19,7 @@ from judge_cli.engine.play.scenario_check import (
     sound_ways,
 )
 from judge_cli.engine.play.start_choices import with_chosen
-from judge_cli.engine.table.card import Card, Effect
+from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import Copy, Game, Zone
 from judge_cli.errors.playing import CardUnknown, ScenarioWrong
 from judge_cli.procedure.procedure import Player
@@ -51,7 +52,8 @@ LABELS = ("successful", "unsuccessful", "neither", "no run")
 VERBS = (
     *("runs", "uses", "resolves", "rezzes", "scores", "jacks out", "continues", "passes", "pays", "declines", "spends"),
     *("trashes", "steals", "accesses", "gains", "draws", "plays", "removes a tag", "chooses", "chooses server"),
-    *("finds", "discards", "installs", "returns", "swaps", "replaces"),
+    *("finds", "discards", "installs", "returns", "swaps", "replaces", "chooses card", "names", "loses", "prevents"),
+    *("avoids", "does so", "hosts", "reveals", "forfeits", "breaches", "derezzes", "turns", "sets aside", "looks at"),
 )
 WHERE = {
     "identity": Zone.IDENTITY,
@@ -173,19 +175,10 @@ def _copy(table: Table, card: Card, zone: Zone, before: list[Copy]) -> Copy:
 
 def _sound_counters(table: Table, card: Card, counts: tuple[tuple[str, int], ...]) -> None:
     """Refuses counters that nothing on the card has to do with."""
-    kinds = {effect.counter for one in (*card.abilities, *card.subroutines) for effect in _all_effects(one.do)}
-    kinds |= {one.cost.counter for one in card.abilities} | {kind for kind, _ in card.counters} | {"advancement"}
+    kinds = {*counter_kinds(card), "advancement"}
     for kind, n in counts:
         if kind not in kinds or n < 0:
             raise ScenarioWrong(table.place("counters"), f"{card.name} cannot have {n} {kind} counters")
-
-
-def _all_effects(do: tuple[Effect, ...]) -> list[Effect]:
-    found = list(do)
-    for effect in do:
-        for inner in (effect.success, effect.failure, *effect.options):
-            found += _all_effects(inner.do) if inner else []
-    return found
 
 
 def _ice_in_order(copies: list[Copy]) -> tuple[Copy, ...]:

@@ -7,10 +7,10 @@ from judge_cli.engine.play.engine import Engine, is_action
 from judge_cli.engine.play.refusals import why_not
 from judge_cli.engine.play.scenario import Play, Scenario, Wanted
 from judge_cli.engine.play.steps import TURNS
-from judge_cli.engine.rules.legality import Refusal
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Game
 from judge_cli.engine.table.moment import Paid, Steps
+from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transcript import Transcript
 from judge_cli.engine.table.transition import Transition
 from judge_cli.errors.playing import Endless, PlayAmbiguous, PlayIllegal, PlayLegal, PlayNeverReached
@@ -136,7 +136,7 @@ class Table:
         self._plays.pop(0)
         names = tuple(part for part in (play.wanted.card, play.wanted.target, play.wanted.server) if part)
         names += tuple(c.name for c in self.transition.game.copies if c.name in refusal.text)
-        self.transition.say(
+        self.transition.cite(
             refusal.anchor, f"Refused: {play.wanted}, for {refusal.text}", (*names, "run"), decides=True
         )
 

@@ -15,5 +15,6 @@ def with_chosen(table: Table, copies: tuple[Copy, ...]) -> tuple[Copy, ...]:
         at = next((c for c in copies if c.name == chosen), None)
         if at is None and chosen not in CENTRALS and not chosen.startswith("remote "):
             raise ScenarioWrong(one.place("chosen"), f"{chosen!r} is no server and no card that is here")
-        found[copy.id] = copy._replace(chosen=f"#{at.id}" if at else chosen)
+        value: int | str = at.id if at else chosen
+        found[copy.id] = copy._replace(kept=(("chosen", (value,)),))
     return tuple(found)

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from judge_cli.engine.evaluate.continuous import subroutines
+from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.rules import lingering_effects
 from judge_cli.engine.rules.accessing_cards import BREACH, CARD, SET, complete_set
 from judge_cli.engine.rules.actions import actions
@@ -14,6 +16,7 @@ from judge_cli.engine.rules.step_conditions import holds
 from judge_cli.engine.rules.step_triggers import fully_broken, happening
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.choice import Choice
+from judge_cli.engine.table.game import Occurrence
 from judge_cli.engine.table.moment import Steps
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import OTHER, Transition
@@ -49,7 +52,7 @@ def go_steps(transition: Transition) -> bool:
         _finish(transition, frame)
         return True
     instructions = steps[frame.step].instructions
-    if frame.at >= len(instructions):
+    if frame.at >= len(instructions) or (frame.at == 0 and _is_left_out(transition, steps[frame.step])):
         _leave_step(transition, frame, steps)
         return True
     instruction = instructions[frame.at]
@@ -58,6 +61,15 @@ def go_steps(transition: Transition) -> bool:
     if transition.game.met or transition.game.unsettled:
         checkpoint(transition)
         return True
+    return False
+
+
+def _is_left_out(transition: Transition, step: Step) -> bool:
+    """Whether play goes without this step."""
+    anchor = step.citation.anchor
+    if anchor in transition.law.without:
+        return True
+    transition.applied.add(anchor)
     return False
 
 
@@ -93,12 +105,12 @@ def _course_was_changed(transition: Transition, frame: Steps) -> bool:
         return True
     if run is None or run.closing:
         return False
-    if run.ended or run.server_gone:
+    if run.ended or run.ends_for_server:
         leave_for_run_ends(transition)
         return True
     if run.goes_to and not frame.forced:
         chart = transition.charts[RUN]
-        transition.say(
+        transition.cite(
             "rule_move_new_run_phase", "The rest of the phase is dropped, and the run goes on in another", ("run",)
         )
         transition.change_run(goes_to="")
@@ -139,9 +151,8 @@ def _open(transition: Transition, frame: Steps, instruction: Open) -> bool:
             checkpoint(transition)
             return True
         _next(transition, frame)
-        if (
-            Permit.BREAK_SUBROUTINES in window.permits
-            and not transition.copy(transition.encounter.ice).card.subroutines
+        if Permit.BREAK_SUBROUTINES in window.permits and not subroutines(
+            transition.game, transition.copy(transition.encounter.ice)
         ):
             fully_broken(transition)
         open_paid(transition, frame.procedure, frame.step, window)
@@ -209,7 +220,7 @@ def _finish(transition: Transition, frame: Steps) -> None:
     if frame.procedure in (SET, BREACH):
         complete_set(transition)
     elif frame.procedure in TURNS.values():
-        transition.forget("turn")
+        transition.turn_over()
         lingering_effects.over(transition, "turn")
         active = OTHER[transition.game.active]
         transition.game = transition.game._replace(active=active)
@@ -223,7 +234,7 @@ def step_options(transition: Transition) -> list[Choice]:
     instruction = transition.charts[frame.procedure].steps[frame.step].instructions[frame.at]
     if isinstance(instruction, Offer):
         going_on = [Choice(instruction.player, "continues")]
-        hindered = any(True for _ in transition.game.statics("no jacking out"))
+        hindered = forbids(transition.game, Occurrence("jack out", player=Player.RUNNER)) is not None
         return going_on if hindered else [*going_on, Choice(instruction.player, "jacks out")]
     return actions(transition)
 

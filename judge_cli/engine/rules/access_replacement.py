@@ -1,6 +1,6 @@
 """What replaces the access to a server: noted as the run succeeds, chosen as the access would begin."""
 
-from judge_cli.engine.table.card import Effect
+from judge_cli.engine.abilities.instruction import Instead
 from judge_cli.engine.table.game import Pending
 from judge_cli.engine.table.moment import Asking, Resolving
 from judge_cli.engine.table.transcript import Act
@@ -8,15 +8,14 @@ from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
 
-def note_instead(transition: Transition, frame: Resolving, effect: Effect) -> None:
+def note_instead(transition: Transition, one: Pending, node: Instead) -> None:
     """Notes what is to happen instead of accessing the server in this run."""
-    if transition.game.run is None or effect.inner is None:
+    if transition.game.run is None:
         return
-    one = Pending(frame.pending.copy, effect.inner, frame.pending.occurrence)
     transition.change_run(instead=(*transition.run.instead, one))
     name = transition.copy(one.copy).name
-    text = f"{name} will apply when the server would be accessed: {effect.inner.text}"
-    transition.say("rule_if_successful_lingering_effect", text, (name,))
+    text = f"{name} will apply when the server would be accessed: {node.ability.text}"
+    transition.cite("rule_if_successful_lingering_effect", text, (name,))
 
 
 def offers_instead(transition: Transition) -> bool:
@@ -28,7 +27,7 @@ def offers_instead(transition: Transition) -> bool:
     if optional:
         names = tuple(transition.copy(one.copy).name for one in found)
         text = f"Only now, as the access would begin, the Runner decides about {', '.join(names)}"
-        transition.say("rule_if_successful_ability_optional", text, names, decides=True)
+        transition.cite("rule_if_successful_ability_optional", text, names, decides=True)
     transition.frames.append(
         Asking(Player.RUNNER, "replaces", (*((-1,) if optional else ()), *range(len(found))), "instead")
     )
@@ -44,12 +43,12 @@ def replaced(transition: Transition, picked: int) -> bool:
     one = found[picked]
     name = transition.copy(one.copy).name
     text = f"{name} replaces the access: {one.ability.text}"
-    transition.say(
+    transition.cite(
         "rule_replace_imminent_effects", text, (name,), decides=True, act=Act("replaces", Player.RUNNER, name)
     )
     others = tuple(transition.copy(other.copy).name for n, other in enumerate(found) if n != picked)
     if others:
         text = f"{', '.join(others)} has nothing left to replace and does not apply"
-        transition.say("rule_replacement_effect_must_have_something_to_replace", text, (*others, name), decides=True)
-    transition.frames.append(Resolving(one, kind="replacement"))
+        transition.cite("rule_replacement_effect_must_have_something_to_replace", text, (*others, name), decides=True)
+    transition.frames.append(Resolving(one, one.ability.do, bound=one.bound, kind="replacement"))
     return False

@@ -1,11 +1,12 @@
 """Accessing: how many cards, which one next, trashing it or stealing it."""
 
+from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.evaluate.permission import extra_costs
 from judge_cli.engine.rules.access_replacement import offers_instead, replaced
 from judge_cli.engine.rules.costs import can_pay, pay, trash
-from judge_cli.engine.rules.triggers import occur
-from judge_cli.engine.table.card import Cost
-from judge_cli.engine.table.game import Accessing, Copy, Occurrence, Zone
+from judge_cli.engine.table.game import STRIDE, Accessing, Copy, Occurrence, Zone
 from judge_cli.engine.table.moment import Asking, Steps
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
@@ -83,13 +84,22 @@ def candidates(transition: Transition) -> tuple[int, ...]:
     now = transition.game.accessing[-1]
     if not now.left:
         return ()
-    found = tuple(c.id for c in transition.game.installed_in(now.server) if c.id not in now.done) + _inside(
-        transition, now
-    )
+    installed = tuple(c.id for c in transition.game.installed_in(now.server) if c.id not in now.done)
+    found = installed + _inside(transition, now)
     run = transition.game.run
     if run is not None and run.only >= 0:
-        return tuple(one for one in found if one == run.only)
+        return _only_that(transition, found, run.only)
     return found
+
+
+def _as_found(transition: Transition, found: tuple[int, ...], only: int) -> tuple[int, ...]:
+    return found
+
+
+@rule("rule_prohibiting_access", otherwise=_as_found)
+def _only_that(transition: Transition, found: tuple[int, ...], only: int) -> tuple[int, ...]:
+    """Leaves only the card that an ability lets the Runner access."""
+    return tuple(one for one in found if one == only)
 
 
 def _inside(transition: Transition, now: Accessing) -> tuple[int, ...]:
@@ -127,12 +137,12 @@ def _begin_access(transition: Transition) -> None:
         paid_access(transition, 0)
 
 
+@rule("rule_additional_cost", off=0)
 def _access_cost(transition: Transition, at: Copy) -> int:
     """What accessing a card costs on top."""
-    if at.zone is not Zone.SERVER or at.server in _ZONES:
-        return 0
-    costs = [c.card.static("access costs") for c in transition.game.statics("access costs")]
-    return sum(one.credits for one in costs if one)
+    server = transition.game.accessing[-1].server
+    happening = Occurrence("access", copy=at.id, player=Player.RUNNER, server=server)
+    return sum(one.credits for one in extra_costs(transition.game, happening))
 
 
 def paid_access(transition: Transition, picked: int) -> None:
@@ -140,13 +150,27 @@ def paid_access(transition: Transition, picked: int) -> None:
     at = accessed(transition)
     cost = _access_cost(transition, at)
     if not picked:
-        text = f"The Runner does not pay {cost}: {at.name} is not accessed, and cannot be chosen again in this breach"
-        transition.say("rule_candidates_already_accessed", text, (at.name,), decides=True)
+        _not_again(transition, at, cost)
         return
     text = f"The Runner pays {cost} to access {at.name}"
-    transition.say("rule_additional_cost", text, (at.name, "credits"), act=Act("pays", Player.RUNNER, at.name))
+    transition.cite("rule_additional_cost", text, (at.name, "credits"), act=Act("pays", Player.RUNNER, at.name))
     pay(transition, Player.RUNNER, Cost(credits=cost))
     transition.frames.append(Steps(CARD, 0))
+
+
+def _may_choose_again(transition: Transition, at: Copy, cost: int) -> None:
+    """Puts a card that was not accessed back among the candidates, once."""
+    now = transition.game.accessing[-1]
+    if not now.offered_again:
+        done = tuple(one for one in now.done if one != at.id)
+        _change(transition, now._replace(left=now.left + 1, done=done, offered_again=True))
+
+
+@rule("rule_candidates_already_accessed", otherwise=_may_choose_again)
+def _not_again(transition: Transition, at: Copy, cost: int) -> None:
+    """Keeps a card that was chosen from being chosen again, though it was not accessed."""
+    text = f"The Runner does not pay {cost}: {at.name} is not accessed, and cannot be chosen again in this breach"
+    transition.say(text, (at.name,), decides=True)
 
 
 def chosen_card(transition: Transition, picked: int) -> None:
@@ -158,13 +182,17 @@ def chosen_card(transition: Transition, picked: int) -> None:
         return
     at = transition.copy(picked)
     inside = now.inside - (at.zone is not Zone.SERVER)
-    if picked in now.seen:
-        text = f"{at.name} is another object since it moved, and can be chosen again"
-        transition.say("rule_candidates_leaving_server", text, (at.name,), decides=True)
+    if any(one != picked and one % STRIDE == picked % STRIDE for one in now.done):
+        _tell_another_object(transition, at)
     chosen = now._replace(left=now.left - 1, inside=inside, done=(*now.done, picked), card=picked)
-    _change(transition, chosen._replace(seen=(*now.seen, picked), gone=False))
+    _change(transition, chosen)
     if not now.stepwise:
         _begin_access(transition)
+
+
+@rule("rule_candidates_leaving_server")
+def _tell_another_object(transition: Transition, at: Copy) -> None:
+    transition.say(f"{at.name} is another object since it moved, and can be chosen again", (at.name,), decides=True)
 
 
 def accessed(transition: Transition) -> Copy:
@@ -180,6 +208,7 @@ def turn_archives_faceup(transition: Transition) -> None:
             transition.change(copy.id, faceup=True)
 
 
+@rule("rule_basic_trash_ability")
 def may_trash(transition: Transition) -> None:
     """Lets the Runner pay the trash cost of the accessed card, where it has one and can be paid."""
     at = accessed(transition)
@@ -189,6 +218,7 @@ def may_trash(transition: Transition) -> None:
     transition.frames.append(Asking(Player.RUNNER, "trashes", (-1, at.id), "access"))
 
 
+@rule("rule_basic_trash_ability")
 def trash_accessed(transition: Transition, picked: int) -> None:
     """Trashes the accessed card for its trash cost, if the Runner chose to."""
     if picked < 0:
@@ -196,59 +226,8 @@ def trash_accessed(transition: Transition, picked: int) -> None:
     at = transition.copy(picked)
     pay(transition, Player.RUNNER, Cost(credits=at.card.trash_cost or 0))
     text = f"The Runner pays {at.card.trash_cost} to trash {at.name}"
-    transition.say("rule_basic_trash_ability", text, (at.name,), act=Act("trashes", Player.RUNNER, at.name))
+    transition.say(text, (at.name,), act=Act("trashes", Player.RUNNER, at.name))
     trash(transition, picked, Player.RUNNER)
-
-
-def is_stealable(transition: Transition) -> bool:
-    """Whether the card being accessed is an agenda that is still there."""
-    at = accessed(transition)
-    if transition.game.accessing[-1].gone:
-        return False
-    return at.card.type == "agenda" and at.zone in (Zone.SERVER, Zone.HAND, Zone.DECK, Zone.DISCARD)
-
-
-def steal(transition: Transition) -> None:
-    """Has the Runner steal the accessed agenda; an additional cost on that may be declined."""
-    at = accessed(transition)
-    cost = steal_cost(transition, at)
-    if not cost:
-        stolen(transition, at)
-    elif can_pay(transition.game, Player.RUNNER, Cost(credits=cost)):
-        transition.frames.append(Asking(Player.RUNNER, "steals", (-1, at.id), "additional cost"))
-    else:
-        text = f"The Runner cannot pay {cost} and does not steal {at.name}"
-        transition.say("rule_after_mid_access_agenda", text, (at.name,), decides=True)
-
-
-def steal_cost(transition: Transition, at: Copy) -> int:
-    """What stealing a card costs on top."""
-    now = transition.game.accessing[-1]
-    costs = [c.card.static("steal costs") for c in transition.game.statics("steal costs") if c.server == now.server]
-    return sum(one.credits for one in costs if one)
-
-
-def steal_for_cost(transition: Transition, picked: int) -> None:
-    """Pays the additional cost and steals, if the Runner chose to."""
-    at = accessed(transition)
-    if picked < 0:
-        transition.say("rule_decline_to_steal", f"The Runner declines to steal {at.name}", (at.name,), decides=True)
-        return
-    cost = steal_cost(transition, at)
-    text = f"The Runner pays {cost} to steal {at.name}"
-    transition.say("rule_additional_cost", text, (at.name, "credits"), act=Act("pays", Player.RUNNER, at.name))
-    pay(transition, Player.RUNNER, Cost(credits=cost))
-    stolen(transition, at)
-
-
-def stolen(transition: Transition, at: Copy) -> None:
-    """Moves an agenda to the Runner's score area."""
-    transition.move(at.id, Zone.SCORE, Player.RUNNER)
-    transition.say(
-        "rule_agenda_stolen", f"The Runner steals {at.name}", (at.name,), act=Act("steals", Player.RUNNER, at.name)
-    )
-    transition.count("turn:current over")
-    occur(transition, Occurrence("stolen", copy=at.id, server=at.server))
 
 
 def complete_set(transition: Transition) -> None:

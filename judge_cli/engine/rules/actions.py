@@ -1,12 +1,14 @@
 """Actions: what the active player can spend a click on."""
 
+from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.evaluate.permission import forbids, restricted
 from judge_cli.engine.rules.costs import can_pay, pay
+from judge_cli.engine.rules.drawing import draw
 from judge_cli.engine.rules.initiation import begin_run, cannot_announce
-from judge_cli.engine.rules.installing import INSTALLABLE, install
+from judge_cli.engine.rules.installing import INSTALLABLE, can_install, install
 from judge_cli.engine.rules.legality import refusal
 from judge_cli.engine.rules.paid_ability_windows import trigger_paid
-from judge_cli.engine.rules.step_actions import draw
-from judge_cli.engine.table.card import Cost
+from judge_cli.engine.rules.playing_cards import play_cost, would_play
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Zone
 from judge_cli.engine.table.moment import Playing
@@ -34,7 +36,7 @@ def actions(transition: Transition) -> list[Choice]:
     if game.zone(Zone.DECK, player):
         found.append(Choice(player, "draws"))
     if player is Player.RUNNER:
-        servers = [s for s in game.servers() if cannot_announce(game, s, basic=True, clicks=1) is None]
+        servers = [s for s in game.servers() if cannot_announce(transition, s, basic=True, clicks=1) is None]
         found += [Choice(player, "runs", detail=(server,)) for server in servers]
         if game.tags and can_pay(game, player, Cost(clicks=1, credits=2)):
             found.append(Choice(player, "removes a tag"))
@@ -48,12 +50,14 @@ def _with(transition: Transition, copy: int) -> list[Choice]:
     """The actions that one copy offers."""
     at, player = transition.copy(copy), transition.game.active
     if at.zone is Zone.HAND and at.card.type in _PLAYED:
-        clicks = 2 if "double" in at.card.subtypes else 1
-        playable = can_pay(transition.game, player, Cost(clicks=clicks, credits=at.card.cost))
-        late = "priority" in at.card.subtypes and transition.game.counted("turn:click spent or lost") > 0
-        return [Choice(player, "plays", copy)] if playable and not late and transition.game.tags >= at.card.tags else []
+        game, happening = transition.game, would_play(at)
+        if forbids(game, happening) is not None or restricted(game, happening):
+            return []
+        cost = play_cost(game, at)
+        playable = can_pay(game, player, cost._replace(clicks=cost.clicks + 1), copy, on=happening)
+        return [Choice(player, "plays", copy)] if playable else []
     if at.zone is Zone.HAND and at.card.type in INSTALLABLE:
-        able = can_pay(transition.game, player, Cost(clicks=1, credits=at.card.cost))
+        able = can_install(transition.game, at, clicks=1)
         return [Choice(player, "installs", copy)] if able else []
     if not at.active:
         return []
@@ -72,7 +76,7 @@ def take_action(transition: Transition, choice: Choice) -> None:
         return
     if choice.verb == "runs":
         server = str(choice.detail[0])
-        transition.say(
+        transition.cite(
             "runner_basic_action_run",
             f"The Runner spends a click to run on {server}",
             (server,),
@@ -84,7 +88,7 @@ def take_action(transition: Transition, choice: Choice) -> None:
     if choice.verb == "removes a tag":
         pay(transition, player, Cost(clicks=1, credits=2))
         transition.game = transition.game._replace(tags=transition.game.tags - 1)
-        transition.say(
+        transition.cite(
             "runner_basic_action_remove_tag",
             "The Runner removes a tag for 2",
             ("tags",),
@@ -93,7 +97,7 @@ def take_action(transition: Transition, choice: Choice) -> None:
         return
     pay(transition, player, _CLICK)
     name = transition.copy(choice.copy).name if choice.copy >= 0 else ""
-    transition.say(
+    transition.cite(
         _BASIC[player, choice.verb],
         _told(player, choice, name),
         (name,) if name else (),
@@ -106,8 +110,6 @@ def take_action(transition: Transition, choice: Choice) -> None:
     elif choice.verb == "installs":
         install(transition, transition.copy(choice.copy))
     else:
-        if "double" in transition.copy(choice.copy).card.subtypes:
-            pay(transition, player, _CLICK)
         transition.frames.append(Playing(choice.copy))
 
 

@@ -1,8 +1,8 @@
 """Psi games: both players spend in secret, and what follows hangs on whether they spent the same."""
 
+from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.costs import pay
-from judge_cli.engine.table.card import Cost
 from judge_cli.engine.table.game import Pending
 from judge_cli.engine.table.moment import Asking, Psi, Resolving
 from judge_cli.engine.table.transcript import Act
@@ -28,7 +28,7 @@ def go_psi(transition: Transition) -> bool:
         for player, amount in zip((Player.CORP, Player.RUNNER), frame.spent, strict=True):
             pay(transition, player, Cost(credits=amount))
             text = f"The {player.value} reveals {amount} spent"
-            transition.say("rule_spend_credits", text, (name, "credits"), act=Act("spends", player, name))
+            transition.cite("rule_spend_credits", text, (name, "credits"), act=Act("spends", player, name))
         checkpoint(transition)
     else:
         _compare(transition, frame, name)
@@ -39,8 +39,7 @@ def _compare(transition: Transition, frame: Psi, name: str) -> None:
     transition.frames.pop()
     same = frame.spent[0] == frame.spent[1]
     result = frame.same if same else frame.different
-    transition.say("rule_resolve_ability", f"Both spent {'the same' if same else 'different amounts'}", (name,))
+    transition.cite("rule_resolve_ability", f"Both spent {'the same' if same else 'different amounts'}", (name,))
     if result is not None:
-        transition.frames.append(
-            Resolving(Pending(frame.pending.copy, result, frame.pending.occurrence), kind="option")
-        )
+        pending = Pending(frame.pending.copy, result, frame.pending.occurrence, frame.pending.bound)
+        transition.frames.append(Resolving(pending, result.do, bound=pending.bound, kind="option"))

@@ -3,17 +3,21 @@
 from collections import Counter
 from itertools import combinations
 
+from judge_cli.engine.abilities.event import Event
+from judge_cli.engine.evaluate.conditions import times
+from judge_cli.engine.evaluate.continuous import changes, hand_size, memory_limit, memory_used, points, points_to_win
+from judge_cli.engine.evaluate.permission import over_limit
 from judge_cli.engine.rules import lingering_effects
 from judge_cli.engine.rules.costs import trash
 from judge_cli.engine.rules.triggers import ON_ITSELF
 from judge_cli.engine.table.game import CENTRALS, Copy, Pending, Zone
-from judge_cli.engine.table.moment import Asking, Interrupting, Reaction
+from judge_cli.engine.table.moment import Asking, Interrupting, Paid, Reaction, Steps, Subroutines
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
-_POINTS_TO_WIN = 7
-_MOVED = "rule_active_exception_conditional_move_to_inactive_zone"
+_TRASHED = ("trash", "uninstall")
 
 
 def checkpoint(transition: Transition, why: str = "") -> None:
@@ -28,11 +32,11 @@ def checkpoint(transition: Transition, why: str = "") -> None:
     if game.unsettled:
         transition.game = transition.game._replace(unsettled=False)
         _end_durations(transition)
-        if transition.game.run is None:
-            lingering_effects.over(transition, "run")
         _end_currents(transition)
         _score(transition)
+        _flatline(transition)
         _keep_unique(transition)
+        _keep_limits(transition)
         _drop_remotes(transition)
         if transition.game.unsettled:
             transition.game = transition.game._replace(unsettled=False)
@@ -41,95 +45,188 @@ def checkpoint(transition: Transition, why: str = "") -> None:
     _keep_memory(transition)
 
 
+def _forget_met(transition: Transition) -> tuple[Pending, ...]:
+    transition.game = transition.game._replace(met=())
+    return ()
+
+
 def _mark_pending(transition: Transition) -> tuple[Pending, ...]:
+    return _mark_met(transition) if transition.game.met else ()
+
+
+@rule("step_checkpoint_conditional_abilities", off=(), otherwise=_forget_met)
+def _mark_met(transition: Transition) -> tuple[Pending, ...]:
+    """Marks the conditional abilities pending that met their conditions since the last checkpoint."""
     met = transition.game.met
-    if not met:
-        return ()
     transition.game = transition.game._replace(met=())
     pending = tuple(one for one in met if still_active(transition, one))
     for one in pending:
         name = transition.copy(one.copy).name
         text = f"{name} met its condition ({one.occurrence.when}) and is pending: {one.ability.text}"
-        transition.say("step_checkpoint_conditional_abilities", text, (name,))
-        if one.occurrence.when in ("trashed", "cards trashed") and not transition.copy(one.copy).active:
-            itself = one.occurrence.label == "damage"
-            anchor = "rule_active_exception_catchall" if itself else _MOVED
-            zone = transition.copy(one.copy).zone.value
-            text = f"{name} is in the {zone}, but its ability is active until it has resolved"
-            transition.say(anchor, text, (name,), decides=True)
-    return pending
+        transition.say(text, (name,))
+        if one.occurrence.when in _TRASHED and not transition.copy(one.copy).active:
+            _tell_active(transition, one)
+    return _instances(transition, pending)
 
 
 def still_active(transition: Transition, one: Pending) -> bool:
     """Whether the ability of an instance is active; what pends on its own access or resolving needs no active card."""
-    at = transition.copy(one.copy)
     return (
-        at.active
+        transition.copy(one.copy).active
         or one.ability.kind == "result"
         or lingering_effects.delayed(one.ability)
-        or one.occurrence.when in (*ON_ITSELF, "trashed", "cards trashed")
+        or one.occurrence.when in ON_ITSELF
+        or (one.occurrence.when in _TRASHED and _was_active(transition, one))
     )
 
 
-def _open_reaction(transition: Transition, pending: tuple[Pending, ...]) -> None:
-    names = tuple(transition.copy(one.copy).name for one in pending)
-    if any(type(frame) is Interrupting for frame in transition.frames):
-        text = f"{', '.join(names)} met its condition most recently, and resolves before what is still under way"
-        transition.say("rule_chain_reaction", text, names, decides=True)
-    for (copy, _), times in Counter((one.copy, one.ability) for one in pending).items():
-        if times > 1:
+def _was_active(transition: Transition, one: Pending) -> bool:
+    """Whether an ability of a card that was trashed is active until it has resolved."""
+    itself = one.occurrence.label.endswith("damage")
+    return _active_when_trashed(transition) if itself else _active_after_moving(transition)
+
+
+@rule("rule_active_exception_catchall", off=False)
+def _active_when_trashed(transition: Transition) -> bool:
+    return True
+
+
+@rule("rule_active_exception_conditional_move_to_inactive_zone", off=False)
+def _active_after_moving(transition: Transition) -> bool:
+    return True
+
+
+def _tell_active(transition: Transition, one: Pending) -> None:
+    copy = transition.copy(one.copy)
+    text = f"{copy.name} is in the {copy.zone.value}, but its ability is active until it has resolved"
+    tell = _tell_trashed if one.occurrence.label.endswith("damage") else _tell_moved
+    tell(transition, text, copy.name)
+
+
+@rule("rule_active_exception_catchall")
+def _tell_trashed(transition: Transition, text: str, name: str) -> None:
+    transition.say(text, (name,), decides=True)
+
+
+@rule("rule_active_exception_conditional_move_to_inactive_zone")
+def _tell_moved(transition: Transition, text: str, name: str) -> None:
+    transition.say(text, (name,), decides=True)
+
+
+def _once_each(transition: Transition, pending: tuple[Pending, ...]) -> tuple[Pending, ...]:
+    first: dict[tuple[int, int], Pending] = {}
+    for one in pending:
+        first.setdefault((one.copy, id(one.ability)), one)
+    return tuple(first.values())
+
+
+def _instances(transition: Transition, pending: tuple[Pending, ...]) -> tuple[Pending, ...]:
+    several = len(pending) > 1 and len(_once_each(transition, pending)) < len(pending)
+    return _as_often_as_met(transition, pending) if several else pending
+
+
+@rule("rule_condition_met_multiple_times", otherwise=_once_each)
+def _as_often_as_met(transition: Transition, pending: tuple[Pending, ...]) -> tuple[Pending, ...]:
+    """Has an ability pend as often as its condition was met."""
+    for (copy, _), often in Counter((one.copy, one.ability) for one in pending).items():
+        if often > 1:
             name = transition.copy(copy).name
-            text = f"The condition of {name} was met {times} times, once for each: so many instances are pending"
-            transition.say("rule_condition_met_multiple_times", text, (name,), decides=True)
-    if any(one.occurrence.when == "cards trashed" for one in pending):
-        text = "Cards trashed at the same time are one occurrence to abilities that look at the set"
-        transition.say("rule_act_on_multiple_cards", text, names, decides=True)
+            text = f"The condition of {name} was met {often} times, once for each: so many instances are pending"
+            transition.say(text, (name,), decides=True)
+    return pending
+
+
+@rule("rule_after_checkpoint_reaction_window")
+def _open_reaction(transition: Transition, pending: tuple[Pending, ...]) -> None:
+    """Opens the reaction window in which what is pending resolves."""
     begins = all(one.occurrence.begins for one in pending)
     what = " and ".join(dict.fromkeys(one.occurrence.when for one in pending))
-    transition.say("rule_after_checkpoint_reaction_window", f"A reaction window opens ({what})")
-    transition.frames.append(Reaction(pending, transition.game.active, begins, what))
+    frame = Reaction(pending, transition.game.active, begins, what)
+    if any(type(one) is Interrupting for one in transition.frames):
+        _resolve_before(transition, frame)
+    else:
+        transition.frames.append(frame)
+    transition.say(f"A reaction window opens ({what})")
 
 
+def _resolve_after(transition: Transition, frame: Reaction) -> None:
+    """Lets what is under way finish before the window is dealt with."""
+    under_way = next(n for n, one in enumerate(transition.frames) if type(one) is Interrupting)
+    while under_way and type(transition.frames[under_way - 1]) not in (Steps, Paid, Reaction, Subroutines):
+        under_way -= 1
+    transition.frames.insert(under_way, frame)
+
+
+@rule("rule_chain_reaction", otherwise=_resolve_after)
+def _resolve_before(transition: Transition, frame: Reaction) -> None:
+    """Has the newest window be dealt with before what is still under way."""
+    names = tuple(transition.copy(one.copy).name for one in frame.pending)
+    text = f"{', '.join(names)} met its condition most recently, and resolves before what is still under way"
+    transition.say(text, names, decides=True)
+    transition.frames.append(frame)
+
+
+@rule("step_checkpoint_duration_abilities")
 def _end_durations(transition: Transition) -> None:
-    """Removes changes of strength whose time is over."""
-    if not transition.game.strengthened:
+    """Removes what lasted only for an encounter, an access, a breach or a run that is over."""
+    game = transition.game
+    if not game.lingering:
         return
-    run = transition.game.run
-    lasting = {"run"} if run is not None and run.began else set()
-    if transition.game.encounters:
-        lasting.add("encounter")
-    kept = tuple(s for s in transition.game.strengthened if s.lasts in lasting)
-    if kept != transition.game.strengthened:
-        names = tuple(
-            dict.fromkeys(transition.copy(s.copy).name for s in transition.game.strengthened if s not in kept)
-        )
-        transition.game = transition.game._replace(strengthened=kept)
-        text = f"Strength of {', '.join(names)} is as printed again"
-        transition.say("step_checkpoint_duration_abilities", text, (*names, "strength"), decides=True)
+    if not game.encounters:
+        lingering_effects.over(transition, "encounter")
+    if not game.accessing:
+        lingering_effects.over(transition, "breach")
+        lingering_effects.over(transition, "access")
+    if game.run is None:
+        lingering_effects.over(transition, "run")
 
 
+@rule("step_checkpoint_duration_abilities")
 def _end_currents(transition: Transition) -> None:
-    """Trashes a current once an agenda was stolen: nothing keeps it in the play area any more."""
-    if not transition.game.counted("turn:current over"):
-        return
-    transition.forget("turn:current over")
-    for copy in transition.game.zone(Zone.PLAYING, Player.CORP):
-        if copy.card.stays and copy.faceup:
+    """Trashes a card that stays in the play area until something happens which has happened."""
+    for one in tuple(changes(transition.game, "stays")):
+        copy, events = transition.copy(one.view.this), one.effect.arguments["until"]
+        assert isinstance(events, tuple)
+        if any(isinstance(event, Event) and times(one.view, event, "game") for event in events):
             transition.move(copy.id, Zone.DISCARD)
             text = f"Nothing keeps {copy.name} in the play area any more: it is trashed"
-            transition.say("step_checkpoint_duration_abilities", text, (copy.name,), decides=True)
+            transition.say(text, (copy.name,), decides=True)
 
 
+@rule("step_checkpoint_agenda_points")
 def _score(transition: Transition) -> None:
-    winners = [player for player in Player if transition.game.points(player) >= _POINTS_TO_WIN]
+    game = transition.game
+    winners = [player for player in Player if points(game, player) >= points_to_win(game, player)]
     if winners and not transition.game.winner:
         winner = winners[0].value if len(winners) == 1 else "nobody"
         transition.game = transition.game._replace(winner=winner)
-        transition.say(
-            "step_checkpoint_agenda_points", f"{winner} wins with {_POINTS_TO_WIN} or more agenda points", ("game",)
-        )
+        needed = points_to_win(game, winners[0])
+        transition.say(f"{winner} wins with {needed} or more agenda points", ("game",))
 
 
+@rule("rule_flatline")
+def _flatline(transition: Transition) -> None:
+    """Has the Runner lose whose maximum hand size is below nothing."""
+    if transition.game.core and hand_size(transition.game, Player.RUNNER) < 0 and not transition.game.winner:
+        transition.game = transition.game._replace(winner=Player.CORP.value)
+        transition.say("The Runner's maximum hand size is below 0: the Runner is flatlined", ("game", "damage"))
+
+
+@rule("step_checkpoint_card_restrictions")
+def _keep_limits(transition: Transition) -> None:
+    """Trashes the oldest of several cards of which there can be only so many: a second console, a second region."""
+    for _ in transition.game.copies:
+        found = over_limit(transition.game)
+        if found is None:
+            return
+        change, cards = found
+        oldest = cards[0]
+        text = f"{change.name}: only so many cards like it can be there; {oldest.name} is trashed"
+        transition.say(text, (change.name, oldest.name), decides=True)
+        trash(transition, oldest.id)
+
+
+@rule("step_checkpoint_uniqueness")
 def _keep_unique(transition: Transition) -> None:
     """Trashes all but the copy of each unique card that became active most recently."""
     seen: dict[str, Copy] = {}
@@ -138,29 +235,29 @@ def _keep_unique(transition: Transition) -> None:
             continue
         older = seen.get(copy.name)
         if older is not None:
-            transition.say(
-                "step_checkpoint_uniqueness", f"{copy.name} is unique: only the newest copy stays", (copy.name,)
-            )
+            transition.say(f"{copy.name} is unique: only the newest copy stays", (copy.name,))
             trash(transition, older.id)
         seen[copy.name] = copy
 
 
+@rule("step_checkpoint_card_restrictions")
 def _keep_memory(transition: Transition) -> None:
+    """Has the Runner trash programs while they take up more memory than there is."""
     game = transition.game
-    if game.memory_used() <= game.memory_limit() or type(transition.frames[-1]) is Asking:
+    if memory_used(game) <= memory_limit(game) or type(transition.frames[-1]) is Asking:
         return
     programs = _in_smallest_sets(transition)
     names = tuple(c.name for c in game.zone(Zone.RIG, Player.RUNNER) if c.card.type == "program")
     text = "The memory limit is exceeded: programs have to be trashed, and no more of them than it takes"
-    transition.say("step_checkpoint_card_restrictions", text, (*names, "memory"), decides=True)
+    transition.say(text, (*names, "memory"), decides=True)
     transition.frames.append(Asking(Player.RUNNER, "trashes", programs, "memory"))
 
 
 def _in_smallest_sets(transition: Transition) -> tuple[int, ...]:
     """The programs with which the trashing can go on, so that none of those trashed could have stayed."""
     game = transition.game
-    over = game.memory_used() - game.memory_limit()
-    gone = transition.game.counted("turn:memory trashed")
+    over = memory_used(game) - memory_limit(game)
+    gone = transition.game.counted("memory:smallest")
     programs = [c for c in game.zone(Zone.RIG, Player.RUNNER) if c.card.memory]
     sets = [
         chosen
@@ -178,6 +275,7 @@ def _just_enough(sizes: list[int], over: int, smallest_gone: int) -> bool:
     return free >= over > free - smallest
 
 
+@rule("step_checkpoint_remote_server")
 def _drop_remotes(transition: Transition) -> None:
     """Lets an attacked remote server cease to exist when nothing is in it or protects it."""
     run = transition.game.run
@@ -185,7 +283,14 @@ def _drop_remotes(transition: Transition) -> None:
         return
     transition.change_run(server_gone=True)
     about = (run.server, "run", "label")
-    transition.say("step_checkpoint_remote_server", f"{run.server} has no card left and ceases to exist", about)
+    transition.say(f"{run.server} has no card left and ceases to exist", about)
     if not run.closing and not run.ended:
-        text = "The attacked server is gone: the run ends once no paid ability window is open"
-        transition.say("rule_remote_server_cease_to_exist", text, about, decides=True)
+        _end_for_server(transition, about)
+
+
+@rule("rule_remote_server_cease_to_exist")
+def _end_for_server(transition: Transition, about: tuple[str, ...]) -> None:
+    """Ends the run on a server that is gone."""
+    transition.change_run(ends_for_server=True)
+    text = "The attacked server is gone: the run ends once no paid ability window is open"
+    transition.say(text, about, decides=True)

@@ -1,92 +1,110 @@
 """Costs: whether a player can pay one, and paying it whole."""
 
+from judge_cli.engine.abilities.amount import Amount
+from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.abilities.instruction import Block, Effect, Together
+from judge_cli.engine.abilities.select import Select
+from judge_cli.engine.evaluate.cards import amount, found, which
+from judge_cli.engine.evaluate.context import Context
+from judge_cli.engine.evaluate.permission import spendable_on
 from judge_cli.engine.rules.triggers import lose_clicks, occur
-from judge_cli.engine.table.card import Cost
-from judge_cli.engine.table.game import Game, Occurrence, Zone
-from judge_cli.engine.table.transcript import Act
+from judge_cli.engine.table.game import Bound, Game, Occurrence, Pending
+from judge_cli.engine.table.moment import Resolving
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
+_FOR_NOTHING = Occurrence("")
 
-def can_pay(game: Game, player: Player, cost: Cost, copy: int = -1) -> bool:
-    """Whether the player can pay all of a cost at once."""
+
+def can_pay(
+    game: Game, player: Player, cost: Cost, copy: int = -1, bound: Bound = (), on: Occurrence = _FOR_NOTHING
+) -> bool:
+    """Whether the player can pay all of a cost at once; `on` is what it is paid for, for credits hosted on cards."""
     if cost.clicks + cost.lose_clicks > game.clicks_of(player):
         return False
-    if cost.credits and game.spendable(player) < due(game, cost):
+    if cost.credits and credits_for(game, player, on) < due(game, player, cost.credits, copy, bound):
         return False
-    return not cost.counters or game.copies[copy].count(cost.counter) >= cost.counters
+    if any(game.copy(copy).count(kind) < n for kind, n in cost.counters):
+        return False
+    return not cost.do.do or all(_can_do(Context(game, copy, player, bound), one) for one in _effects(cost.do))
 
 
-def due(game: Game, cost: Cost) -> int:
+def credits_for(game: Game, player: Player, on: Occurrence) -> int:
+    """The credits that a player can spend on something: the pool, a fund beside it, and those hosted for it."""
+    hosted = spendable_on(game, player, on) if on.when else []
+    return game.spendable(player) + sum(copy.count("credit") for copy in hosted)
+
+
+def _effects(block: Block) -> list[Effect]:
+    return [effect for one in block.do if isinstance(one, Together) for effect in one.effects]
+
+
+def _can_do(view: Context, effect: Effect) -> bool:
+    """Whether an effect that is a cost can be had in full: there are cards, counters, credits enough for it."""
+    what, number = effect.arguments.get("what"), effect.arguments.get("amount", 0)
+    if isinstance(what, Select):
+        return len(found(view, what)) >= (1 if what.every else amount(view, what.least))
+    if what is not None and not which(view, what):  # type: ignore[arg-type]
+        return False
+    who = view.who(str(effect.arguments.get("who", "you")))
+    if effect.word in ("lose credits", "pay"):
+        return view.game.spendable(who) >= amount(view, number)  # type: ignore[arg-type]
+    if effect.word == "lose clicks":
+        return view.game.clicks_of(who) >= amount(view, number)  # type: ignore[arg-type]
+    if effect.word == "remove tags":
+        return view.game.tags >= amount(view, number)  # type: ignore[arg-type]
+    return True
+
+
+def due(game: Game, player: Player, credits: Amount, copy: int = -1, bound: Bound = ()) -> int:
     """The credits that a cost comes to now."""
-    if not cost.per:
-        return cost.credits
-    encounter = game.encounter
-    return cost.credits * len(game.copies[encounter.ice].card.subroutines) if encounter else 0
+    return credits if isinstance(credits, int) else amount(Context(game, copy, player, bound), credits)
 
 
-def pay(transition: Transition, player: Player, cost: Cost, copy: int = -1) -> None:
+def pay(
+    transition: Transition,
+    player: Player,
+    cost: Cost,
+    copy: int = -1,
+    bound: Bound = (),
+    on: Occurrence = _FOR_NOTHING,
+) -> None:
     """Pays a cost whole; the caller has asked whether it can be paid."""
-    if cost.clicks or cost.lose_clicks:
-        lose_clicks(transition, player, cost.clicks + cost.lose_clicks)
+    if cost.clicks:
+        lose_clicks(transition, player, cost.clicks, spent=True)
+    if cost.lose_clicks:
+        lose_clicks(transition, player, cost.lose_clicks)
     if cost.credits:
-        transition.take(player, due(transition.game, cost))
-    if cost.counters:
-        take_counters(transition, copy, cost.counter, cost.counters)
+        spend(transition, player, due(transition.game, player, cost.credits, copy, bound), on)
+    for kind, n in cost.counters:
+        take_counters(transition, copy, kind, n)
     if cost.trash:
-        trash(transition, copy)
+        trash(transition, copy, player)
+    if cost.do.do:
+        ability = next(iter(transition.copy(copy).card.abilities))
+        pending = Pending(copy, ability, Occurrence("cost"), bound)
+        transition.frames.append(Resolving(pending, cost.do, bound=bound, kind="cost", below=True))
+
+
+def spend(transition: Transition, player: Player, amount: int, on: Occurrence = _FOR_NOTHING) -> None:
+    """Has a player spend credits: those that are hosted for this purpose first, then the pool."""
+    for copy in spendable_on(transition.game, player, on) if on.when else ():
+        hosted = min(amount, copy.count("credit"))
+        if hosted:
+            take_counters(transition, copy.id, "credit", hosted)
+            amount -= hosted
+    transition.take(player, amount)
 
 
 def take_counters(transition: Transition, copy: int, counter: str, amount: int) -> None:
     """Takes counters off a copy, which may become empty by it."""
     transition.put(copy, counter, -amount)
     if amount and not transition.copy(copy).count(counter):
-        occur(transition, Occurrence("emptied", copy=copy))
+        occur(transition, Occurrence("empty", copy=transition.copy(copy).id, kind=counter))
 
 
-def trash(transition: Transition, copy: int, by: Player | None = None) -> None:
+def trash(transition: Transition, copy: int, by: Player | None = None, cause: int = -1) -> None:
     """Trashes a copy: it goes to its owner's discard pile."""
-    trash_together(transition, (copy,), by)
+    from judge_cli.engine.rules.trashing import trash_together  # trashing tells of a cost's end, and costs of trashing
 
-
-def trash_together(transition: Transition, copies: tuple[int, ...], by: Player | None = None) -> None:
-    """Trashes copies at the same time; abilities on any of them see all the others go."""
-    before = {copy: transition.copy(copy) for copy in copies}
-    for copy, at in before.items():
-        if at.zone is Zone.PROTECTING:
-            leave_position(transition, copy)
-        faceup = at.faceup or at.card.side is Player.RUNNER or at.zone not in (Zone.SERVER, Zone.PROTECTING)
-        transition.move(copy, Zone.DISCARD, at.card.side, faceup=faceup)
-        act = Act("is trashed", at.holder, at.name)
-        transition.say("rule_trashing", f"{at.name} is trashed", (at.name,), act=act)
-    for copy, at in before.items():
-        occur(transition, Occurrence("trashed", copy=copy, server=at.server, player=by), before)
-    occur(transition, Occurrence("cards trashed", server=before[copies[0]].server, player=by), before)
-
-
-def leave_position(transition: Transition, copy: int) -> None:
-    """Closes up the ice further out; what was at the Runner's position sends the run on to passing it."""
-    at = transition.copy(copy)
-    run = transition.game.run
-    for other in transition.game.ice(at.server):
-        if other.order > at.order:
-            transition.change(other.id, order=other.order - 1)
-    if run is None or run.server != at.server or run.closing:
-        return
-    if at.order < run.position:
-        transition.change_run(position=run.position - 1)
-        transition.say("rule_ice_change_inward_removed", "The Runner's position closes up inward", (at.name, "run"))
-    elif at.order == run.position and (run.passing or at.id != run.ice):
-        transition.change_run(vacant=True)
-        text = f"{at.name} is gone: the Runner is not moved, and the run stays at its step"
-        transition.say("rule_ice_change_during_movement", text, (at.name, "run"))
-    elif at.id == run.ice:
-        kind = "encounter" if transition.game.encounters else "approach"
-        anchors = {
-            "encounter": "rule_ice_change_encounter_uninstall_derez",
-            "approach": "rule_ice_change_approach_uninstall_move",
-        }
-        transition.change_run(goes_to="step_pass_ice", vacant=True)
-        transition.say(
-            anchors[kind], f"{at.name} is gone: the Runner goes on to pass its position", (at.name, "run"), decides=True
-        )
+    trash_together(transition, (copy,), by, cause)

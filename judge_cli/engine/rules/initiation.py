@@ -1,62 +1,72 @@
 """Beginning a run: which servers may be announced, what that costs on top, and announcing one."""
 
+from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.evaluate.permission import Extra, extra_costs, forbids
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.costs import can_pay, pay
-from judge_cli.engine.rules.legality import Refusal
 from judge_cli.engine.rules.run_ends import RUN
-from judge_cli.engine.table.card import Cost
-from judge_cli.engine.table.game import CENTRALS, Game, Run
+from judge_cli.engine.rules.triggers import occur
+from judge_cli.engine.table.game import Game, Occurrence, Run
 from judge_cli.engine.table.moment import Steps
+from judge_cli.engine.table.rule import Refusal, rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
 
-def cannot_announce(game: Game, server: str, *, basic: bool, clicks: int = 0) -> Refusal | None:
+def cannot_announce(transition: Transition, server: str, *, basic: bool, clicks: int = 0) -> Refusal | None:
     """Why the Runner may not announce a server, if they may not; the clicks are those that the action itself costs."""
-    if not game.exists(server):
+    if not transition.game.exists(server):
         return Refusal("rule_remote_server_existence", f"{server} does not exist")
-    for copy in game.statics("no announcing"):
-        if copy.server == server:
-            return Refusal(
-                "rule_cannot_run_abilities", f"{copy.name}: {server} cannot be announced as the attacked server"
-            )
-    extra = additional_cost(game, server, basic=basic)
+    return _forbidden_by_card(transition, server) or _unpaid_run(transition, server, basic, clicks)
+
+
+@rule("rule_cannot_run_abilities")
+def _forbidden_by_card(transition: Transition, server: str) -> Refusal | None:
+    """Forbids announcing a server that a card says cannot be run on."""
+    found = forbids(transition.game, Occurrence("announce", player=Player.RUNNER, server=server))
+    if found is None:
+        return None
+    return Refusal(transition.ruling, f"{found.name}: {server} cannot be announced as the attacked server")
+
+
+def _unpaid_run(transition: Transition, server: str, basic: bool, clicks: int) -> Refusal | None:
+    """Forbids announcing a server where what it costs on top cannot be paid."""
+    extra = additional_cost(transition, server, basic=basic)
     whole = Cost(clicks=extra.clicks + clicks, credits=extra.credits)
-    if not can_pay(game, Player.RUNNER, whole):
-        anchor = (
-            "rule_bad_publicity_credits_not_for_run_costs"
-            if _short_of_credits(game, whole)
-            else "rule_additional_cost_to_run"
-        )
-        return Refusal(anchor, f"the Runner cannot pay {whole} to run on {server}")
-    return None
+    game = transition.game
+    if can_pay(game, Player.RUNNER, whole):
+        return None
+    text = f"the Runner cannot pay {whole} to run on {server}"
+    if not _short_of_credits(game, whole):
+        return Refusal("rule_additional_cost_to_run" if extra != Cost() else "rule_cost", text)
+    return _not_from_bad_publicity(transition, text)
+
+
+@rule("rule_bad_publicity_credits_not_for_run_costs")
+def _not_from_bad_publicity(transition: Transition, text: str) -> Refusal:
+    """Forbids paying what announcing costs with credits that bad publicity will only give afterwards."""
+    return Refusal(transition.ruling, text)
 
 
 def _short_of_credits(game: Game, cost: Cost) -> bool:
     """Whether the credits that bad publicity will give would have been enough."""
     return (
         game.bad_publicity > 0
-        and game.pool(Player.RUNNER) < cost.credits <= game.pool(Player.RUNNER) + game.bad_publicity
+        and game.pool(Player.RUNNER) < int(cost.credits) <= game.pool(Player.RUNNER) + game.bad_publicity  # type: ignore[arg-type]
     )
 
 
-def additional_cost(game: Game, server: str, *, basic: bool) -> Cost:
+@rule("rule_additional_cost_to_run", off=Cost())
+def additional_cost(transition: Transition, server: str, *, basic: bool) -> Cost:
     """What running on a server costs on top."""
-    clicks = credits = 0
-    for copy in game.statics("run costs"):
-        one = copy.card.static("run costs")
-        if one is None or (one.first == "turn" and (not basic or game.counted("turn:basic run"))):
-            continue
-        if _applies_to(one.only_on, copy.server, server):
-            clicks, credits = clicks + one.clicks, credits + one.credits
-    return Cost(clicks=clicks, credits=credits)
+    found = _costs_to_run(transition.game, server, basic=basic)
+    return Cost(clicks=sum(one.clicks for one in found), credits=sum(one.credits for one in found))
 
 
-def _applies_to(only_on: str, own: str, server: str) -> bool:
-    if only_on == "remote":
-        return server not in CENTRALS
-    return not only_on or server == (own if only_on == "this server" else only_on)
+def _costs_to_run(game: Game, server: str, *, basic: bool) -> list[Extra]:
+    """What makes running on a server cost more, each with its card's name."""
+    return extra_costs(game, Occurrence("announce", player=Player.RUNNER, server=server, basic=basic))
 
 
 def begin_run(transition: Transition, server: str, *, by: int = -1, basic: bool = False) -> None:
@@ -71,12 +81,17 @@ def announce(transition: Transition) -> None:
     transition.change_run(announced=True)
     act = Act("announces", Player.RUNNER, run.server)
     transition.say_step(f"The Runner announces {run.server} as the attacked server", (run.server, "run"), act)
-    extra = additional_cost(transition.game, run.server, basic=run.basic)
-    if run.basic:
-        transition.count("turn:basic run")
-    if extra.clicks or extra.credits:
-        names = tuple(c.name for c in transition.game.statics("run costs"))
-        text = f"The Runner pays the additional cost to run: {extra} ({', '.join(names)})"
-        transition.say("rule_additional_cost_to_run", text, names, decides=True)
-        pay(transition, Player.RUNNER, extra)
+    names = tuple(one.name for one in _costs_to_run(transition.game, run.server, basic=run.basic))
+    extra = additional_cost(transition, run.server, basic=run.basic)
+    occur(transition, Occurrence("announce", player=Player.RUNNER, server=run.server, basic=run.basic, run=run.by))
+    if extra != Cost():
+        _pay_to_run(transition, extra, names)
         checkpoint(transition)
+
+
+@rule("rule_additional_cost_to_run")
+def _pay_to_run(transition: Transition, extra: Cost, names: tuple[str, ...]) -> None:
+    """Has the Runner pay what announcing costs on top, before the run formally begins."""
+    text = f"The Runner pays the additional cost to run: {extra} ({', '.join(names)})"
+    transition.say(text, names, decides=True)
+    pay(transition, Player.RUNNER, extra)

@@ -1,64 +1,104 @@
-"""Installing Runner cards, and finding a program in the stack to install."""
+"""Installing: where a card goes, what it costs, and that it becomes installed."""
 
+from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.evaluate.permission import cost_change, extra_costs, forbids, restricted
 from judge_cli.engine.rules.costs import can_pay, pay
+from judge_cli.engine.rules.trashing import trash_together
 from judge_cli.engine.rules.triggers import occur
-from judge_cli.engine.table.card import Cost
-from judge_cli.engine.table.game import Copy, Occurrence, Zone
+from judge_cli.engine.table.game import CENTRALS, Copy, Game, Occurrence, Zone
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
 INSTALLABLE = ("program", "hardware", "resource")
+CORP_INSTALLABLE = ("agenda", "asset", "upgrade", "ice")
+_ONE_IN_ROOT = ("agenda", "asset")
 
 
-def install(transition: Transition, copy: Copy, less: int = 0) -> None:
-    """Installs a Runner card for its cost, perhaps lowered."""
-    cost = max(0, copy.card.cost - less)
-    pay(transition, Player.RUNNER, Cost(credits=cost))
-    transition.move(copy.id, Zone.RIG)
-    if copy.card.counters:
-        transition.change(copy.id, counters=copy.card.counters)
-    text = f"The Runner installs {copy.name} for {cost}"
-    act = Act("installs", Player.RUNNER, copy.name)
-    transition.say("rule_steps_installing_become_installed", text, (copy.name,), act=act)
-    if "emptied" in copy.card.waits and not transition.copy(copy.id).counters:
+def install_cost(game: Game, copy: Copy, less: int = 0, server: str = "", *, free: bool = False) -> Cost:
+    """What installing a card costs, lowered by so much; ice costs 1 for each ice that protects its server already."""
+    happening = would_install(copy, server)
+    base = copy.card.cost if copy.card.side is Player.RUNNER else 0
+    if copy.card.type == "ice":
+        base = len(game.ice(server))
+    credits = 0 if free else max(0, base - less + cost_change(game, happening))
+    extra = [] if free else extra_costs(game, happening)
+    return Cost(
+        clicks=sum(one.clicks for one in extra),
+        credits=credits + sum(one.credits for one in extra),
+    )
+
+
+def would_install(copy: Copy, server: str = "") -> Occurrence:
+    """The installing of a card, for what forbids it or makes it cost more."""
+    return Occurrence("install", copy=copy.id, player=copy.holder, server=server)
+
+
+def can_install(
+    game: Game, copy: Copy, less: int = 0, server: str = "", *, free: bool = False, clicks: int = 0
+) -> bool:
+    """Whether a card could be installed now: it is a card for it, nothing forbids it, and its cost can be paid."""
+    if copy.card.type not in (INSTALLABLE if copy.card.side is Player.RUNNER else CORP_INSTALLABLE):
+        return False
+    happening = would_install(copy, server)
+    if forbids(game, happening) is not None or restricted(game, happening):
+        return False
+    if copy.card.type in _ONE_IN_ROOT and server in CENTRALS:
+        return False
+    cost = install_cost(game, copy, less, server, free=free)
+    return can_pay(game, copy.holder, cost._replace(clicks=cost.clicks + clicks), copy.id, on=happening)
+
+
+def servers_for(game: Game, copy: Copy, less: int = 0, *, free: bool = False) -> list[str]:
+    """The servers in or protecting which a Corp card could be installed; the last of them is a new one."""
+    return [
+        server for server in (*game.servers(), new_server(game)) if can_install(game, copy, less, server, free=free)
+    ]
+
+
+def new_server(game: Game) -> str:
+    """The name of the next remote server to be made."""
+    return next(name for n in range(1, 1000) if (name := f"remote {n}") not in game.servers())
+
+
+def install(
+    transition: Transition,
+    copy: Copy,
+    less: int = 0,
+    *,
+    free: bool = False,
+    server: str = "",
+    host: int = -1,
+    by: int = -1,
+) -> int:
+    """Installs a card for its cost, perhaps lowered; gives the id of the installed object."""
+    happening, player = would_install(copy, server), copy.card.side
+    cost = install_cost(transition.game, copy, less, server, free=free)
+    pay(transition, player, cost, copy.id, on=happening)
+    runner = player is Player.RUNNER
+    fresh = transition.move(copy.id, Zone.RIG) if runner else _into_server(transition, copy, server)
+    if host >= 0:
+        transition.change(fresh, host=host)
+    where = f" in {server}" if server else ""
+    text = f"The {player.value} installs {copy.name}{where} for {cost.credits}"
+    act = Act("installs", player, copy.name)
+    name = (transition.copy(by).name,) if by >= 0 else ()
+    transition.cite("rule_steps_installing_become_installed", text, (copy.name, *name), act=act)
+    if "empty" in copy.card.waits and not transition.copy(fresh).counters:
         text = f"{copy.name} has not been loaded yet, so it has not become empty"
-        transition.say("rule_empty_requires_loading", text, (copy.name,), decides=True)
-    occur(transition, Occurrence("installed", copy=copy.id))
+        transition.cite("rule_empty_requires_loading", text, (copy.name,), decides=True)
+    happened = Occurrence("install", copy=fresh, player=player, server=server, by=by, kind=copy.zone.value)
+    occur(transition, happened)
+    return fresh
 
 
-def programs_to_find(transition: Transition, subtype: str = "") -> tuple[int, ...]:
-    """The programs in the stack that could be installed, by cost; those of a subtype are only looked for."""
-    stack = transition.game.zone(Zone.DECK, Player.RUNNER)
-    found = [c for c in stack if c.card.type == "program" and (not subtype or subtype in c.card.subtypes)]
-    if subtype:
-        return tuple(c.id for c in found)
-    return tuple(c.id for c in found if can_pay(transition.game, Player.RUNNER, Cost(credits=c.card.cost)))
-
-
-def find_program(transition: Transition, picked: int, by: str) -> None:
-    """Sets the found program aside; the search ends an instruction."""
-    occur(transition, Occurrence("searched", player=Player.RUNNER))
-    if picked < 0:
-        transition.say("rule_search_instruction", "The Runner searches the stack and finds nothing", (by,))
-        return
-    copy = transition.copy(picked)
-    transition.move(picked, Zone.SET_ASIDE)
-    text = f"The Runner searches the stack, finds {copy.name} and sets it aside"
-    act = Act("finds", Player.RUNNER, copy.name)
-    transition.say("rule_search_instruction", text, (by, copy.name), decides=True, act=act)
-
-
-def install_found(transition: Transition, by: str) -> None:
-    """Installs the program that was set aside, paying its cost."""
-    for copy in transition.game.zone(Zone.SET_ASIDE, Player.RUNNER):
-        if not can_pay(transition.game, Player.RUNNER, Cost(credits=copy.card.cost)):
-            continue
-        pay(transition, Player.RUNNER, Cost(credits=copy.card.cost))
-        transition.move(copy.id, Zone.RIG)
-        if copy.card.counters:
-            transition.change(copy.id, counters=copy.card.counters)
-        text = f"The Runner installs {copy.name} for {copy.card.cost}"
-        act = Act("installs", Player.RUNNER, copy.name)
-        transition.say("rule_steps_installing_become_installed", text, (by, copy.name), act=act)
-        occur(transition, Occurrence("installed", copy=copy.id))
+def _into_server(transition: Transition, copy: Copy, server: str) -> int:
+    """Puts a Corp card into or before its server, facedown; an agenda or asset that lies there makes way."""
+    if copy.card.type == "ice":
+        order = len(transition.game.ice(server))
+        return transition.move(copy.id, Zone.PROTECTING, faceup=False, server=server, order=order)
+    if copy.card.type in _ONE_IN_ROOT:
+        there = tuple(c.id for c in transition.game.installed_in(server) if c.card.type in _ONE_IN_ROOT)
+        if there:
+            trash_together(transition, there, Player.CORP)
+    return transition.move(copy.id, Zone.SERVER, faceup=False, server=server)

@@ -1,103 +1,162 @@
 """Interrupt windows: conditional interrupts pend as it opens, paid ones can be used whenever they are relevant."""
 
+from judge_cli.engine.evaluate.conditions import met, times
+from judge_cli.engine.evaluate.context import Context, names_of
 from judge_cli.engine.rules import lingering_effects
 from judge_cli.engine.rules.checkpoints import checkpoint, still_active
 from judge_cli.engine.rules.costs import can_pay
-from judge_cli.engine.rules.damage import imminent, relevant
+from judge_cli.engine.rules.interrupted import expected, relevant
 from judge_cli.engine.rules.paid_ability_windows import trigger_paid
 from judge_cli.engine.rules.reaction_windows import instances, trigger
-from judge_cli.engine.rules.triggers import meets
-from judge_cli.engine.table.card import Ability
+from judge_cli.engine.rules.triggers import tally, waiting
 from judge_cli.engine.table.choice import Choice
-from judge_cli.engine.table.game import Occurrence, Pending
+from judge_cli.engine.table.game import Copy, Occurrence, Pending
 from judge_cli.engine.table.moment import Interrupting
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import OTHER, Transition
 from judge_cli.procedure.procedure import Player
 
 
-def open_interrupts(transition: Transition, happened: Occurrence) -> bool:
+@rule("rule_interrupt_window", off=False)
+def open_interrupts(transition: Transition) -> bool:
     """Opens an interrupt window for the imminent instruction, if any interrupt is relevant to it."""
-    transition.frames.append(Interrupting((), transition.game.active, happened=happened))
-    pending = _pending(transition, happened)
-    paid = [choice for player in Player for choice in _paid(transition, happened, player)]
+    transition.frames.append(Interrupting((), transition.game.active))
+    happening = expected(transition)
+    if not any(_waited_for(transition, one) for one in happening):
+        transition.frames.pop()
+        return False
+    transition.frames[-1] = Interrupting((), transition.game.active, happened=happening)
+    pending = tuple(found for one in happening for found in _pending(transition, one))
+    paid = [choice for player in Player for choice in _paid(transition, player)]
     if not pending and not paid:
         transition.frames.pop()
         return False
-    names = tuple(transition.copy(one.copy).name for one in pending) + tuple(
-        transition.copy(one.copy).name for one in paid
-    )
+    copies = [*(one.copy for one in pending), *(one.copy for one in paid)]
+    names = tuple(transition.copy(one).name for one in copies)
     text = f"An interrupt window opens before the instruction resolves; relevant: {', '.join(dict.fromkeys(names))}"
-    transition.say("rule_interrupt_window", text, names)
-    known = tuple(_conditional(transition, happened))
-    transition.frames[-1] = Interrupting(pending, transition.game.active, happened=happened, known=known)
+    transition.say(text, names)
+    known = tuple(_conditional(transition, happening))
+    there = tuple(copy.id for copy in transition.game.copies if copy.active)
+    transition.frames[-1] = Interrupting(
+        pending, transition.game.active, happened=happening, known=known, opened=True, there=there
+    )
     return True
 
 
-def _conditional(transition: Transition, happened: Occurrence) -> list[int]:
-    """The active copies with conditional interrupts for this."""
+def _waited_for(transition: Transition, happening: Occurrence) -> bool:
+    """Whether anything at all waits for what would happen, or counts it."""
+    game, word = transition.game, happening.when
+    return any(
+        word in copy.card.waits or any(one.event.word == word for one in copy.card.tallies) for copy in game.copies
+    ) or any(
+        one.ability is not None and any(event.word == word for event in one.ability.events) for one in game.lingering
+    )
+
+
+def _conditional(transition: Transition, happening: tuple[Occurrence, ...]) -> list[int]:
+    """The active copies with conditional interrupts for any of this."""
+    words = {one.when for one in happening}
     return [
         copy.id
         for copy in transition.game.copies
         if copy.active
-        and any(a.kind == "interrupt" and not a.is_paid_interrupt for a in copy.card.waits.get(happened.when, ()))
+        and any(
+            one.kind == "interrupt" and not one.is_paid_interrupt
+            for word in words
+            for _, one in copy.card.waits.get(word, ())
+        )
     ]
 
 
-def _tell_late(transition: Transition, frame: Interrupting) -> bool:
-    """Tells of conditional interrupts that came too late to be pending in this window."""
-    late = [one for one in _conditional(transition, frame.happened) if one not in frame.known]
-    if late:
-        names = tuple(transition.copy(one).name for one in late)
-        text = f"{', '.join(names)} was not active when the window opened, so it is not pending and cannot be used"
-        transition.say("rule_trigger_conditional_ability_interrupt", text, names, decides=True)
-        transition.frames[-1] = frame._replace(known=(*frame.known, *late))
-    return bool(late)
+def _late(transition: Transition, frame: Interrupting) -> list[int]:
+    """The copies with conditional interrupts that were not active as the window opened."""
+    return [one for one in _conditional(transition, frame.happened) if one not in frame.known]
+
+
+def _let_pend(transition: Transition, frame: Interrupting, late: list[int]) -> None:
+    """Has interrupts that came later be pending too."""
+    found = tuple(
+        Pending(copy, ability, happened, names_of(happened))
+        for copy in late
+        for happened in frame.happened
+        for _, ability in transition.copy(copy).card.waits.get(happened.when, ())
+        if ability.kind == "interrupt" and not ability.is_paid_interrupt and relevant(transition, ability, happened)
+    )
+    known = (*frame.known, *late)
+    transition.frames[-1] = frame._replace(pending=(*frame.pending, *found), known=known, passes=0)
+
+
+@rule("rule_trigger_conditional_ability_interrupt", otherwise=_let_pend)
+def _too_late(transition: Transition, frame: Interrupting, late: list[int]) -> None:
+    """Leaves out conditional interrupts that came too late to be pending in this window."""
+    names = tuple(transition.copy(one).name for one in late)
+    text = f"{', '.join(names)} was not active when the window opened, so it is not pending and cannot be used"
+    transition.say(text, names, decides=True)
+    transition.frames[-1] = frame._replace(known=(*frame.known, *late))
 
 
 def _pending(transition: Transition, happened: Occurrence) -> tuple[Pending, ...]:
     """The conditional interrupts that become pending as the window opens."""
-    scope = transition.game.run is not None
-    ordinals = {
-        "turn": transition.count(f"turn:{happened.when} {happened.damage}"),
-        "run": transition.count(f"run:{happened.when} {happened.damage}") if scope else 0,
-    }
+    tally(transition, happened)
     found: list[Pending] = []
-    for copy in transition.game.copies:
-        for ability in copy.card.waits.get(happened.when, ()):
-            if ability.kind != "interrupt" or ability.is_paid_interrupt or not copy.active:
-                continue
-            if not _is_relevant(transition, ability) or not meets(transition, copy, ability, happened):
-                continue
-            if ability.first and ordinals[ability.first] != 1:
-                text = f"{copy.name}: this is time {ordinals[ability.first]} in this {ability.first}, not the first"
-                transition.say("rule_ordinal_would", text, (copy.name,), decides=True)
-            else:
-                found.append(Pending(copy.id, ability, happened))
-    for one in tuple(lingering_effects.waiting(transition, happened.when)):
+    for copy, _, ability, bound in waiting(transition, happened):
+        if ability.kind == "interrupt" and not ability.is_paid_interrupt and relevant(transition, ability, happened):
+            found.append(Pending(copy.id, ability, happened, bound))
+    _tell_not_first(transition, happened, {one.copy for one in found})
+    for one in tuple(lingering_effects.waiting(transition, happened)):
         assert one.ability is not None
-        if _is_relevant(transition, one.ability):
-            found.append(Pending(one.copy, one.ability, happened))
+        if relevant(transition, one.ability, happened):
+            found.append(Pending(one.copy, one.ability, happened, (*names_of(happened), *one.bound)))
             lingering_effects.met(transition, one)
     return tuple(found)
 
 
-def _is_relevant(transition: Transition, ability: Ability) -> bool:
-    return relevant(transition, imminent(transition)[1], ability.do[0].word, ability.damage)
+def _tell_not_first(transition: Transition, happened: Occurrence, met_by: set[int]) -> None:
+    """Tells of interrupts to the first time that wait for this, where this is a later time."""
+    for copy in transition.game.copies:
+        for _, ability in copy.card.waits.get(happened.when, ()) if copy.active else ():
+            ordinal = next((event.ordinal for event in ability.events if event.ordinal is not None), None)
+            if ordinal is None or copy.id in met_by or not relevant(transition, ability, happened):
+                continue
+            view = Context(transition.game, copy.id, copy.holder, names_of(happened))
+            event = next(one for one in ability.events if one.ordinal is not None)
+            number = times(view, event, ordinal.scope)
+            if number > ordinal.time and met(view, event, happened):
+                _not_first(transition, copy.name, number, ordinal.scope)
 
 
-def _paid(transition: Transition, happened: Occurrence, player: Player) -> list[Choice]:
+@rule("rule_ordinal_would", off=False)
+def _not_first(transition: Transition, name: str, number: int, scope: str) -> bool:
+    """Leaves out an interrupt to the first time, where this is a later one, also if the first was prevented."""
+    transition.say(f"{name}: this is time {number} in this {scope}, not the first", (name,), decides=True)
+    return True
+
+
+def _paid(transition: Transition, player: Player) -> list[Choice]:
     """The paid interrupts that a player could use now, also such as were not there when the window opened."""
-    return [
-        Choice(player, "uses", copy.id, n)
-        for copy in transition.game.copies
-        if copy.active and copy.holder is player and happened.when in copy.card.waits
-        for n, ability in enumerate(copy.card.abilities)
-        if ability.is_paid_interrupt
-        and ability.when == happened.when
-        and _is_relevant(transition, ability)
-        and can_pay(transition.game, player, ability.cost, copy.id)
-        and meets(transition, copy, ability, happened)
-    ]
+    found: list[Choice] = []
+    for happened in expected(transition):
+        for copy, n, ability, bound in waiting(transition, happened):
+            if not ability.is_paid_interrupt or copy.holder is not player:
+                continue
+            if not (_was_there(transition, copy) or _may_come_later(transition)):
+                continue
+            able = can_pay(transition.game, player, ability.cost, copy.id, bound)
+            if able and relevant(transition, ability, happened):
+                found.append(Choice(player, "uses", copy.id, n))
+    return found
+
+
+def _was_there(transition: Transition, copy: Copy) -> bool:
+    """Whether a copy with an interrupt was active as the window opened."""
+    frame = transition.frames[-1]
+    return not isinstance(frame, Interrupting) or not frame.opened or copy.id in frame.there
+
+
+@rule("rule_trigger_paid_ability_interrupt", off=False)
+def _may_come_later(transition: Transition) -> bool:
+    """Lets paid interrupts be used that were not active as the window opened."""
+    return True
 
 
 def go_interrupting(transition: Transition) -> bool:
@@ -108,15 +167,17 @@ def go_interrupting(transition: Transition) -> bool:
         checkpoint(transition)
         return True
     pending = tuple(
-        one for one in frame.pending if still_active(transition, one) and _is_relevant(transition, one.ability)
+        one
+        for one in frame.pending
+        if still_active(transition, one) and relevant(transition, one.ability, one.occurrence)
     )
     if len(pending) < len(frame.pending):
         names = tuple(transition.copy(one.copy).name for one in frame.pending if one not in pending)
-        text = f"{', '.join(names)}: no longer relevant to the instruction, and cannot be used"
-        transition.say("rule_trigger_conditional_ability_interrupt", text, names, decides=True)
-        transition.frames[-1] = frame._replace(pending=pending)
+        _no_longer_relevant(transition, frame, pending, names)
         return True
-    if _tell_late(transition, frame):
+    late = _late(transition, frame)
+    if late:
+        _too_late(transition, frame, late)
         return True
     if frame.passes > 1:
         transition.frames.pop()
@@ -129,11 +190,22 @@ def go_interrupting(transition: Transition) -> bool:
     return True
 
 
+@rule("rule_interrupt_window")
+def _no_longer_relevant(
+    transition: Transition, frame: Interrupting, kept: tuple[Pending, ...], names: tuple[str, ...]
+) -> None:
+    """Drops the interrupts that have nothing left to change."""
+    transition.say(
+        f"{', '.join(names)}: no longer relevant to the instruction, and cannot be used", names, decides=True
+    )
+    transition.frames[-1] = frame._replace(pending=kept)
+
+
 def interrupting_options(transition: Transition) -> list[Choice]:
     """The relevant interrupts of the player with priority."""
     frame = transition.frames[-1]
     assert isinstance(frame, Interrupting)
-    return instances(transition, frame.pending, frame.priority) + _paid(transition, frame.happened, frame.priority)
+    return instances(transition, frame.pending, frame.priority) + _paid(transition, frame.priority)
 
 
 def take_interrupting(transition: Transition, choice: Choice) -> None:
@@ -145,13 +217,24 @@ def take_interrupting(transition: Transition, choice: Choice) -> None:
         return
     if choice.ability >= 0:
         transition.frames[-1] = frame._replace(passes=0)
-        name = transition.copy(choice.copy).name
-        text = f"{name} is relevant now, and can be used whether or not it was active when the window opened"
-        transition.say("rule_trigger_paid_ability_interrupt", text, (name,), decides=True)
-        trigger_paid(transition, frame.priority, choice)
+        if not _was_there(transition, transition.copy(choice.copy)):
+            _tell_later(transition, transition.copy(choice.copy).name)
+        ability = transition.copy(choice.copy).card.abilities[choice.ability]
+        happened = next(
+            one
+            for one in expected(transition)
+            if any(event.word == one.when for event in ability.events) and relevant(transition, ability, one)
+        )
+        trigger_paid(transition, frame.priority, choice, happened)
         return
     n = choice.detail[0]
     assert isinstance(n, int)
     one = frame.pending[n]
     transition.frames[-1] = frame._replace(pending=frame.pending[:n] + frame.pending[n + 1 :], passes=0)
     trigger(transition, one)
+
+
+@rule("rule_trigger_paid_ability_interrupt")
+def _tell_later(transition: Transition, name: str) -> None:
+    text = f"{name} is relevant now, and can be used although it was not active when the window opened"
+    transition.say(text, (name,), decides=True)

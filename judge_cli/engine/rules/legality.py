@@ -1,23 +1,22 @@
 """What can be used now: paid abilities, rezzing and scoring, each with the rule that forbids it where it cannot."""
 
 from itertools import combinations
-from typing import NamedTuple
 
+from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.amount import UpTo
+from judge_cli.engine.abilities.instruction import Effect, Together
+from judge_cli.engine.evaluate.cards import amount
+from judge_cli.engine.evaluate.conditions import holds
+from judge_cli.engine.evaluate.context import context
+from judge_cli.engine.evaluate.continuous import requirement, strength, subroutines, subtypes
 from judge_cli.engine.rules.costs import can_pay
-from judge_cli.engine.rules.triggers import during
-from judge_cli.engine.table.card import Ability, Cost
+from judge_cli.engine.rules.rezzing import can_pay_to_rez, rez_cost
+from judge_cli.engine.rules.triggers import use_key
 from judge_cli.engine.table.choice import Choice
-from judge_cli.engine.table.game import Copy, Game, Zone
+from judge_cli.engine.table.game import Copy, Zone
+from judge_cli.engine.table.rule import Refusal, rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Permit, Player
-
-
-class Refusal(NamedTuple):
-    """Why something cannot be done: the anchor of the rule that forbids it, and the reason in words."""
-
-    anchor: str
-    text: str
-
 
 _USERS = {"corp": Player.CORP, "runner": Player.RUNNER}
 
@@ -31,11 +30,17 @@ def usable(transition: Transition, copy: Copy, breaking: bool, player: Player | 
             continue
         if refusal(transition, copy, n, ability, breaking):
             continue
-        if any(effect.word == "break subroutines" for effect in ability.do):
-            found += [Choice(by, "uses", copy.id, n, way) for way in _ways_to_break(transition, ability)]
+        breaks = [effect for effect in effects_of(ability) if effect.word == "break"]
+        if breaks:
+            found += [Choice(by, "uses", copy.id, n, way) for way in _ways_to_break(transition, copy, breaks[0])]
         else:
             found.append(Choice(by, "uses", copy.id, n))
     return found
+
+
+def effects_of(ability: Ability) -> list[Effect]:
+    """The effects of an ability's own instructions, those inside others left out."""
+    return [effect for one in ability.do.do if isinstance(one, Together) for effect in one.effects]
 
 
 def user(copy: Copy, ability: Ability) -> Player:
@@ -45,102 +50,185 @@ def user(copy: Copy, ability: Ability) -> Player:
 
 def refusal(transition: Transition, copy: Copy, n: int, ability: Ability, breaking: bool) -> Refusal | None:
     """Why a paid ability of an active copy cannot be used now, if it cannot."""
-    game = transition.game
-    if ability.during and not during(transition, copy, ability.during):
-        return Refusal("rule_act_restriction", f"{copy.name} can be used only during {_article(ability.during)}")
-    if ability.once and game.counted(f"{ability.once}:used {copy.id} {n}"):
-        return Refusal("rule_use_restriction", f"{copy.name} was used already this {ability.once}")
+    if ability.conditions and (refused := _only_during(transition, copy, ability)):
+        return refused
+    if ability.once and (refused := _once(transition, copy, n, ability)):
+        return refused
+    if ability.cost.lose_clicks and not _is_no_action(transition):
+        return Refusal("rule_action", f"{copy.name}'s ability is an action")
     by = user(copy, ability)
-    if not can_pay(game, by, ability.cost, copy.id):
-        return Refusal("rule_cost", f"the {by.value} cannot pay {ability.cost}")
-    for effect in ability.do:
-        refused = _no_effect(transition, copy, effect.word, effect.subtype, breaking)
+    if not can_pay(transition.game, by, ability.cost, copy.id) and (refused := _unpaid(transition, by, ability)):
+        return refused
+    for effect in effects_of(ability):
+        if effect.word == "break":
+            refused = _cannot_break(transition, copy, effect.arguments.get("subtype", ()), breaking)  # type: ignore[arg-type]
+        else:
+            refused = _no_effect(transition, copy, effect.word)
         if refused:
             return refused
     return None
 
 
-def _article(what: str) -> str:
-    return f"{'an' if what[0] in 'aeiou' else 'a'} {what}"
-
-
-def _no_effect(transition: Transition, copy: Copy, word: str, subtype: str, breaking: bool) -> Refusal | None:
-    """Why an instruction could not change the game, if it could not."""
-    game, run = transition.game, transition.game.run
-    if word == "break subroutines":
-        return _cannot_break(transition, copy, subtype, breaking)
-    if not transition.law.switches.useless_abilities_forbidden:
+@rule("rule_act_restriction")
+def _only_during(transition: Transition, copy: Copy, ability: Ability) -> Refusal | None:
+    """Restricts an ability to the time that it names."""
+    view = context(transition.game, copy)
+    if all(holds(view, one) for one in ability.conditions):
         return None
+    return Refusal(transition.ruling, f"{copy.name} can be used only under its conditions: {ability.text}")
+
+
+@rule("rule_use_restriction")
+def _once(transition: Transition, copy: Copy, n: int, ability: Ability) -> Refusal | None:
+    """Restricts an ability to one use in a turn or run."""
+    if not transition.game.counted(use_key(ability.once, copy.id, n)):
+        return None
+    return Refusal(transition.ruling, f"{copy.name} was used already this {ability.once}")
+
+
+@rule("rule_costs_with_click", off=False)
+def _is_no_action(transition: Transition) -> bool:
+    """Has an ability whose cost begins with losing a click be no action."""
+    return True
+
+
+@rule("rule_cost")
+def _unpaid(transition: Transition, by: Player, ability: Ability) -> Refusal:
+    """Forbids what cannot be paid in full."""
+    return Refusal(transition.ruling, f"the {by.value} cannot pay {ability.cost}")
+
+
+@rule("rule_potential_to_change_game_state")
+def _no_effect(transition: Transition, copy: Copy, word: str) -> Refusal | None:
+    """Forbids an ability whose instruction could not change the game."""
+    game, run = transition.game, transition.game.run
     if word == "end the run" and (run is None or not run.began or run.closing or run.ended):
-        return Refusal("rule_potential_to_change_game_state", f"there is no run that {copy.name} could end")
-    if word == "search program" and not game.zone(Zone.DECK, Player.RUNNER):
-        return Refusal("rule_potential_to_change_game_state", "the stack is empty")
+        return Refusal(transition.ruling, f"there is no run that {copy.name} could end")
+    if word == "search" and not game.zone(Zone.DECK, Player.RUNNER):
+        return Refusal(transition.ruling, "the stack is empty")
     return None
 
 
-def _cannot_break(transition: Transition, copy: Copy, subtype: str, breaking: bool) -> Refusal | None:
-    game, encounter = transition.game, transition.game.encounter
-    if encounter is None or not breaking:
-        text = f"{copy.name} can break subroutines only in the paid ability window of an encounter"
-        return Refusal("rule_icebreaker_interface_during_encounter", text)
-    ice = game.copies[encounter.ice]
-    if copy.card.type == "ice":
-        if copy.id != ice.id:
-            return Refusal("rule_icebreaker_interface_during_encounter", f"{copy.name} is not being encountered")
-        return _all_broken(game, ice)
-    if subtype and subtype not in ice.card.subtypes:
-        return Refusal("rule_icebreaker_interface_subtype", f"{ice.name} is no {subtype}")
-    if game.strength(copy) < game.strength(ice):
-        text = f"{copy.name} has strength {game.strength(copy)}, {ice.name} has {game.strength(ice)}"
-        return Refusal("rule_icebreaker_interface_strength", text)
-    return _all_broken(game, ice)
+def _cannot_break(transition: Transition, copy: Copy, words: tuple[str, ...], breaking: bool) -> Refusal | None:
+    """Why a copy cannot break a subroutine now, if it cannot."""
+    encounter = transition.game.encounter
+    if encounter is None or not breaking or (copy.card.type == "ice" and copy.id != encounter.ice):
+        return _not_in_an_encounter(transition, copy)
+    ice = transition.copy(encounter.ice)
+    if copy.card.type != "ice":
+        refused = _another_subtype(transition, copy, ice, words) or _too_weak(transition, copy, ice)
+        if refused:
+            return refused
+    return _all_broken(transition, ice)
 
 
-def _all_broken(game: Game, ice: Copy) -> Refusal | None:
-    encounter = game.encounter
-    if encounter is not None and len(encounter.broken) == len(ice.card.subroutines):
-        anchor = "rule_unbroken_subroutines_target_for_break_abilities"
-        return Refusal(anchor, f"no subroutine of {ice.name} is unbroken")
-    return None
+def _not_in_an_encounter(transition: Transition, copy: Copy) -> Refusal:
+    """Refuses to break outside the window of an encounter: there is nothing to break."""
+    encounter = transition.game.encounter
+    text = f"{copy.name} can break subroutines only in the paid ability window of an encounter"
+    if encounter is not None and copy.card.type == "ice" and copy.id != encounter.ice:
+        text = f"{copy.name} is not being encountered"
+    return Refusal("rule_icebreaker_interface_during_encounter", text)
 
 
-def _ways_to_break(transition: Transition, ability: Ability) -> list[tuple[int, ...]]:
+@rule("rule_icebreaker_interface_subtype")
+def _another_subtype(transition: Transition, copy: Copy, ice: Copy, words: tuple[str, ...]) -> Refusal | None:
+    """Forbids an icebreaker to break ice of another subtype than it names."""
+    if not words or subtypes(transition.game, ice) & set(words):
+        return None
+    return Refusal(transition.ruling, f"{ice.name} is no {' or '.join(words)}")
+
+
+@rule("rule_icebreaker_interface_strength")
+def _too_weak(transition: Transition, copy: Copy, ice: Copy) -> Refusal | None:
+    """Forbids an icebreaker to break ice that is stronger."""
+    own, other = strength(transition.game, copy), strength(transition.game, ice)
+    if own >= other:
+        return None
+    text = f"{copy.name} has strength {own}, {ice.name} has {other}"
+    return Refusal(transition.ruling, text)
+
+
+def _all_broken(transition: Transition, ice: Copy) -> Refusal | None:
+    """Refuses to break where no subroutine is left unbroken: there is nothing to break."""
+    encounter = transition.game.encounter
+    if encounter is None or len(encounter.broken) < len(subroutines(transition.game, ice)):
+        return None
+    anchor = "rule_unbroken_subroutines_target_for_break_abilities"
+    return Refusal(anchor, f"no subroutine of {ice.name} is unbroken")
+
+
+def _ways_to_break(transition: Transition, copy: Copy, effect: Effect) -> list[tuple[int, ...]]:
     """The sets of unbroken subroutines that one use could break."""
     encounter = transition.encounter
-    count = len(transition.copy(encounter.ice).card.subroutines)
+    count = len(subroutines(transition.game, transition.copy(encounter.ice)))
     unbroken = [n for n in range(count) if n not in encounter.broken]
-    amount = next(effect.amount for effect in ability.do if effect.word == "break subroutines")
-    return list(combinations(unbroken, min(amount or len(unbroken), len(unbroken))))
+    node = effect.arguments["amount"]
+    most = min(amount(context(transition.game, copy), node) or len(unbroken), len(unbroken))  # type: ignore[arg-type]
+    sizes = range(most, 0, -1) if isinstance(node, UpTo) else (most,)
+    return [way for size in sizes for way in combinations(unbroken, size)]
 
 
-def can_rez(game: Game, copy: Copy, permits: tuple[Permit, ...]) -> bool:
-    """Whether the Corp may rez this unrezzed card in a window with these permits."""
-    return cannot_rez(game, copy, permits) is None
-
-
-def cannot_rez(game: Game, copy: Copy, permits: tuple[Permit, ...]) -> Refusal | None:
+def cannot_rez(transition: Transition, copy: Copy, permits: tuple[Permit, ...]) -> Refusal | None:
     """Why the Corp may not rez this card now, if it may not."""
     if copy.faceup and copy.zone in (Zone.SERVER, Zone.PROTECTING):
         return Refusal("sec_rez", f"{copy.name} is rezzed already")
     if copy.zone is Zone.PROTECTING:
-        approached = game.run is not None and game.run.ice == copy.id
-        if Permit.REZ_APPROACHED_ICE not in permits or not approached:
-            text = "ice can be rezzed only while it is approached, in the window that permits it"
-            return Refusal("rule_rez_ice_restriction", text)
+        refused = _rez_ice_elsewhere(transition, copy, permits)
     elif copy.zone is not Zone.SERVER or copy.card.type == "agenda":
         return Refusal("rule_rezzed_unrezzed", f"{copy.name} is no installed card that can be rezzed")
-    elif Permit.REZ_NON_ICE not in permits:
-        return Refusal("rule_paid_ability_window_corp_rez", "this window does not permit rezzing")
-    if not can_pay(game, Player.CORP, Cost(credits=copy.card.cost)):
-        return Refusal("rule_rez_cost", f"the Corp cannot pay {copy.card.cost} to rez {copy.name}")
-    return None
+    else:
+        refused = _rez_in_another_window(transition, permits)
+    return refused or _unpaid_rez(transition, copy)
 
 
-def can_score(game: Game, copy: Copy) -> bool:
-    """Whether an installed agenda has met its advancement requirement in the Corp's own turn."""
-    return (
-        copy.card.type == "agenda"
-        and copy.zone is Zone.SERVER
-        and game.active is Player.CORP
-        and copy.count("advancement") >= copy.card.advancement
+@rule("rule_rez_ice_restriction")
+def _rez_ice_elsewhere(transition: Transition, copy: Copy, permits: tuple[Permit, ...]) -> Refusal | None:
+    """Forbids rezzing ice but that which is approached."""
+    run = transition.game.run
+    if Permit.REZ_APPROACHED_ICE in permits and run is not None and run.ice == copy.id:
+        return None
+    return Refusal(transition.ruling, "ice can be rezzed only while it is approached, in the window that permits it")
+
+
+@rule("rule_paid_ability_window_corp_rez")
+def _rez_in_another_window(transition: Transition, permits: tuple[Permit, ...]) -> Refusal | None:
+    """Forbids rezzing in a window that does not permit it."""
+    if Permit.REZ_NON_ICE in permits:
+        return None
+    return Refusal(transition.ruling, "this window does not permit rezzing")
+
+
+@rule("rule_rez_cost")
+def _unpaid_rez(transition: Transition, copy: Copy) -> Refusal | None:
+    """Forbids rezzing what cannot be paid."""
+    if can_pay_to_rez(transition.game, copy):
+        return None
+    return Refusal(
+        transition.ruling, f"the Corp cannot pay {rez_cost(transition.game, copy).credits} to rez {copy.name}"
     )
+
+
+def cannot_score(transition: Transition, copy: Copy, permits: tuple[Permit, ...]) -> Refusal | None:
+    """Why the Corp may not score this card now, if it may not."""
+    if copy.zone is not Zone.SERVER or copy.card.type != "agenda":
+        return Refusal("rule_score_steal", f"{copy.name} is no installed agenda")
+    return _score_in_another_window(transition, permits) or _not_advanced(transition, copy)
+
+
+@rule("rule_paid_ability_window_corp_score")
+def _score_in_another_window(transition: Transition, permits: tuple[Permit, ...]) -> Refusal | None:
+    """Forbids scoring in a window that does not permit it."""
+    if Permit.SCORE in permits and transition.game.active is Player.CORP:
+        return None
+    return Refusal(transition.ruling, "this window does not permit scoring")
+
+
+@rule("rule_advancement_requirement")
+def _not_advanced(transition: Transition, copy: Copy) -> Refusal | None:
+    """Forbids scoring an agenda that has not been advanced enough."""
+    needed = requirement(transition.game, copy)
+    if copy.count("advancement") >= needed:
+        return None
+    text = f"{copy.name} has {copy.count('advancement')} of {needed} advancement counters"
+    return Refusal(transition.ruling, text)

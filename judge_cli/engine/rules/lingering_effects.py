@@ -1,35 +1,45 @@
 """What outlasts the ability that made it: abilities that wait for later, and changes with a duration."""
 
 from collections.abc import Iterator
+from types import MappingProxyType
 
-from judge_cli.engine.table.card import Ability, Effect
-from judge_cli.engine.table.game import Lingering
-from judge_cli.engine.table.moment import Resolving
+from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.instruction import Effect, Lasting, Later
+from judge_cli.engine.evaluate.cards import amount, which
+from judge_cli.engine.evaluate.conditions import met as meets
+from judge_cli.engine.evaluate.context import Context, names_of
+from judge_cli.engine.table.game import Bound, Lingering, Occurrence, Pending
 from judge_cli.engine.table.transition import Transition
 
-
-def waiting(transition: Transition, when: str) -> Iterator[Lingering]:
-    """What lingers and waits for this."""
-    return (one for one in transition.game.lingering if one.ability is not None and one.ability.when == when)
+_STRENGTH = Effect("strength", MappingProxyType({}))
 
 
-def wait_for(transition: Transition, frame: Resolving, effect: Effect) -> None:
+def waiting(transition: Transition, happened: Occurrence) -> Iterator[Lingering]:
+    """What lingers and has waited for this."""
+    for one in transition.game.lingering:
+        if one.ability is None or not any(event.word == happened.when for event in one.ability.events):
+            continue
+        view = Context(transition.game, one.copy, one.player, (*names_of(happened), *one.bound))
+        if any(meets(view, event, happened) for event in one.ability.events):
+            yield one
+
+
+def wait_for(transition: Transition, pending: Pending, bound: Bound, later: Later) -> None:
     """Makes an ability that waits for something later, once or for as long as it says."""
-    ability, copy = effect.inner, transition.copy(frame.pending.copy)
-    assert ability is not None
-    if effect.lasts == "run" and transition.game.run is None and ability.when == "run ends":
-        transition.say("rule_delayed_conditional_ability", f"{copy.name}: there is no run to wait for", (copy.name,))
+    copy, words = transition.copy(pending.copy), [event.word for event in later.ability.events]
+    if later.lasts == "run" and transition.game.run is None and words == ["run ends"]:
+        transition.cite("rule_delayed_conditional_ability", f"{copy.name}: there is no run to wait for", (copy.name,))
         return
-    one = Lingering(copy.id, ability, effect.lasts, effect.repeats)
+    one = Lingering(pending.copy, later.ability, later.lasts, later.repeats, bound=bound, player=copy.holder)
     transition.game = transition.game._replace(lingering=(*transition.game.lingering, one))
-    lasting = f"for the rest of this {effect.lasts}" if effect.repeats else "once"
+    lasting = f"for the rest of this {later.lasts}" if later.repeats else "once"
     anchor = (
         "rule_delayed_conditional_ability_specified_duration"
-        if effect.repeats
+        if later.repeats
         else "rule_delayed_conditional_ability_relevant_once"
     )
-    text = f"{copy.name} leaves an ability that waits {lasting} for: {ability.when} ({ability.text})"
-    transition.say(anchor, text, (copy.name,), decides=True)
+    text = f"{copy.name} leaves an ability that waits {lasting} for: {' or '.join(words)} ({later.ability.text})"
+    transition.cite(anchor, text, (copy.name,), decides=True)
 
 
 def met(transition: Transition, one: Lingering) -> None:
@@ -40,26 +50,51 @@ def met(transition: Transition, one: Lingering) -> None:
         transition.game = transition.game._replace(lingering=tuple(kept))
 
 
-def lower_memory(transition: Transition, frame: Resolving, effect: Effect) -> None:
-    """Lowers the Runner's memory limit for a while."""
-    one = Lingering(frame.pending.copy, None, effect.lasts, memory=-effect.amount)
+def make_last(transition: Transition, pending: Pending, view: Context, lasting: Lasting) -> None:
+    """Makes changes that last; which cards they are for and how much they come to is fixed now."""
+    for change in lasting.changes:
+        add_change(transition, pending, view, change, lasting.lasts)
+    name = transition.copy(pending.copy).name
+    words = " and ".join(change.word for change in lasting.changes)
+    text = f"{name} changes something ({words}) until the end of the {lasting.lasts}"
+    transition.cite("rule_resolve_ability", text, (name, *(change.word.split()[0] for change in lasting.changes)))
+
+
+def strengthen(transition: Transition, pending: Pending, copy: int, number: int, lasts: str) -> None:
+    """Adds a change of one card's strength."""
+    player = transition.copy(pending.copy).holder
+    one = Lingering(pending.copy, lasts=lasts, change=_STRENGTH, targets=(copy,), amount=number, player=player)
     transition.game = transition.game._replace(lingering=(*transition.game.lingering, one), unsettled=True)
-    name = transition.copy(frame.pending.copy).name
-    text = f"The memory limit is {transition.game.memory_limit()} until the end of the {effect.lasts}"
-    transition.say("rule_resolve_ability", text, (name, "memory"))
+
+
+def add_change(transition: Transition, pending: Pending, view: Context, change: Effect, lasts: str) -> Lingering:
+    """Adds one change that lasts for a while."""
+    what = change.arguments.get("what")
+    targets = (pending.copy,) if what is None else which(view, what)  # type: ignore[arg-type]
+    number = amount(view, change.arguments.get("amount", 0))  # type: ignore[arg-type]
+    one = Lingering(
+        pending.copy, lasts=lasts, change=change, targets=targets, amount=number, bound=view.bound, player=view.player
+    )
+    transition.game = transition.game._replace(lingering=(*transition.game.lingering, one), unsettled=True)
+    return one
 
 
 def over(transition: Transition, lasts: str) -> None:
     """Removes what lasted only for a time that is over."""
     kept = tuple(one for one in transition.game.lingering if one.lasts != lasts)
-    if kept == transition.game.lingering:
+    if len(kept) == len(transition.game.lingering):
         return
-    names = tuple(dict.fromkeys(transition.copy(o.copy).name for o in transition.game.lingering if o not in kept))
+    gone = [one for one in transition.game.lingering if one.lasts == lasts]
+    names = tuple(dict.fromkeys(transition.copy(one.copy).name for one in gone))
     transition.game = transition.game._replace(lingering=kept, unsettled=True)
-    text = f"What {', '.join(names)} did for this {lasts} is over"
-    transition.say("step_checkpoint_duration_abilities", text, names)
+    if any(one.change is not None and one.change.word == "strength" for one in gone):
+        text = f"Strength of {', '.join(names)} is as printed again"
+        transition.cite("step_checkpoint_duration_abilities", text, (*names, "strength"), decides=True)
+    else:
+        text = f"What {', '.join(names)} did for this {lasts} is over"
+        transition.cite("step_checkpoint_duration_abilities", text, names)
 
 
 def delayed(ability: Ability) -> bool:
     """Whether an instance is of an ability that outlasts its card."""
-    return ability.kind in ("result", "delayed")
+    return ability.kind in ("result", "delayed", "option", "replacement", "subroutine")

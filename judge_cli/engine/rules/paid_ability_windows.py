@@ -1,17 +1,22 @@
 """Paid ability windows and action windows: who has priority, what they may do, and when the window closes."""
 
+from judge_cli.engine.rules.agendas import score_agenda
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.costs import pay
-from judge_cli.engine.rules.legality import can_rez, can_score, usable
+from judge_cli.engine.rules.legality import cannot_rez, cannot_score, usable
+from judge_cli.engine.rules.rezzing import rez_card
 from judge_cli.engine.rules.run_ends import run_was_ended
-from judge_cli.engine.rules.triggers import occur
-from judge_cli.engine.table.card import Cost
+from judge_cli.engine.rules.triggers import occur, use_key
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Occurrence, Pending, Zone
 from judge_cli.engine.table.moment import Paid, Resolving
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import OTHER, Transition
 from judge_cli.procedure.procedure import Permit, Player, Window
+
+_INSTALLED = (Zone.SERVER, Zone.PROTECTING)
+_USED = Occurrence("use")
 
 
 def window_of(transition: Transition, frame: Paid) -> Window:
@@ -50,10 +55,12 @@ def paid_options(transition: Transition) -> list[Choice]:
             found += usable(transition, copy, Permit.BREAK_SUBROUTINES in permits, player)
         if copy.holder is not player:
             continue
-        if not copy.faceup and player is Player.CORP and can_rez(game, copy, permits):
-            found.append(Choice(player, "rezzes", copy.id))
-        if Permit.SCORE in permits and can_score(game, copy):
-            found.append(Choice(player, "scores", copy.id))
+        if player is Player.CORP and copy.zone in _INSTALLED and not copy.faceup:
+            if copy.card.type == "agenda":
+                if cannot_score(transition, copy, permits) is None:
+                    found.append(Choice(player, "scores", copy.id))
+            elif cannot_rez(transition, copy, permits) is None:
+                found.append(Choice(player, "rezzes", copy.id))
     return found
 
 
@@ -68,22 +75,28 @@ def take_paid(transition: Transition, choice: Choice) -> None:
     transition.frames[-1] = frame._replace(passes=0, acted=True)
     copy = transition.copy(choice.copy)
     if choice.verb == "rezzes":
-        rez(transition, copy)
+        rez_card(transition, copy)
     elif choice.verb == "scores":
-        _score(transition, copy)
+        score_agenda(transition, copy)
     else:
         trigger_paid(transition, player, choice)
 
 
+def _close_at_once(transition: Transition, frame: Paid) -> None:
+    transition.frames.pop()
+
+
+@rule("rule_ability_window_priority", otherwise=_close_at_once)
 def _pass(transition: Transition, frame: Paid) -> None:
+    """Hands priority to the other player; the window closes once both have passed in a row."""
     name = frame.priority.value
     if frame.passes:
-        transition.say("rule_ability_window_priority", f"The {name} passes, and the window closes", act=_passing(frame))
+        transition.say(f"The {name} passes, and the window closes", act=_passing(frame))
         transition.frames.pop()
         return
     other = OTHER[frame.priority]
     text = f"The {name} passes, and the {other.value} has priority"
-    transition.say("rule_ability_window_priority", text, act=_passing(frame))
+    transition.say(text, act=_passing(frame))
     transition.frames[-1] = frame._replace(priority=other, passes=1, acted=False)
 
 
@@ -91,46 +104,27 @@ def _passing(frame: Paid) -> Act:
     return Act("passes", frame.priority)
 
 
-def trigger_paid(transition: Transition, player: Player, choice: Choice) -> None:
+def trigger_paid(transition: Transition, player: Player, choice: Choice, happened: Occurrence = _USED) -> None:
     """Triggers a paid ability: its cost is paid, a checkpoint follows, then its instructions resolve."""
     copy = transition.copy(choice.copy)
     ability = copy.card.abilities[choice.ability]
     if ability.once:
-        transition.count(f"{ability.once}:used {copy.id} {choice.ability}")
+        transition.count(use_key(ability.once, copy.id, choice.ability))
     text = f"The {player.value} uses {copy.name}, paying {ability.cost}: {ability.text}"
-    transition.say("step_paid_ability_condition", text, (copy.name,), act=Act("uses", player, copy.name))
-    picked = tuple(way for way in choice.detail if isinstance(way, int)) or None
-    transition.frames.append(Resolving(Pending(copy.id, ability, Occurrence("used")), picked=picked, kind="paid"))
+    transition.cite("step_paid_ability_condition", text, (copy.name,), act=Act("uses", player, copy.name))
+    ways = tuple(way for way in choice.detail if isinstance(way, int))
+    bound = (("subroutines", ways),) if ways else ()
+    pending = Pending(copy.id, ability, happened, bound)
+    transition.frames.append(Resolving(pending, ability.do, bound=bound, kind="paid"))
     pay(transition, player, ability.cost, copy.id)
     if ability.cost.lose_clicks:
-        text = "A cost that says to lose a click does not make it an action"
-        transition.say("rule_costs_with_click", text, (copy.name,), decides=True)
+        _tell_no_action(transition, copy)
     if ability.cost.trash:
         occur(transition, Occurrence("trash ability used", player=player))
+    occur(transition, Occurrence("use", copy=copy.id, player=player))
     checkpoint(transition)
 
 
-def rez(transition: Transition, copy: Copy) -> None:
-    """Rezzes a card: its cost is paid, and it is turned faceup."""
-    pay(transition, Player.CORP, Cost(credits=copy.card.cost))
-    transition.change(copy.id, faceup=True, counters=_with_printed(copy))
-    anchor = (
-        "rule_paid_ability_window_corp_rez_ice" if copy.zone is Zone.PROTECTING else "rule_paid_ability_window_corp_rez"
-    )
-    text = f"The Corp rezzes {copy.name} for {copy.card.cost}"
-    transition.say(anchor, text, (copy.name,), act=Act("rezzes", Player.CORP, copy.name))
-    occur(transition, Occurrence("rezzed", copy=copy.id, server=copy.server))
-
-
-def _with_printed(copy: Copy) -> tuple[tuple[str, int], ...]:
-    counts = dict(copy.counters)
-    for kind, n in copy.card.counters:
-        counts[kind] = counts.get(kind, 0) + n
-    return tuple(sorted(counts.items()))
-
-
-def _score(transition: Transition, copy: Copy) -> None:
-    transition.move(copy.id, Zone.SCORE, Player.CORP)
-    act = Act("scores", Player.CORP, copy.name)
-    transition.say("rule_agenda_scored", f"The Corp scores {copy.name}", (copy.name,), act=act)
-    occur(transition, Occurrence("scored", copy=copy.id, server=copy.server))
+@rule("rule_costs_with_click")
+def _tell_no_action(transition: Transition, copy: Copy) -> None:
+    transition.say("A cost that says to lose a click does not make it an action", (copy.name,), decides=True)

@@ -1,14 +1,29 @@
 """Playing an event or operation: paid, active, resolved, trashed."""
 
+from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.evaluate.continuous import changes
+from judge_cli.engine.evaluate.permission import cost_change, extra_costs
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.costs import pay
 from judge_cli.engine.rules.triggers import occur
-from judge_cli.engine.table.card import Cost
-from judge_cli.engine.table.game import Occurrence, Pending, Zone
+from judge_cli.engine.table.game import Copy, Game, Occurrence, Pending, Zone
 from judge_cli.engine.table.moment import Playing, Resolving
 from judge_cli.engine.table.transition import Transition
 
 _PLACE, _ACTIVE, _RESOLVE, _TRASH = range(4)
+
+
+def would_play(copy: Copy) -> Occurrence:
+    """The playing of a card, for what forbids it or makes it cost more."""
+    return Occurrence("play", copy=copy.id, player=copy.holder)
+
+
+def play_cost(game: Game, copy: Copy, less: int = 0) -> Cost:
+    """What playing a card costs beside the click of the action: credits, and what it or another card asks on top."""
+    extra = extra_costs(game, would_play(copy))
+    credits = max(0, copy.card.cost - less + cost_change(game, would_play(copy)))
+    more = sum(one.credits for one in extra)
+    return Cost(clicks=sum(one.clicks for one in extra), credits=credits + more)
 
 
 def go_playing(transition: Transition) -> bool:
@@ -18,30 +33,43 @@ def go_playing(transition: Transition) -> bool:
     transition.frames[-1] = frame._replace(at=frame.at + 1)
     copy = transition.copy(frame.copy)
     if frame.at == _PLACE:
-        transition.move(copy.id, Zone.PLAYING, faceup=False)
-        pay(transition, copy.holder, Cost(credits=copy.card.cost))
-        transition.say(
-            "rule_steps_playing_play_cost",
-            f"The {copy.holder.value} pays {copy.card.cost} for {copy.name}",
-            (copy.name,),
-        )
-        checkpoint(transition)
+        _place(transition, copy, frame.less)
     elif frame.at == _ACTIVE:
         transition.change(copy.id, faceup=True)
-        transition.say("rule_steps_playing_active", f"{copy.name} is active", (copy.name,))
-        occur(transition, Occurrence("played", copy=copy.id))
+        transition.cite("rule_steps_playing_active", f"{copy.name} is active", (copy.name,))
+        occur(transition, Occurrence("play", copy=copy.id, player=copy.holder))
         checkpoint(transition)
     elif frame.at == _RESOLVE:
-        plays = [ability for ability in copy.card.abilities if ability.kind == "play"]
-        for ability in reversed(plays):
-            transition.frames.append(Resolving(Pending(copy.id, ability, Occurrence("played")), kind="play"))
-        if plays:
-            text = f"{copy.name} resolves: {plays[0].text}"
-            transition.say("rule_steps_playing_resolve_play_abilities", text, (copy.name,))
-    elif frame.at == _TRASH and not copy.card.stays:
+        _resolve(transition, copy)
+    elif frame.at == _TRASH and copy.zone is Zone.PLAYING and not _stays(transition, copy):
         transition.move(copy.id, Zone.DISCARD)
-        transition.say("rule_steps_playing_trash_played_card", f"{copy.name} is trashed", (copy.name,))
+        transition.cite("rule_steps_playing_trash_played_card", f"{copy.name} is trashed", (copy.name,))
         checkpoint(transition)
     else:
         transition.frames.pop()
     return True
+
+
+def _place(transition: Transition, copy: Copy, less: int) -> None:
+    cost = play_cost(transition.game, copy, less)
+    fresh = transition.move(copy.id, Zone.PLAYING, faceup=False)
+    transition.frames[-1] = transition.frames[-1]._replace(copy=fresh)  # type: ignore[call-arg]
+    pay(transition, copy.holder, cost, fresh, on=would_play(transition.copy(fresh)))
+    text = f"The {copy.holder.value} pays {cost.credits} for {copy.name}"
+    transition.cite("rule_steps_playing_play_cost", text, (copy.name,))
+    checkpoint(transition)
+
+
+def _resolve(transition: Transition, copy: Copy) -> None:
+    plays = [ability for ability in copy.card.abilities if ability.kind == "play"]
+    for ability in reversed(plays):
+        pending = Pending(copy.id, ability, Occurrence("play"))
+        transition.frames.append(Resolving(pending, ability.do, kind="play"))
+    if plays:
+        text = f"{copy.name} resolves: {plays[0].text}"
+        transition.cite("rule_steps_playing_resolve_play_abilities", text, (copy.name,))
+
+
+def _stays(transition: Transition, copy: Copy) -> bool:
+    """Whether something keeps a card in the play area after it has resolved."""
+    return any(one.view.this == copy.id for one in changes(transition.game, "stays"))

@@ -1,13 +1,15 @@
 """Reaction windows and the window of subroutines: what is pending, and who resolves it when."""
 
+from judge_cli.engine.abilities.cost import FREE
 from judge_cli.engine.rules.checkpoints import checkpoint, still_active
 from judge_cli.engine.rules.costs import can_pay, due, pay
 from judge_cli.engine.rules.run_ends import run_was_ended
 from judge_cli.engine.rules.subroutines import begin_subroutine
-from judge_cli.engine.table.card import Cost
+from judge_cli.engine.rules.triggers import use_key
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Pending
 from judge_cli.engine.table.moment import Reaction, Resolving, Subroutines
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import OTHER, Transition
 from judge_cli.procedure.procedure import Player
@@ -20,41 +22,55 @@ def go_reaction(transition: Transition) -> bool:
     frame = transition.frames[-1]
     assert isinstance(frame, Reaction)
     run = transition.game.run
-    if frame.begins and ((run is not None and run.goes_to) or transition.encounter_is_over):
-        _close_early(transition, frame)
+    over = frame.begins and ((run is not None and run.goes_to) or transition.encounter_is_over)
+    if over and _close_early(transition, frame):
         return True
     if transition.game.met or transition.game.unsettled:
         checkpoint(transition)
         return True
     pending = tuple(one for one in frame.pending if still_active(transition, one))
-    if len(pending) < len(frame.pending):
-        _drop(transition, frame, pending)
+    if len(pending) < len(frame.pending) and _drop(transition, frame, pending):
         return True
-    if any(transition.copy(one.copy).holder is frame.priority for one in pending):
+    if any(transition.copy(one.copy).holder is frame.priority for one in frame.pending):
         return False
-    if frame.priority is transition.game.active:
-        transition.frames[-1] = frame._replace(priority=OTHER[frame.priority])
-    else:
-        transition.say("rule_reaction_window_priority", f"The reaction window closes ({frame.what})")
-        transition.frames.pop()
+    _go_on(transition, frame)
     return True
 
 
-def _close_early(transition: Transition, frame: Reaction) -> None:
+def _close_at_once(transition: Transition, frame: Reaction) -> None:
+    transition.frames.pop()
+
+
+@rule("rule_reaction_window_priority", otherwise=_close_at_once)
+def _go_on(transition: Transition, frame: Reaction) -> None:
+    """Hands priority to the other player once the active player has nothing pending; then the window closes."""
+    if frame.priority is transition.game.active:
+        transition.frames[-1] = frame._replace(priority=OTHER[frame.priority])
+    else:
+        transition.say(f"The reaction window closes ({frame.what})")
+        transition.frames.pop()
+
+
+@rule("rule_reaction_window_closing_timing_structure", off=False)
+def _close_early(transition: Transition, frame: Reaction) -> bool:
+    """Closes the window that opened as a phase began, once that phase is over."""
     names = tuple(transition.copy(one.copy).name for one in frame.pending)
     text = "The reaction window closes, for the phase whose beginning opened it is over"
     if names:
         text += f"; no longer pending: {', '.join(names)}"
-    transition.say("rule_reaction_window_closing_timing_structure", text, names, decides=bool(names))
+    transition.say(text, names, decides=bool(names))
     transition.frames.pop()
+    return True
 
 
-def _drop(transition: Transition, frame: Reaction, kept: tuple[Pending, ...]) -> None:
+@rule("rule_conditional_ability_lose_pending_when_ability_becomes_inactive", off=False)
+def _drop(transition: Transition, frame: Reaction, kept: tuple[Pending, ...]) -> bool:
+    """Drops the instances whose abilities are no longer active."""
     names = tuple(transition.copy(one.copy).name for one in frame.pending if one not in kept)
     text = f"{', '.join(names)} is no longer active, so its ability is no longer pending"
-    anchor = "rule_conditional_ability_lose_pending_when_ability_becomes_inactive"
-    transition.say(anchor, text, names, decides=True)
+    transition.say(text, names, decides=True)
     transition.frames[-1] = frame._replace(pending=kept)
+    return True
 
 
 def reaction_options(transition: Transition) -> list[Choice]:
@@ -65,11 +81,23 @@ def reaction_options(transition: Transition) -> list[Choice]:
 
 
 def instances(transition: Transition, pending: tuple[Pending, ...], player: Player) -> list[Choice]:
+    """The instances of a player among those that are pending, as choices."""
     own = [(n, one) for n, one in enumerate(pending) if transition.copy(one.copy).holder is player]
-    must = [Choice(player, "resolves", one.copy, -1, (n,)) for n, one in own if not one.ability.may]
-    able = [(n, one) for n, one in own if can_pay(transition.game, player, one.ability.cost, one.copy)]
+    mandatory = [Choice(player, "resolves", one.copy, -1, (n,)) for n, one in own if not one.ability.may]
+    must = _cannot_pass(transition, mandatory) if mandatory else []
+    able = [(n, one) for n, one in own if can_pay(transition.game, player, one.ability.cost, one.copy, one.bound)]
     may = [Choice(player, "uses", one.copy, -1, (n,)) for n, one in able if one.ability.may]
-    return [*must, *may] if must else [Choice(player, "passes"), *may]
+    return [*must, *may] if must else [Choice(player, "passes"), *mandatory, *may]
+
+
+def _may_pass(transition: Transition, mandatory: list[Choice]) -> list[Choice]:
+    return []
+
+
+@rule("rule_reaction_window_must_resolve_mandatory_abilities", otherwise=_may_pass)
+def _cannot_pass(transition: Transition, mandatory: list[Choice]) -> list[Choice]:
+    """The mandatory instances, while there are which nobody can pass."""
+    return mandatory
 
 
 def take_reaction(transition: Transition, choice: Choice) -> None:
@@ -91,26 +119,26 @@ def _lapse(transition: Transition, frame: Reaction) -> None:
     kept = tuple(one for one in frame.pending if transition.copy(one.copy).holder is not frame.priority)
     names = tuple(transition.copy(one.copy).name for one in frame.pending if one not in kept)
     text = f"The {frame.priority.value} passes; not used: {', '.join(names)}"
-    transition.say(
-        "rule_reaction_window_must_resolve_mandatory_abilities", text, names, act=Act("passes", frame.priority)
-    )
+    act = Act("passes", frame.priority)
+    transition.cite("rule_reaction_window_must_resolve_mandatory_abilities", text, names, act=act)
     transition.frames[-1] = frame._replace(pending=kept)
 
 
 def trigger(transition: Transition, one: Pending) -> None:
     """Begins to resolve an instance of a conditional ability."""
     copy = transition.copy(one.copy)
-    if one.ability.once:
-        transition.count(f"{one.ability.once}:used {copy.id} {copy.card.abilities.index(one.ability)}")
+    if one.ability.once and one.ability in copy.card.abilities:
+        transition.count(use_key(one.ability.once, copy.id, copy.card.abilities.index(one.ability)))
     verb = "uses" if one.ability.may else "resolves"
     text = f"The {copy.holder.value} {verb} {copy.name}: {one.ability.text}"
     act = Act(verb, copy.holder, copy.name)
-    transition.say("step_conditional_ability_announce", text, (copy.name,), act=act)
-    if one.ability.cost != Cost():
-        credits = due(transition.game, one.ability.cost)
-        transition.say("rule_cost", f"The {copy.holder.value} pays {credits} for {copy.name}", (copy.name, "credits"))
-        pay(transition, copy.holder, one.ability.cost, one.copy)
-    transition.frames.append(Resolving(one, kind="conditional"))
+    transition.cite("step_conditional_ability_announce", text, (copy.name,), act=act)
+    transition.frames.append(Resolving(one, one.ability.do, bound=one.bound, kind="conditional"))
+    if one.ability.cost != FREE:
+        credits = due(transition.game, copy.holder, one.ability.cost.credits, one.copy, one.bound)
+        told = str(credits) if credits or not one.ability.cost.do.do else str(one.ability.cost)
+        transition.cite("rule_cost", f"The {copy.holder.value} pays {told} for {copy.name}", (copy.name, "credits"))
+        pay(transition, copy.holder, one.ability.cost, one.copy, one.bound)
 
 
 def go_subroutines(transition: Transition) -> bool:

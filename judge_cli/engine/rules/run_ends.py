@@ -1,10 +1,12 @@
 """Ending the run: the phase that is left, and what becomes of every window that was open."""
 
+from judge_cli.engine.evaluate.continuous import subroutines
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.legality import usable
 from judge_cli.engine.rules.triggers import occur
-from judge_cli.engine.table.game import Occurrence
+from judge_cli.engine.table.game import Occurrence, Run
 from judge_cli.engine.table.moment import Frame, Interrupting, Paid, Reaction, Steps, Subroutines
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Permit, Player
@@ -20,25 +22,44 @@ def end_the_run(transition: Transition, how: str, about: tuple[str, ...] = ()) -
         return False
     if run.ended or run.closing:
         return False
+    return _jack_out(transition) if how == "jacked out" else _end(transition, how, about)
+
+
+@rule("rule_jacking_out", off=False)
+def _jack_out(transition: Transition) -> bool:
+    """Ends the run by the Runner's choice."""
+    transition.change_run(ended="jacked out")
+    act = Act("jacks out", Player.RUNNER)
+    transition.say("The Runner jacks out: the run is ended", ("run",), act=act)
+    return True
+
+
+@rule("rule_end_the_run", off=False)
+def _end(transition: Transition, how: str, about: tuple[str, ...]) -> bool:
+    """Ends the run by an effect."""
     transition.change_run(ended=how)
-    if how == "jacked out":
-        transition.say(
-            "rule_jacking_out", "The Runner jacks out: the run is ended", ("run",), act=Act("jacks out", Player.RUNNER)
-        )
-    else:
-        transition.say("rule_end_the_run", "The run is ended", (*about, "run"), act=Act("is ended"))
+    transition.say("The run is ended", (*about, "run"), act=Act("is ended"))
     return True
 
 
 def _no_run(transition: Transition, about: tuple[str, ...]) -> None:
     """Ends an encounter outside a run; with neither, ending the run does nothing."""
     if transition.game.encounters:
-        transition.change_encounter(over="ended")
-        text = "There is no run: the encounter is ended, and the rest of its steps is dropped"
-        transition.say("rule_end_encounter_outside_run", text, (*about, "run"), decides=True, act=Act("is ended"))
+        _end_encounter(transition, about)
     else:
-        text = "There is no run and no encounter: nothing is ended"
-        transition.say("rule_end_run_no_run_or_encounter", text, (*about, "run"), decides=True)
+        _end_nothing(transition, about)
+
+
+@rule("rule_end_encounter_outside_run")
+def _end_encounter(transition: Transition, about: tuple[str, ...]) -> None:
+    transition.change_encounter(over="ended")
+    text = "There is no run: the encounter is ended, and the rest of its steps is dropped"
+    transition.say(text, (*about, "run"), decides=True, act=Act("is ended"))
+
+
+@rule("rule_end_run_no_run_or_encounter")
+def _end_nothing(transition: Transition, about: tuple[str, ...]) -> None:
+    transition.say("There is no run and no encounter: nothing is ended", (*about, "run"), decides=True)
 
 
 def run_was_ended(transition: Transition) -> bool:
@@ -53,63 +74,95 @@ def run_was_ended(transition: Transition) -> bool:
 def leave_for_run_ends(transition: Transition) -> None:
     """Ends the current phase with its remaining steps, and goes to the run ends phase as the edition says."""
     at = next(n for n, frame in enumerate(transition.frames) if type(frame) is Steps and frame.procedure == RUN)
-    opened = [frame for frame in transition.frames[at + 1 :] if type(frame) is not Steps]
-    _unresolved(transition)
+    opened: list[Frame] = [frame for frame in transition.frames[at + 1 :] if type(frame) is not Steps]
+    opened += _drop_subroutines(transition)
     if any(one.forced for one in transition.game.encounters):
-        name = transition.copy(transition.encounter.ice).name
-        text = f"The run is ended in a forced encounter with {name}: the encounter and the phase it arose in are over"
-        transition.say("rule_forced_encounter_during_run", text, (name, "run"), decides=True)
+        _leave_forced_encounter(transition)
     if transition.game.accessing:
-        transition.say(
-            "rule_end_run_access_or_breach_during_run", "What is being accessed or breached ends with the run", ("run",)
-        )
+        _end_accesses(transition)
     if transition.run.ended != "jacked out" or opened:
-        transition.say("rule_end_the_run", "The current phase ends; the rest of its steps is dropped", ("run",))
+        _drop_phase(transition)
     del transition.frames[at + 1 :]
     chart = transition.charts[RUN]
-    transition.game = transition.game._replace(accessing=(), encounters=(), unsettled=True)
+    transition.game = transition.game._replace(encounters=(), unsettled=True)
     transition.change_run(closing=True, open=tuple(opened), goes_to="", position=-1)
     transition.frames[at] = Steps(RUN, chart.by_anchor["step_open_priority_windows_closed"])
     if not transition.law.switches.ended_at_once:
         checkpoint(transition)
 
 
-def _unresolved(transition: Transition) -> None:
-    """Tells of the subroutines that will not resolve, where they resolve step by step and had begun to."""
+@rule("rule_end_the_run")
+def _drop_phase(transition: Transition) -> None:
+    transition.say("The current phase ends; the rest of its steps is dropped", ("run",))
+
+
+@rule("rule_forced_encounter_during_run")
+def _leave_forced_encounter(transition: Transition) -> None:
+    """Leaves the encounter that an ability forced, and with it the phase that it arose in."""
+    name = transition.copy(transition.encounter.ice).name
+    text = f"The run is ended in a forced encounter with {name}: the encounter and the phase it arose in are over"
+    transition.say(text, (name, "run"), decides=True)
+
+
+@rule("rule_end_run_access_or_breach_during_run")
+def _end_accesses(transition: Transition) -> None:
+    transition.game = transition.game._replace(accessing=())
+    transition.say("What is being accessed or breached ends with the run", ("run",))
+
+
+def _left_to_resolve(transition: Transition) -> tuple[Frame, ...]:
+    """The subroutines of the encounter that have not resolved, still pending."""
     encounter = transition.game.encounter
     if encounter is None or not encounter.resolved:
-        return
-    ice = transition.copy(encounter.ice)
+        return ()
     done = {*encounter.broken, *encounter.resolved}
-    left = [str(n + 1) for n in range(len(ice.card.subroutines)) if n not in done]
-    if left:
-        text = f"The encounter is over; not resolved: subroutine {', '.join(left)} of {ice.name}"
-        transition.say("rule_resolve_subroutines_run_ends", text, (ice.name,), decides=True)
+    left = tuple(n for n in range(len(subroutines(transition.game, transition.copy(encounter.ice)))) if n not in done)
+    return (Subroutines(encounter.ice, left),) if left else ()
+
+
+@rule("rule_resolve_subroutines_run_ends", off=(), otherwise=_left_to_resolve)
+def _drop_subroutines(transition: Transition) -> tuple[Frame, ...]:
+    """Drops the subroutines that have not resolved, where they resolve step by step and had begun to."""
+    for frame in _left_to_resolve(transition):
+        assert isinstance(frame, Subroutines)
+        ice = transition.copy(frame.ice)
+        numbers = ", ".join(str(n + 1) for n in frame.left)
+        text = f"The encounter is over; not resolved: subroutine {numbers} of {ice.name}"
+        transition.say(text, (ice.name,), decides=True)
+    return ()
 
 
 def treat_open_windows(transition: Transition) -> None:
     """Closes the windows that were open as the run was ended, or lets them be completed, each by its own rule."""
     opened = transition.run.open
     transition.change_run(open=())
-    kept: list[Frame] = []
-    for frame in opened:
-        if isinstance(frame, Paid):
-            _close_paid(transition, frame)
-        elif isinstance(frame, Subroutines):
-            _close_subroutines(transition, frame)
-        elif isinstance(frame, Reaction) and frame.begins:
-            _close_beginning(transition, frame)
-        else:
-            kept.append(frame)  # type: ignore[arg-type]
-    for frame in reversed(kept):
-        if isinstance(frame, Reaction | Interrupting) and frame.pending:
-            names = tuple(transition.copy(one.copy).name for one in frame.pending)
-            text = f"The open reaction window is completed normally; still pending: {', '.join(names)}"
-            transition.say("rule_run_ends_other_priority_windows", text, names, decides=True)
-    transition.frames += kept
+    kept: list[Frame] = [frame for frame in opened if not _closes(transition, frame)]  # type: ignore[misc, arg-type]
+    completed = [frame for frame in kept if isinstance(frame, Reaction | Interrupting) and frame.pending]
+    dropped = [frame for frame in reversed(completed) if not _complete_window(transition, frame)]
+    transition.frames += [frame for frame in kept if frame not in dropped]
 
 
-def _close_paid(transition: Transition, frame: Paid) -> None:
+def _closes(transition: Transition, frame: Frame) -> bool:
+    """Whether a window that was open closes with the run."""
+    if isinstance(frame, Paid):
+        return _close_paid(transition, frame)
+    if isinstance(frame, Subroutines):
+        return _close_subroutines(transition, frame)
+    return isinstance(frame, Reaction) and frame.begins and _close_beginning(transition, frame)
+
+
+@rule("rule_run_ends_other_priority_windows", off=False)
+def _complete_window(transition: Transition, frame: Reaction | Interrupting) -> bool:
+    """Lets another window be completed before the run goes on to its end."""
+    names = tuple(transition.copy(one.copy).name for one in frame.pending)
+    text = f"The open reaction window is completed normally; still pending: {', '.join(names)}"
+    transition.say(text, names, decides=True)
+    return True
+
+
+@rule("rule_run_ends_close_paws", off=False)
+def _close_paid(transition: Transition, frame: Paid) -> bool:
+    """Closes a paid ability window with all that it would have permitted."""
     permits = transition.charts[frame.procedure].steps[frame.step].window
     breaking = permits is not None and Permit.BREAK_SUBROUTINES in permits.permits
     lost = [
@@ -119,50 +172,99 @@ def _close_paid(transition: Transition, frame: Paid) -> None:
     text = "The paid ability window closes: no player can use paid abilities or other options of it any more"
     if names:
         text += f", {', '.join(names)} included"
-    transition.say("rule_run_ends_close_paws", text, (*names, "run"), decides=True)
+    transition.say(text, (*names, "run"), decides=True)
+    return True
 
 
 def _was_usable(transition: Transition, copy: int, breaking: bool) -> bool:
     """Whether the copy could have been used, had the window stayed open and the run gone on."""
-    before = transition.game
+    before, applied = transition.game, set(transition.applied)
     transition.change_run(closing=False, ended="")
     found = bool(usable(transition, transition.copy(copy), breaking))
-    transition.game = before
+    transition.game, transition.applied = before, applied
     return found
 
 
-def _close_subroutines(transition: Transition, frame: Subroutines) -> None:
+@rule("rule_run_ends_close_subroutine_window", off=False)
+def _close_subroutines(transition: Transition, frame: Subroutines) -> bool:
+    """Closes the window of the subroutines that are pending."""
     ice = transition.copy(frame.ice)
     text = "The reaction window for resolving subroutines closes"
     if frame.left:
         numbers = ", ".join(str(n + 1) for n in frame.left)
         text += f"; not resolved: subroutine {numbers} of {ice.name}"
-    transition.say("rule_run_ends_close_subroutine_window", text, (ice.name,), decides=bool(frame.left))
+    transition.say(text, (ice.name,), decides=bool(frame.left))
+    return True
 
 
-def _close_beginning(transition: Transition, frame: Reaction) -> None:
+@rule("rule_run_ends_close_reaction_window", off=False)
+def _close_beginning(transition: Transition, frame: Reaction) -> bool:
+    """Closes a reaction window that opened as a phase began."""
     names = tuple(transition.copy(one.copy).name for one in frame.pending)
     text = "The reaction window opened as the phase began closes"
     if names:
         text += f"; no longer pending and not resolved: {', '.join(names)}"
-    transition.say("rule_run_ends_close_reaction_window", text, names, decides=bool(names))
+    transition.say(text, names, decides=bool(names))
+    return True
 
 
 def complete_run(transition: Transition) -> None:
-    """Completes the run: it is over, and what waits for its end meets its condition now."""
+    """Completes the run: it is over, and what waits for its end meets its condition."""
     run = transition.run
+    if not _ends_first(transition) or not _is_left_first(transition):
+        return
     label = run.label or "neither successful nor unsuccessful"
     already = transition.game.met
     transition.game = transition.game._replace(run=None, labels=(*transition.game.labels, label), unsettled=True)
     transition.say_step(f"The run is complete: {label}", ("run", "label"), Act("is complete"))
-    said = {"server": run.server, "by": run.by, "label": run.label}
+    if not transition.game.counted("run:over"):
+        _meet_conditions(transition, run)
+    names = tuple(transition.copy(one.copy).name for one in transition.game.met[len(already) :])
+    if names:
+        _tell_after_the_run(transition, names)
+        _tell_outside_the_run(transition, names)
+    transition.forget("run")
+
+
+def _meet_conditions(transition: Transition, run: Run) -> None:
+    """Lets abilities that wait for the end of the run meet their conditions."""
+    said = {"player": Player.RUNNER, "server": run.server, "run": run.by, "label": run.label}
     if run.label == "unsuccessful" and not transition.law.switches.unsuccessful_in_the_run:
         occur(transition, Occurrence("unsuccessful run", **said))  # type: ignore[arg-type]
     occur(transition, Occurrence("run ends", **said))  # type: ignore[arg-type]
-    names = tuple(transition.copy(one.copy).name for one in transition.game.met[len(already) :])
-    if names:
-        text = f"{', '.join(names)}: the condition is met after the run, so the ability does not resolve during it"
-        transition.say("rule_run_ends_condition", text, names, decides=True)
-        text = "The checkpoint after the last step, and the window that comes of it, lie outside the run"
-        transition.say("rule_checkpoint_after_timing_structure", text, names, decides=True)
-    transition.forget("run")
+
+
+def _meet_conditions_in_the_run(transition: Transition) -> bool:
+    """Lets those abilities meet their conditions while the run still is; says whether the run can be completed now."""
+    if transition.count("run:over") > 1:
+        return True
+    _meet_conditions(transition, transition.run)
+    frame = transition.frames[-1]
+    assert isinstance(frame, Steps)
+    transition.frames[-1] = frame._replace(at=frame.at - 1)
+    checkpoint(transition)
+    return False
+
+
+@rule("rule_run_ends_condition", off=True, otherwise=_meet_conditions_in_the_run)
+def _ends_first(transition: Transition) -> bool:
+    """Has the run be over before conditions on its end are met."""
+    return True
+
+
+@rule("rule_run_ends_condition")
+def _tell_after_the_run(transition: Transition, names: tuple[str, ...]) -> None:
+    text = f"{', '.join(names)}: the condition is met after the run, so the ability does not resolve during it"
+    transition.say(text, names, decides=True)
+
+
+@rule("rule_checkpoint_after_timing_structure", off=True, otherwise=_meet_conditions_in_the_run)
+def _is_left_first(transition: Transition) -> bool:
+    """Has the run be left before the checkpoint after its last step."""
+    return True
+
+
+@rule("rule_checkpoint_after_timing_structure")
+def _tell_outside_the_run(transition: Transition, names: tuple[str, ...]) -> None:
+    text = "The checkpoint after the last step, and the window that comes of it, lie outside the run"
+    transition.say(text, names, decides=True)

@@ -2,18 +2,19 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine.rules import accessing_cards, run_ends
+from judge_cli.engine.evaluate.continuous import allotted_clicks, changes, hand_size, number, subroutines
+from judge_cli.engine.evaluate.permission import forbids
+from judge_cli.engine.rules import accessing_cards, run_ends, stealing
+from judge_cli.engine.rules.drawing import draw
 from judge_cli.engine.rules.initiation import announce
 from judge_cli.engine.rules.subroutines import begin_subroutine
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Occurrence, Zone
 from judge_cli.engine.table.moment import Asking, Subroutines
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Deed, Player
-
-_ALLOTTED = {Player.CORP: 3, Player.RUNNER: 4}
-_HAND_SIZE = 5
 
 
 def carry_out(transition: Transition, deed: Deed) -> None:
@@ -27,25 +28,37 @@ def left_undone(transition: Transition, deed: Deed) -> None:
         return
     run = transition.run
     if run.server_gone:
-        text = "The attacked server has ceased to exist: the run is not declared unsuccessful"
-        anchor = "rule_server_cease_to_exist_unsuccesful_exception"
-        transition.say(anchor, text, ("run", "label", run.server), decides=True)
-    elif run.reached:
-        text = "The run reached the point of success: it is not declared unsuccessful"
-        anchor = "rule_not_unsuccessful_when_reached_success_phase"
-        transition.say(anchor, text, ("run", "label"), decides=run.label != "successful")
+        _tell_server_gone(transition)
+    elif run.label != "successful":
+        _tell_success_reached(transition)
+
+
+@rule("rule_server_cease_to_exist_unsuccesful_exception")
+def _tell_server_gone(transition: Transition) -> None:
+    text = "The attacked server has ceased to exist: the run is not declared unsuccessful"
+    transition.say(text, ("run", "label", transition.run.server), decides=True)
+
+
+@rule("rule_not_unsuccessful_when_reached_success_phase")
+def _tell_success_reached(transition: Transition) -> None:
+    text = "The run reached the point of success: it is not declared unsuccessful"
+    transition.say(text, ("run", "label"), decides=True)
 
 
 def _gain_clicks(transition: Transition) -> None:
     player = transition.game.active
     corp, runner = transition.game.clicks
-    amount = _ALLOTTED[player]
+    amount = allotted_clicks(transition.game, player)
     clicks = (amount, runner) if player is Player.CORP else (corp, amount)
     transition.game = transition.game._replace(clicks=clicks)
     transition.say_step(f"The {player.value} gains {amount} clicks")
 
 
 def _refill(transition: Transition) -> None:
+    for one in changes(transition.game, "recurring credits"):
+        copy = one.view.copy(one.view.this)
+        if copy.holder is transition.game.active and copy.count("credit") < number(one):
+            transition.put(copy.id, "credit", number(one) - copy.count("credit"))
     transition.say_routine("Recurring credits refill")
 
 
@@ -54,21 +67,10 @@ def _mandatory_draw(transition: Transition) -> None:
     draw(transition, Player.CORP, 1)
 
 
-def draw(transition: Transition, player: Player, amount: int) -> None:
-    """Has a player draw cards; an empty R&D loses the Corp the game."""
-    for _ in range(amount):
-        deck = transition.game.zone(Zone.DECK, player)
-        if deck:
-            transition.move(deck[0].id, Zone.HAND, player)
-        elif player is Player.CORP:
-            transition.game = transition.game._replace(winner=Player.RUNNER.value)
-            transition.say("rule_empty_rnd", "The Corp cannot draw from an empty R&D: the Runner wins", ("game",))
-
-
 def _discard(transition: Transition) -> None:
     player = transition.game.active
     hand = transition.game.zone(Zone.HAND, player)
-    if len(hand) > _HAND_SIZE:
+    if len(hand) > max(0, hand_size(transition.game, player)):
         transition.frames.append(Asking(player, "discards", tuple(c.id for c in hand)))
     else:
         transition.say_routine(f"The {player.value} has no card to discard")
@@ -95,18 +97,23 @@ def _gain_fund(transition: Transition) -> None:
     text = "They lie in the bad publicity fund, to be spent in this run; they are not in the credit pool"
     if not apart:
         text = "They are in the credit pool like any others"
-    transition.say("rule_bad_publicity_credits_in_pool", text, ("credits",), decides=True)
+    transition.cite("rule_bad_publicity_credits_in_pool", text, ("credits",), decides=True)
 
 
 def _lose_fund(transition: Transition) -> None:
-    amount = transition.run.fund
-    if amount:
-        transition.take(Player.RUNNER, amount)
-        done = "puts back" if transition.run.apart else "loses"
-        text = f"The Runner {done} {amount} unspent from bad publicity"
-        transition.say("rule_run_ends_lose_bad_pub_credits", text, ("credits",), decides=True)
+    if transition.run.fund:
+        _lose_unspent(transition)
     else:
         transition.say_routine("No credits from bad publicity are left")
+
+
+@rule("rule_run_ends_lose_bad_pub_credits")
+def _lose_unspent(transition: Transition) -> None:
+    """Takes the credits from bad publicity that were not spent in the run."""
+    amount = transition.run.fund
+    transition.take(Player.RUNNER, amount)
+    done = "puts back" if transition.run.apart else "loses"
+    transition.say(f"The Runner {done} {amount} unspent from bad publicity", ("credits",), decides=True)
 
 
 def _set_position(transition: Transition) -> None:
@@ -130,7 +137,7 @@ def _move_inward(transition: Transition) -> None:
 def _subroutines(transition: Transition) -> None:
     encounter = transition.encounter
     ice = transition.copy(encounter.ice)
-    left = tuple(n for n in range(len(ice.card.subroutines)) if n not in encounter.broken)
+    left = tuple(n for n in range(len(subroutines(transition.game, ice))) if n not in encounter.broken)
     count = f"{len(left)} unbroken subroutine{'' if len(left) == 1 else 's'}"
     text = f"A special reaction window opens: {count} of {ice.name} pending"
     transition.say_step(text, (ice.name,))
@@ -142,7 +149,7 @@ def _next_subroutine(transition: Transition) -> None:
     encounter = transition.encounter
     done = {*encounter.broken, *encounter.resolved}
     ice = transition.copy(encounter.ice)
-    n = next(n for n in range(len(ice.card.subroutines)) if n not in done)
+    n = next(n for n in range(len(subroutines(transition.game, ice))) if n not in done)
     transition.change_encounter(resolved=(*encounter.resolved, n))
     begin_subroutine(transition, ice, n)
 
@@ -150,28 +157,42 @@ def _next_subroutine(transition: Transition) -> None:
 def _successful(transition: Transition) -> None:
     run = transition.run
     transition.change_run(reached=True)
-    hindered = next((c for c in transition.game.statics("no success") if c.server == run.server), None)
-    if hindered:
-        text = f"{hindered.name}: the run cannot be declared successful"
-        transition.say("rule_cannot_precedence", text, (hindered.name, "run", "label"), decides=True)
+    hindered = forbids(transition.game, Occurrence("declare successful", player=Player.RUNNER, server=run.server))
+    if hindered is not None and _cannot_succeed(transition, hindered.name):
         return
     transition.change_run(label="successful")
     transition.say_step("The run is declared successful", ("run", "label"), Act("is declared successful"))
 
 
+@rule("rule_cannot_precedence", off=False)
+def _cannot_succeed(transition: Transition, name: str) -> bool:
+    """Has what a card forbids go before what the step demands."""
+    transition.say(f"{name}: the run cannot be declared successful", (name, "run", "label"), decides=True)
+    return True
+
+
+@rule("rule_unsuccessful_run")
 def _unsuccessful(transition: Transition) -> None:
+    """Declares a run unsuccessful that did not reach the point of success, and whose server still exists."""
     run = transition.run
     transition.change_run(label="unsuccessful")
     transition.say_step("The run is declared unsuccessful", ("run", "label"), Act("is declared unsuccessful"))
-    text = "The point of success was not reached, and the server still exists"
-    transition.say("rule_unsuccessful_run", text, ("run", "label"), decides=True)
+    transition.say("The point of success was not reached, and the server still exists", ("run", "label"), decides=True)
     if transition.law.switches.unsuccessful_in_the_run:
         already = len(transition.game.met)
-        occur(transition, Occurrence("unsuccessful run", server=run.server, by=run.by, label="unsuccessful"))
+        occur(
+            transition,
+            Occurrence("unsuccessful run", player=Player.RUNNER, server=run.server, run=run.by, label="unsuccessful"),
+        )
         names = tuple(transition.copy(one.copy).name for one in transition.game.met[already:])
         if names:
-            text = f"{', '.join(names)}: the condition is met before the run is over, so the ability resolves during it"
-            transition.say("rule_run_ends_condition", text, names, decides=True)
+            _tell_during_the_run(transition, names)
+
+
+@rule("rule_run_ends_condition")
+def _tell_during_the_run(transition: Transition, names: tuple[str, ...]) -> None:
+    text = f"{', '.join(names)}: the condition is met before the run is over, so the ability resolves during it"
+    transition.say(text, names, decides=True)
 
 
 def _windows(transition: Transition) -> None:
@@ -207,5 +228,5 @@ _DEEDS: dict[Deed, Callable[[Transition], None]] = {
     Deed.TURN_ARCHIVES_FACEUP: accessing_cards.turn_archives_faceup,
     Deed.ACCESS_ONE_CARD: accessing_cards.access_one,
     Deed.MAY_TRASH_ACCESSED: accessing_cards.may_trash,
-    Deed.STEAL_ACCESSED: accessing_cards.steal,
+    Deed.STEAL_ACCESSED: stealing.steal,
 }

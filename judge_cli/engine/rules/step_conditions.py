@@ -2,8 +2,11 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine.rules.accessing_cards import candidates, is_stealable
+from judge_cli.engine.evaluate.continuous import subroutines
+from judge_cli.engine.rules.accessing_cards import candidates
+from judge_cli.engine.rules.stealing import is_stealable
 from judge_cli.engine.table.game import Zone
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Condition
 
@@ -21,7 +24,27 @@ def _approached_rezzed(transition: Transition) -> bool:
 def _subroutines_left(transition: Transition) -> bool:
     encounter = transition.encounter
     done = {*encounter.broken, *encounter.resolved}
-    return len(done) < len(transition.copy(encounter.ice).card.subroutines)
+    return len(done) < len(subroutines(transition.game, transition.copy(encounter.ice)))
+
+
+def _if_not_successful(transition: Transition) -> bool:
+    return transition.run.label != "successful"
+
+
+@rule("rule_not_unsuccessful_when_reached_success_phase", off=False, otherwise=_if_not_successful)
+def _unsuccessful_all_the_same(transition: Transition) -> bool:
+    """Whether a run that reached the point of success is declared unsuccessful: it is not."""
+    return False
+
+
+def _yes(transition: Transition) -> bool:
+    return True
+
+
+@rule("rule_server_cease_to_exist_unsuccesful_exception", off=False, otherwise=_yes)
+def _exists_all_the_same(transition: Transition) -> bool:
+    """Whether a run on a server that is gone is declared unsuccessful: it is not."""
+    return False
 
 
 _ASKED: dict[Condition, Callable[[Transition], bool]] = {
@@ -35,8 +58,8 @@ _ASKED: dict[Condition, Callable[[Transition], bool]] = {
     Condition.POSITION_AT_ICE: lambda c: c.run.position >= 0 and not c.run.vacant,
     Condition.MOVED_INWARD: lambda c: c.run.moved,
     Condition.SUBROUTINES_LEFT: _subroutines_left,
-    Condition.SUCCESS_NOT_REACHED: lambda c: not c.run.reached,
-    Condition.SERVER_EXISTS: lambda c: not c.run.server_gone,
+    Condition.SUCCESS_NOT_REACHED: lambda c: not c.run.reached or _unsuccessful_all_the_same(c),
+    Condition.SERVER_EXISTS: lambda c: not c.run.server_gone or _exists_all_the_same(c),
     Condition.ACCESSES_LEFT: lambda c: bool(candidates(c)),
     Condition.SET_IS_ARCHIVES: lambda c: c.game.accessing[-1].server == "Archives",
     Condition.CARD_IS_AGENDA: is_stealable,

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 
+from judge_cli.engine.evaluate.continuous import subroutines
 from judge_cli.engine.rules.accessing_cards import accessed
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Encounter, Occurrence, Zone
 from judge_cli.engine.table.moment import Steps
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Occasion, Player
@@ -17,30 +19,51 @@ def happening(transition: Transition, occasion: Occasion, *, begins: bool) -> Oc
     return happened._replace(begins=begins and occasion in _BEGIN) if happened else None
 
 
+@rule("rule_run_ends_other_priority_windows", off=False)
+def _no_new_structure(transition: Transition, about: tuple[str, ...]) -> bool:
+    """Lets no timing structure begin while windows of an ended run are finished."""
+    text = "The run is ending: no encounter can begin while open windows are finished"
+    transition.say(text, about, decides=True)
+    return True
+
+
+@rule("rule_active_exception_encounter_not_installed")
+def _tell_active(transition: Transition, name: str, about: tuple[str, ...]) -> None:
+    transition.say(
+        f"{name} is not installed, but its abilities are active while it is encountered", about, decides=True
+    )
+
+
+@rule("rule_forced_encounter")
 def force_encounter(transition: Transition, ice: int, by: str) -> None:
     """Begins an encounter that an ability forces on the Runner, apart from the course of the run."""
     chart, run, name = transition.charts["run"], transition.game.run, transition.copy(ice).name
     about = (name, by, "run")
-    if run is not None and run.closing and transition.law.switches.no_new_structures:
-        text = "The run is ending: no encounter can begin while open windows are finished"
-        transition.say("rule_run_ends_other_priority_windows", text, about, decides=True)
+    ending = run is not None and run.closing and transition.law.switches.no_new_structures
+    if ending and _no_new_structure(transition, about):
         return
     text = f"The Runner has to encounter {name}; the run's own course stays where it is"
-    transition.say("rule_forced_encounter", text, about, decides=True)
+    transition.say(text, about, decides=True)
     if transition.copy(ice).zone is not Zone.PROTECTING:
-        text = f"{name} is not installed, but its abilities are active while it is encountered"
-        transition.say("rule_active_exception_encounter_not_installed", text, about, decides=True)
+        _tell_active(transition, name, about)
     transition.game = transition.game._replace(encounters=(*transition.game.encounters, Encounter(ice, forced=True)))
     transition.frames.append(Steps("run", chart.by_anchor["step_encounter_begins"], forced=True))
 
 
-def fully_broken(transition: Transition) -> None:
+def fully_broken(transition: Transition, by: int = -1) -> None:
     """Lets abilities know that all subroutines of the encountered ice are broken, which can be all of none."""
     ice, run = transition.copy(transition.encounter.ice), transition.game.run
-    if not ice.card.subroutines:
-        text = f"{ice.name} has no subroutines, so all of them are broken"
-        transition.say("rule_vacuous_truth", text, (ice.name, "run"), decides=True)
-    occur(transition, Occurrence("ice fully broken", copy=ice.id, by=run.by if run else -1, player=Player.RUNNER))
+    if not subroutines(transition.game, ice) and not _all_of_none(transition, ice.name):
+        return
+    made_by = run.by if run else -1
+    occur(transition, Occurrence("fully break", copy=ice.id, by=by, run=made_by, player=Player.RUNNER))
+
+
+@rule("rule_vacuous_truth", off=False)
+def _all_of_none(transition: Transition, name: str) -> bool:
+    """Has all subroutines be broken where there are none."""
+    transition.say(f"{name} has no subroutines, so all of them are broken", (name, "run"), decides=True)
+    return True
 
 
 def _plain(transition: Transition, occasion: Occasion) -> Occurrence:
@@ -48,7 +71,7 @@ def _plain(transition: Transition, occasion: Occasion) -> Occurrence:
     if run is None:
         transition.say_step(f"The {transition.game.active.value}'s {occasion.value}")
     server, by = (run.server, run.by) if run else ("", -1)
-    return Occurrence(occasion.value, player=transition.game.active, server=server, by=by)
+    return Occurrence(_WORDS[occasion], player=transition.game.active, server=server, run=by)
 
 
 def _of_ice(transition: Transition, when: str, ice: int, verb: str, unrezzed: str) -> Occurrence:
@@ -57,16 +80,21 @@ def _of_ice(transition: Transition, when: str, ice: int, verb: str, unrezzed: st
     shown = copy.name if copy.faceup else unrezzed
     transition.say_step(f"The Runner {verb} {shown}", (copy.name, "run"), Act(verb, Player.RUNNER, copy.name))
     server, by = (run.server, run.by) if run else ("", -1)
-    return Occurrence(when, copy=ice, server=server, by=by)
+    return Occurrence(when, copy=ice, player=Player.RUNNER, server=server, run=by)
+
+
+@rule("rule_ice_change_approach_uninstall_move", off=False)
+def _nothing_to_approach(transition: Transition) -> bool:
+    """Sends a run on whose position has lost its ice."""
+    transition.change_run(goes_to="step_pass_ice", moved=False)
+    transition.say("No ice is left in the Runner's position: there is nothing to approach", ("run",))
+    return True
 
 
 def _approach_ice(transition: Transition, occasion: Occasion) -> Occurrence | None:
     """Brings the Runner to the position of the ice that is approached now; a position may have lost its ice."""
     run = transition.run
-    if run.vacant and not run.passing:
-        transition.change_run(goes_to="step_pass_ice", moved=False)
-        text = "No ice is left in the Runner's position: there is nothing to approach"
-        transition.say("rule_ice_change_approach_uninstall_move", text, ("run",))
+    if run.vacant and not run.passing and _nothing_to_approach(transition):
         return None
     position = run.position - 1 if run.passing else run.position
     ice = transition.game.ice(run.server)
@@ -80,7 +108,7 @@ def _approach_ice(transition: Transition, occasion: Occasion) -> Occurrence | No
         moved=False,
         vacant=False,
     )
-    return _of_ice(transition, occasion.value, transition.run.ice, "approaches", "an unrezzed piece of ice")
+    return _of_ice(transition, _WORDS[occasion], transition.run.ice, "approaches", "an unrezzed piece of ice")
 
 
 def _encounter_ice(transition: Transition, occasion: Occasion) -> Occurrence:
@@ -89,38 +117,34 @@ def _encounter_ice(transition: Transition, occasion: Occasion) -> Occurrence:
     assert isinstance(frame, Steps)
     if not frame.forced:
         transition.game = transition.game._replace(encounters=(Encounter(transition.run.ice),))
-    return _of_ice(transition, occasion.value, transition.encounter.ice, "encounters", "the unrezzed ice")
+    return _of_ice(transition, _WORDS[occasion], transition.encounter.ice, "encounters", "the unrezzed ice")
 
 
 def _pass_ice(transition: Transition, occasion: Occasion) -> Occurrence:
     transition.change_run(passing=True)
-    return _of_ice(transition, occasion.value, transition.run.ice, "passes", "the unrezzed ice")
+    return _of_ice(transition, _WORDS[occasion], transition.run.ice, "passes", "the unrezzed ice")
 
 
 def _success(transition: Transition, occasion: Occasion) -> Occurrence | None:
     run = transition.run
     if run.label != "successful":
         return None
-    return Occurrence(occasion.value, server=run.server, by=run.by, label=run.label)
+    return Occurrence(_WORDS[occasion], player=Player.RUNNER, server=run.server, run=run.by, label=run.label)
 
 
 def _one_access(transition: Transition, occasion: Occasion) -> Occurrence:
     at = accessed(transition)
     if occasion is Occasion.ACCESS_CARD:
         transition.say_step(f"The Runner accesses {at.name}", (at.name,), Act("accesses", Player.RUNNER, at.name))
-    return Occurrence(occasion.value, copy=at.id, server=at.server)
+    server = transition.game.accessing[-1].server
+    return Occurrence(_WORDS[occasion], copy=at.id, player=Player.RUNNER, server=server)
 
 
 def _set_access(transition: Transition, occasion: Occasion) -> Occurrence:
     run, server = transition.game.run, transition.game.accessing[-1].server
     if occasion is Occasion.BREACH_BEGINS:
         transition.say_routine(f"The breach of {server} formally begins")
-    return Occurrence(_SETS[occasion], server=server, by=run.by if run else -1)
-
-
-def _turn_begins(transition: Transition, occasion: Occasion) -> Occurrence:
-    occur(transition, Occurrence("other turn begins", player=transition.game.active))
-    return _plain(transition, occasion)
+    return Occurrence(_WORDS[occasion], player=Player.RUNNER, server=server, run=run.by if run else -1)
 
 
 def _run_begins(transition: Transition, occasion: Occasion) -> Occurrence:
@@ -137,10 +161,13 @@ def _approach_server(transition: Transition, occasion: Occasion) -> Occurrence:
 
 
 # To the cards the access of a set of cards is one thing, whatever an edition calls it.
-_SETS = {
-    Occasion.ACCESS_CARDS: "access cards",
-    Occasion.BREACH_BEGINS: "access cards",
-    Occasion.BREACH_ENDS: "accessed cards",
+_SETS = {Occasion.ACCESS_CARDS: "breach", Occasion.BREACH_BEGINS: "breach", Occasion.BREACH_ENDS: "breach ends"}
+# The events of the ability language that occasions are.
+_WORDS = {
+    **{one: one.value for one in Occasion},
+    **_SETS,
+    Occasion.ENCOUNTER_ICE: "encounter",
+    Occasion.ACCESS_CARD: "access",
 }
 # Occasions that are the beginning of a phase, where a step is the first of one; success is none.
 _BEGIN = frozenset(Occasion) - {Occasion.SUCCESSFUL_RUN, Occasion.ACCESS_CARD, Occasion.AFTER_ACCESS, *_SETS}
@@ -154,7 +181,6 @@ _HAPPENS: dict[Occasion, Callable[[Transition, Occasion], Occurrence | None]] = 
     Occasion.ACCESS_CARDS: _set_access,
     Occasion.BREACH_BEGINS: _set_access,
     Occasion.BREACH_ENDS: _set_access,
-    Occasion.TURN_BEGINS: _turn_begins,
     Occasion.RUN_BEGINS: _run_begins,
     Occasion.APPROACH_SERVER: _approach_server,
 }

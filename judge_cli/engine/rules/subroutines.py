@@ -1,5 +1,6 @@
 """A subroutine that resolves."""
 
+from judge_cli.engine.evaluate.continuous import subroutines
 from judge_cli.engine.table.game import Copy, Occurrence, Pending
 from judge_cli.engine.table.moment import Resolving
 from judge_cli.engine.table.transcript import Act
@@ -9,7 +10,8 @@ from judge_cli.procedure.procedure import Player
 
 def begin_subroutine(transition: Transition, ice: Copy, n: int) -> None:
     """Begins to resolve one subroutine of an ice."""
-    subroutine = ice.card.subroutines[n]
+    subroutine = subroutines(transition.game, ice)[n]
     text = f"Subroutine {n + 1} of {ice.name} resolves: {subroutine.text}"
-    transition.say("rule_encounter_sub_resolve", text, (ice.name,), act=Act("resolves", Player.CORP, ice.name))
-    transition.frames.append(Resolving(Pending(ice.id, subroutine, Occurrence("subroutine")), kind="subroutine"))
+    transition.cite("rule_encounter_sub_resolve", text, (ice.name,), act=Act("resolves", Player.CORP, ice.name))
+    pending = Pending(ice.id, subroutine, Occurrence("subroutine"))
+    transition.frames.append(Resolving(pending, subroutine.do, kind="subroutine"))

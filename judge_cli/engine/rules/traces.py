@@ -1,9 +1,10 @@
 """Traces: both players spend, the strengths are compared, and the results pend."""
 
+from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.evaluate.continuous import link as link_value
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.costs import pay
 from judge_cli.engine.rules.triggers import occur
-from judge_cli.engine.table.card import Cost
 from judge_cli.engine.table.game import Occurrence, Pending
 from judge_cli.engine.table.moment import Asking, Tracing
 from judge_cli.engine.table.transcript import Act
@@ -26,7 +27,7 @@ def go_tracing(transition: Transition) -> bool:
         _spent(transition, frame, name)
     elif frame.at == _BEGIN:
         transition.frames[-1] = frame._replace(at=_CORP)
-        transition.say(
+        transition.cite(
             "step_trace_initiated", f"{name} begins a trace with base strength {frame.strength}", (name, "trace")
         )
         occur(transition, Occurrence("trace begins", copy=frame.pending.copy))
@@ -35,8 +36,24 @@ def go_tracing(transition: Transition) -> bool:
         _compare(transition, frame, name)
     else:
         transition.frames.pop()
-        transition.say("step_trace_complete", "The trace is complete", (name, "trace"))
+        transition.cite("step_trace_complete", "The trace is complete", (name, "trace"))
     return True
+
+
+def telling_amounts(transition: Transition) -> frozenset[int]:
+    """Of what a player can spend now, the amounts at which something turns: none, all, and around equal strengths."""
+    asking, frame = transition.frames[-1], transition.frames[-2]
+    assert isinstance(asking, Asking)
+    most = asking.options[-1]
+    turns = {0, most}
+    if isinstance(frame, Tracing):
+        link, runners = transition.game.link(), transition.game.spendable(Player.RUNNER)
+        against = [frame.strength] if frame.at == _RUNNER_PAID else [link, link + runners]
+        mine = link if frame.at == _RUNNER_PAID else frame.strength
+        if frame.strong is not None and frame.at == _CORP_PAID:
+            against.append(frame.strong.tags)
+        turns |= {other - mine + beside for other in against for beside in (-1, 0, 1)}
+    return frozenset(amount for amount in turns if 0 <= amount <= most)
 
 
 def _spent(transition: Transition, frame: Tracing, name: str) -> None:
@@ -45,12 +62,12 @@ def _spent(transition: Transition, frame: Tracing, name: str) -> None:
     player = Player.CORP if corp else Player.RUNNER
     pay(transition, player, Cost(credits=amount))
     strength = frame.strength + amount if corp else frame.strength
-    link = frame.link if corp else transition.game.link() + amount
+    link = frame.link if corp else link_value(transition.game) + amount
     transition.frames[-1] = frame._replace(at=frame.at + 1, strength=strength, link=link, picked=None)
     what = f"trace strength is {strength}" if corp else f"link strength is {link}"
     anchor = "step_trace_corp_spend_credits" if corp else "step_trace_runner_spend_credits"
     text = f"The {player.value} spends {amount}: {what}"
-    transition.say(anchor, text, (name, "trace", "credits"), act=Act("spends", player, name))
+    transition.cite(anchor, text, (name, "trace", "credits"), act=Act("spends", player, name))
     if transition.game.met or transition.game.unsettled:
         checkpoint(transition)
 
@@ -60,17 +77,19 @@ def _compare(transition: Transition, frame: Tracing, name: str) -> None:
     transition.frames[-1] = frame._replace(at=_COMPLETE)
     word = "successful" if success else "unsuccessful"
     text = f"Trace strength {frame.strength} against link strength {frame.link}: the trace is {word}"
-    transition.say("step_trace_determine_success", text, (name, "trace"), act=Act(f"trace is {word}", None, name))
+    transition.cite("step_trace_determine_success", text, (name, "trace"), act=Act(f"trace is {word}", None, name))
     result = frame.success if success else frame.failure
     if result is not None:
-        one = Pending(frame.pending.copy, result, Occurrence(f"trace {word}", copy=frame.pending.copy))
+        happened = Occurrence(f"trace {word}", copy=frame.pending.copy)
+        one = Pending(frame.pending.copy, result, happened, frame.pending.bound)
         transition.game = transition.game._replace(met=(*transition.game.met, one))
-    if frame.strong is not None and frame.strength >= frame.strong.tags:
-        one = Pending(frame.pending.copy, frame.strong, Occurrence("trace strength", copy=frame.pending.copy))
+    if frame.strong is not None and frame.strength >= frame.strong[0]:
+        happened = Occurrence("trace strength", copy=frame.pending.copy)
+        one = Pending(frame.pending.copy, frame.strong[1], happened, frame.pending.bound)
         transition.game = transition.game._replace(met=(*transition.game.met, one))
     if len(transition.game.met) > 1:
         text = "All results of the trace become pending together"
-        transition.say("rule_trace_conditional_abilities", text, (name, "trace"), decides=True)
+        transition.cite("rule_trace_conditional_abilities", text, (name, "trace"), decides=True)
     checkpoint(
         transition, "" if transition.law.switches.checkpoint_after_every_step else "step_trace_result_checkpoint"
     )

@@ -1,18 +1,25 @@
 """What happens, and which abilities have waited for it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
+from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.condition import During
+from judge_cli.engine.abilities.event import Event
+from judge_cli.engine.evaluate.cards import in_zone
+from judge_cli.engine.evaluate.conditions import met, tally_key
+from judge_cli.engine.evaluate.context import Context, names_of
+from judge_cli.engine.evaluate.continuous import points
 from judge_cli.engine.rules import lingering_effects
-from judge_cli.engine.table.card import Ability
-from judge_cli.engine.table.game import CENTRALS, Copy, Occurrence, Pending, Zone
+from judge_cli.engine.table.game import STRIDE, Bound, Copy, Occurrence, Pending, Zone
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
 _NONE: Mapping[int, Copy] = MappingProxyType({})
-_OWN_TURN = ("turn begins", "turn ends")
 # What an inactive card can itself wait for.
-ON_ITSELF = ("access card", "after access", "stolen")
+ON_ITSELF = ("access", "after access", "steal", "score")
+_WRITTEN = {"last turn": "this turn"}
 
 
 def occur(transition: Transition, happened: Occurrence, before: Mapping[int, Copy] = _NONE) -> None:
@@ -20,128 +27,136 @@ def occur(transition: Transition, happened: Occurrence, before: Mapping[int, Cop
 
     Copies that were moved by it are seen as they were `before`.
     """
-    when = happened.when
-    ordinals = {"turn": transition.count(f"turn:{when}"), "run": 0}
-    if transition.game.run is not None:
-        ordinals["run"] = transition.count(f"run:{when}")
-    met: list[Pending] = []
+    run = transition.game.run
+    if run is not None and happened.run < 0 <= run.by:
+        happened = happened._replace(run=run.by)
+    tally(transition, happened, before)
+    found = [
+        Pending(copy.id, ability, happened, bound)
+        for copy, _, ability, bound in waiting(transition, happened, before)
+        if ability.kind == "conditional"
+    ]
+    for one in tuple(lingering_effects.waiting(transition, happened)):
+        assert one.ability is not None
+        found.append(Pending(one.copy, one.ability, happened, (*names_of(happened), *one.bound)))
+        lingering_effects.met(transition, one)
+    if found:
+        transition.game = transition.game._replace(met=transition.game.met + tuple(found))
+
+
+def tally(transition: Transition, happened: Occurrence, before: Mapping[int, Copy] = _NONE) -> None:
+    """Counts what happened for every card that has to know how often: only times that meet its own event count."""
     for copy in transition.game.copies:
-        waiting = copy.card.waits.get(when)
-        if not waiting:
+        for n, one in enumerate(copy.card.tallies):
+            if one.event.word != happened.when:
+                continue
+            seen = before.get(copy.id, copy)
+            view = Context(transition.game, copy.id, seen.holder, names_of(happened), before)
+            if met(view, one.event, happened):
+                transition.count(tally_key(_WRITTEN.get(one.within, one.within), copy.id, n))
+
+
+def waiting(
+    transition: Transition, happened: Occurrence, before: Mapping[int, Copy] = _NONE
+) -> Iterator[tuple[Copy, int, Ability, Bound]]:
+    """The abilities of cards that have waited for this, each with its card, its number and what it gives a name."""
+    for copy in transition.game.copies:
+        found = copy.card.waits.get(happened.when)
+        if not found:
             continue
         seen = before.get(copy.id, copy)
-        if not (seen.active or _sees_itself(copy, happened)):
-            continue
-        for ability in waiting:
-            if (not ability.first or ordinals[ability.first] == 1) and meets(transition, seen, ability, happened):
-                met.append(Pending(copy.id, ability, happened))
-    for one in tuple(lingering_effects.waiting(transition, when)):
-        assert one.ability is not None
-        met.append(Pending(one.copy, one.ability, happened))
-        lingering_effects.met(transition, one)
-    if met:
-        transition.game = transition.game._replace(met=transition.game.met + tuple(met))
+        for n, ability in found:
+            event = _event_met(transition, seen, copy.id, ability, happened, before)
+            if event is not None and not _used_up(transition, copy, n, ability):
+                yield copy, n, ability, names_of(happened, event.name)
 
 
-def meets(transition: Transition, copy: Copy, ability: Ability, happened: Occurrence) -> bool:
-    """Whether the condition of an active ability is met by what happened."""
-    asked = (_concerns(transition, copy, ability, happened), _suits(transition, copy, ability, happened))
-    if not all(asked) or not _by_its_run(transition, copy, ability, happened):
+def _event_met(
+    transition: Transition, seen: Copy, copy: int, ability: Ability, happened: Occurrence, before: Mapping[int, Copy]
+) -> Event | None:
+    """Which of its events an ability has met by this, if its card is where the ability is active."""
+    if ability.zones:
+        if not any(in_zone(seen, zone) for zone in ability.zones):
+            return None
+    elif not (seen.active or _sees_itself(seen, copy, happened)):
+        return None
+    if ability.threat and max(points(transition.game, player) for player in Player) < ability.threat:
+        return None
+    view = Context(transition.game, copy, seen.holder, names_of(happened), before)
+    return next((one for one in ability.events if _met_now(transition, view, one, happened)), None)
+
+
+def _met_now(transition: Transition, view: Context, event: Event, happened: Occurrence) -> bool:
+    if event.word != happened.when:
         return False
-    if ability.once and transition.game.counted(f"{ability.once}:used {copy.id} {copy.card.abilities.index(ability)}"):
+    if not met(view, event, happened) and not _met_but_for_a_rule(transition, view, event, happened):
         return False
-    return not ability.during or _happened_during(transition, copy, ability)
-
-
-def _concerns(transition: Transition, copy: Copy, ability: Ability, happened: Occurrence) -> bool:
-    """Whether what happened is about what the ability looks at."""
-    if ability.of == "this" and happened.copy != copy.id:
-        return False
-    if ability.of == "chosen" and copy.chosen != f"#{happened.copy}":
-        return False
-    own = copy.holder is transition.game.active
-    if happened.when in _OWN_TURN:
-        return own
-    return happened.when != "other turn begins" or not own
-
-
-def _suits(transition: Transition, copy: Copy, ability: Ability, happened: Occurrence) -> bool:
-    """Whether the circumstances are those that the ability asks for."""
-    about = transition.copy(happened.copy) if happened.copy >= 0 else None
-    return (
-        transition.game.tags >= ability.tags
-        and (not ability.stolen or transition.game.counted("run:stolen") > 0)
-        and (not ability.by or (happened.label == "damage" if ability.by == "damage" else _by_runner(about, happened)))
-        and (not ability.subtype or (about is not None and ability.subtype in about.card.subtypes))
-        and not (ability.unless_archives and about is not None and about.zone is Zone.DISCARD)
-    )
-
-
-def _by_runner(about: Copy | None, happened: Occurrence) -> bool:
-    """Whether the Runner did it, to a card of the Corp where it is about one."""
-    return happened.player is Player.RUNNER and (about is None or about.card.side is Player.CORP)
-
-
-def _by_its_run(transition: Transition, copy: Copy, ability: Ability, happened: Occurrence) -> bool:
-    """Whether it happened in the run that the card made, and on a server that the ability is for."""
-    if ability.run.endswith("by this") and happened.by != copy.id:
-        return False
-    if ability.run.startswith("successful") and happened.label != "successful":
-        return False
-    if not ability.server or _is_server(copy, ability.server, happened.server):
+    if event.ordinal is None:
         return True
-    if ability.run:
-        text = f"{copy.name}: its ability is bound to another server than {happened.server} and does not apply"
-        transition.say("rule_if_successful_tied_to_server", text, (copy.name, "run"), decides=True)
-    return False
-
-
-def _is_server(copy: Copy, wanted: str, server: str) -> bool:
-    if wanted == "remote":
-        return bool(server) and server not in CENTRALS
-    named = {"this server": copy.server, "chosen": copy.chosen}.get(wanted, wanted)
-    return bool(named) and named == server
-
-
-def _happened_during(transition: Transition, copy: Copy, ability: Ability) -> bool:
-    """Whether it is during what the ability asks for; a run that was announced has not yet formally begun."""
-    if during(transition, copy, ability.during):
+    tallies = view.game.copy(view.this).card.tallies
+    n = next(n for n, one in enumerate(tallies) if one.event is event)
+    if view.game.counted(tally_key(event.ordinal.scope, view.this, n)) == event.ordinal.time:
         return True
-    run = transition.game.run
-    if run is not None and run.announced and not run.began and _on_server(copy, ability.during, run.server):
-        text = f"{copy.name}: its condition is not met, for the run has been announced but has not formally begun"
-        transition.say("rule_abilities_during_a_run", text, (copy.name, "run"), decides=True)
-    return False
+    return event.would and not _another_time(transition)
 
 
-def during(transition: Transition, copy: Copy, what: str) -> bool:
-    """Whether it is now during what an ability asks for."""
-    if what == "encounter":
-        return bool(transition.game.encounters)
-    run = transition.game.run
-    if run is None or not run.began:
+def _met_but_for_a_rule(transition: Transition, view: Context, event: Event, happened: Occurrence) -> bool:
+    """Whether all that keeps an event from being met is a rule that play goes without."""
+    name, run = view.copy(view.this).name, transition.game.run
+    if event.own_run and event.servers and met(view, event._replace(servers=()), happened):
+        return not _bound_elsewhere(transition, name, happened.server)
+    if run is None or run.began or not run.announced or not any(isinstance(one, During) for one in event.conditions):
         return False
-    return _on_server(copy, what, run.server)
+    begun = view._replace(game=view.game._replace(run=run._replace(began=True)))
+    return met(begun, event, happened) and not _not_begun(transition, name)
 
 
-def _on_server(copy: Copy, what: str, server: str) -> bool:
-    return what == "run" or (what == "run on this server" and copy.server == server)
+@rule("rule_if_successful_tied_to_server", off=False)
+def _bound_elsewhere(transition: Transition, name: str, server: str) -> bool:
+    """Binds what a card does if its run is successful to the server that the card names."""
+    text = f"{name}: its ability is bound to another server than {server} and does not apply"
+    transition.say(text, (name, "run"), decides=True)
+    return True
 
 
-def _sees_itself(copy: Copy, happened: Occurrence) -> bool:
+@rule("rule_abilities_during_a_run", off=False)
+def _not_begun(transition: Transition, name: str) -> bool:
+    """Has nothing happen during a run that was announced and has not formally begun."""
+    text = f"{name}: its condition is not met, for the run has been announced but has not formally begun"
+    transition.say(text, (name, "run"), decides=True)
+    return True
+
+
+@rule("rule_ordinal_would", off=False)
+def _another_time(transition: Transition) -> bool:
+    """Leaves out an interrupt to the first time, where this is a later one, also if the first was prevented."""
+    return True
+
+
+def _used_up(transition: Transition, copy: Copy, n: int, ability: Ability) -> bool:
+    return bool(ability.once) and transition.game.counted(use_key(ability.once, copy.id, n)) > 0
+
+
+def use_key(scope: str, copy: int, n: int) -> str:
+    """The name under which uses of an ability are counted that can be used once in a turn, run or encounter."""
+    return f"{scope}:used {copy % STRIDE} {n}"
+
+
+def _sees_itself(seen: Copy, copy: int, happened: Occurrence) -> bool:
     """Whether a card sees what happens to itself, though it is not active: its access, its theft, damage."""
-    if happened.copy != copy.id:
+    if copy not in (happened.copy, *happened.copies):
         return False
-    if happened.when == "trashed":
-        return happened.label == "damage"
+    if happened.when == "trash":
+        return happened.label.endswith("damage")
     if happened.when not in ON_ITSELF:
         return False
-    return copy.zone is not Zone.SCORE or happened.when == "stolen"
+    return seen.zone is not Zone.SCORE or happened.when in ("steal", "score")
 
 
-def lose_clicks(transition: Transition, player: Player, amount: int) -> None:
+def lose_clicks(transition: Transition, player: Player, amount: int, *, spent: bool = False) -> None:
     """Takes clicks from a player, one by one, each of them an occurrence."""
     run = transition.game.run
+    word = "spend click" if spent else "lose click"
     for _ in range(min(amount, transition.game.clicks_of(player))):
         transition.add_clicks(player, -1)
-        occur(transition, Occurrence("click spent or lost", player=player, server=run.server if run else ""))
+        occur(transition, Occurrence(word, player=player, server=run.server if run else ""))

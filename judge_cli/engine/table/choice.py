@@ -20,6 +20,6 @@ class Choice(NamedTuple):
     def told(self, game: Game) -> str:
         """The choice in words."""
         who = f"the {self.player.value}" if self.player else "chance"
-        what = f" {game.copies[self.copy].name}" if self.copy >= 0 else ""
+        what = f" {game.copy(self.copy).name}" if self.copy >= 0 else ""
         ways = "".join(f" {way}" for way in self.detail if isinstance(way, str))
         return f"{who} {self.verb}{what}{ways}"

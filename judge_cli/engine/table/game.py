@@ -1,14 +1,19 @@
 """The game: what is on the table, as one frozen value, and what can be read off it."""
 
-from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple
 
-from judge_cli.engine.table.card import Ability, Card
+from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.instruction import Effect
+from judge_cli.engine.table.card import Card
+from judge_cli.engine.table.numbers import Numbers
 from judge_cli.procedure.procedure import Player
 
-_MEMORY = 4
 CENTRALS = ("HQ", "R&D", "Archives")
+# A card that changes zones is another object: its id goes up by this much, and still leads to its place in the list.
+STRIDE = 1 << 16
+# Values by the names that instructions gave them: ids of cards, names of servers, numbers.
+Bound = tuple[tuple[str, tuple[int | str, ...]], ...]
 
 
 class Zone(Enum):
@@ -24,6 +29,7 @@ class Zone(Enum):
     RIG = "rig"
     PLAYING = "play area"
     SET_ASIDE = "set aside"
+    REMOVED = "removed from the game"
 
 
 class Copy(NamedTuple):
@@ -38,7 +44,8 @@ class Copy(NamedTuple):
     faceup: bool = True
     counters: tuple[tuple[str, int], ...] = ()
     since: int = 0
-    chosen: str = ""
+    kept: Bound = ()
+    host: int = -1
 
     @property
     def name(self) -> str:
@@ -60,7 +67,11 @@ class Copy(NamedTuple):
 
 
 class Occurrence(NamedTuple):
-    """Something that happened, for abilities to have waited for."""
+    """Something that happened or would happen, for abilities to have waited for.
+
+    `copy` is what it happens to, or `copies` where it happens to several at the same time; `by` is the card that
+    does it, `run` the card that made the run it happens in; `effect` says which effect of the imminent instruction.
+    """
 
     when: str
     copy: int = -1
@@ -69,7 +80,14 @@ class Occurrence(NamedTuple):
     by: int = -1
     label: str = ""
     begins: bool = False
-    damage: str = ""
+    kind: str = ""
+    amount: int = 0
+    copies: tuple[int, ...] = ()
+    run: int = -1
+    basic: bool = False
+    together: bool = False
+    would: bool = False
+    effect: int = 0
 
 
 class Pending(NamedTuple):
@@ -78,6 +96,7 @@ class Pending(NamedTuple):
     copy: int
     ability: Ability
     occurrence: Occurrence
+    bound: Bound = ()
 
 
 class Encounter(NamedTuple):
@@ -109,6 +128,7 @@ class Run(NamedTuple):
     closing: bool = False
     goes_to: str = ""
     server_gone: bool = False
+    ends_for_server: bool = False
     without_ice: bool = False
     passing: bool = False
     moved: bool = False
@@ -132,26 +152,24 @@ class Accessing(NamedTuple):
     card: int = -1
     stepwise: bool = False
     more: int = 0
-    seen: tuple[int, ...] = ()
-    gone: bool = False
-
-
-class Strengthened(NamedTuple):
-    """A change of strength that lasts for a while."""
-
-    copy: int
-    amount: int
-    lasts: str
+    offered_again: bool = False
 
 
 class Lingering(NamedTuple):
-    """Something an ability made that outlasts it: an ability that waits, or a change of the memory limit."""
+    """Something an ability made that outlasts it: an ability that waits, or a change that lasts for a while.
+
+    Which cards a change is for and how much it comes to is fixed as it is made.
+    """
 
     copy: int
-    ability: Ability | None
+    ability: Ability | None = None
     lasts: str = ""
     repeats: bool = False
-    memory: int = 0
+    change: Effect | None = None
+    targets: tuple[int, ...] = ()
+    amount: int = 0
+    bound: Bound = ()
+    player: Player = Player.RUNNER
 
 
 class Game(NamedTuple):
@@ -166,7 +184,6 @@ class Game(NamedTuple):
     run: Run | None = None
     met: tuple[Pending, ...] = ()
     counts: tuple[tuple[str, int], ...] = ()
-    strengthened: tuple[Strengthened, ...] = ()
     lingering: tuple[Lingering, ...] = ()
     core: int = 0
     accessing: tuple[Accessing, ...] = ()
@@ -174,6 +191,7 @@ class Game(NamedTuple):
     unsettled: bool = True
     labels: tuple[str, ...] = ()
     winner: str = ""
+    numbers: Numbers = Numbers()
 
     def pool(self, player: Player) -> int:
         """The credits in a player's pool."""
@@ -189,6 +207,14 @@ class Game(NamedTuple):
     def encounter(self) -> Encounter | None:
         """The encounter under way; the newest, where one was forced during another."""
         return self.encounters[-1] if self.encounters else None
+
+    def copy(self, copy: int) -> Copy:
+        """The copy with this id, or what it has become by changing zones."""
+        return self.copies[copy % STRIDE]
+
+    def is_there(self, copy: int) -> bool:
+        """Whether the object with this id still is: its card has not changed zones since."""
+        return copy >= 0 and self.copies[copy % STRIDE].id == copy
 
     def clicks_of(self, player: Player) -> int:
         """The clicks that a player has left."""
@@ -218,31 +244,6 @@ class Game(NamedTuple):
             c.server == server and c.zone in (Zone.SERVER, Zone.PROTECTING) for c in self.copies
         )
 
-    def statics(self, word: str) -> Iterator[Copy]:
-        """The active copies with a static ability of this word."""
-        return (c for c in self.copies if c.card.statics and c.active and c.card.static(word))
-
     def counted(self, key: str) -> int:
         """How often something was counted in its turn or run."""
         return next((n for known, n in self.counts if known == key), 0)
-
-    def strength(self, copy: Copy) -> int:
-        """The strength of an ice or icebreaker now."""
-        return copy.card.strength + sum(s.amount for s in self.strengthened if s.copy == copy.id)
-
-    def link(self) -> int:
-        """The Runner's link value."""
-        return sum(c.card.link for c in self.copies if c.holder is Player.RUNNER and c.card.link and c.active)
-
-    def memory_limit(self) -> int:
-        """The Runner's memory limit."""
-        more = (static.amount for c in self.statics("memory") for static in c.card.statics if static.word == "memory")
-        return _MEMORY + sum(more) + sum(one.memory for one in self.lingering)
-
-    def memory_used(self) -> int:
-        """The memory that the installed programs take up."""
-        return sum(c.card.memory for c in self.copies if c.zone is Zone.RIG)
-
-    def points(self, player: Player) -> int:
-        """The agenda points in a player's score area."""
-        return sum(c.card.points for c in self.copies if c.zone is Zone.SCORE and c.holder is player)

@@ -1,6 +1,6 @@
 """The law of an edition: the citation of each rule that the engine applies, found by the rule's anchor."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from judge_cli.errors.playing import LawMissing
@@ -16,7 +16,6 @@ class Switches(NamedTuple):
 
     checkpoint_after_every_step: bool = False
     unsuccessful_in_the_run: bool = False
-    useless_abilities_forbidden: bool = True
     fund_apart: bool = False
     ended_at_once: bool = False
     server_change_keeps_step: bool = False
@@ -24,13 +23,26 @@ class Switches(NamedTuple):
 
 
 class Law:
-    """Citations of one edition by anchor."""
+    """Citations of one edition by anchor, and the rules that play goes without."""
 
-    def __init__(self, edition: Edition, citations: Mapping[str, Citation]) -> None:
+    def __init__(
+        self, edition: Edition, citations: Mapping[str, Citation], without: frozenset[str] = frozenset()
+    ) -> None:
         self.edition = edition
+        self.without = without
         self.switches = _switches(edition)
         self._citations = citations
         self._instead = dict(edition.instead)
+
+    def __contains__(self, anchor: str) -> bool:
+        """Whether the edition has the rule with this anchor, or another that says it."""
+        return self._instead.get(anchor, anchor) in self._citations
+
+    def leaving_out(self, anchors: Iterable[str]) -> "Law":
+        """The same law without some rules or steps; one that is said by another rule here goes with that rule."""
+        left = set(anchors)
+        left |= {anchor for anchor, other in self._instead.items() if other in left}
+        return Law(self.edition, self._citations, self.without | left)
 
     def __getitem__(self, anchor: str) -> Citation:
         """The citation of the rule with this anchor, or of the one that says it in this edition."""
@@ -45,7 +57,6 @@ def _switches(edition: Edition) -> Switches:
     return Switches(
         checkpoint_after_every_step=said.get("checkpoint_after_every_step") == "yes",
         unsuccessful_in_the_run=said.get("unsuccessful") == "in the run",
-        useless_abilities_forbidden=said.get("useless_abilities", "forbidden") == "forbidden",
         fund_apart=said.get("bad_publicity_credits") == "beside the pool",
         ended_at_once=said.get("ending_the_run") == "at once",
         server_change_keeps_step=said.get("changing_the_server") == "leaves the step as it is",
@@ -70,6 +81,10 @@ class _Kept(dict[str, Citation]):
         super().__init__()
         self._edition = edition
         self._numbers = numbers
+
+    def __contains__(self, anchor: object) -> bool:
+        """Whether the edition has a rule with this anchor."""
+        return anchor in self._numbers
 
     def get(self, anchor: str, default: Citation | None = None) -> Citation | None:  # type: ignore[override]
         """The citation of this anchor."""

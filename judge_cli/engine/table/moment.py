@@ -2,8 +2,9 @@
 
 from typing import NamedTuple
 
-from judge_cli.engine.table.card import Ability
-from judge_cli.engine.table.game import Game, Occurrence, Pending
+from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.instruction import Block
+from judge_cli.engine.table.game import Bound, Game, Occurrence, Pending
 from judge_cli.procedure.procedure import Player
 
 
@@ -42,19 +43,42 @@ class Subroutines(NamedTuple):
     left: tuple[int, ...]
 
 
+class Imminent(NamedTuple):
+    """One expected effect of the imminent instruction: what would happen, and whether it was removed altogether."""
+
+    happening: Occurrence
+    removed: bool = False
+    fixed: bool = False
+
+
+class Answer(NamedTuple):
+    """What was chosen for an argument of one effect of an instruction."""
+
+    effect: int
+    argument: str
+    values: tuple[int | str, ...]
+    complete: bool = True
+
+
 class Resolving(NamedTuple):
-    """An ability that is being resolved: at which instruction, at which stage of it, with what decided so far."""
+    """Instructions that are being followed: at which one, at which stage of it, with what was chosen so far.
+
+    `bound` holds what has a name, `done` whether the instruction before was followed, `left` what a loop still has to
+    go through, `below` whether the frame below it is to be told of names and of what was done.
+    """
 
     pending: Pending
+    block: Block
     at: int = 0
     stage: int = 0
-    value: int = 0
-    paid: bool = False
+    answers: tuple[Answer, ...] = ()
+    imminent: tuple[Imminent, ...] = ()
+    bound: Bound = ()
+    done: bool = False
     picked: tuple[int, ...] | None = None
+    left: tuple[int, ...] | None = None
     kind: str = ""
-    removed: bool = False
-    damage: str = ""
-    counted: int = 0
+    below: bool = False
 
 
 class Damaging(NamedTuple):
@@ -73,8 +97,10 @@ class Interrupting(NamedTuple):
     pending: tuple[Pending, ...]
     priority: Player
     passes: int = 0
-    happened: Occurrence = Occurrence("")
+    happened: tuple[Occurrence, ...] = ()
     known: tuple[int, ...] = ()
+    opened: bool = False
+    there: tuple[int, ...] = ()
 
 
 class Asking(NamedTuple):
@@ -84,6 +110,7 @@ class Asking(NamedTuple):
     verb: str
     options: tuple[int, ...]
     about: str = ""
+    may: bool = False
 
 
 class Tracing(NamedTuple):
@@ -96,7 +123,7 @@ class Tracing(NamedTuple):
     at: int = 0
     link: int = 0
     picked: tuple[int, ...] | None = None
-    strong: Ability | None = None
+    strong: tuple[int, Ability] | None = None
 
 
 class Psi(NamedTuple):
@@ -115,6 +142,7 @@ class Playing(NamedTuple):
 
     copy: int
     at: int = 0
+    less: int = 0
 
 
 Frame = Damaging | Steps | Paid | Reaction | Subroutines | Resolving | Interrupting | Asking | Tracing | Psi | Playing

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from judge_cli.engine.table.game import Accessing, Copy, Encounter, Game, Run, Zone
+from judge_cli.engine.table.game import STRIDE, Copy, Encounter, Game, Run, Zone
 from judge_cli.engine.table.law import Law
 from judge_cli.engine.table.moment import Frame, State, Steps
 from judge_cli.engine.table.transcript import Act, Entry
@@ -39,16 +39,10 @@ def chart(procedure: Procedure) -> Chart:
     )
 
 
-def _moved(access: Accessing, copy: int) -> Accessing:
-    """An access after a card has moved: what lies elsewhere is another object, and its access is over."""
-    done = tuple(one for one in access.done if one != copy)
-    return access._replace(done=done, gone=access.gone or access.card == copy)
-
-
 class Transition:
     """A state on its way to the next: changed in place, then frozen again."""
 
-    __slots__ = ("charts", "entries", "frames", "game", "law")
+    __slots__ = ("applied", "charts", "entries", "frames", "game", "law", "ruling")
 
     def __init__(self, law: Law, charts: Mapping[str, Chart], state: State) -> None:
         self.law = law
@@ -56,6 +50,8 @@ class Transition:
         self.game: Game = state.game
         self.frames: list[Frame] = list(state.moment)
         self.entries: list[Entry] = []
+        self.applied: set[str] = set()
+        self.ruling = ""
 
     def state(self) -> State:
         """The state as it is now."""
@@ -69,11 +65,17 @@ class Transition:
                 return steps[frame.step] if frame.step < len(steps) else None
         return None
 
-    def say(
+    def say(self, text: str, about: tuple[str, ...] = (), *, decides: bool = False, act: Act | None = None) -> None:
+        """Tells what the rule whose function is running does."""
+        assert self.ruling, f"no rule is being applied: {text}"
+        self.cite(self.ruling, text, about, decides=decides, act=act)
+
+    def cite(
         self, anchor: str, text: str, about: tuple[str, ...] = (), *, decides: bool = False, act: Act | None = None
     ) -> None:
-        """Tells that the rule with this anchor was applied."""
+        """Tells what the rule with this anchor does, where it is no function of its own."""
         step = self.step()
+        self.applied.add(anchor)
         self.entries.append(Entry(self.law[anchor], step.number if step else None, text, about, decides, act))
 
     def say_routine(self, text: str) -> None:
@@ -118,30 +120,50 @@ class Transition:
         self.game = self.game._replace(encounters=self.game.encounters[:-1])
 
     def copy(self, copy: int) -> Copy:
-        """The copy with this id."""
-        return self.game.copies[copy]
+        """The copy with this id, or what it has become by changing zones."""
+        return self.game.copies[copy % STRIDE]
 
     def change(self, copy: int, **changes: object) -> Copy:
         """Changes a copy; a checkpoint will look at the table again."""
-        copies = self.game.copies
-        changed = copies[copy]._replace(**changes)  # type: ignore[arg-type]
-        if changed.card.unique and changed.active and not copies[copy].active:
+        copies, at = self.game.copies, copy % STRIDE
+        changed = copies[at]._replace(**changes)  # type: ignore[arg-type]
+        if changed.card.unique and changed.active and not copies[at].active:
             changed = changed._replace(since=max(c.since for c in copies) + 1)
-        self.game = self.game._replace(copies=(*copies[:copy], changed, *copies[copy + 1 :]), unsettled=True)
+        self.game = self.game._replace(copies=(*copies[:at], changed, *copies[at + 1 :]), unsettled=True)
         return changed
 
-    def move(self, copy: int, zone: Zone, holder: Player | None = None, *, faceup: bool = True) -> None:
-        """Moves a copy to the end of another zone; what lay on it goes back to the bank."""
+    def move(
+        self,
+        copy: int,
+        zone: Zone,
+        holder: Player | None = None,
+        *,
+        faceup: bool = True,
+        server: str = "",
+        order: int | None = None,
+    ) -> int:
+        """Moves a copy to another zone, to its end if no order is given, and gives the id of the object it is there.
+
+        What lay on it goes back to the bank, and what was known of the old object does not apply to the new one.
+        """
         at = self.copy(copy)
         to = holder or at.card.side
-        order = max((c.order for c in self.game.copies if c.zone is zone and c.holder is to), default=-1) + 1
-        self.change(copy, zone=zone, holder=to, server="", order=order, faceup=faceup, counters=(), chosen="")
-        if self.game.accessing:
-            accessing = tuple(_moved(one, copy) for one in self.game.accessing)
-            self.game = self.game._replace(accessing=accessing)
-        if self.game.strengthened:
-            kept = tuple(s for s in self.game.strengthened if s.copy != copy)
-            self.game = self.game._replace(strengthened=kept)
+        if order is None:
+            order = max((c.order for c in self.game.copies if c.zone is zone and c.holder is to), default=-1) + 1
+        fresh = at.id + STRIDE
+        self.change(
+            copy,
+            id=fresh,
+            zone=zone,
+            holder=to,
+            server=server,
+            order=order,
+            faceup=faceup,
+            counters=(),
+            kept=(),
+            host=-1,
+        )
+        return fresh
 
     def put(self, copy: int, counter: str, amount: int) -> None:
         """Puts counters on a copy, or takes them off."""
@@ -190,7 +212,15 @@ class Transition:
         return 1
 
     def forget(self, scope: str) -> None:
-        """Forgets what was counted in a turn or run that is over."""
+        """Forgets what was counted in a turn, run or encounter that is over."""
         if self.game.counts:
             kept = tuple((key, n) for key, n in self.game.counts if not key.startswith(f"{scope}:"))
             self.game = self.game._replace(counts=kept)
+
+    def turn_over(self) -> None:
+        """Forgets what was counted in the turn, and keeps what is to be known of it in the next."""
+        self.forget("turn")
+        self.forget("last turn")
+        if self.game.counts:
+            counts = sorted((key.replace("this turn:", "last turn:"), n) for key, n in self.game.counts)
+            self.game = self.game._replace(counts=tuple(counts))

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from judge_cli.engine.table.transcript import Entry
-from judge_cli.explanation.judging.verdict import Reason, Verdict
+from judge_cli.explanation.judging.verdict import Reason, Settle, Verdict
 from judge_cli.tree.rule_tree import RuleTree
 
 
@@ -21,6 +21,7 @@ class Asked(NamedTuple):
     reasons: tuple[Reason, ...]
     assumptions: tuple[str, ...] = ()
     verdict: Verdict | None = None
+    settle: tuple[Settle, ...] = ()
     edition_option: str = ""
 
     @property

@@ -10,8 +10,9 @@ from judge_cli.explanation.asking.answer import Asked
 from judge_cli.explanation.asking.chart_question import charted
 from judge_cli.explanation.asking.open_points import is_decided, left_open, orders
 from judge_cli.explanation.asking.scenario_question import shown_by
-from judge_cli.explanation.asking.situation_question import Bound, Talk
+from judge_cli.explanation.asking.situation_question import Talk
 from judge_cli.explanation.judging.can_happen import can
+from judge_cli.explanation.judging.outcomes import Bound
 from judge_cli.explanation.judging.verdict import Reason, Verdict
 from judge_cli.explanation.situation.setup import Setup, asked_server, command
 from judge_cli.explanation.words.asked_condition import Condition, happening, read_reference, relation_of, shown_word
@@ -83,13 +84,12 @@ class _Asking:
 
     def answer(self) -> Asked:
         parts, grammar = self._parts, self._talk.grammar
+        found = self._charted() if not self._cards and not self._server else None
+        if found is not None:
+            return found
         if parts.turning:
             return self._searched(f"'{parts.turning[0]}' turns the question in a way that is not understood")
         is_open = parts.opening in grammar.lists["open_questions"]
-        if not self._cards and not self._server:
-            found = self._charted()
-            if found is not None:
-                return found
         if is_open:
             return self._searched("")
         meant = grammar.clause(parts.asked)
@@ -98,14 +98,17 @@ class _Asking:
         return self._about_play(meant)
 
     def _charted(self) -> Asked | None:
-        found = charted(self._playable, self._talk.grammar, self._parts)
-        if found is None:
+        asked = self._talk.thing_words.read(self._talk.grammar.words(self._question, ()))
+        if asked is None:
             return None
-        within = f" during: {found.stretch.name}" if found.stretch else ""
+        found = charted(self._playable, self._talk.things, asked)
+        if found is None:
+            return self._searched("the charts of this edition do not decide it")
+        within = f" in {found.stretch.told}" if found.stretch else ""
         understood = (f"asks when one may: {found.thing.name}{within}",)
         return Asked(
             self._question, self._playable.tree, "when", understood, f'judge when "{found.thing.name}"', found.answer,
-            found.says, "rule", found.reasons,
+            found.says, "rule", found.reasons, settle=found.settle,
         )  # fmt: skip
 
     def _about_play(self, meant: Meant) -> Asked:
@@ -129,7 +132,7 @@ class _Asking:
     def _condition(self, meant: Meant) -> Condition | None:
         sides = {name: card.side for name in self._cards if (card := self._playable.cards.find(name))}
         parts, grammar = self._parts, self._talk.grammar
-        reference = read_reference(parts, grammar, self._playable.engine, sides) if parts.joined else None
+        reference = read_reference(parts, grammar, self._talk.thing_words, sides) if parts.joined else None
         if parts.joined and reference is None:
             return None
         wanted = happening(meant, sides)
@@ -173,7 +176,7 @@ class _Asking:
 
     def _judged(self, setup: Setup, condition: Condition) -> Verdict:
         composed, bound = self._talk.composed(setup), self._sources.bound
-        return can(self._playable, composed.scenario, condition, composed.assumptions, bound.most, bound.told)
+        return can(self._playable, composed.scenario, condition, composed.assumptions, bound)
 
     def _never(self, setup: Setup, condition: Condition, verdict: Verdict) -> str:
         """Why a no is none: nothing in the situation lets it happen at all, whatever the circumstances."""

@@ -1,19 +1,18 @@
-"""Questions that the timing charts answer: when something may be done, and whether it may during a phase."""
+"""Questions that the timing charts answer: when something may be done, and whether it may in a turn, phase or run."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
-from judge_cli.explanation.judging.verdict import Reason
-from judge_cli.explanation.words.asked_condition import Stretch, stretch_named
-from judge_cli.explanation.words.grammar import Grammar, Parts
-from judge_cli.procedure.charts import things_file
-from judge_cli.procedure.permitted import Chance, Thing, chances, read_things
-from judge_cli.procedure.procedure import WindowKind
-from judge_cli.tree.rule import Rule
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.explanation.judging.verdict import Reason, Settle
+from judge_cli.explanation.words.thing_words import WHEN, ThingQuestion, ThingWords
+from judge_cli.procedure.permission import Answer, Permission, permission
+from judge_cli.procedure.permitted import Chance, Thing, chances
+from judge_cli.procedure.stretches import Stretch
 
-_PLAYERS = ("runner", "corp", "someone")
+_ANSWERS = {
+    Answer.YES: "yes", Answer.NO: "no", Answer.NEVER: "no", Answer.BY_CARDS: "depends", Answer.PARTLY: "depends",
+}  # fmt: skip
 
 
 class Charted(NamedTuple):
@@ -24,54 +23,117 @@ class Charted(NamedTuple):
     answer: str
     says: str
     reasons: tuple[Reason, ...]
+    settle: tuple[Settle, ...] = ()
 
 
-def charted(playable: PlayableEdition, grammar: Grammar, parts: Parts) -> Charted | None:
-    """The answer of the charts; none if the question is not wholly about a thing that they know."""
-    asked = [word for word in parts.asked if word not in grammar.lists["yes_or_no"]]
-    thing = _thing(grammar, grammar.plain(asked))
-    permitted = parts.opening in grammar.lists["permission"] | grammar.lists["open_questions"] | {""}
-    if thing is None or not permitted or parts.turning or parts.joined in ("after", "before"):
+def charted(playable: PlayableEdition, things: Sequence[Thing], asked: ThingQuestion) -> Charted | None:
+    """The answer of the charts; none if they do not decide it."""
+    if not asked.stretches:
+        return _when(playable, asked)
+    if asked.opening == WHEN:
         return None
-    procedures = [chart.procedure for chart in playable.engine.charts.values()]
-    plain = grammar.plain(asked)
-    found = [one for one in chances(procedures, thing) if not _is_anothers(one, plain[0] if plain else "")]
-    if not parts.joined:
-        allowed = [one for one in found if one.allowed]
-        says = f"At {_steps(allowed)}." if allowed else "In no step of this edition's charts."
-        return Charted(thing, None, "outcome" if allowed else "withheld", says, _reasons(playable, thing, allowed))
-    stretch = stretch_named(parts.circumstances, grammar, playable.engine)
-    if stretch is None or parts.opening in grammar.lists["open_questions"]:
+    found = [
+        _strict(asked, permission(playable.timeline, things, asked.thing, player, stretch))
+        for player in asked.players
+        for stretch in asked.stretches
+    ]
+    if any(one.answer is Answer.UNKNOWN for one in found):
         return None
-    within = [one for one in found if one.allowed and one.step.number in stretch.steps]
-    if within:
-        says = f"In the {stretch.name.casefold()}, at {_steps(within)}."
-        return Charted(thing, stretch, "yes", says, _reasons(playable, thing, within))
-    elsewhere = [one for one in found if one.allowed]
-    if not elsewhere:
+    return _one(playable, asked, found) if len({one.answer for one in found}) == 1 else _several(playable, asked, found)
+
+
+def windows_within(reader: ThingWords, words: Sequence[str]) -> tuple[ThingQuestion, list[Chance]] | None:
+    """What some words ask of a thing, and the windows in the stretch that they name; none if not all is understood."""
+    asked = reader.read(words)
+    if asked is None:
         return None
-    says = f"Not in the {stretch.name.casefold()}; it can be done at {_steps(elsewhere)}."
-    return Charted(thing, stretch, "no", says, _reasons(playable, thing, elsewhere))
+    player = asked.players[0] if len(asked.players) == 1 else None
+    found = chances(reader.timeline.procedures, asked.thing, player)
+    steps = [one.steps for one in asked.stretches]
+    return asked, [one for one in found if not steps or any(one.step.number in inside for inside in steps)]
 
 
-def _thing(grammar: Grammar, plain: tuple[str, ...]) -> Thing | None:
-    """The thing that the words name, if the player who is named can do it at all."""
-    who = [word for word in plain[:1] if word in _PLAYERS]
-    wanted = plain[len(who) :]
-    for thing in read_things(things_file()):
-        names = (grammar.plain(name.casefold().split()) for name in (thing.name, *thing.also))
-        if wanted in names:
-            player = grammar.who.get(thing.name)
-            fits = not who or who[0] == "someone" or player is None or player.value.casefold() == who[0]
-            return thing if fits else None
-    return None
+def _when(playable: PlayableEdition, asked: ThingQuestion) -> Charted | None:
+    """Every step that permits the thing, where no stretch is named."""
+    if asked.opening and asked.opening != WHEN and asked.named and asked.players[0] not in asked.thing.players():
+        return None
+    player = asked.players[0] if asked.named else None
+    allowed = [one for one in chances(playable.timeline.procedures, asked.thing, player) if one.allowed]
+    says = f"At {_steps(allowed)}." if allowed else "In no step of this edition's charts."
+    anchors = asked.thing.anchors(player)
+    answer = "outcome" if allowed else "withheld"
+    return Charted(asked.thing, None, answer, says, _reasons(playable, asked.thing, anchors, allowed))
 
 
-def _is_anothers(chance: Chance, who: str) -> bool:
-    """Whether a chance is an action window of the other player than the one who is named."""
-    window = chance.step.window
-    action = window is not None and window.kind is WindowKind.ACTION
-    return bool(action and window and who in ("corp", "runner") and window.first.value.casefold() != who)
+def _strict(asked: ThingQuestion, found: Permission) -> Permission:
+    """The same, with "no" where the question leaves card abilities out."""
+    closed = found.answer is Answer.BY_CARDS and (asked.normally or asked.basic)
+    return found._replace(answer=Answer.NO) if closed else found
+
+
+def _one(playable: PlayableEdition, asked: ThingQuestion, found: Sequence[Permission]) -> Charted:
+    """The answer where it is the same for everybody and everywhere that the question can mean."""
+    first = found[0]
+    says = " ".join(dict.fromkeys(_says(asked, one) for one in found))
+    anchors = tuple(dict.fromkeys(anchor for one in found for anchor in one.anchors()))
+    shown = _shown(found)
+    settle = tuple(dict.fromkeys(s for one in found for s in _settle(one)))
+    answer = _ANSWERS[first.answer]
+    return Charted(asked.thing, first.stretch, answer, says, _reasons(playable, asked.thing, anchors, shown), settle)
+
+
+def _several(playable: PlayableEdition, asked: ThingQuestion, found: Sequence[Permission]) -> Charted:
+    """The answer where it hangs on whose stretch, or which player, is meant; the player's own stretch goes first."""
+    own = [one for one in found if one.stretch.owner is one.player]
+    if asked.named and own and own[0].answer is Answer.YES:
+        others = [one for one in found if one not in own]
+        inner = _one(playable, asked, own)
+        return inner._replace(says=f"{inner.says} {' '.join(_says(asked, one) for one in others)}")
+    fact = "which player it is" if len(asked.players) > 1 else f"whose {asked.stretches[0].name.casefold()} it is"
+    settle = (Settle(fact, "; ".join(f"{_ANSWERS[one.answer]} for {_case(asked, one)}" for one in found)),)
+    whole = _one(playable, asked, found)
+    return whole._replace(answer="depends", settle=settle)
+
+
+def _case(asked: ThingQuestion, one: Permission) -> str:
+    who = f"the {one.player.value}" if len(asked.players) > 1 else ""
+    return " in ".join(filter(None, (who, one.stretch.told if len(asked.stretches) > 1 or not who else "")))
+
+
+def _says(asked: ThingQuestion, one: Permission) -> str:
+    """One answer in words."""
+    within, where = one.stretch.told, _steps(one.elsewhere)
+    match one.answer:
+        case Answer.YES:
+            return f"In {within}, at {_steps(one.within)}."
+        case Answer.NEVER:
+            return f"Never by the {one.player.value}: it is for the {one.thing.player}, at {where}."
+        case Answer.PARTLY:
+            kinds = "; ".join(f"{kind.name}, at {_steps(steps)}" for kind, steps in one.kinds)
+            return f"In {within} only of one kind: {kinds}. Otherwise at {where}."
+        case Answer.BY_CARDS:
+            how = "as an action" if one.thing.windows else "at a step of its own"
+            return f"In {within} not {how}: that is at {where}. A card's ability may still do it."
+        case _:
+            unless = "" if asked.normally or one.thing.elsewhere else " unless a card says otherwise"
+            return f"Not in {within}{unless}; it can be done at {where}."
+
+
+def _settle(one: Permission) -> tuple[Settle, ...]:
+    if one.answer is Answer.BY_CARDS:
+        own = "by taking an action" if one.thing.windows else "at a step of its own"
+        return (Settle("by what it is done", f"no {own}; yes where a card's ability does it then"),)
+    if one.answer is Answer.PARTLY:
+        kinds = " or ".join(kind.name for kind, _ in one.kinds)
+        return (Settle("which kind it is", f"yes to {kinds}; no to anything else of it"),)
+    return ()
+
+
+def _shown(found: Sequence[Permission]) -> list[Chance]:
+    """The steps that reasons cite: those in the stretch that permit it, or are the only ones that do."""
+    inside = [chance for one in found for chance in (*one.within, *(c for _, steps in one.kinds for c in steps))]
+    shown = inside or [chance for one in found for chance in one.elsewhere]
+    return list({chance.step.number: chance for chance in shown}.values())
 
 
 def _steps(found: Sequence[Chance]) -> str:
@@ -84,16 +146,14 @@ def _phase(chance: Chance) -> str:
     return titles.get(above, chance.procedure.name) if above else chance.procedure.name
 
 
-def _reasons(playable: PlayableEdition, thing: Thing, found: Sequence[Chance]) -> tuple[Reason, ...]:
+def _reasons(
+    playable: PlayableEdition, thing: Thing, anchors: Sequence[str], found: Sequence[Chance]
+) -> tuple[Reason, ...]:
     """The rules about the thing that this edition has, then the steps themselves."""
     tree = playable.tree
-    rules = [rule for anchor in thing.rules if (rule := _anchored(tree, anchor)) is not None]
+    rules = [playable.anchored[anchor] for anchor in anchors if anchor in playable.anchored]
     told = [Reason(tree.cite(rule), f"on: {thing.name}") for rule in rules]
     return (*told, *(Reason(one.step.citation, f"{_phase(one)}: {_by(one)}") for one in found))
-
-
-def _anchored(tree: RuleTree, anchor: str) -> Rule | None:
-    return next((rule for rule in tree if rule.anchor == anchor), None)
 
 
 def _by(chance: Chance) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import permutations
 
+from judge_cli.engine.cards.said import says
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.explanation.situation.setup import Setup
@@ -33,7 +34,7 @@ def is_decided(verdict: Verdict) -> bool:
 def left_open(verdict: Verdict, condition: Condition) -> str:
     """Why the verdict would rest on nobody breaking subroutines, if no card is there that could; else nothing."""
     game = verdict.scenario.start.game
-    if any(effect.word == "break subroutines" for c in game.copies for a in c.card.abilities for effect in a.do):
+    if any(says(c.card, "break") for c in game.copies):
         return ""
     if condition.is_own and verdict.answer == "yes":
         return ""

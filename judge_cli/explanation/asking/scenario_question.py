@@ -4,8 +4,9 @@ from judge_cli.engine.play.scenario import Scenario
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.explain import explain
 from judge_cli.explanation.judging.verdict import Verdict
-from judge_cli.explanation.words.asked_condition import Condition, Stretch
+from judge_cli.explanation.words.asked_condition import Condition
 from judge_cli.explanation.words.card_finder import CardFinder
+from judge_cli.procedure.stretches import Stretch
 
 _LABEL = "label of the run"
 

@@ -1,16 +1,13 @@
 """Answering about a situation: played by passing, in all its outcomes, or whether a condition can come about."""
 
-from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
-from typing import NamedTuple
 
-from judge_cli.engine.play.explore import MOST_STATES
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.can_happen import can
 from judge_cli.explanation.judging.explain import FUND_FIRST, explain
-from judge_cli.explanation.judging.outcomes import Outcomes, outcomes
+from judge_cli.explanation.judging.outcomes import Bound, Outcomes, outcomes
 from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.explanation.situation.layout import Composed, compose
 from judge_cli.explanation.situation.opening import begun
@@ -18,16 +15,10 @@ from judge_cli.explanation.situation.setup import Setup
 from judge_cli.explanation.words.asked_condition import Condition, read_condition
 from judge_cli.explanation.words.card_finder import CardFinder, plain_words, read_finder
 from judge_cli.explanation.words.grammar import Grammar, read_grammar
+from judge_cli.explanation.words.thing_words import ThingWords
 from judge_cli.paths import shipped
-
-Told = Callable[[int], None]
-
-
-class Bound(NamedTuple):
-    """How many states are looked at, and who is told how far it is."""
-
-    most: int = MOST_STATES
-    told: Told | None = None
+from judge_cli.procedure.charts import things_file
+from judge_cli.procedure.permitted import Thing, read_things
 
 
 class Talk:
@@ -42,6 +33,16 @@ class Talk:
         return read_grammar(shipped("index") / "asking.toml")
 
     @cached_property
+    def things(self) -> tuple[Thing, ...]:
+        """What players ask about."""
+        return read_things(things_file())
+
+    @cached_property
+    def thing_words(self) -> ThingWords:
+        """How people ask about things and stretches of the game."""
+        return ThingWords(self.grammar, self.things, self.playable.timeline)
+
+    @cached_property
     def finder(self) -> CardFinder:
         """Which cards people mean."""
         return read_finder(plain_words(self.playable.tree, self.grammar.vocabulary()), self.playable.cards.names())
@@ -53,24 +54,23 @@ class Talk:
     def condition(self, scenario: Scenario, written: str) -> Condition:
         """The condition that some words say of a situation."""
         sides = {copy.name: copy.card.side for copy in scenario.start.game.copies}
-        return read_condition(written, self.grammar, self.finder, self.playable.engine, sides)
+        return read_condition(written, self.grammar, self.finder, self.thing_words, sides)
 
     def can(self, composed: Composed, written: str, bound: Bound) -> Verdict:
         """The verdict on whether something can happen in a situation."""
         condition = self.condition(composed.scenario, written)
-        return can(self.playable, composed.scenario, condition, _assumed(composed), bound.most, bound.told)
+        return can(self.playable, composed.scenario, condition, _assumed(composed), bound)
 
     def outcomes(self, composed: Composed, bound: Bound) -> tuple[Verdict, Outcomes]:
         """All outcomes of a situation, and the verdict that says so."""
         opened, entries = begun(self.playable.engine, composed.scenario)
-        found = outcomes(self.playable.engine, opened, entries, bound.most, bound.told)
+        found = outcomes(self.playable.engine, opened, entries, bound)
         plain = self.played(Composed(_opening(composed.scenario), ()))._replace(assumptions=_assumed(composed))
         unsaid = tuple(dict.fromkeys(text for one in found.found for text in one.withheld))
         if not found.complete:
-            stopped = f"stopped after {found.looked_at} states"
-            says = f"Not all lines were looked at: {stopped}."
+            says = f"Not all lines were looked at: {found.stopped}."
             return plain._replace(
-                answer="withheld", says=says, basis="not-modelled", withheld=(stopped, *unsaid)
+                answer="withheld", says=says, basis="not-modelled", withheld=(found.stopped, *unsaid)
             ), found
         if unsaid:
             says = f"Some outcomes would depend on what is not modelled ({'; '.join(unsaid)})."

@@ -12,11 +12,12 @@ from judge_cli.engine.table.law import kept_law
 from judge_cli.errors.base import CorpusBroken
 from judge_cli.errors.playing import ExampleMissing, NothingToExplain, OwnFileMissing, OwnFileWrong
 from judge_cli.explanation.edition.corpus_folders import data_folder
-from judge_cli.procedure.charts import kept_charts
+from judge_cli.procedure.charts import kept_charts, structures_file
+from judge_cli.procedure.stretches import Timeline, read_structures
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Held
 from judge_cli.tree.number import RuleNumber, read_number
-from judge_cli.tree.rule import Status
+from judge_cli.tree.rule import Rule, Status
 from judge_cli.tree.rule_tree import RuleTree
 
 
@@ -32,6 +33,16 @@ class PlayableEdition:
     def tree(self) -> RuleTree:
         """The edition's rules."""
         return self.held.tree
+
+    @cached_property
+    def anchored(self) -> dict[str, Rule]:
+        """The edition's rules by their anchors."""
+        return {rule.anchor: rule for rule in self.tree if rule.anchor}
+
+    @cached_property
+    def timeline(self) -> Timeline:
+        """The stretches of the edition's procedures."""
+        return Timeline(kept_charts(self.held, self._cache).procedures, read_structures(structures_file()))
 
     @cached_property
     def engine(self) -> Engine:

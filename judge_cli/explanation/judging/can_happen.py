@@ -1,20 +1,19 @@
 """Whether something can happen, over every line of play: yes, no with the rule that closes it, or whose choice."""
 
-from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
 from judge_cli.engine.play.choice_matching import matching
-from judge_cli.engine.play.explore import MOST_STATES, Explored, replay
+from judge_cli.engine.play.explore import Explored, replay
 from judge_cli.engine.play.refusals import why_not
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.engine.play.scenario_player import Played
-from judge_cli.engine.rules.legality import Refusal
 from judge_cli.engine.table.choice import PASS
 from judge_cli.engine.table.game import Game
+from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transcript import Act, Entry, Transcript
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
-from judge_cli.explanation.judging.outcomes import explore_lines, facts_of, remembered, told_choice
+from judge_cli.explanation.judging.outcomes import Bound, explore_lines, facts_of, remembered, told_choice
 from judge_cli.explanation.judging.unmodelled import withheld
 from judge_cli.explanation.judging.verdict import Question, Reason, Verdict
 from judge_cli.explanation.situation.opening import begun
@@ -24,16 +23,15 @@ from judge_cli.explanation.words.asked_condition import (
     Condition,
     Happening,
     Past,
-    Stretch,
     watch,
 )
 from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.stretches import Stretch
 from judge_cli.tree.number import RuleNumber
 
 # Refusals that say nothing about the rules of the situation: another sum of credits would have changed them.
 _OF_THE_SETUP = ("rule_cost", "rule_rez_cost", "rule_ability_active")
 _STAYS_IN = "The Runner does not jack out."
-_Told = Callable[[int], None] | None
 
 
 class _Line(NamedTuple):
@@ -62,11 +60,10 @@ def can(
     scenario: Scenario,
     condition: Condition,
     assumptions: tuple[str, ...],
-    most: int = MOST_STATES,
-    told: _Told = None,
+    bound: Bound = Bound(),  # noqa: B008 (it is frozen)
 ) -> Verdict:
     """The verdict on whether the condition can come about."""
-    found = _Judging(playable, scenario, condition, most, told).answer()
+    found = _Judging(playable, scenario, condition, bound).answer()
     line = found.line
     entries = line.entries if line else ()
     game = line.game if line else scenario.start.game
@@ -90,9 +87,7 @@ def can(
 class _Judging:
     """Explores once, then reads the answer off the lines."""
 
-    def __init__(
-        self, playable: PlayableEdition, scenario: Scenario, condition: Condition, most: int, told: _Told
-    ) -> None:
+    def __init__(self, playable: PlayableEdition, scenario: Scenario, condition: Condition, bound: Bound) -> None:
         self._playable = playable
         self._engine = playable.engine
         self._condition = condition
@@ -101,12 +96,12 @@ class _Judging:
         first, entries = self._engine.start(self._opened)
         fold = partial(watch, condition)
         past = fold(BEGINNING, (*self._led_here, *entries))
-        self._lines: Explored = explore_lines(self._engine, first, fold, past, most, told)
+        self._lines: Explored = explore_lines(self._engine, first, fold, past, bound)
 
     def answer(self) -> _Answer:
         lines = self._lines
         if not lines.complete:
-            stopped = f"stopped after {lines.looked_at} states"
+            stopped = lines.stopped
             one = self._first_done()
             if one is not None and self._is_choice():
                 return self._yes(one)

@@ -3,11 +3,16 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from judge_cli.engine.table.card import Ability, Card
+from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.condition import During
+from judge_cli.engine.cards.said import says
+from judge_cli.engine.table.card import Card
 from judge_cli.procedure.permitted import Chance, Thing, chances
 from judge_cli.procedure.procedure import Meet, Permit, Player, Procedure, WindowKind
 
 _RUN = "run"
+# The occasions of steps that events of the ability language are, where the words differ.
+_OCCASIONS = {"encounter": "encounter ice", "access": "access card", "breach": "access cards"}
 _REZZED = {"asset": Permit.REZ_NON_ICE, "upgrade": Permit.REZ_NON_ICE, "ice": Permit.REZ_APPROACHED_ICE}
 _RULES = {
     "asset": "rule_paid_ability_window_corp_rez",
@@ -33,35 +38,39 @@ def windows_for(card: Card, procedures: Sequence[Procedure]) -> list[CardUse]:
         found.append(_windows(f"score {card.name}", procedures, permits=(Permit.SCORE,), rule=rule))
     if card.type in ("event", "operation"):
         found.append(_action(f"play {card.name}", card, procedures, "rule_action_window_options"))
-    return found + [_use(card, ability, procedures) for ability in card.abilities if ability.kind != "play"]
+    return found + [
+        _use(card, ability, procedures) for ability in card.abilities if ability.kind not in ("play", "static")
+    ]
 
 
 def _use(card: Card, ability: Ability, procedures: Sequence[Procedure]) -> CardUse:
     name = f"{card.name}, {ability.text.rstrip('.')}"
-    if ability.when:
+    if ability.events:
         return _waiting(name, card, ability, procedures)
     if ability.is_action:
         return _action(f"use {name}", card, procedures, "rule_action")
-    breaks = any(effect.word in ("break subroutines", "raise strength") for effect in ability.do)
+    breaks = says(ability, "break", "strength")
     permits = (Permit.BREAK_SUBROUTINES,) if breaks else (Permit.PAID_ABILITY,)
-    ends = any(effect.word == "end the run" for effect in ability.do)
-    within = [one for one in procedures if one.name == _RUN] if ability.during or ends else procedures
+    ends = says(ability, "end the run") or any(isinstance(one, During) for one in ability.conditions)
+    within = [one for one in procedures if one.name == _RUN] if ends else procedures
     rule = "rule_icebreaker_interface_during_encounter" if breaks else "rule_other_paid_abilities"
     return _windows(f"use {name}", within, permits=permits, rule=rule)
 
 
 def _waiting(name: str, card: Card, ability: Ability, procedures: Sequence[Procedure]) -> CardUse:
     """The steps at which an ability that waits for an occasion meets its condition; of turns, only its controller's."""
+    waits = " or ".join(event.word for event in ability.events)
+    words = {_OCCASIONS.get(event.word, event.word) for event in ability.events}
     others = [f"{player.value} turn".casefold() for player in Player if player is not card.side]
     met = [
-        Chance(procedure, step, True, False, f"its condition is met here: {ability.when}")
+        Chance(procedure, step, True, False, f"its condition is met here: {waits}")
         for procedure in procedures
         for step in procedure.steps
         if procedure.name not in others
-        and any(isinstance(one, Meet) and one.occasion.value == ability.when for one in step.instructions)
+        and any(isinstance(one, Meet) and one.occasion.value in words for one in step.instructions)
     ]
     rule = "rule_interrupt_window" if ability.kind == "interrupt" else "rule_trigger_conditional_ability"
-    return CardUse(_thing(f"{name} (waits for: {ability.when})", rule=rule), tuple(met))
+    return CardUse(_thing(f"{name} (waits for: {waits})", rule=rule), tuple(met))
 
 
 def _action(name: str, card: Card, procedures: Sequence[Procedure], rule: str) -> CardUse:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Hashable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from judge_cli.engine.cards.said import counter_kinds
 from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.explore import MOST_STATES, Explored, Explorer, Line, replay
 from judge_cli.engine.play.outcome import outcome
@@ -14,13 +15,19 @@ from judge_cli.engine.table.game import Game
 from judge_cli.engine.table.moment import State
 from judge_cli.engine.table.transcript import Entry, Transcript
 from judge_cli.explanation.judging.unmodelled import withheld
-from judge_cli.explanation.situation.counters import counter_kinds
 from judge_cli.procedure.procedure import Player
 
 # What happened on the way that no table shows afterwards: which cards did what.
 _DONE = {"resolves": "resolved", "uses": "used", "accesses": "accessed", "gains": "gained"}
 _BREAKS = "breaks"
-Told = Callable[[int], None]
+
+
+class Bound(NamedTuple):
+    """How many states are looked at, who is told how far it is, and who says that it took long enough."""
+
+    most: int = MOST_STATES
+    told: Callable[[int], None] = lambda _met: None
+    enough: Callable[[], bool] = lambda: False
 
 
 class Outcome(NamedTuple):
@@ -35,37 +42,42 @@ class Outcome(NamedTuple):
 
 
 class Outcomes(NamedTuple):
-    """Every distinct outcome, how many states were met and looked at, and whether that was all of them."""
+    """Every distinct outcome, how many states were met and looked at, and, if that was not all of them, why."""
 
     found: tuple[Outcome, ...]
     states: int
     looked_at: int
-    complete: bool
+    stopped: str
+
+    @property
+    def complete(self) -> bool:
+        """Whether these are the outcomes of all lines."""
+        return not self.stopped
 
     def same(self) -> dict[str, str]:
         """The facts that all outcomes share."""
-        first = self.found[0].facts if self.found else {}
-        return {fact: value for fact, value in first.items() if all(o.facts.get(fact) == value for o in self.found)}
-
-    def differing(self, one: Outcome) -> dict[str, str]:
-        """The facts of an outcome that not all share."""
-        same = self.same()
-        return {fact: value for fact, value in one.facts.items() if fact not in same}
+        shared = set(self.found[0].facts.items()) if self.found else set()
+        for one in self.found:
+            shared &= one.facts.items()
+        return {fact: value for fact, value in self.found[0].facts.items() if (fact, value) in shared} if shared else {}
 
 
 def outcomes(
-    engine: Engine, opened: State, led_here: Sequence[Entry] = (), most: int = MOST_STATES, told: Told | None = None
+    engine: Engine,
+    opened: State,
+    led_here: Sequence[Entry] = (),
+    bound: Bound = Bound(),  # noqa: B008 (it is frozen)
 ) -> Outcomes:
     """The outcomes of all lines from a state, which some entries led to."""
     first, entries = engine.start(opened)
-    explored = explore_lines(engine, first, remember, remembered((*led_here, *entries)), most, told)
+    explored = explore_lines(engine, first, remember, remembered((*led_here, *entries)), bound)
     ends: dict[tuple[tuple[str, str], ...], int] = {}
     for end in explored.ends:
         ends.setdefault(tuple(_facts(explored, end).items()), end)
     leads_to = _reachable(explored, ends)
     found = [_outcome(engine, explored, end, leads_to) for end in ends.values()]
     found.sort(key=lambda one: (len(one.choices), one.choices))
-    return Outcomes(tuple(found), len(explored.nodes), explored.looked_at, explored.complete)
+    return Outcomes(tuple(found), len(explored.nodes), explored.looked_at, explored.stopped)
 
 
 def explore_lines(
@@ -73,13 +85,11 @@ def explore_lines(
     first: State,
     fold: Callable[..., Hashable],
     past: Hashable,
-    most: int = MOST_STATES,
-    told: Told | None = None,
+    bound: Bound = Bound(),  # noqa: B008
 ) -> Explored:
     """Explores with garbage collected: the command line turns that off for its short life."""
-    explorer = Explorer(engine, fold, most)
-    if told is not None:
-        explorer.told = told
+    explorer = Explorer(engine, fold, bound.most)
+    explorer.told, explorer.enough = bound.told, bound.enough
     collecting = gc.isenabled()
     gc.enable()
     try:
@@ -186,7 +196,7 @@ def told_choice(engine: Engine, state: State, choice: Choice) -> str:
     words = choice.told(state.game)
     ways = [n for n in choice.detail if isinstance(n, int)]
     if choice.ability >= 0:
-        ability = state.game.copies[choice.copy].card.abilities[choice.ability]
+        ability = state.game.copy(choice.copy).card.abilities[choice.ability]
         words += f" ({ability.text.rstrip('.')}{_subroutines(ways)})"
     elif choice.verb == "spends" and ways:
         words += f" {ways[0]}"

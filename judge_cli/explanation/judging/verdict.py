@@ -24,6 +24,13 @@ class Reason(NamedTuple):
     text: str
 
 
+class Settle(NamedTuple):
+    """A fact that a verdict hangs on, and at what it tips."""
+
+    fact: str
+    at: str
+
+
 class Missed(NamedTuple):
     """An expectation that was not met: the fact, what was expected, and what it was."""
 
@@ -55,6 +62,7 @@ class Verdict(NamedTuple):
     missed: tuple[Missed, ...]
     withheld: tuple[str, ...]
     phases: dict[RuleNumber, str]
+    settle: tuple[Settle, ...] = ()
 
     @property
     def stands(self) -> bool:

@@ -3,13 +3,13 @@
 from pathlib import Path
 from typing import NamedTuple
 
+from judge_cli.engine.cards.said import counter_kinds, loaded, says
 from judge_cli.engine.play.scenario import Play, Scenario, Start, Wanted
 from judge_cli.engine.play.scenario_file import NATURAL, WHERE
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import Copy, Game, Zone
 from judge_cli.errors.composing import CardNobodyKnows, CardNotModelled, SetupContradicts
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
-from judge_cli.explanation.situation.counters import counter_kinds
 from judge_cli.explanation.situation.setup import Setup, is_central
 from judge_cli.explanation.words.card_finder import CardFinder
 from judge_cli.procedure.procedure import Player
@@ -114,7 +114,7 @@ class _Composing:
 
     def _lay(self, card: Card) -> None:
         where = NATURAL[card.type]
-        zone = WHERE[where] if card.type != "operation" or card.stays else Zone.HAND
+        zone = WHERE[where] if card.type != "operation" or "stays" in card.changes else Zone.HAND
         if zone is Zone.HAND:
             self._assumed.append(f"{card.name} is in {_HAND[card.side]}.")
         server = ""
@@ -149,8 +149,8 @@ class _Composing:
             return ((kinds[0], said),) if said else ()
         if zone in (Zone.HAND, Zone.DECK) or not faceup or not kinds:
             return ()
-        if card.counters:
-            return card.counters
+        if loaded(card):
+            return loaded(card)
         where = " in the Corp's score area" if zone is Zone.SCORE else ""
         self._assumed.append(f"{card.name} has 1 {kinds[0]} counter{where}.")
         return ((kinds[0], 1),)
@@ -169,7 +169,7 @@ class _Composing:
 
     def _fill_stack(self, cards: list[Card]) -> None:
         """Puts a program into the stack where a card would search it, for else it could not be used at all."""
-        searches = [c for c in cards if any(e.word == "search program" for a in c.abilities for e in a.do)]
+        searches = [c for c in cards if says(c, "search")]
         if self._setup.stack or not searches:
             return
         programs = [card for name in self._playable.cards.names() if (card := self._playable.cards.find(name))]
@@ -204,9 +204,7 @@ class _Composing:
 
     def _begins(self, cards: list[Card]) -> tuple[Wanted, ...]:
         """How the run is begun: by the one event that makes one, if there is such, else by the basic action."""
-        making = [
-            c for c in cards if c.type == "event" and any(e.word == "make a run" for a in c.abilities for e in a.do)
-        ]
+        making = [c for c in cards if c.type == "event" and says(c, "run")]
         if len(making) > 1:
             raise SetupContradicts(f"{' and '.join(c.name for c in making)} cannot both make the same run")
         announces = Wanted(Player.RUNNER, "runs", server=self._server)

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-from judge_cli.engine.cards.vocabulary import PLAYERS
+from judge_cli.engine.abilities.words import PLAYERS
 from judge_cli.engine.table.game import CENTRALS
 from judge_cli.errors.base import CorpusBroken
 from judge_cli.errors.composing import SetupWrong

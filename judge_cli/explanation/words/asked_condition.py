@@ -3,20 +3,14 @@
 from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
-from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.scenario import Wanted
-from judge_cli.engine.play.steps import TURNS
-from judge_cli.engine.rules.run_ends import RUN
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.errors.composing import ConditionNotUnderstood
 from judge_cli.explanation.words.card_finder import CardFinder
 from judge_cli.explanation.words.grammar import CARD, Grammar, Meant, Parts
-from judge_cli.procedure.procedure import Deed, Do, Player, Step
-from judge_cli.tree.number import RuleNumber, read_number
-
-_LOOSE = ("phase", "ice", "step")
-_ACTING = ("runner", "someone", "be")
-_ACCESSING = tuple(deed for deed in Deed if deed.value.startswith(("access cards", "breach")))
+from judge_cli.explanation.words.thing_words import ThingWords
+from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.stretches import Stretch
 
 
 class Happening(NamedTuple):
@@ -37,13 +31,6 @@ class Happening(NamedTuple):
         if self.told and self.told not in entry.text:
             return False
         return self.player is None or act is None or act.player in (None, self.player)
-
-
-class Stretch(NamedTuple):
-    """A stretch of play: the steps of a phase or of a whole procedure."""
-
-    name: str
-    steps: frozenset[RuleNumber]
 
 
 class Condition(NamedTuple):
@@ -130,7 +117,7 @@ def relation_of(meant: Meant, joined: str) -> str:
 
 
 def read_condition(
-    written: str, grammar: Grammar, finder: CardFinder, engine: Engine, sides: dict[str, Player]
+    written: str, grammar: Grammar, finder: CardFinder, reader: ThingWords, sides: dict[str, Player]
 ) -> Condition:
     """The condition that some words say, as after --can."""
     words = grammar.words(written, finder.mentions(written))
@@ -142,70 +129,34 @@ def read_condition(
     meant = grammar.clause(parts.asked)
     if meant is None:
         raise ConditionNotUnderstood(written, "it does not say who would do what", grammar.sayings())
-    reference = read_reference(parts, grammar, engine, sides) if parts.joined else None
+    reference = read_reference(parts, grammar, reader, sides) if parts.joined else None
     if parts.joined and reference is None:
         shown = " ".join(shown_word(word) for word in parts.circumstances)
-        known = sorted({stretch.name for stretch in stretches(engine)})
+        known = sorted({stretch.name for stretch in reader.timeline.stretches()})
         raise ConditionNotUnderstood(written, f"{shown!r} is no step, phase or occurrence", known)
     return Condition(meant, happening(meant, sides), relation_of(meant, parts.joined), reference, written)
 
 
 def read_reference(
-    parts: Parts, grammar: Grammar, engine: Engine, sides: dict[str, Player]
+    parts: Parts, grammar: Grammar, reader: ThingWords, sides: dict[str, Player]
 ) -> Happening | Stretch | None:
     """The circumstances: something that happens, or a stretch of play."""
     if parts.joined != "during":
         meant = grammar.clause(parts.circumstances)
         if meant is not None:
             return happening(meant, sides)
-    stretch = stretch_named(parts.circumstances, grammar, engine) if parts.joined in ("during", "given") else None
+    if parts.joined not in ("during", "given"):
+        return None
+    stretch = reader.stretch(_without_card(parts.circumstances))
     # Lines of play end where the turn goes on, so nothing can be said of all that a turn holds.
-    turns = {step.number for name in TURNS.values() for step in engine.charts[name].steps}
-    return None if stretch is None or stretch.steps & turns else stretch
+    return None if stretch is None or stretch.steps & reader.timeline.turns() else stretch
 
 
-def stretch_named(words: Sequence[str], grammar: Grammar, engine: Engine) -> Stretch | None:
-    """The phase, procedure or step that some words name."""
-    said = grammar.plain(words)
-    number = read_number(said[-1]) if said else None
-    if number is not None and set(said[:-1]) <= set(_LOOSE):
-        steps = frozenset(s.number for c in engine.charts.values() for s in c.steps if s.number.is_within(number))
-        return Stretch(f"step {number}", steps) if steps else None
-    without = tuple(word for n, word in enumerate(said) if word not in _ACTING or n >= 2)
-    return _phase(said, grammar, engine) or _phase(without, grammar, engine)
-
-
-def _phase(said: tuple[str, ...], grammar: Grammar, engine: Engine) -> Stretch | None:
-    """The phase or procedure of this name; an encounter with a card is an encounter."""
-    if said and said[-1].startswith(CARD):
-        said = said[:-2] if said[-2:-1] == ("with",) else said[:-1]
-    found = [one for one in stretches(engine) if _names(grammar, one.name, said)]
-    exact = [one for one in found if grammar.plain(one.name.casefold().split()) == said]
-    return next(iter(exact or found), None)
-
-
-def _names(grammar: Grammar, name: str, said: tuple[str, ...]) -> bool:
-    plain = grammar.plain(name.casefold().split())
-    without = tuple(word for word in plain if word not in _LOOSE)
-    return bool(said) and (said in (plain, without) or tuple(w for w in said if w not in _LOOSE) == without)
-
-
-def stretches(engine: Engine) -> list[Stretch]:
-    """Every phase and every whole procedure of the edition; those of a run come first."""
-    charts = sorted(engine.charts.values(), key=lambda chart: chart.procedure.name != RUN)
-    inner = frozenset(s.number for c in charts if c.procedure.name not in (RUN, *TURNS.values()) for s in c.steps)
-    found: list[Stretch] = []
-    for chart in charts:
-        for number, title in chart.procedure.phases:
-            found.append(_with_accesses(title, [s for s in chart.steps if s.number.is_within(number)], inner))
-        found.append(_with_accesses(chart.procedure.name, chart.steps, inner))
-    return found
-
-
-def _with_accesses(name: str, steps: Sequence[Step], inner: frozenset[RuleNumber]) -> Stretch:
-    """A stretch with the steps of accessing, where one of its own steps begins that."""
-    begins = any(isinstance(one, Do) and one.deed in _ACCESSING for step in steps for one in step.instructions)
-    return Stretch(name, frozenset(step.number for step in steps) | (inner if begins else frozenset()))
+def _without_card(words: Sequence[str]) -> Sequence[str]:
+    """The words of a stretch without the card at their end: an encounter with a card is an encounter."""
+    if not words or not words[-1].startswith(CARD):
+        return words
+    return words[:-2] if words[-2:-1] == ("with",) else words[:-1]
 
 
 def shown_word(word: str) -> str:

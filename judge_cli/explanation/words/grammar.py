@@ -23,8 +23,17 @@ _LISTS = (
     "given",
     "turning",
     "about_a_rule",
+    "idle",
+    "within",
+    "beyond",
+    "own",
+    "opponent",
+    "under_way",
+    "normally",
+    "permitted",
+    "by_means_of",
 )
-_CLAUSE_KEYS = ("says", "does", "choice", "by", "told", "asks", "label", "unrezzed", "held", "own", "named")
+_CLAUSE_KEYS = ("says", "does", "choice", "by", "told", "asks", "label", "unrezzed", "held", "own", "named", "only")
 _PLAYERS = {"runner": Player.RUNNER, "corp": Player.CORP, "someone": None}
 _SLOTS = ("{player}", "{card}", "{other}")
 _AFTER_A_CARD = ("ability", "abilities", "effect", "text")
@@ -45,6 +54,7 @@ class Clause(NamedTuple):
     held: bool
     own: bool
     named: bool
+    only: str
 
 
 class Meant(NamedTuple):
@@ -75,11 +85,9 @@ class Grammar:
         lists: Mapping[str, frozenset[str]],
         forms: Mapping[str, str],
         clauses: Sequence[Clause],
-        who: Mapping[str, Player],
     ) -> None:
         self.lists = lists
         self.clauses = clauses
-        self.who = who
         self._forms = forms
 
     @cached_property
@@ -118,11 +126,11 @@ class Grammar:
         joined = self.joining[words[0]]
         return Parts("".join(words[at : at + 1]), tuple(words[at + 1 :]), joined, tuple(words[1:at]), turning)
 
-    def plain(self, words: Sequence[str]) -> tuple[str, ...]:
-        """The words as clauses have them: without fillers, one form for all."""
+    def plain(self, words: Sequence[str], without: str = "fillers") -> tuple[str, ...]:
+        """The words as clauses have them: without those of a list that say nothing, one form for all."""
         found: list[str] = []
         for word in words:
-            if word in self.lists["fillers"] or (found and found[-1].startswith(CARD) and word in _AFTER_A_CARD):
+            if word in self.lists[without] or (found and found[-1].startswith(CARD) and word in _AFTER_A_CARD):
                 continue
             found.append(self._forms.get(word, word))
         return tuple(found)
@@ -141,7 +149,7 @@ class Grammar:
         for clause in self.clauses:
             for says in clause.says:
                 slots = _matched(says, plain)
-                if slots is not None:
+                if slots is not None and _fits(clause, slots):
                     return _meant(clause, plain, slots)
         return None
 
@@ -176,6 +184,13 @@ def _matched(says: tuple[str, ...], words: tuple[str, ...]) -> dict[str, str] | 
     return slots
 
 
+def _fits(clause: Clause, slots: dict[str, str]) -> bool:
+    """Whether the player who is named is one who can do it."""
+    named = _PLAYERS.get(slots.get("{player}", ""))
+    able = _PLAYERS.get(clause.only or clause.by)
+    return named is None or able is None or named is able
+
+
 def _meant(clause: Clause, said: tuple[str, ...], slots: dict[str, str]) -> Meant:
     player = _PLAYERS.get(slots.get("{player}", clause.by or "someone"))
     if player is None and clause.by:
@@ -185,27 +200,16 @@ def _meant(clause: Clause, said: tuple[str, ...], slots: dict[str, str]) -> Mean
 
 def read_grammar(path: Path) -> Grammar:
     """The grammar in a file."""
-    table = read_toml(path).table().only((*_LISTS, "forms", "clause", "who"))
+    table = read_toml(path).table().only((*_LISTS, "forms", "clause"))
     lists = {name: frozenset(table.texts(name)) for name in _LISTS}
     written = table.table("forms")
     forms = {form: word for word in written.values for form in written.texts(word)}
-    return Grammar(lists, forms, tuple(_clauses(table, forms, lists["fillers"])), dict(_who(table.table("who"))))
-
-
-def _who(table: Table) -> Iterator[tuple[str, Player]]:
-    for thing in table.values:
-        player = _PLAYERS.get(table.text(thing))
-        if player is None:
-            raise PhraseWrong(table.place(thing), "a player", table.text(thing), list(_PLAYERS))
-        yield thing, player
+    return Grammar(lists, forms, tuple(_clauses(table, forms, lists["fillers"])))
 
 
 def _clauses(table: Table, forms: Mapping[str, str], fillers: frozenset[str]) -> Iterator[Clause]:
     for one in table.tables("clause"):
         one.only(_CLAUSE_KEYS)
-        by = one.text("by", "")
-        if by and by not in _PLAYERS:
-            raise PhraseWrong(one.place("by"), "a player", by, list(_PLAYERS))
         says = tuple(
             tuple(forms.get(word, word) for word in said.split() if word not in fillers) for said in one.texts("says")
         )
@@ -213,7 +217,7 @@ def _clauses(table: Table, forms: Mapping[str, str], fillers: frozenset[str]) ->
             says=says,
             does=one.texts("does"),
             choice=one.text("choice", ""),
-            by=by,
+            by=_player(one, "by"),
             told=one.text("told", ""),
             asks=one.texts("asks"),
             label=one.text("label", ""),
@@ -221,4 +225,13 @@ def _clauses(table: Table, forms: Mapping[str, str], fillers: frozenset[str]) ->
             held=one.flag("held"),
             own=one.flag("own"),
             named=one.flag("named"),
+            only=_player(one, "only"),
         )
+
+
+def _player(table: Table, key: str) -> str:
+    """The player that a clause names at a key; nobody if it has none."""
+    written = table.text(key, "")
+    if written and written not in _PLAYERS:
+        raise PhraseWrong(table.place(key), "a player", written, list(_PLAYERS))
+    return written

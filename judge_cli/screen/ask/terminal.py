@@ -18,6 +18,8 @@ def show_asked(console: Console, asked: Asked, *, play: bool = True) -> None:
         show(console, words(f"understood: {line}" if asked.stands else line, QUIET), 2)
     console.print()
     show(console, words(headline(asked), "bold"), 2)
+    for one in asked.settle:
+        show(console, Text.assemble(words("to settle: ", NUMBER), words(f"{one.fact}: {one.at}")), 2)
     for reason in asked.reasons:
         rule = asked.tree.rule(reason.citation.number)
         console.print()
@@ -32,8 +34,8 @@ def show_asked(console: Console, asked: Asked, *, play: bool = True) -> None:
         for entry in told:
             _show_entry(console, entry)
     console.print()
-    for one in asked.assumptions:
-        show(console, words(f"assumed: {one}", QUIET), 2)
+    for assumed in asked.assumptions:
+        show(console, words(f"assumed: {assumed}", QUIET), 2)
     show(console, words(f"exactly: {asked.command}", QUIET), 2)
 
 

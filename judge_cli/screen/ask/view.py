@@ -35,6 +35,7 @@ def ask_json(asked: Asked) -> dict[str, Any]:
             }
             for reason in asked.reasons
         ],
+        "settle": [{"fact": one.fact, "at": one.at} for one in asked.settle],
         "assumptions": list(asked.assumptions),
         "outcome": verdict.outcome if verdict else {},
         "outcomes": [],
@@ -54,6 +55,7 @@ def ask_markdown(asked: Asked) -> str:
         rule = asked.tree.rule(reason.citation.number)
         lines.append(f"- **{reason.citation}** {safe_markdown(_said(asked, reason.text))}".rstrip())
         lines.append(f"  > {safe_markdown(rule.text.plain)}")
+    lines += ["", *(f"to settle: {safe_markdown(one.fact)}: {safe_markdown(one.at)}  " for one in asked.settle)]
     lines += ["", *(f"assumed: {safe_markdown(one)}  " for one in asked.assumptions)]
     lines += ["", f"exactly: `{asked.command}`"]
     return "\n".join(lines).rstrip() + "\n"

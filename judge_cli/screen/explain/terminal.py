@@ -45,16 +45,15 @@ def show_explained(console: Console, answer: ExplainAnswer) -> None:
 
 
 def _show_outcomes(console: Console, found: "Outcomes") -> None:
-    from judge_cli.screen.explain.outcomes import headline, outcome_lines, same_line
+    from judge_cli.screen.explain.outcomes import headline, same_line, told_outcomes
 
     console.print()
     show(console, words(headline(found), "bold"), 2)
     same = same_line(found)
     if same and len(found.found) > 1:
         show(console, words(f"in all of them: {same}", QUIET), 2)
-    for n, one in enumerate(found.found, 1):
+    for n, lines in enumerate(told_outcomes(found), 1):
         console.print()
-        lines = outcome_lines(found, one)
         show(console, Text.assemble((f"{n}. ", NUMBER), words(lines[0])), 2)
         for line in lines[1:]:
             show(console, words(line, QUIET), 5)

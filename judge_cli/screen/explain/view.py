@@ -183,9 +183,7 @@ def _outcomes_json(answer: ExplainAnswer) -> list[dict[str, Any]]:
 def _outcomes_markdown(found: "Outcomes | None") -> list[str]:
     if found is None:
         return []
-    from judge_cli.screen.explain.outcomes import headline, outcome_lines
+    from judge_cli.screen.explain.outcomes import headline, told_outcomes
 
-    rows = [
-        f"{n}. " + "<br>".join(map(safe_markdown, outcome_lines(found, one))) for n, one in enumerate(found.found, 1)
-    ]
+    rows = [f"{n}. " + "<br>".join(map(safe_markdown, lines)) for n, lines in enumerate(told_outcomes(found), 1)]
     return ["", f"*{headline(found)}*", "", *rows]

@@ -51,6 +51,12 @@ def status_in_words(rule: Rule) -> str:
     return "text as printed" if rule.status is Status.OFFICIAL else "summary in our own words"
 
 
+def example_title(rule: Rule, cards: tuple[str, ...]) -> str:
+    """Whose words a rule's example is, and the cards it names."""
+    named = f" ({', '.join(cards)})" if cards else ""
+    return f"Example{named}" if rule.status is Status.OFFICIAL else f"Example in our own words{named}"
+
+
 def full_text(rule: Rule) -> str:
     """All that a rule says, a chart's question and ways out included."""
     words = rule.text.plain
@@ -88,6 +94,7 @@ def _plain_json(whole: RuleAnswer, rule: Rule) -> dict[str, Any]:
         "examples": [
             {
                 "ordinal": e.ordinal,
+                "status": rule.status.value,
                 "text": e.text.plain,
                 "cards": list(e.cards),
                 "scenario": whole.scenarios.get((str(rule.number), e.ordinal)),

@@ -1,6 +1,6 @@
 """A rule as Markdown, for pasting into a chat."""
 
-from judge_cli.screen.rule.answer import RuleAnswer, full_text, printed_in_words, status_in_words
+from judge_cli.screen.rule.answer import RuleAnswer, example_title, full_text, printed_in_words, status_in_words
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.text.marked import Marked
 from judge_cli.tree.rule import Rule, Status
@@ -48,7 +48,7 @@ def marked_markdown(text: Marked) -> str:
 def _quoted(rule: Rule, number: str = "") -> list[str]:
     lines = [f"> **{number}** {_mark(rule)}{_words(rule)}" if number else f"> {_words(rule)}"]
     for example in rule.examples:
-        lines += [">", f"> *Example:* {marked_markdown(example.text)}"]
+        lines += [">", f"> *{safe_markdown(example_title(rule, ()))}:* {marked_markdown(example.text)}"]
     return lines
 
 

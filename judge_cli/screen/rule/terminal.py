@@ -3,7 +3,7 @@
 from rich.console import Console
 from rich.text import Text
 
-from judge_cli.screen.rule.answer import RuleAnswer, full_text, printed_in_words, status_in_words
+from judge_cli.screen.rule.answer import RuleAnswer, example_title, full_text, printed_in_words, status_in_words
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, marked, show, words
 from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule import Rule, Status
@@ -55,9 +55,8 @@ def _mark(rule: Rule) -> Text:
 
 def _show_examples(console: Console, rule: Rule) -> None:
     for example in rule.examples:
-        cards = f" ({', '.join(example.cards)})" if example.cards else ""
         console.print()
-        show(console, words(f"Example{cards}", "italic"), 4)
+        show(console, words(example_title(rule, example.cards), "italic"), 4)
         show(console, marked(example.text), 4)
 
 

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from judge_cli.procedure.permitted import Chance, Thing
+from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.stretches import Stretch, Timeline
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.screen.steps.step_words import first_words, permitted_words
 from judge_cli.tree.rule import Rule, Status
@@ -19,11 +21,15 @@ class WhenAnswer(NamedTuple):
     thing: Thing
     chances: Sequence[Chance]
     tree: RuleTree
+    timeline: Timeline | None = None
+    players: tuple[Player, ...] = ()
+    stretches: tuple[Stretch, ...] = ()
 
     @property
     def rules(self) -> list[Rule]:
         """The rules of the edition that say more about it."""
-        return [rule for anchor in self.thing.rules for rule in self.tree if rule.anchor == anchor]
+        anchors = self.thing.anchors(self.players[0] if len(self.players) == 1 else None)
+        return [rule for anchor in anchors for rule in self.tree if rule.anchor == anchor]
 
     @property
     def allowed(self) -> list[Chance]:
@@ -35,6 +41,18 @@ class WhenAnswer(NamedTuple):
         """The windows just before and after, which do not."""
         return [chance for chance in self.chances if chance.nearest]
 
+    @property
+    def asked_for(self) -> str:
+        """The thing, who would do it and in which stretch, as far as that was asked."""
+        by = f" by the {self.players[0].value}" if len(self.players) == 1 and not self.thing.player else ""
+        within = f" in {' or '.join(one.told for one in self.stretches)}" if self.stretches else ""
+        return f"{self.thing.name}{by}{within}"
+
+    def lies_in(self, chance: Chance) -> list[str]:
+        """The stretches that a step lies in, from its phase outward."""
+        found = self.timeline.containing(chance.step.number) if self.timeline else []
+        return [one.told.removeprefix("the ") for one in found]
+
 
 def when_json(answer: WhenAnswer) -> dict[str, Any]:
     """The answer as JSON values."""
@@ -42,6 +60,8 @@ def when_json(answer: WhenAnswer) -> dict[str, Any]:
         "edition": answer.edition,
         "asked": answer.asked,
         "thing": answer.thing.name,
+        "players": [player.value for player in answer.players],
+        "within": [stretch.told for stretch in answer.stretches],
         "windows": [
             {
                 "procedure": chance.procedure.name,
@@ -51,6 +71,7 @@ def when_json(answer: WhenAnswer) -> dict[str, Any]:
                 "citation": str(chance.step.citation),
                 "nearest": chance.nearest,
                 "text": chance.step.text,
+                "lies_in": answer.lies_in(chance),
                 "passed_over": [{"if": words, "citation": str(cited)} for words, cited in chance.passed_over],
             }
             for chance in answer.chances
@@ -66,9 +87,10 @@ def headline(answer: WhenAnswer) -> str:
     """The answer in one line."""
     count = len(answer.allowed)
     if not count:
-        return f"{answer.short} · {answer.thing.name}: no step of its procedures permits it"
+        cards = "; a card's ability may still do it" if answer.stretches and answer.thing.by_cards else ""
+        return f"{answer.short} · {answer.asked_for}: no step of its procedures permits it{cards}"
     steps = "1 step permits it" if count == 1 else f"{count} steps permit it"
-    return f"{answer.short} · {answer.thing.name}: {steps}"
+    return f"{answer.short} · {answer.asked_for}: {steps}"
 
 
 def chance_words(chance: Chance) -> str:

@@ -1,0 +1,56 @@
+"""What a card says, looked up in its nodes: which verbs, which counters, what it is loaded with."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.amount import ValueOf
+from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.abilities.instruction import Effect, Together
+from judge_cli.engine.abilities.select import Compared
+from judge_cli.engine.table.card import Card
+
+
+def parts(node: Any) -> Iterator[Any]:  # noqa: ANN401 (nodes of every kind)
+    """A node and every node in it."""
+    yield node
+    if isinstance(node, Effect):
+        for value in node.arguments.values():
+            yield from parts(value)
+    elif isinstance(node, tuple):
+        for value in node:
+            yield from parts(value)
+
+
+def says(card: Card | Ability, *words: str) -> bool:
+    """Whether a card or an ability uses one of these verbs."""
+    node = (*card.abilities, *card.subroutines) if isinstance(card, Card) else card
+    return any(isinstance(one, Effect) and one.word in words for one in parts(node))
+
+
+def counter_kinds(card: Card) -> list[str]:
+    """The kinds of counters that a card has to do with."""
+    kinds: list[str] = []
+    for node in parts((*card.abilities, *card.subroutines)):
+        if isinstance(node, Cost):
+            kinds += [kind for kind, _ in node.counters]
+        elif isinstance(node, Effect):
+            kinds += [str(node.arguments["counter"])] if "counter" in node.arguments else []
+            kinds += ["credit"] if node.word in ("take credits", "recurring credits", "spend hosted") else []
+        elif isinstance(node, ValueOf | Compared) and node.value.endswith(" counters"):
+            kinds.append(node.value.removesuffix(" counters"))
+    return list(dict.fromkeys(kinds))
+
+
+def loaded(card: Card) -> tuple[tuple[str, int], ...]:
+    """The counters that a card is loaded with as it is installed or rezzed."""
+    found: list[tuple[str, int]] = []
+    for ability in card.abilities:
+        if not any(event.word in ("install", "rez") and event.what is not None for event in ability.events):
+            continue
+        for one in ability.do.do:
+            for effect in one.effects if isinstance(one, Together) else ():
+                number = effect.arguments.get("amount")
+                if effect.word == "place counters" and isinstance(number, int):
+                    found.append((str(effect.arguments["counter"]), number))
+    return tuple(sorted(found))

@@ -1,0 +1,259 @@
+"""Which cards a node means, and how much an amount comes to."""
+
+from collections.abc import Callable
+
+from judge_cli.engine.abilities.amount import (
+    Amount,
+    Bounded,
+    Counted,
+    Difference,
+    Half,
+    Named,
+    Product,
+    Sum,
+    UpTo,
+    ValueOf,
+)
+from judge_cli.engine.abilities.select import Ref, Select, Which
+from judge_cli.engine.evaluate import continuous
+from judge_cli.engine.evaluate.context import Context
+from judge_cli.engine.table.game import CENTRALS, STRIDE, Copy, Zone
+from judge_cli.procedure.procedure import Player
+
+INSTALLED = (Zone.RIG, Zone.SERVER, Zone.PROTECTING)
+_OF_CORP = {"HQ": Zone.HAND, "R&D": Zone.DECK, "Archives": Zone.DISCARD}
+_OF_RUNNER = {"grip": Zone.HAND, "stack": Zone.DECK, "heap": Zone.DISCARD, "rig": Zone.RIG}
+_OF_ANYONE = {
+    "hand": Zone.HAND,
+    "deck": Zone.DECK,
+    "discard pile": Zone.DISCARD,
+    "score area": Zone.SCORE,
+    "root": Zone.SERVER,
+    "protecting": Zone.PROTECTING,
+    "play area": Zone.PLAYING,
+    "set aside": Zone.SET_ASIDE,
+    "identity": Zone.IDENTITY,
+    "removed from the game": Zone.REMOVED,
+}
+_CENTRAL = {Zone.HAND: "HQ", Zone.DECK: "R&D", Zone.DISCARD: "Archives"}
+
+
+def which(view: Context, node: Which) -> tuple[int, ...]:
+    """The ids of the cards that a name stands for, or that a select finds."""
+    if isinstance(node, Ref):
+        return named(view, node.name)
+    return tuple(c.id for c in found(view, node))
+
+
+def named(view: Context, name: str) -> tuple[int, ...]:
+    """The cards that have a name and are still what they were when they got it."""
+    game = view.game
+    if name == "this":
+        return (view.this,) if game.is_there(view.this) or view.this in view.before else ()
+    if name == "host":
+        host = view.copy(view.this).host
+        return (host,) if game.is_there(host) else ()
+    if name == "encountered ice":
+        return (game.encounters[-1].ice,) if game.encounters else ()
+    if name == "accessed card":
+        return (game.accessing[-1].card,) if game.accessing and game.is_there(game.accessing[-1].card) else ()
+    values = view.named(name)
+    return tuple(one for one in values if isinstance(one, int) and (game.is_there(one) or one in view.before))
+
+
+def found(view: Context, select: Select) -> list[Copy]:
+    """The cards that a select could be about, in the order of their zone."""
+    cards = [c for c in view.game.copies if fits(view, c, select)]
+    if select.top:
+        return sorted(cards, key=lambda c: c.order)[: amount(view, select.top)]
+    return cards
+
+
+def fits(view: Context, copy: Copy, select: Select) -> bool:
+    """Whether a card is one that a select looks for."""
+    return (
+        (not select.types or any(_of_type(copy, one) for one in select.types))
+        and _where(view, copy, select)
+        and (not select.whose or copy.holder is view.who(select.whose))
+        and not (select.other and copy.id % STRIDE == view.this % STRIDE)
+        and (not select.title or copy.name == select.title)
+        and all(_STATES[one](view, copy) for one in select.is_)
+        and not any(_STATES[one](view, copy) for one in select.is_not)
+        and _has_subtypes(view, copy, select)
+        and _related(view, copy, select)
+        and all(compared(card_value(view, copy, one.value), one.how, amount(view, one.amount)) for one in select.has)
+    )
+
+
+def _where(view: Context, copy: Copy, select: Select) -> bool:
+    """Whether a card is in one of the zones and servers of a select; what is out of the game is nowhere."""
+    if select.zones and not any(in_zone(copy, one) for one in select.zones):
+        return False
+    if not (select.zones or select.is_ or select.types) and copy.zone in (Zone.IDENTITY, Zone.REMOVED):
+        return False
+    return not select.servers or is_server(view, select.servers, server_of(copy))
+
+
+def _has_subtypes(view: Context, copy: Copy, select: Select) -> bool:
+    if not (select.subtypes or select.no_subtypes):
+        return True
+    has = continuous.subtypes(view.game, copy)
+    return set(select.subtypes) <= has and not has & set(select.no_subtypes)
+
+
+def _related(view: Context, copy: Copy, select: Select) -> bool:
+    """Whether a card stands to other cards as a select asks."""
+    if select.on is not None and copy.host not in named(view, select.on.name):
+        return False
+    if select.among is not None and copy.id not in named(view, select.among.name):
+        return False
+    if select.copy_of is not None:
+        of = [one for one in view.named(select.copy_of.name) if isinstance(one, int)]
+        names = {view.copy(one).name for one in of} | {
+            one for one in view.named(select.copy_of.name) if isinstance(one, str)
+        }
+        return copy.name in names and copy.id not in of
+    return True
+
+
+def _of_type(copy: Copy, word: str) -> bool:
+    if word == "piece of ice":
+        return copy.card.type == "ice"
+    return copy.card.type == word or (word == "icebreaker" and word in copy.card.subtypes)
+
+
+def in_zone(copy: Copy, word: str) -> bool:
+    """Whether a card is in the zone of this name."""
+    if word in _OF_CORP:
+        return copy.zone is _OF_CORP[word] and copy.holder is Player.CORP
+    if word in _OF_RUNNER:
+        return copy.zone is _OF_RUNNER[word] and copy.holder is Player.RUNNER
+    return copy.zone in (Zone.SERVER, Zone.PROTECTING) if word == "server" else copy.zone is _OF_ANYONE[word]
+
+
+def server_of(copy: Copy) -> str:
+    """The server that a card is in, in the root of, or protects; Corp cards in hand, deck and pile are in centrals."""
+    if copy.server or copy.card.side is Player.RUNNER:
+        return copy.server
+    return _CENTRAL.get(copy.zone, "")
+
+
+def is_server(view: Context, words: tuple[str, ...], server: str) -> bool:
+    """Whether a server is one of those that words mean."""
+    return bool(server) and any(_means(view, word, server) for word in words)
+
+
+def _means(view: Context, word: str, server: str) -> bool:
+    if word in CENTRALS or word == server:
+        return word == server
+    if word in ("remote", "central"):
+        return (server in CENTRALS) is (word == "central")
+    attacked = view.game.run.server if view.game.run is not None else ""
+    known = {
+        "any": True,
+        "this server": server == view.server(),
+        "attacked server": server == attacked,
+        "another server": server != (attacked or view.server()),
+    }
+    return known[word] if word in known else server in view.named(word)
+
+
+def compared(left: int, how: str, right: int) -> bool:
+    """Whether a number stands to another as asked."""
+    return {
+        "at_least": left >= right,
+        "at_most": left <= right,
+        "exactly": left == right,
+        "more_than": left > right,
+        "less_than": left < right,
+    }[how]
+
+
+def amount(view: Context, node: Amount) -> int:
+    """How much an amount comes to now; where a player is still to choose, the most."""
+    return node if isinstance(node, int) else _AMOUNTS[type(node)](view, node)
+
+
+def _value(view: Context, node: ValueOf) -> int:
+    if node.of is None:
+        return continuous.of_game(view.game, node.value)
+    if isinstance(node.of, Select):
+        return sum(card_value(view, copy, node.value) for copy in found(view, node.of))
+    if node.of in ("corp", "runner", "you", "opponent"):
+        return continuous.of_player(view.game, view.who(node.of), node.value)
+    ids = named(view, node.of) or tuple(one for one in view.named(node.of) if isinstance(one, int))
+    if node.of == "this" and not ids:
+        ids = (view.this,)
+    return sum(card_value(view, view.copy(one), node.value) for one in ids)
+
+
+def card_value(view: Context, copy: Copy, word: str) -> int:
+    """A number of a card."""
+    if word.endswith(" counters"):
+        return copy.count(word.removesuffix(" counters"))
+    return _VALUES[word](view, copy)
+
+
+def _unbroken(view: Context, copy: Copy) -> int:
+    encounter = view.game.encounter
+    broken = len(encounter.broken) if encounter is not None and encounter.ice == copy.id else 0
+    return len(continuous.subroutines(view.game, copy)) - broken
+
+
+def _place_of(view: Context, copy: Copy, last: bool) -> bool:
+    ice = view.game.ice(copy.server) if copy.zone is Zone.PROTECTING else []
+    return bool(ice) and ice[-1 if last else 0].id == copy.id
+
+
+_VALUES: dict[str, Callable[[Context, Copy], int]] = {
+    "strength": lambda view, copy: continuous.strength(view.game, copy),
+    "cost": lambda view, copy: copy.card.cost,
+    "printed cost": lambda view, copy: copy.card.cost,
+    "trash cost": lambda view, copy: copy.card.trash_cost or 0,
+    "memory": lambda view, copy: copy.card.memory,
+    "points": lambda view, copy: continuous.points_of(view.game, copy),
+    "advancement requirement": lambda view, copy: continuous.requirement(view.game, copy),
+    "subroutines": lambda view, copy: len(continuous.subroutines(view.game, copy)),
+    "unbroken subroutines": _unbroken,
+    "hosted cards": lambda view, copy: sum(c.host == copy.id for c in view.game.copies),
+}
+_STATES: dict[str, Callable[[Context, Copy], bool]] = {
+    "installed": lambda view, copy: copy.zone in INSTALLED,
+    "rezzed": lambda view, copy: copy.faceup and copy.zone in (Zone.SERVER, Zone.PROTECTING),
+    "unrezzed": lambda view, copy: not copy.faceup and copy.zone in (Zone.SERVER, Zone.PROTECTING),
+    "faceup": lambda view, copy: copy.faceup,
+    "facedown": lambda view, copy: not copy.faceup,
+    "active": lambda view, copy: copy.active,
+    "advanced": lambda view, copy: copy.count("advancement") > 0,
+    "advanceable": lambda view, copy: continuous.advanceable(view.game, copy),
+    "hosted": lambda view, copy: copy.host >= 0,
+    "unique": lambda view, copy: copy.card.unique,
+    "encountered": lambda view, copy: any(one.ice == copy.id for one in view.game.encounters[-1:]),
+    "approached": lambda view, copy: view.game.run is not None and view.game.run.ice == copy.id,
+    "accessed": lambda view, copy: any(one.card == copy.id for one in view.game.accessing[-1:]),
+    "outermost": lambda view, copy: _place_of(view, copy, True),
+    "innermost": lambda view, copy: _place_of(view, copy, False),
+    "being resolved": lambda view, copy: copy.zone is Zone.PLAYING,
+}
+_AMOUNTS: dict[type, Callable[..., int]] = {
+    Counted: lambda view, node: len(found(view, node.of)),
+    ValueOf: _value,
+    Named: lambda view, node: sum(one for one in view.named(node.name) if isinstance(one, int)),
+    UpTo: lambda view, node: amount(view, node.most),
+    Sum: lambda view, node: sum(amount(view, part) for part in node.parts),
+    Product: lambda view, node: _product([amount(view, part) for part in node.parts]),
+    Difference: lambda view, node: max(0, amount(view, node.more) - amount(view, node.less)),
+    Half: lambda view, node: (amount(view, node.of) + (1 if node.up else 0)) // 2,
+    Bounded: lambda view, node: _within(amount(view, node.of), node.least, node.most),
+}
+
+
+def _product(parts: list[int]) -> int:
+    total = 1
+    for part in parts:
+        total *= part
+    return total
+
+
+def _within(number: int, least: int, most: int) -> int:
+    return max(least, number if most < 0 else min(number, most))

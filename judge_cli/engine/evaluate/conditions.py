@@ -1,0 +1,137 @@
+"""Whether a condition holds, and whether what happened is what an event speaks of."""
+
+from collections.abc import Callable
+
+from judge_cli.engine.abilities.condition import (
+    All,
+    Any,
+    Compare,
+    Condition,
+    Done,
+    During,
+    Exists,
+    Happened,
+    Matches,
+    Not,
+    Succeeded,
+)
+from judge_cli.engine.abilities.event import Event
+from judge_cli.engine.abilities.select import Ref
+from judge_cli.engine.evaluate.cards import amount, compared, fits, is_server, named, which
+from judge_cli.engine.evaluate.context import Context
+from judge_cli.engine.table.game import STRIDE, Occurrence
+
+DONE, SUCCESS = "done", "successful"
+
+
+def holds(view: Context, condition: Condition) -> bool:
+    """Whether a condition holds now."""
+    return _HOLDS[type(condition)](view, condition)
+
+
+def _exists(view: Context, node: Exists) -> bool:
+    return len(which(view, node.which)) >= node.least
+
+
+def _matches(view: Context, node: Matches) -> bool:
+    ids = [one for one in view.named(node.card.name) if isinstance(one, int)] or [*named(view, node.card.name)]
+    return any(fits(view, view.copy(one), node.select) for one in ids)
+
+
+def _during(view: Context, node: During) -> bool:
+    game, run = view.game, view.game.run
+    if node.what == "turn":
+        return game.active is view.who(node.who or "you")
+    if node.what == "action phase":
+        return game.run is None and game.active is view.who(node.who or "you")
+    if node.what == "encounter":
+        ice = game.encounters[-1].ice if game.encounters else -1
+        return ice >= 0 and (node.which is None or ice in which(view, node.which))
+    if node.what in ("breach", "access"):
+        now = game.accessing[-1] if game.accessing else None
+        if now is None or (node.what == "access" and now.card < 0):
+            return False
+        return (not node.servers or is_server(view, node.servers, now.server)) and (
+            node.which is None or now.card in which(view, node.which)
+        )
+    return run is not None and run.began and (not node.servers or is_server(view, node.servers, run.server))
+
+
+def _happened(view: Context, node: Happened) -> bool:
+    return times(view, node.event, node.within) >= node.least
+
+
+def times(view: Context, event: Event, within: str) -> int:
+    """How often an event has met what is asked of it within a turn, run, encounter, the turn before or the game."""
+    tallies = view.game.copy(view.this).card.tallies
+    n = next((n for n, one in enumerate(tallies) if one.event is event), -1)
+    return view.game.counted(tally_key(within, view.this, n))
+
+
+def tally_key(within: str, copy: int, n: int) -> str:
+    """The name under which the times of an event are counted; of the last turn they are read, this turn written."""
+    return f"{within}:{copy % STRIDE}:{n}"
+
+
+def _succeeded(view: Context, node: Succeeded) -> bool:
+    said = view.named(SUCCESS)
+    if said:
+        return bool(said[0])
+    run = view.game.run
+    return run is not None and run.label == SUCCESS
+
+
+def _compare(view: Context, node: Compare) -> bool:
+    return compared(amount(view, node.left), node.how, amount(view, node.right))
+
+
+_HOLDS: dict[type, Callable[..., bool]] = {
+    Exists: _exists,
+    Matches: _matches,
+    Compare: _compare,
+    Done: lambda view, node: bool(view.named(DONE)) and bool(view.named(DONE)[0]),
+    Happened: _happened,
+    During: _during,
+    Succeeded: _succeeded,
+    Not: lambda view, node: not holds(view, node.condition),
+    All: lambda view, node: all(holds(view, one) for one in node.conditions),
+    Any: lambda view, node: any(holds(view, one) for one in node.conditions),
+}
+
+
+def met(view: Context, event: Event, happened: Occurrence) -> bool:
+    """Whether what happened is what an event speaks of, whichever time it is."""
+    return (
+        event.word == happened.when
+        and event.would is happened.would
+        and event.together is happened.together
+        and (not event.who or happened.player is view.who(event.who))
+        and (not event.kind or event.kind == happened.kind)
+        and event.least <= happened.amount
+        and (not event.basic or happened.basic)
+        and (not event.own_run or _same(happened.run, view.this))
+        and _is_about(view, event, happened)
+        and all(holds(view, one) for one in event.conditions)
+    )
+
+
+def _is_about(view: Context, event: Event, happened: Occurrence) -> bool:
+    if event.what is not None:
+        copies = happened.copies or ((happened.copy,) if happened.copy >= 0 else ())
+        if not any(_is(view, one, event.what) for one in copies):
+            return False
+    if event.by is not None and not (happened.by >= 0 and _is(view, happened.by, event.by)):
+        return False
+    return not event.servers or is_server(view, event.servers, happened.server)
+
+
+def _is(view: Context, copy: int, node: object) -> bool:
+    if isinstance(node, Ref):
+        if node.name == "this":
+            return _same(copy, view.this)
+        return copy in named(view, node.name) or copy in view.named(node.name)
+    return fits(view, view.copy(copy), node)  # type: ignore[arg-type]
+
+
+def _same(one: int, other: int) -> bool:
+    return one >= 0 and other >= 0 and one % STRIDE == other % STRIDE

@@ -1,0 +1,80 @@
+"""From where a node is looked at: the table, the card that says it, its controller, and what has a name."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from judge_cli.engine.table.game import Bound, Copy, Game, Occurrence, Pending
+from judge_cli.procedure.procedure import Player
+
+_NONE: Mapping[int, Copy] = MappingProxyType({})
+_OTHER = {Player.CORP: Player.RUNNER, Player.RUNNER: Player.CORP}
+_SIDES = {"corp": Player.CORP, "runner": Player.RUNNER}
+
+
+class Context(NamedTuple):
+    """Where a node is looked at from; cards that were just moved are seen as they were `before`."""
+
+    game: Game
+    this: int
+    player: Player
+    bound: Bound = ()
+    before: Mapping[int, Copy] = _NONE
+
+    def copy(self, copy: int) -> Copy:
+        """The copy with this id, as it was before if it was just moved."""
+        return self.before.get(copy) or self.game.copy(copy)
+
+    def who(self, word: str) -> Player:
+        """The player that a word means."""
+        if word in _SIDES:
+            return _SIDES[word]
+        return _OTHER[self.player] if word == "opponent" else self.player
+
+    def named(self, name: str) -> tuple[int | str, ...]:
+        """What has a name: in this ability, or for as long as its card stays what it is."""
+        for known, values in self.bound:
+            if known == name:
+                return values
+        for known, values in self.copy(self.this).kept if self.this >= 0 else ():
+            if known == name:
+                return values
+        return ()
+
+    def server(self) -> str:
+        """This card's server: the one it is in or protects; a persistent ability knows it by name."""
+        at = self.copy(self.this)
+        if at.server:
+            return at.server
+        return str(next(iter(self.named("this server")), ""))
+
+
+def context(game: Game, copy: Copy, bound: Bound = ()) -> Context:
+    """The view from a copy."""
+    return Context(game, copy.id, copy.holder, bound)
+
+
+def of_pending(game: Game, pending: Pending, bound: Bound | None = None) -> Context:
+    """The view from an instance of an ability."""
+    holder = game.copy(pending.copy).holder
+    return Context(game, pending.copy, holder, pending.bound if bound is None else bound)
+
+
+def with_name(bound: Bound, name: str, values: tuple[int | str, ...]) -> Bound:
+    """The named values with one more, or with another value for it."""
+    return (*(one for one in bound if one[0] != name), (name, values))
+
+
+def names_of(happened: Occurrence, name: str = "it") -> Bound:
+    """What an event gives a name: what it happens to, where, and how much."""
+    found: Bound = ()
+    copies = happened.copies or ((happened.copy,) if happened.copy >= 0 else ())
+    if copies:
+        found = ((name, copies),)
+    if happened.server:
+        found = (*found, ("that server", (happened.server,)))
+    if happened.when in ("run ends", "successful run", "unsuccessful run"):
+        found = (*found, ("successful", (int(happened.label == "successful"),)))
+    if happened.amount:
+        found = (*found, ("that many", (happened.amount,)))
+    return found

@@ -1,0 +1,206 @@
+"""What is changed for as long as something lasts: strength, memory, hand size, costs, subtypes, what cannot be."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.instruction import Effect
+from judge_cli.engine.abilities.select import Ref, Select
+from judge_cli.engine.evaluate.context import Context
+from judge_cli.engine.table.game import Copy, Game, Zone
+from judge_cli.procedure.procedure import Player
+
+
+class Change(NamedTuple):
+    """A change that applies now, seen from its card; its number and cards are fixed where an instruction made it."""
+
+    view: Context
+    effect: Effect
+    amount: int | None = None
+    targets: tuple[int, ...] | None = None
+
+    @property
+    def name(self) -> str:
+        """The name of its card."""
+        return self.view.copy(self.view.this).name
+
+
+def changes(game: Game, word: str) -> Iterator[Change]:
+    """Every change of this word that applies now: those of active cards first, then those that instructions made."""
+    for copy in game.copies:
+        if word in copy.card.changes and copy.active:
+            view = Context(game, copy.id, copy.holder)
+            for ability in copy.card.abilities:
+                for effect in ability.changes:
+                    if effect.word == word and _applies(view, ability):
+                        yield Change(view, effect)
+    for one in game.lingering:
+        if one.change is not None and one.change.word == word:
+            yield Change(Context(game, one.copy, one.player, one.bound), one.change, one.amount, one.targets)
+
+
+def _applies(view: Context, ability: Ability) -> bool:
+    from judge_cli.engine.evaluate.conditions import holds  # conditions look at numbers, and numbers at conditions
+
+    return all(holds(view, condition) for condition in ability.conditions)
+
+
+def concerns(change: Change, copy: Copy) -> bool:
+    """Whether a change is about a card."""
+    if change.targets is not None:
+        return copy.id in change.targets
+    what = change.effect.arguments.get("what")
+    if what is None:
+        return copy.id == change.view.this
+    from judge_cli.engine.evaluate import cards  # cards look at strength, and strength at cards
+
+    if isinstance(what, Ref):
+        return copy.id in cards.named(change.view, what.name)
+    return isinstance(what, Select) and cards.fits(change.view, copy, what)
+
+
+def number(change: Change) -> int:
+    """How much a change comes to."""
+    if change.amount is not None:
+        return change.amount
+    from judge_cli.engine.evaluate import cards
+
+    return cards.amount(change.view, change.effect.arguments.get("amount", 0))  # type: ignore[arg-type]
+
+
+def total(game: Game, word: str, copy: Copy) -> int:
+    """The sum of the changes of this word for a card."""
+    return sum(number(one) for one in changes(game, word) if concerns(one, copy))
+
+
+def strength(game: Game, copy: Copy) -> int:
+    """The strength of an ice or icebreaker now: what sets it first, then what adds to it or takes from it."""
+    found = [one for one in changes(game, "strength") if concerns(one, copy)]
+    if not found:
+        return copy.card.strength
+    fixed = [number(one) for one in found if one.effect.arguments.get("set")]
+    base = fixed[-1] if fixed else copy.card.strength
+    return base + sum(number(one) for one in found if not one.effect.arguments.get("set"))
+
+
+def points_of(game: Game, copy: Copy) -> int:
+    """The agenda points of a card."""
+    return copy.card.points + total(game, "points", copy)
+
+
+def requirement(game: Game, copy: Copy) -> int:
+    """How many advancement counters it takes to score a card."""
+    return max(0, copy.card.advancement + total(game, "advancement requirement", copy))
+
+
+def subtypes(game: Game, copy: Copy) -> set[str]:
+    """The subtypes of a card: printed, gained and not lost."""
+    has = set(copy.card.subtypes)
+    for one in changes(game, "subtype"):
+        if concerns(one, copy):
+            words = set(one.effect.arguments["subtype"])  # type: ignore[call-overload]
+            has = has - words if one.effect.arguments.get("lose") else has | words
+    return has
+
+
+def subroutines(game: Game, copy: Copy) -> tuple[Ability, ...]:
+    """The subroutines of an ice: printed ones, and those gained before and after them, unless it has lost them."""
+    if any(concerns(one, copy) for one in changes(game, "lose subroutines")):
+        return ()
+    gained = [one for one in changes(game, "subroutine") if concerns(one, copy)]
+    if not gained:
+        return copy.card.subroutines
+    first = tuple(_ability(one) for one in gained if one.effect.arguments.get("first"))
+    last = tuple(_ability(one) for one in gained if not one.effect.arguments.get("first"))
+    return (*first, *copy.card.subroutines, *last)
+
+
+def _ability(change: Change) -> Ability:
+    ability = change.effect.arguments["ability"]
+    assert isinstance(ability, Ability)
+    return ability
+
+
+def advanceable(game: Game, copy: Copy) -> bool:
+    """Whether a card can be advanced: installed agendas can, others where a card says so."""
+    if copy.zone not in (Zone.SERVER, Zone.PROTECTING):
+        return False
+    return copy.card.type == "agenda" or any(
+        concerns(one, copy) for one in (*changes(game, "advanceable"), *_own(game, copy, "advanceable"))
+    )
+
+
+def _own(game: Game, copy: Copy, word: str) -> Iterator[Change]:
+    """Changes that a card says of itself and that apply though it is not active."""
+    if word in copy.card.changes and not copy.active:
+        view = Context(game, copy.id, copy.holder)
+        yield from (
+            Change(view, effect) for one in copy.card.abilities for effect in one.changes if effect.word == word
+        )
+
+
+def link(game: Game) -> int:
+    """The Runner's link value."""
+    printed = sum(c.card.link for c in game.copies if c.holder is Player.RUNNER and c.card.link and c.active)
+    return printed + sum(number(one) for one in changes(game, "link"))
+
+
+def memory_limit(game: Game) -> int:
+    """The Runner's memory limit."""
+    return game.numbers.memory + sum(number(one) for one in changes(game, "memory limit"))
+
+
+def memory_used(game: Game) -> int:
+    """The memory that the installed programs take up."""
+    return sum(c.card.memory for c in game.copies if c.zone is Zone.RIG)
+
+
+def hand_size(game: Game, player: Player) -> int:
+    """A player's maximum hand size; core damage lowers the Runner's."""
+    size = game.numbers.hand_size - (game.core if player is Player.RUNNER else 0)
+    return size + sum(number(one) for one in changes(game, "hand size") if _whose(one) is player)
+
+
+def points_to_win(game: Game, player: Player) -> int:
+    """How many agenda points a player needs to win."""
+    return game.numbers.points_to_win + sum(
+        number(one) for one in changes(game, "points to win") if _whose(one) is player
+    )
+
+
+def allotted_clicks(game: Game, player: Player) -> int:
+    """How many clicks a player gains as the turn begins."""
+    base = game.numbers.corp_clicks if player is Player.CORP else game.numbers.runner_clicks
+    return base + sum(number(one) for one in changes(game, "allotted clicks") if _whose(one) is player)
+
+
+def _whose(change: Change) -> Player:
+    return change.view.who(str(change.effect.arguments.get("who", "you")))
+
+
+def points(game: Game, player: Player) -> int:
+    """The agenda points in a player's score area."""
+    return sum(points_of(game, c) for c in game.copies if c.zone is Zone.SCORE and c.holder is player)
+
+
+def of_game(game: Game, word: str) -> int:
+    """A number of the game."""
+    if word == "free memory":
+        return memory_limit(game) - memory_used(game)
+    if word == "threat":
+        return max(points(game, player) for player in Player)
+    return {"tags": game.tags, "bad publicity": game.bad_publicity, "core damage": game.core, "link": link(game)}[word]
+
+
+def of_player(game: Game, player: Player, word: str) -> int:
+    """A number of a player."""
+    if word == "credits":
+        return game.pool(player)
+    if word == "clicks":
+        return game.clicks_of(player)
+    if word == "agenda points":
+        return points(game, player)
+    if word == "hand size":
+        return hand_size(game, player)
+    zone = Zone.HAND if word == "cards in hand" else Zone.SCORE
+    return sum(c.zone is zone and c.holder is player for c in game.copies)

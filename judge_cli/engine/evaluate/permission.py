@@ -1,0 +1,108 @@
+"""What changes forbid, and what they make cost more or less: asked about something that would happen."""
+
+from typing import NamedTuple
+
+from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.abilities.event import Event
+from judge_cli.engine.abilities.select import Select
+from judge_cli.engine.evaluate.cards import amount, fits
+from judge_cli.engine.evaluate.conditions import holds, met, times
+from judge_cli.engine.evaluate.context import Context, names_of
+from judge_cli.engine.evaluate.continuous import Change, changes, number
+from judge_cli.engine.table.game import Copy, Game, Occurrence
+from judge_cli.procedure.procedure import Player
+
+
+class Extra(NamedTuple):
+    """An additional cost: the name of the card that asks for it, and what it comes to now."""
+
+    name: str
+    clicks: int
+    credits: int
+
+
+def forbids(game: Game, happening: Occurrence) -> Change | None:
+    """The change that says this cannot be, if there is one."""
+    for one in changes(game, "cannot"):
+        if _speaks_of(one, "event", happening):
+            return one
+    return None
+
+
+def extra_costs(game: Game, happening: Occurrence) -> list[Extra]:
+    """The additional costs of doing this, each with its card."""
+    found: list[Extra] = []
+    asked = [*changes(game, "extra cost"), *_own(game, happening, "extra cost")]
+    for one in asked:
+        if _speaks_of(one, "to", happening):
+            cost = one.effect.arguments["pay"]
+            assert isinstance(cost, Cost)
+            view = one.view._replace(bound=(*names_of(happening), *one.view.bound))
+            found.append(Extra(one.name, cost.clicks, amount(view, cost.credits)))
+    return found
+
+
+def cost_change(game: Game, happening: Occurrence) -> int:
+    """By how much changes raise or lower what this costs."""
+    return sum(number(one) for one in changes(game, "cost") if _speaks_of(one, "to", happening))
+
+
+def restricted(game: Game, happening: Occurrence) -> bool:
+    """Whether something is done only under conditions which do not hold: play only if, install only in."""
+    asked = [*changes(game, "only"), *_own(game, happening, "only")]
+    for one in asked:
+        event = one.effect.arguments["event"]
+        assert isinstance(event, Event)
+        if met(one.view, event._replace(conditions=()), happening):
+            view = one.view._replace(bound=(*names_of(happening), *one.view.bound))
+            if not all(holds(view, condition) for condition in one.effect.arguments["if"]):  # type: ignore[attr-defined]
+                return True
+    return False
+
+
+def _own(game: Game, happening: Occurrence, word: str) -> list[Change]:
+    """What a card that is not active says of itself: play it only if, as an additional cost to play it."""
+    if happening.copy < 0:
+        return []
+    copy = game.copy(happening.copy)
+    if word not in copy.card.changes or copy.active:
+        return []
+    view = Context(game, copy.id, copy.holder)
+    return [Change(view, effect) for one in copy.card.abilities for effect in one.changes if effect.word == word]
+
+
+def _speaks_of(change: Change, argument: str, happening: Occurrence) -> bool:
+    event = change.effect.arguments[argument]
+    assert isinstance(event, Event)
+    if not met(change.view, event, happening):
+        return False
+    ordinal = event.ordinal
+    return ordinal is None or times(change.view, event, ordinal.scope) + 1 == ordinal.time
+
+
+def spendable_on(game: Game, player: Player, happening: Occurrence) -> list[Copy]:
+    """The cards whose hosted credits a player can spend on this."""
+    found: list[Copy] = []
+    for one in changes(game, "spend hosted"):
+        copy = one.view.copy(one.view.this)
+        events = one.effect.arguments["on"]
+        assert isinstance(events, tuple)
+        if copy.holder is player and copy.count("credit") and any(met(one.view, event, happening) for event in events):
+            found.append(copy)
+    return found
+
+
+def over_limit(game: Game) -> tuple[Change, list[Copy]] | None:
+    """A limit that is exceeded, and the cards that it is about, the newest last."""
+    for one in changes(game, "limit"):
+        of, each = one.effect.arguments["of"], one.effect.arguments["each"]
+        assert isinstance(of, Select)
+        cards = [c for c in game.copies if fits(one.view, c, of)]
+        groups: dict[object, list[Copy]] = {}
+        for copy in cards:
+            key = copy.holder if each == "player" else copy.server if each == "server" else copy.host
+            groups.setdefault(key, []).append(copy)
+        for group in groups.values():
+            if len(group) > number(one):
+                return one, sorted(group, key=lambda c: c.since)
+    return None

@@ -1,0 +1,188 @@
+"""What an instruction asks before it becomes imminent: cards, numbers and servers that leave a choice."""
+
+from judge_cli.engine.abilities.amount import UpTo
+from judge_cli.engine.abilities.instruction import Block, ChooseOption, Effect, If, Together
+from judge_cli.engine.abilities.select import Ref, Select
+from judge_cli.engine.evaluate.cards import amount, found, is_server, named
+from judge_cli.engine.evaluate.context import Context, of_pending, with_name
+from judge_cli.engine.rules.initiation import cannot_announce
+from judge_cli.engine.rules.installing import can_install, new_server, servers_for
+from judge_cli.engine.table.moment import Answer, Asking, Resolving
+from judge_cli.engine.table.transition import Transition
+from judge_cli.engine.verbs.verb import VERBS, Verb
+from judge_cli.procedure.procedure import Player
+
+DECLINED = -1
+
+
+def next_question(transition: Transition, frame: Resolving, node: Together) -> Asking | None:
+    """The next choice that the effects of an instruction leave open, if any."""
+    view = of_pending(transition.game, frame.pending, frame.bound)
+    for n, effect in enumerate(node.effects):
+        verb = VERBS[effect.word]
+        for argument in verb.arguments:
+            value = effect.arguments.get(argument)
+            given = _given(frame, n, argument)
+            if given is not None and given.complete:
+                continue
+            asked = _question(transition, view, frame, verb, effect, argument, value, given)
+            if asked is not None:
+                return asked
+    return None
+
+
+def _given(frame: Resolving, n: int, argument: str) -> Answer | None:
+    return next((one for one in frame.answers if one.effect == n and one.argument == argument), None)
+
+
+def _question(
+    transition: Transition,
+    view: Context,
+    frame: Resolving,
+    verb: Verb,
+    effect: Effect,
+    argument: str,
+    value: object,
+    given: Answer | None,
+) -> Asking | None:
+    kind = verb.arguments[argument].rstrip("?")
+    if isinstance(value, Select) and kind == "cards":
+        return _cards(transition, view, verb, effect, value, given)
+    if isinstance(value, UpTo):
+        least, most = amount(view, value.least), amount(view, value.most)
+        if verb.word == "lose credits":
+            most = min(most, view.game.pool(view.who(str(effect.arguments.get("who", "you")))))
+        return Asking(view.player, verb.asks, tuple(range(most, least - 1, -1)), "amount")
+    if kind == "server":
+        return _servers(transition, view, frame, verb, effect, argument)
+    if kind == "value":
+        names = tuple({c.name: c.id for c in view.game.copies if c.card.side is not view.player}.values())
+        return Asking(view.who(str(effect.arguments.get("who", "you"))), verb.asks, names, "target") if names else None
+    return None
+
+
+def _cards(
+    transition: Transition, view: Context, verb: Verb, effect: Effect, select: Select, given: Answer | None
+) -> Asking | None:
+    """Asks for one more card, where there is a choice and not enough were chosen."""
+    if select.every:
+        return None
+    chosen = given.values if given is not None else ()
+    cards = [c.id for c in found(view, select) if c.id not in chosen]
+    if verb.word == "install":
+        less = amount(view, effect.arguments.get("less", 0))  # type: ignore[arg-type]
+        free = bool(effect.arguments.get("free"))
+        cards = [one for one in cards if _installable(view, one, less, free)]
+    most = len(cards) + len(chosen) if select.most == -1 else amount(view, select.most)
+    least = min(amount(view, select.least), len(cards) + len(chosen))
+    if not cards or len(chosen) >= most:
+        return None
+    optional = len(chosen) >= least or verb.word == "search"
+    player = None if select.chance else view.who(select.who if select.who != "you" else _chooser(effect))
+    return Asking(player, verb.asks, (*((DECLINED,) if optional else ()), *cards), "target")
+
+
+def _chooser(effect: Effect) -> str:
+    return str(effect.arguments.get("who", "you"))
+
+
+def _installable(view: Context, copy: int, less: int, free: bool) -> bool:
+    at = view.game.copy(copy)
+    if at.card.side is Player.RUNNER:
+        return can_install(view.game, at, less, free=free)
+    return bool(servers_for(view.game, at, less, free=free))
+
+
+def _servers(
+    transition: Transition, view: Context, frame: Resolving, verb: Verb, effect: Effect, argument: str
+) -> Asking | None:
+    """Asks for a server: one that can be run on, that a card can be installed in, or that words mean."""
+    if verb.word == "access more":
+        return None
+    words = effect.arguments.get(argument)
+    game = transition.game
+    servers = [*game.servers(), new_server(game)]
+    allowed = [n for n, one in enumerate(servers[:-1]) if not words or is_server(view, words, one)]  # type: ignore[arg-type]
+    if verb.word == "run":
+        allowed = [n for n in allowed if cannot_announce(transition, servers[n], basic=False) is None]
+    elif verb.word == "install":
+        chosen = [a for a in frame.answers if a.argument == "what" and a.values]
+        ids = [one for a in chosen for one in a.values if isinstance(one, int)]
+        node = effect.arguments.get("what")
+        if not ids and isinstance(node, Ref):
+            ids = [*named(view, node.name)]
+        corp = [game.copy(one) for one in ids if game.copy(one).card.side is Player.CORP]
+        if not corp:
+            return None
+        able = servers_for(game, corp[0], free=bool(effect.arguments.get("free")))
+        allowed = [n for n, one in enumerate(servers) if one in able and (not words or is_server(view, words, one))]  # type: ignore[arg-type]
+    if not allowed:
+        return None
+    asks = "runs" if verb.word == "run" else "chooses server"
+    return Asking(view.who(_chooser(effect)), asks, tuple(allowed), "server")
+
+
+def take_answer(transition: Transition, frame: Resolving, node: Together) -> Resolving:
+    """The frame with what was chosen put where it was asked for."""
+    assert frame.picked is not None
+    view = of_pending(transition.game, frame.pending, frame.bound)
+    for n, effect in enumerate(node.effects):
+        verb = VERBS[effect.word]
+        for argument in verb.arguments:
+            value, given = effect.arguments.get(argument), _given(frame, n, argument)
+            if given is not None and given.complete:
+                continue
+            asked = _question(transition, view, frame, verb, effect, argument, value, given)
+            if asked is not None:
+                return _put(transition, view, frame, n, argument, value, given)
+    return frame._replace(picked=None)
+
+
+def _put(
+    transition: Transition,
+    view: Context,
+    frame: Resolving,
+    n: int,
+    argument: str,
+    value: object,
+    given: Answer | None,
+) -> Resolving:
+    picked = frame.picked[0] if frame.picked else DECLINED
+    before = given.values if given is not None else ()
+    if isinstance(value, Select):
+        values = before if picked == DECLINED else (*before, picked)
+        most = -1 if value.most == -1 else amount(view, value.most)
+        complete = picked == DECLINED or len(values) == most
+        bound = with_name(frame.bound, value.name, values) if value.name else frame.bound
+    elif argument == "server":
+        game = transition.game
+        values = ([*game.servers(), new_server(game)][picked],)
+        complete, bound = True, frame.bound
+    else:
+        values, complete, bound = (picked,), True, frame.bound
+    kept = tuple(one for one in frame.answers if one is not given)
+    return frame._replace(answers=(*kept, Answer(n, argument, values, complete)), bound=bound, picked=None)
+
+
+def possible(view: Context, block: Block) -> bool:
+    """Whether instructions could be followed in full: what they ask a player to pay, lose or trash is there."""
+    return all(_possible(view, one) for one in block.do)
+
+
+def _possible(view: Context, instruction: object) -> bool:
+    if isinstance(instruction, If | ChooseOption) or not isinstance(instruction, Together):
+        return True
+    return all(_can(view, effect) for effect in instruction.effects)
+
+
+def _can(view: Context, effect: Effect) -> bool:
+    who = view.who(str(effect.arguments.get("who", "you")))
+    number = effect.arguments.get("amount", 0)
+    if effect.word == "pay":
+        return view.game.spendable(who) >= amount(view, number)  # type: ignore[arg-type]
+    if effect.word == "lose clicks":
+        return view.game.clicks_of(who) >= amount(view, number)  # type: ignore[arg-type]
+    what = effect.arguments.get("what")
+    if isinstance(what, Select) and not what.every:
+        return len(found(view, what)) >= min(1, amount(view, what.least))
+    return True

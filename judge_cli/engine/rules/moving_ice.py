@@ -1,0 +1,34 @@
+"""Ice that moves to another server, and the Runner who goes along with it."""
+
+from judge_cli.engine.evaluate.permission import forbids
+from judge_cli.engine.table.game import Occurrence, Zone
+from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.procedure import Player
+
+
+def move_ice(transition: Transition, copy: int, server: str) -> None:
+    """Moves an ice to the outermost position of another server; the Runner who is at it goes along."""
+    ice, run = transition.copy(copy), transition.game.run
+    if ice.zone is not Zone.PROTECTING:
+        return
+    for other in transition.game.ice(ice.server):
+        if other.order > ice.order:
+            transition.change(other.id, order=other.order - 1)
+    position = len(transition.game.ice(server))
+    transition.change(ice.id, server=server, order=position)
+    text = f"{ice.name} moves to the outermost position of {server}"
+    transition.cite("rule_resolve_ability", text, (ice.name, server))
+    if run is not None and run.ice == ice.id:
+        transition.change_run(server=server, position=position)
+        text = f"The Runner goes along with {ice.name}: the run goes on from there"
+        transition.cite("rule_ice_change_encounter_move_swap", text, (ice.name, server, "run"), decides=True)
+        _now_attacked(transition, server, ice.name)
+
+
+def _now_attacked(transition: Transition, server: str, by: str) -> None:
+    """Tells that the attacked server has changed; who forbids only the announcing of it has no say in this."""
+    transition.cite("rule_change_attacked_server", f"The attacked server is now {server}", (by, server, "run"))
+    announcing = forbids(transition.game, Occurrence("announce", player=Player.RUNNER, server=server))
+    if announcing is not None:
+        text = f"{announcing.name} only forbids announcing {server}, and does not interfere with this change"
+        transition.cite("rule_cannot_run_abilities", text, (announcing.name, server, "run"), decides=True)

@@ -1,0 +1,86 @@
+"""Trashing: cards go to their owners' discard piles, at the same time where it is one instruction."""
+
+from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.evaluate.cards import server_of
+from judge_cli.engine.rules.position import leave_position
+from judge_cli.engine.rules.triggers import occur
+from judge_cli.engine.table.game import Copy, Lingering, Occurrence, Zone
+from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.transcript import Act
+from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.procedure import Player
+
+
+def trash_together(
+    transition: Transition, copies: tuple[int, ...], by: Player | None = None, cause: int = -1, label: str = ""
+) -> tuple[int, ...]:
+    """Trashes copies at the same time; abilities on any of them see all the others go. Gives what they have become."""
+    seen = [transition.copy(copy) for copy in copies]
+    before: dict[int, Copy] = {}
+    for at in seen:
+        if at.zone is Zone.PROTECTING:
+            leave_position(transition, at.id)
+        _persist(transition, at, by)
+        faceup = at.faceup or at.card.side is Player.RUNNER or at.zone not in (Zone.SERVER, Zone.PROTECTING)
+        before[transition.move(at.id, Zone.DISCARD, at.card.side, faceup=faceup)] = at
+        if not label:
+            act = Act("is trashed", at.holder, at.name)
+            transition.cite("rule_trashing", f"{at.name} is trashed", (at.name,), act=act)
+        unhost(transition, at.id)
+    said: dict[str, object] = {"player": by, "by": cause, "label": label, "kind": label.removesuffix(" damage")}
+    for copy, at in before.items():
+        occur(transition, Occurrence("trash", copy=copy, server=server_of(at), **said), before)  # type: ignore[arg-type]
+        if at.zone in (Zone.RIG, Zone.SERVER, Zone.PROTECTING):
+            occur(transition, Occurrence("uninstall", copy=copy, server=at.server, **said), before)  # type: ignore[arg-type]
+    _meet_as_sets(transition, before, said)
+    return tuple(before)
+
+
+def _meet_one_by_one(transition: Transition, before: dict[int, Copy], said: dict[str, object]) -> None:
+    for copy, at in before.items():
+        one = Occurrence("trash", server=server_of(at), copies=(copy,), together=True, amount=1, **said)  # type: ignore[arg-type]
+        occur(transition, one, before)
+
+
+@rule("rule_act_on_multiple_cards", otherwise=_meet_one_by_one)
+def _meet_as_sets(transition: Transition, before: dict[int, Copy], said: dict[str, object]) -> None:
+    """Lets abilities that look at a set of trashed cards meet their conditions once for those of each server."""
+    already = transition.game.met
+    for server in dict.fromkeys(server_of(at) for at in before.values()):
+        together = tuple(copy for copy, at in before.items() if server_of(at) == server)
+        whole = Occurrence("trash", server=server, copies=together, together=True, amount=len(together), **said)  # type: ignore[arg-type]
+        occur(transition, whole, before)
+    names = tuple(transition.copy(one.copy).name for one in transition.game.met[len(already) :])
+    if names and len(before) > 1:
+        text = "Cards trashed at the same time are one occurrence to abilities that look at the set"
+        transition.say(text, names, decides=True)
+
+
+def unhost(transition: Transition, host: int) -> None:
+    """Trashes what was hosted on a card that is gone; its owner loses it without anybody having trashed it."""
+    hosted = tuple(c.id for c in transition.game.copies if c.host == host)
+    if hosted:
+        trash_together(transition, hosted)
+
+
+def _persist(transition: Transition, at: Copy, by: Player | None) -> None:
+    """Keeps persistent abilities of a card that the Runner trashes while accessing it for the rest of the run."""
+    accessing = transition.game.accessing
+    if by is not Player.RUNNER or not accessing or accessing[-1].card != at.id or transition.game.run is None:
+        return
+    kept = [one for one in at.card.abilities if "persistent" in one.flags]
+    if not kept or not at.active:
+        return
+    bound = (("this server", (at.server,)),)
+    made: list[Lingering] = []
+    for one in kept:
+        if one.kind == "conditional":
+            delayed = Ability("delayed", one.text, one.do, events=one.events, may=one.may)
+            made.append(Lingering(at.id, delayed, "run", True, bound=bound, player=at.holder))
+        made += [
+            Lingering(at.id, lasts="run", change=change, targets=(), bound=bound, player=at.holder)
+            for change in one.changes
+        ]
+    transition.game = transition.game._replace(lingering=(*transition.game.lingering, *made))
+    text = f"{at.name} is persistent: its ability goes on applying for the rest of this run"
+    transition.cite("rule_persistent", text, (at.name,), decides=True)

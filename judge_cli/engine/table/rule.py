@@ -1,0 +1,66 @@
+"""A rule as a switch: one function, registered under the rule's anchor, which play can go without."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, NamedTuple, ParamSpec, TypeVar
+
+from judge_cli.engine.table.transition import Transition
+
+_Given = ParamSpec("_Given")
+_Result = TypeVar("_Result")
+_Function = Callable[Concatenate[Transition, _Given], _Result]
+
+# The names of the functions that are registered, by the anchor of their rule.
+_REGISTERED: dict[str, list[str]] = {}
+
+
+class Refusal(NamedTuple):
+    """Why something cannot be done: the anchor of the rule that forbids it, and how it applies."""
+
+    anchor: str
+    text: str
+
+
+def rule(
+    anchor: str, *, off: object = None, otherwise: Callable[..., object] | None = None
+) -> Callable[[_Function[_Given, _Result]], _Function[_Given, _Result]]:
+    """Registers a function as what the engine does for the rule with this anchor.
+
+    While play goes without the rule the function is not called: `off` is what comes back then, or what `otherwise`
+    gives for the same arguments. The rule counts as applied once its function has given something else than `off`,
+    or has changed the game, the moment or the transcript.
+    """
+
+    def register(function: _Function[_Given, _Result]) -> _Function[_Given, _Result]:
+        _REGISTERED.setdefault(anchor, []).append(f"{function.__module__}.{function.__qualname__}")
+
+        @wraps(function)
+        def switched(transition: Transition, /, *args: _Given.args, **ways: _Given.kwargs) -> _Result:
+            if anchor in transition.law.without:
+                return otherwise(transition, *args, **ways) if otherwise is not None else off  # type: ignore[return-value]
+            before = transition.ruling, transition.game, len(transition.frames), len(transition.entries)
+            transition.ruling = anchor
+            result = function(transition, *args, **ways)
+            transition.ruling = before[0]
+            if (
+                result != off
+                or transition.game is not before[1]
+                or len(transition.frames) != before[2]
+                or len(transition.entries) != before[3]
+            ):
+                transition.applied.add(anchor)
+            return result
+
+        return switched
+
+    return register
+
+
+def registered() -> frozenset[str]:
+    """The anchors of all rules that are registered."""
+    return frozenset(_REGISTERED)
+
+
+def functions_of(anchor: str) -> tuple[str, ...]:
+    """The names of the functions that are registered under an anchor."""
+    return tuple(_REGISTERED.get(anchor, ()))

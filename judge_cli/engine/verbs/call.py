@@ -1,0 +1,129 @@
+"""One use of a verb: its arguments as they come to now, and what it leaves for the instructions after it."""
+
+from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.instruction import Effect
+from judge_cli.engine.evaluate.cards import amount, which
+from judge_cli.engine.evaluate.context import Context, of_pending, with_name
+from judge_cli.engine.table.game import Copy
+from judge_cli.engine.table.moment import Imminent, Resolving
+from judge_cli.engine.table.transcript import Act
+from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.procedure import Player
+
+
+class Call:
+    """A verb being used for one effect of an instruction."""
+
+    __slots__ = ("_at", "effect", "number", "rule", "transition")
+
+    def __init__(self, transition: Transition, at: int, effect: Effect, number: int, rule: str) -> None:
+        self.transition = transition
+        self._at = at
+        self.effect = effect
+        self.number = number
+        self.rule = rule
+
+    @property
+    def frame(self) -> Resolving:
+        """The instructions that this effect is one of."""
+        found = self.transition.frames[self._at]
+        assert isinstance(found, Resolving)
+        return found
+
+    @property
+    def view(self) -> Context:
+        """From where its arguments are looked at."""
+        return of_pending(self.transition.game, self.frame.pending, self.frame.bound)
+
+    @property
+    def this(self) -> Copy:
+        """The card that says it."""
+        return self.transition.copy(self.frame.pending.copy)
+
+    @property
+    def name(self) -> str:
+        """The name of the card that says it."""
+        return self.this.name
+
+    def who(self, argument: str = "who") -> Player:
+        """The player that it is about, the card's controller if it names none."""
+        return self.view.who(str(self.effect.arguments.get(argument, "you")))
+
+    def cards(self, argument: str = "what") -> tuple[int, ...]:
+        """The cards that it is about: those that were chosen, or this card if it names none."""
+        chosen = self.chosen(argument)
+        node = self.effect.arguments.get(argument)
+        if chosen is not None:
+            return chosen
+        if node is None:
+            return (self.frame.pending.copy,) if argument == "what" else ()
+        return which(self.view, node)  # type: ignore[arg-type]
+
+    def chosen(self, argument: str) -> tuple[int, ...] | None:
+        """What was chosen for an argument, if it was asked for."""
+        for one in self.frame.answers:
+            if one.effect == self.number and one.argument == argument:
+                return tuple(value for value in one.values if isinstance(value, int))
+        return None
+
+    def amount(self, argument: str = "amount") -> int:
+        """How much, as it was chosen or comes to now."""
+        for one in self.frame.answers:
+            if one.effect == self.number and one.argument == argument:
+                return sum(value for value in one.values if isinstance(value, int))
+        node = self.effect.arguments.get(argument, 0)
+        return amount(self.view, node)  # type: ignore[arg-type]
+
+    def server(self, argument: str = "server") -> str:
+        """The server that was chosen, if there was one to choose."""
+        for one in self.frame.answers:
+            if one.effect == self.number and one.argument == argument:
+                return str(one.values[0]) if one.values else ""
+        return ""
+
+    def word(self, argument: str) -> str:
+        """A word that it says; none if it says nothing."""
+        return str(self.effect.arguments.get(argument, ""))
+
+    def words(self, argument: str) -> tuple[str, ...]:
+        """The words that it says."""
+        found = self.effect.arguments.get(argument, ())
+        assert isinstance(found, tuple)
+        return found
+
+    def flag(self, argument: str) -> bool:
+        """Whether it says so."""
+        return bool(self.effect.arguments.get(argument))
+
+    def result(self, argument: str) -> Ability | None:
+        """Instructions that hang on what comes of it."""
+        found = self.effect.arguments.get(argument)
+        assert found is None or isinstance(found, Ability)
+        return found
+
+    @property
+    def imminent(self) -> Imminent | None:
+        """What is left of its expected effect after interrupts."""
+        found = self.frame.imminent
+        return found[self.number] if self.number < len(found) else None
+
+    def bind(self, name: str, *values: int | str) -> None:
+        """Gives a value a name for later instructions."""
+        if name:
+            frame = self.frame
+            self.transition.frames[self._at] = frame._replace(bound=with_name(frame.bound, name, values))
+
+    def done(self, done: bool) -> None:
+        """Says whether what it says was done, for what hangs on that."""
+        self.transition.frames[self._at] = self.frame._replace(done=done)
+
+    def tell(
+        self, text: str, about: tuple[str, ...] = (), *, rule: str = "", decides: bool = False, act: Act | None = None
+    ) -> None:
+        """Tells what was done, by the verb's rule or the one named."""
+        self.transition.cite(rule or self.rule, text, (self.name, *about), decides=decides, act=act)
+
+
+def plural(number: int, thing: str) -> str:
+    """A number of things."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"

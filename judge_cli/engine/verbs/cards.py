@@ -1,0 +1,263 @@
+"""Verbs that move cards: trash, add, shuffle, search, swap, reveal, choose."""
+
+from judge_cli.engine.abilities.select import Select
+from judge_cli.engine.rules.position import leave_position, taken_over
+from judge_cli.engine.rules.trashing import trash_together, unhost
+from judge_cli.engine.rules.triggers import occur
+from judge_cli.engine.table.game import Occurrence, Zone
+from judge_cli.engine.table.transcript import Act
+from judge_cli.engine.verbs.call import Call
+from judge_cli.engine.verbs.verb import verb
+from judge_cli.procedure.procedure import Player
+
+_ZONES = {
+    **dict.fromkeys(("HQ", "grip", "hand"), Zone.HAND),
+    **dict.fromkeys(("R&D", "stack", "deck"), Zone.DECK),
+    **dict.fromkeys(("Archives", "heap", "discard pile"), Zone.DISCARD),
+    "score area": Zone.SCORE,
+    "set aside": Zone.SET_ASIDE,
+    "removed from the game": Zone.REMOVED,
+}
+
+
+@verb("trash", "rule_trashing", asks="trashes", would="trash", what="cards", who="who?")
+def trash(call: Call) -> None:
+    """Trashes cards, all at the same time."""
+    there = tuple(one for one in call.cards() if call.transition.game.is_there(one))
+    removed = call.imminent is not None and call.imminent.removed
+    there = tuple(one for one in there if call.transition.copy(one).zone is not Zone.DISCARD)
+    call.done(bool(there) and not removed)
+    if there and not removed:
+        trash_together(call.transition, there, call.who(), call.this.id)
+
+
+@verb(
+    "move",
+    "rule_resolve_ability",
+    asks="returns",
+    would="move",
+    what="cards",
+    to="zone",
+    at="end?",
+    reveal="flag?",
+    who="who?",
+)
+def move(call: Call) -> None:
+    """Adds cards to another zone of their owners: to its end, its top or its bottom."""
+    moved = False
+    for one in call.cards():
+        if call.transition.game.is_there(one):
+            _move(call, one, call.word("to"))
+            moved = True
+    call.done(moved)
+
+
+def _move(call: Call, one: int, to: str) -> None:
+    copy, zone = call.transition.copy(one), _ZONES[to]
+    if copy.zone is Zone.PROTECTING:
+        leave_position(call.transition, copy.id)
+    top = call.word("at") == "top"
+    order = min((c.order for c in call.transition.game.zone(zone, copy.card.side)), default=0) - 1 if top else None
+    holder = call.who() if zone is Zone.SCORE else copy.card.side
+    faceup = zone not in (Zone.DECK,)
+    fresh = call.transition.move(one, zone, holder, faceup=faceup, order=order)
+    unhost(call.transition, one)
+    where = {Zone.HAND: "HQ" if copy.card.side is Player.CORP else "the grip"}.get(zone, f"the {zone.value}")
+    how = {"top": "the top of ", "bottom": "the bottom of ", "shuffled": ""}.get(call.word("at"), "")
+    call.tell(f"{copy.name} is added to {how}{where}", (copy.name,))
+    if zone is Zone.HAND:
+        occur(call.transition, Occurrence("add to hand", copy=fresh, player=copy.card.side, by=call.this.id))
+
+
+@verb("shuffle", "rule_resolve_ability", would="shuffle", what="cards?", to="zone?", who="who?")
+def shuffle(call: Call) -> None:
+    """Shuffles cards into a deck; what order they are in then nobody knows."""
+    cards = call.cards() if "what" in call.effect.arguments else ()
+    for one in cards:
+        copy = call.transition.copy(one)
+        if copy.zone is Zone.PROTECTING:
+            leave_position(call.transition, copy.id)
+        call.transition.move(one, Zone.DECK, faceup=False)
+        unhost(call.transition, one)
+        deck = "R&D" if copy.card.side is Player.CORP else "the stack"
+        call.tell(f"{copy.name} is shuffled into {deck}", (copy.name,))
+    call.done(bool(cards))
+
+
+@verb("remove from the game", "rule_resolve_ability", would="remove from the game", what="cards")
+def remove(call: Call) -> None:
+    """Removes cards from the game."""
+    for one in call.cards():
+        if call.transition.game.is_there(one):
+            name = call.transition.copy(one).name
+            if call.transition.copy(one).zone is Zone.PROTECTING:
+                leave_position(call.transition, one)
+            call.transition.move(one, Zone.REMOVED)
+            unhost(call.transition, one)
+            call.tell(f"{name} is removed from the game", (name,))
+
+
+@verb("search", "rule_search_instruction", asks="finds", would="search", what="cards", who="who?")
+def search(call: Call) -> None:
+    """Sets the cards that were found in a search aside; the search ends an instruction."""
+    who, cards = call.who(), call.cards()
+    occur(call.transition, Occurrence("search", player=who, by=call.this.id))
+    node = call.effect.arguments["what"]
+    name = node.name if isinstance(node, Select) else ""
+    deck = "R&D" if who is Player.CORP else "the stack"
+    if not cards:
+        call.done(False)
+        call.bind(name or "found")
+        call.tell(f"The {who.value} searches {deck} and finds nothing")
+        return
+    fresh: list[int] = []
+    for one in cards:
+        copy = call.transition.copy(one)
+        fresh.append(call.transition.move(one, Zone.SET_ASIDE))
+        text = f"The {who.value} searches {deck}, finds {copy.name} and sets it aside"
+        call.tell(text, (copy.name,), decides=True, act=Act("finds", who, copy.name))
+    call.bind(name or "found", *fresh)
+
+
+@verb("reveal", "rule_look_reveal_instruction", asks="reveals", would="reveal", what="cards")
+def reveal(call: Call) -> None:
+    """Shows cards to both players."""
+    cards = call.cards()
+    for one in cards:
+        name = call.transition.copy(one).name
+        call.tell(f"{name} is revealed", (name,))
+        occur(call.transition, Occurrence("reveal", copy=one, player=call.who()))
+    call.done(bool(cards))
+
+
+@verb("look", "rule_look_reveal_instruction", asks="looks at", what="cards", who="who?")
+def look(call: Call) -> None:
+    """Has a player look at cards."""
+    cards = call.cards()
+    text = f"The {call.who().value} looks at {len(cards)} card{'' if len(cards) == 1 else 's'}"
+    call.tell(text, tuple(call.transition.copy(one).name for one in cards))
+
+
+@verb("expose", "rule_look_reveal_instruction", asks="exposes", would="expose", what="cards")
+def expose(call: Call) -> None:
+    """Shows an unrezzed installed card to both players."""
+    for one in call.cards():
+        name = call.transition.copy(one).name
+        call.tell(f"{name} is exposed", (name,))
+        occur(call.transition, Occurrence("expose", copy=one, player=call.who()))
+
+
+@verb("set aside", "rule_resolve_ability", asks="sets aside", what="cards")
+def set_aside(call: Call) -> None:
+    """Sets cards aside."""
+    fresh = tuple(call.transition.move(one, Zone.SET_ASIDE) for one in call.cards())
+    node = call.effect.arguments["what"]
+    call.bind(node.name if isinstance(node, Select) and node.name else "set aside", *fresh)
+    call.tell(f"{len(fresh)} card{'' if len(fresh) == 1 else 's'} set aside")
+
+
+@verb("swap", "rule_swap", asks="swaps", would="swap", what="cards", other="cards")
+def swap(call: Call) -> None:
+    """Swaps two cards: each takes the place of the other; what comes into a server from hand is unrezzed."""
+    first, second = call.cards("what"), call.cards("other")
+    call.done(bool(first and second))
+    if not first or not second:
+        return
+    out, into = call.transition.copy(first[0]), call.transition.copy(second[0])
+    installed = (Zone.SERVER, Zone.PROTECTING, Zone.RIG)
+    if out.zone in installed and into.zone in installed:
+        for one, place in ((out, into), (into, out)):
+            call.transition.change(one.id, zone=place.zone, server=place.server, order=place.order)
+        call.tell(f"{out.name} and {into.name} are swapped", (out.name, into.name))
+        return
+    if into.zone in installed:
+        out, into = into, out
+    call.transition.move(out.id, into.zone, faceup=True)
+    fresh = call.transition.move(into.id, out.zone, faceup=False, server=out.server, order=out.order)
+    where = "HQ" if into.zone is Zone.HAND and into.card.side is Player.CORP else f"the {into.zone.value}"
+    call.tell(f"{out.name} is swapped with a card from {where}", (out.name,))
+    occur(call.transition, Occurrence("install", copy=fresh, player=into.card.side, server=out.server, by=call.this.id))
+    if out.zone is Zone.PROTECTING:
+        taken_over(call.transition, out, fresh, call.name)
+
+
+@verb("turn", "rule_resolve_ability", asks="turns", what="cards", face="face")
+def turn(call: Call) -> None:
+    """Turns cards faceup or facedown."""
+    for one in call.cards():
+        call.transition.change(one, faceup=call.word("face") == "faceup")
+        name = call.transition.copy(one).name
+        call.tell(f"{name} is turned {call.word('face')}", (name,))
+
+
+@verb("host", "rule_resolve_ability", asks="hosts", would="host", what="cards", on="cards")
+def host(call: Call) -> None:
+    """Places cards on another card."""
+    on = call.cards("on")
+    for one in call.cards() if on else ():
+        call.transition.change(one, host=on[0])
+        names = call.transition.copy(one).name, call.transition.copy(on[0]).name
+        call.tell(f"{names[0]} is hosted on {names[1]}", names)
+        occur(call.transition, Occurrence("host", copy=one, by=on[0]))
+
+
+@verb("choose", "rule_resolve_ability", asks="chooses card", what="cards", who="who?", keep="flag?")
+def choose(call: Call) -> None:
+    """Chooses cards, and keeps them in mind: for this ability, or for as long as this card stays."""
+    cards, node = call.cards(), call.effect.arguments["what"]
+    name = (node.name if isinstance(node, Select) else "") or "chosen"
+    call.bind(name, *cards)
+    call.done(bool(cards))
+    if call.flag("keep") and call.transition.game.is_there(call.this.id):
+        _keep(call, name, cards)
+    if cards:
+        names = tuple(call.transition.copy(one).name for one in cards)
+        call.tell(f"{', '.join(names)} is chosen for {call.name}", names)
+
+
+@verb(
+    "choose server",
+    "rule_resolve_ability",
+    asks="chooses server",
+    server="server",
+    who="who?",
+    name="name?",
+    keep="flag?",
+)
+def choose_server(call: Call) -> None:
+    """Chooses a server, and keeps it in mind."""
+    server, name = call.server(), call.word("name") or "chosen"
+    call.done(bool(server))
+    if server:
+        call.bind(name, server)
+        if call.flag("keep"):
+            _keep(call, name, (server,))
+        call.tell(f"{server} is chosen for {call.name}", (server,))
+
+
+@verb("choose value", "rule_resolve_ability", asks="names", of="value", who="who?", name="name", keep="flag?")
+def choose_value(call: Call) -> None:
+    """Names a card, or chooses a type: one of those that are on the table."""
+    name, cards = call.word("name"), call.chosen("of")
+    if cards:
+        said = call.transition.copy(cards[0]).name
+        call.bind(name, said)
+        if call.flag("keep"):
+            _keep(call, name, (said,))
+        call.tell(f"The {call.who().value} names {said}", (said,))
+
+
+def _keep(call: Call, name: str, values: tuple[int | str, ...]) -> None:
+    kept = tuple(one for one in call.this.kept if one[0] != name)
+    call.transition.change(call.this.id, kept=(*kept, (name, values)))
+
+
+@verb("flip", "rule_resolve_ability", would="flip", what="cards?")
+def flip(call: Call) -> None:
+    """Turns a card to its other side."""
+    for one in call.cards():
+        copy = call.transition.copy(one)
+        if copy.card.back is not None:
+            call.transition.change(one, card=copy.card.back)
+            call.tell(f"{copy.name} is flipped", (copy.name,))
+            occur(call.transition, Occurrence("flip", copy=one, player=copy.holder))

@@ -1,0 +1,131 @@
+"""Verbs of tags and damage, and of what changes them while they are imminent."""
+
+from judge_cli.engine.rules.damage import do_damage
+from judge_cli.engine.rules.interrupted import change_imminent, imminent
+from judge_cli.engine.rules.triggers import occur
+from judge_cli.engine.table.game import Occurrence
+from judge_cli.engine.table.transcript import Act
+from judge_cli.engine.verbs.call import Call, plural
+from judge_cli.engine.verbs.verb import verb
+from judge_cli.procedure.procedure import Player
+
+
+@verb("give tags", "rule_tag", would="take tags", amount="amount")
+def give_tags(call: Call) -> None:
+    """Gives the Runner the tags that are left after interrupts."""
+    left = call.imminent
+    number = call.amount() if left is None else 0 if left.removed else left.happening.amount
+    if number <= 0:
+        call.done(False)
+        call.tell("No tag is left to be taken", ("tags",), rule="rule_modifiable_value_tags", decides=True)
+        return
+    game = call.transition.game
+    call.transition.game = game._replace(tags=game.tags + number)
+    act = Act("takes a tag", Player.RUNNER, call.name)
+    call.tell(f"The Runner takes {plural(number, 'tag')}", ("tags",), act=act)
+    occur(call.transition, Occurrence("take tags", player=Player.RUNNER, amount=number, by=call.this.id))
+
+
+@verb("remove tags", "rule_tagged_remove_tag", would="remove tags", amount="amount")
+def remove_tags(call: Call) -> None:
+    """Takes tags from the Runner, as many as there are."""
+    game = call.transition.game
+    number = min(game.tags, call.amount())
+    call.transition.game = game._replace(tags=game.tags - number)
+    call.done(number > 0)
+    call.tell(f"{plural(number, 'tag')} removed", ("tags",), act=Act("removes a tag", Player.RUNNER, call.name))
+    if number:
+        occur(call.transition, Occurrence("remove tags", player=Player.RUNNER, amount=number))
+
+
+@verb(
+    "damage", "rule_suffer_or_take_damage", would="take damage", kind="damage", amount="amount", unpreventable="flag?"
+)
+def damage(call: Call) -> None:
+    """Does the damage that is left after interrupts."""
+    left = call.imminent
+    kind, number = call.word("kind"), call.amount()
+    if left is not None:
+        kind, number = left.happening.kind, left.happening.amount
+        if left.removed:
+            call.done(False)
+            call.tell("No damage is left to be done", ("damage",), rule="rule_prevent_all", decides=True)
+            return
+    if number <= 0:
+        call.done(False)
+        text = f"The amount of damage is {number}: none is done"
+        call.tell(text, ("damage",), rule="rule_negative_values_resolution", decides=True)
+        return
+    do_damage(call.transition, call.frame.pending, kind, number)
+
+
+@verb("avoid tags", "rule_modifiable_value_tags", asks="avoids", amount="amount?", all="flag?")
+def avoid_tags(call: Call) -> None:
+    """Lowers an imminent number of tags, or removes it altogether."""
+    _lower(call, "tags", Act("avoids a tag", Player.RUNNER, call.name))
+
+
+@verb(
+    "prevent damage",
+    "rule_modifiable_value_damage",
+    asks="prevents",
+    amount="amount?",
+    kind="damage?",
+    all="flag?",
+)
+def prevent_damage(call: Call) -> None:
+    """Lowers an imminent amount of damage, or removes it altogether."""
+    _lower(call, "damage", Act("prevents damage", Player.RUNNER, call.name))
+
+
+def _lower(call: Call, what: str, act: Act) -> None:
+    found = imminent(call.transition, call.frame.pending.occurrence)
+    before = found.happening.amount
+    verb_told = "avoids" if what == "tags" else "prevents"
+    if call.flag("all"):
+        change_imminent(call.transition, call.frame.pending.occurrence, found._replace(removed=True))
+        call.tell(f"{call.name} {verb_told} all {what}", (what,), rule="rule_prevent_all", decides=True, act=act)
+    else:
+        number = call.amount()
+        happening = found.happening._replace(amount=before - number)
+        change_imminent(call.transition, call.frame.pending.occurrence, found._replace(happening=happening))
+        told = plural(number, "tag") if what == "tags" else f"{number} damage"
+        call.tell(f"{call.name} {verb_told} {told}", (what,), decides=True, act=act)
+    call.done(before > 0)
+    if before > 0:
+        word = "avoid tags" if what == "tags" else "prevent damage"
+        occur(call.transition, Occurrence(word, player=Player.RUNNER, kind=found.happening.kind))
+
+
+@verb("raise damage", "rule_modifiable_value_damage", amount="amount")
+def raise_damage(call: Call) -> None:
+    """Raises an imminent amount of damage, be it above nothing or not."""
+    found = imminent(call.transition, call.frame.pending.occurrence)
+    value = found.happening.amount + call.amount()
+    happening = found.happening._replace(amount=value)
+    change_imminent(call.transition, call.frame.pending.occurrence, found._replace(happening=happening))
+    call.tell(f"{call.name} raises the damage to {value}", ("damage",), decides=True)
+    if found.happening.amount <= 0:
+        text = f"It was {found.happening.amount}, and could be raised all the same while the instruction is imminent"
+        call.tell(text, ("damage",), rule="rule_negative_values_imminent", decides=True)
+    if found.fixed:
+        text = "What was added cannot be prevented either"
+        call.tell(text, ("damage",), rule="rule_modified_values_retain_properties", decides=True)
+
+
+@verb("replace damage", "rule_replace_imminent_effects", kind="damage", amount="amount")
+def replace_damage(call: Call) -> None:
+    """Replaces imminent damage by another, at once; interrupts now look at what it has become."""
+    found = imminent(call.transition, call.frame.pending.occurrence)
+    happening = found.happening._replace(amount=call.amount(), kind=call.word("kind"))
+    change_imminent(call.transition, call.frame.pending.occurrence, found._replace(happening=happening))
+    text = f"{call.name}: {call.amount()} {call.word('kind')} damage is imminent instead"
+    call.tell(text, ("damage",), decides=True)
+
+
+@verb("prevent", "rule_prevent_all")
+def prevent(call: Call) -> None:
+    """Removes an imminent effect altogether."""
+    found = imminent(call.transition, call.frame.pending.occurrence)
+    change_imminent(call.transition, call.frame.pending.occurrence, found._replace(removed=True))
+    call.tell(f"{call.name} prevents it: {found.happening.when}", decides=True)

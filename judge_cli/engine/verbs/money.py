@@ -1,0 +1,190 @@
+"""Verbs of credits, clicks and counters."""
+
+from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.rules.costs import can_pay, pay, take_counters
+from judge_cli.engine.rules.drawing import draw
+from judge_cli.engine.rules.triggers import lose_clicks, occur
+from judge_cli.engine.table.game import Occurrence, Zone
+from judge_cli.engine.table.transcript import Act
+from judge_cli.engine.verbs.call import Call, plural
+from judge_cli.engine.verbs.verb import verb
+
+
+@verb("gain credits", "rule_gain_credits", would="gain credits", amount="amount", who="who?")
+def gain_credits(call: Call) -> None:
+    """Puts credits from the bank into a player's pool."""
+    who, amount = call.who(), call.amount()
+    call.transition.gain(who, amount)
+    call.done(amount > 0)
+    call.tell(f"The {who.value} gains {plural(amount, 'credit')}", ("credits",), act=Act("gains", who, call.name))
+    occur(call.transition, Occurrence("gain credits", player=who, amount=amount, by=call.this.id))
+
+
+@verb(
+    "lose credits", "rule_lose_credits", asks="loses", would="lose credits", amount="amount", who="who?", name="name?"
+)
+def lose_credits(call: Call) -> None:
+    """Takes credits out of a player's pool, as many as there are."""
+    who = call.who()
+    amount = min(call.transition.game.pool(who), call.amount())
+    call.transition.lose(who, amount)
+    call.bind(call.word("name"), amount)
+    call.done(amount > 0)
+    call.tell(f"The {who.value} loses {plural(amount, 'credit')}", ("credits",), act=Act("loses", who, call.name))
+    occur(call.transition, Occurrence("lose credits", player=who, amount=amount, by=call.this.id))
+
+
+@verb("pay", "rule_must_without_choice", amount="amount", who="who?")
+def pay_credits(call: Call) -> None:
+    """Has a player pay, if able; all of it or nothing."""
+    who, amount = call.who(), call.amount()
+    able = can_pay(call.transition.game, who, Cost(credits=amount))
+    call.done(able)
+    if able:
+        pay(call.transition, who, Cost(credits=amount))
+        act = Act("pays", who, call.name)
+        call.tell(f"The {who.value} pays {plural(amount, 'credit')} for {call.name}", ("credits",), act=act)
+    else:
+        text = f"The {who.value} is not able to pay {plural(amount, 'credit')} for {call.name}"
+        call.tell(text, ("credits",), rule="rule_if_able")
+
+
+@verb("take credits", "rule_hosted_credits", what="cards", amount="amount", who="who?")
+def take_credits(call: Call) -> None:
+    """Moves credits from a card to a player's pool, as many as are there."""
+    who, total = call.who(), 0
+    for one in call.cards():
+        amount = min(call.transition.copy(one).count("credit"), call.amount())
+        if amount:
+            take_counters(call.transition, one, "credit", amount)
+            total += amount
+    call.transition.gain(who, total)
+    call.done(total > 0)
+    text = f"The {who.value} takes {plural(total, 'credit')} from {call.name}"
+    call.tell(text, ("credits",), act=Act("gains", who, call.name) if total else None)
+
+
+@verb("gain clicks", "rule_gain_clicks", would="gain clicks", amount="amount", who="who?")
+def gain_clicks(call: Call) -> None:
+    """Gives a player clicks."""
+    who, amount = call.who(), call.amount()
+    call.transition.add_clicks(who, amount)
+    call.done(amount > 0)
+    call.tell(f"The {who.value} gains {plural(amount, 'click')}", ("clicks",))
+
+
+@verb("lose clicks", "rule_lose_spend_clicks", would="lose click", amount="amount", who="who?")
+def take_clicks(call: Call) -> None:
+    """Takes clicks from a player, as many as there are."""
+    who = call.who()
+    amount = min(call.amount(), call.transition.game.clicks_of(who))
+    call.done(amount > 0)
+    text = f"The {who.value} loses {plural(amount, 'click')}" if amount else f"The {who.value} has no click to lose"
+    call.tell(text)
+    lose_clicks(call.transition, who, amount)
+
+
+@verb(
+    "place counters", "rule_load_and_empty", would="place counters", counter="counter", amount="amount", what="cards?"
+)
+def place_counters(call: Call) -> None:
+    """Puts counters on cards."""
+    counter, amount = call.word("counter"), call.amount()
+    for one in call.cards():
+        if not call.transition.game.is_there(one):
+            continue
+        call.transition.put(one, counter, amount)
+        name = call.transition.copy(one).name
+        done = f"{plural(amount, f'{counter} counter')} {'is' if amount == 1 else 'are'} placed on {name}"
+        call.tell(done, (name, "counters"), rule="rule_resolve_ability")
+        occur(call.transition, Occurrence("place counters", copy=one, kind=counter, amount=amount, player=call.who()))
+
+
+@verb(
+    "remove counters", "rule_load_and_empty", would="remove counters", counter="counter", amount="amount", what="cards?"
+)
+def remove_counters(call: Call) -> None:
+    """Takes counters off cards, as many as are there."""
+    counter, total = call.word("counter"), 0
+    for one in call.cards():
+        if not call.transition.game.is_there(one):
+            continue
+        amount = min(call.amount(), call.transition.copy(one).count(counter))
+        take_counters(call.transition, one, counter, amount)
+        name, total = call.transition.copy(one).name, total + amount
+        done = f"{plural(amount, f'{counter} counter')} {'is' if amount == 1 else 'are'} removed from {name}"
+        call.tell(done, (name, "counters"), rule="rule_resolve_ability")
+    call.bind("removed", total)
+    call.done(total > 0)
+
+
+@verb("move counters", "rule_load_and_empty", counter="counter", amount="amount", what="cards", to="cards")
+def move_counters(call: Call) -> None:
+    """Moves counters from one card to another, as many as are there."""
+    counter, to = call.word("counter"), call.cards("to")
+    for one in call.cards():
+        amount = min(call.amount(), call.transition.copy(one).count(counter))
+        if to and amount:
+            take_counters(call.transition, one, counter, amount)
+            call.transition.put(to[0], counter, amount)
+            names = call.transition.copy(one).name, call.transition.copy(to[0]).name
+            text = f"{plural(amount, f'{counter} counter')} moved from {names[0]} to {names[1]}"
+            call.tell(text, (*names, "counters"), rule="rule_resolve_ability")
+
+
+@verb("purge", "rule_purge", would="purge")
+def purge(call: Call) -> None:
+    """Removes all virus counters from all cards."""
+    purge_virus_counters(call)
+
+
+def purge_virus_counters(call: Call) -> None:
+    """Takes every virus counter off every card."""
+    for copy in call.transition.game.copies:
+        if copy.count("virus"):
+            take_counters(call.transition, copy.id, "virus", copy.count("virus"))
+    call.tell("All virus counters are removed", ("counters",))
+    occur(call.transition, Occurrence("purge", player=call.who()))
+
+
+@verb("charge", "rule_load_and_empty", would="charge", what="cards")
+def charge(call: Call) -> None:
+    """Puts a power counter on cards that have one already."""
+    for one in call.cards():
+        if call.transition.copy(one).count("power"):
+            call.transition.put(one, "power", 1)
+            name = call.transition.copy(one).name
+            call.tell(f"{name} is charged", (name, "counters"), rule="rule_resolve_ability")
+
+
+@verb("take bad publicity", "rule_bad_publicity", would="take bad publicity", amount="amount")
+def take_bad_publicity(call: Call) -> None:
+    """Gives the Corp bad publicity."""
+    game, amount = call.transition.game, call.amount()
+    call.transition.game = game._replace(bad_publicity=game.bad_publicity + amount)
+    call.tell(f"The Corp takes {amount} bad publicity", ("bad publicity",))
+    occur(call.transition, Occurrence("take bad publicity", amount=amount))
+
+
+@verb("remove bad publicity", "rule_bad_publicity_added_and_removed", amount="amount")
+def remove_bad_publicity(call: Call) -> None:
+    """Takes bad publicity from the Corp."""
+    game = call.transition.game
+    amount = min(call.amount(), game.bad_publicity)
+    call.transition.game = game._replace(bad_publicity=game.bad_publicity - amount)
+    call.done(amount > 0)
+    call.tell(f"The Corp removes {amount} bad publicity", ("bad publicity",))
+
+
+@verb("draw", "rule_drawing", would="draw", amount="amount", who="who?")
+def draw_cards(call: Call) -> None:
+    """Has a player draw cards, as many as there are."""
+    who, amount = call.who(), call.amount()
+    held = len(call.transition.game.zone(Zone.DECK, who))
+    drawn = draw(call.transition, who, amount)
+    call.done(drawn > 0)
+    if drawn or held:
+        act = Act("draws", who, call.name)
+        call.tell(f"The {who.value} draws {plural(drawn, 'card')}", act=act)
+    elif not call.transition.game.winner:
+        call.tell(f"The {who.value} has no card to draw")

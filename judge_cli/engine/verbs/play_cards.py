@@ -1,0 +1,99 @@
+"""Verbs that put cards into play: install, play, rez, derez, score, steal, forfeit."""
+
+from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.rules.agendas import forfeit_agenda, score_agenda, steal_agenda
+from judge_cli.engine.rules.costs import can_pay
+from judge_cli.engine.rules.installing import can_install, install
+from judge_cli.engine.rules.rezzing import can_pay_to_rez, derez_card, rez_card
+from judge_cli.engine.table.game import Zone
+from judge_cli.engine.table.moment import Playing
+from judge_cli.engine.verbs.call import Call
+from judge_cli.engine.verbs.verb import verb
+
+
+@verb(
+    "install",
+    "rule_installing",
+    asks="installs",
+    would="install",
+    what="cards",
+    who="who?",
+    less="amount?",
+    free="flag?",
+    rezzed="flag?",
+    on="cards?",
+    server="server?",
+)
+def install_cards(call: Call) -> None:
+    """Installs cards one after the other, paying for each; one that cannot be paid stays where it is."""
+    installed = False
+    hosts = call.cards("on") if "on" in call.effect.arguments else ()
+    for one in call.cards():
+        copy, less, free = call.transition.copy(one), call.amount("less"), call.flag("free")
+        server = call.server()
+        if can_install(call.transition.game, copy, less, server, free=free):
+            host = hosts[0] if hosts else -1
+            made = install(call.transition, copy, less, free=free, server=server, host=host, by=call.this.id)
+            if call.flag("rezzed"):
+                rez_card(call.transition, call.transition.copy(made), free=True)
+            installed = True
+    call.done(installed)
+
+
+@verb(
+    "play", "rule_resolve_ability", asks="plays", would="play", what="cards", who="who?", less="amount?", free="flag?"
+)
+def play_cards(call: Call) -> None:
+    """Plays an event or operation."""
+    for one in call.cards()[:1]:
+        copy = call.transition.copy(one)
+        less = copy.card.cost if call.flag("free") else call.amount("less")
+        able = can_pay(call.transition.game, copy.holder, Cost(credits=max(0, copy.card.cost - less)))
+        call.done(able)
+        if able:
+            call.transition.frames.append(Playing(one, less=less))
+
+
+@verb("rez", "sec_rez", asks="rezzes", would="rez", what="cards", who="who?", less="amount?", free="flag?")
+def rez(call: Call) -> None:
+    """Rezzes cards, paying for each; one that cannot be paid stays unrezzed."""
+    rezzed = False
+    for one in call.cards():
+        copy, less, free = call.transition.copy(one), call.amount("less"), call.flag("free")
+        there = copy.zone in (Zone.SERVER, Zone.PROTECTING) and not copy.faceup
+        if there and can_pay_to_rez(call.transition.game, copy, less, free=free):
+            rez_card(call.transition, copy, less, free=free)
+            rezzed = True
+    call.done(rezzed)
+
+
+@verb("derez", "sec_derez", asks="derezzes", would="derez", what="cards")
+def derez(call: Call) -> None:
+    """Turns rezzed cards facedown again."""
+    there = [one for one in call.cards() if call.transition.copy(one).faceup]
+    for one in there:
+        derez_card(call.transition, call.transition.copy(one))
+    call.done(bool(there))
+
+
+@verb("score", "rule_agenda_scored", asks="scores", would="score", what="cards")
+def score(call: Call) -> None:
+    """Has the Corp score agendas."""
+    for one in call.cards():
+        score_agenda(call.transition, call.transition.copy(one))
+
+
+@verb("steal", "rule_agenda_stolen", asks="steals", would="steal", what="cards")
+def steal(call: Call) -> None:
+    """Has the Runner steal agendas."""
+    for one in call.cards():
+        steal_agenda(call.transition, call.transition.copy(one))
+
+
+@verb("forfeit", "movement_forfeit", asks="forfeits", would="forfeit", what="cards")
+def forfeit(call: Call) -> None:
+    """Removes agendas from a score area."""
+    cards = call.cards()
+    for one in cards:
+        forfeit_agenda(call.transition, call.transition.copy(one))
+    call.done(bool(cards))

@@ -1,0 +1,171 @@
+"""Verbs of runs, encounters and accesses."""
+
+from judge_cli.engine.evaluate.cards import is_server
+from judge_cli.engine.evaluate.continuous import strength, subroutines
+from judge_cli.engine.rules.accessing_cards import begin_breach
+from judge_cli.engine.rules.initiation import begin_run
+from judge_cli.engine.rules.lingering_effects import strengthen
+from judge_cli.engine.rules.moving_ice import move_ice
+from judge_cli.engine.rules.run_ends import end_the_run
+from judge_cli.engine.rules.step_triggers import force_encounter, fully_broken
+from judge_cli.engine.rules.subroutines import begin_subroutine
+from judge_cli.engine.rules.triggers import occur
+from judge_cli.engine.table.game import Occurrence
+from judge_cli.engine.table.moment import Reaction
+from judge_cli.engine.table.transcript import Act
+from judge_cli.engine.verbs.call import Call
+from judge_cli.engine.verbs.verb import verb
+from judge_cli.procedure.procedure import Player
+
+
+@verb("run", "rule_resolve_ability", asks="runs", server="server", who="who?")
+def run(call: Call) -> None:
+    """Begins a run on the chosen server."""
+    server = call.server()
+    begins = bool(server) and call.transition.game.run is None
+    call.done(begins)
+    if begins:
+        begin_run(call.transition, server, by=call.frame.pending.copy)
+
+
+@verb("end the run", "rule_end_the_run", would="end the run")
+def end(call: Call) -> None:
+    """Ends the run."""
+    if call.imminent is not None and call.imminent.removed:
+        call.done(False)
+        return
+    end_the_run(call.transition, "ended", (call.name,))
+
+
+@verb("jack out", "rule_jacking_out", asks="jacks out")
+def jack_out(call: Call) -> None:
+    """Has the Runner jack out."""
+    end_the_run(call.transition, "jacked out")
+
+
+@verb("bypass", "rule_bypass", would="bypass", what="cards?")
+def bypass(call: Call) -> None:
+    """Breaks off the encounter: the Runner passes the ice."""
+    transition, encounter = call.transition, call.transition.game.encounter
+    call.done(encounter is not None)
+    if encounter is None:
+        return
+    if encounter.forced:
+        transition.change_encounter(over="bypassed")
+    else:
+        transition.change_run(goes_to="step_pass_ice")
+    ice = transition.copy(encounter.ice)
+    begins = any(type(one) is Reaction and one.begins for one in transition.frames)
+    if not subroutines(transition.game, ice) and begins:
+        text = f"{ice.name} has no subroutines, and the point at which they could be broken is never reached"
+        call.tell(text, (ice.name, "run"), rule="rule_bypass_during_encounter", decides=True)
+    text = f"{ice.name} is bypassed: the encounter is broken off and the Runner passes it"
+    call.tell(text, (ice.name, "run"), decides=True, act=Act("bypasses", Player.RUNNER, ice.name))
+    occur(transition, Occurrence("bypass", copy=ice.id, player=Player.RUNNER))
+
+
+@verb("encounter", "rule_forced_encounter", asks="encounters", what="cards")
+def encounter_ice(call: Call) -> None:
+    """Has the Runner encounter an ice."""
+    for one in call.cards()[:1]:
+        force_encounter(call.transition, one, call.name)
+
+
+@verb("break", "rule_encounter_break_paw", amount="amount", subtype="subtypes?", what="cards?")
+def break_subroutines(call: Call) -> None:
+    """Breaks the subroutines that were chosen."""
+    transition = call.transition
+    ice, broken = transition.copy(transition.encounter.ice), transition.encounter.broken
+    chosen = tuple(n for n in call.view.named("subroutines") if isinstance(n, int))
+    now = tuple(sorted({*broken, *chosen}))
+    transition.change_encounter(broken=now)
+    numbers = ", ".join(str(n + 1) for n in chosen)
+    act = Act("breaks", Player.RUNNER, ice.name)
+    call.tell(f"Subroutine {numbers} of {ice.name} is broken", (ice.name,), act=act)
+    occur(transition, Occurrence("break", copy=ice.id, by=call.this.id, player=Player.RUNNER, amount=len(chosen)))
+    if len(now) == len(subroutines(transition.game, ice)) > len(broken):
+        fully_broken(transition, call.this.id)
+
+
+@verb(
+    "strength",
+    "rule_icebreaker_strength_increase_implicit",
+    asks="strengthens",
+    amount="amount",
+    what="cards?",
+    lasts="lasts?",
+)
+def change_strength(call: Call) -> None:
+    """Raises or lowers the strength of cards, for the encounter if nothing else is said."""
+    lasts = call.word("lasts") or "encounter"
+    for one in call.cards():
+        copy = call.transition.copy(one)
+        strengthen(call.transition, call.frame.pending, copy.id, call.amount(), lasts)
+        rule, how_long = "", "for the rest of this encounter"
+        game = call.transition.game
+        if lasts == "encounter" and not game.encounters:
+            rule, how_long = "rule_icebreaker_strength_increase_outside_of_encounter", "only until the next checkpoint"
+        elif lasts != "encounter":
+            rule, how_long = "rule_icebreaker_strength_increase_specified", f"for the rest of this {lasts}"
+        call.tell(f"{copy.name} has strength {strength(game, copy)} {how_long}", (copy.name,), rule=rule)
+
+
+@verb("access more", "rule_increasing_random_access_limit", amount="amount", server="server?")
+def access_more(call: Call) -> None:
+    """Has more cards accessed in the access that begins."""
+    now, amount, servers = call.transition.game.accessing[-1:], call.amount(), call.words("server")
+    if now and (not servers or is_server(call.view, servers, now[0].server)):
+        changed = now[0]._replace(more=now[0].more + amount)
+        accessing = (*call.transition.game.accessing[:-1], changed)
+        call.transition.game = call.transition.game._replace(accessing=accessing)
+        call.tell(f"The Runner will access {amount} card{'' if amount == 1 else 's'} more")
+
+
+@verb("only access", "rule_prohibiting_access", what="cards")
+def only_access(call: Call) -> None:
+    """Forbids every other access for the rest of the run."""
+    cards = call.cards()
+    if call.transition.game.run is not None and cards:
+        call.transition.change_run(only=cards[0])
+        text = f"For the rest of this run only {call.name} can be accessed: no other card can be chosen"
+        call.tell(text, ("run",), decides=True)
+
+
+@verb("breach", "rule_resolve_ability", asks="breaches", would="breach", server="server")
+def breach(call: Call) -> None:
+    """Has the Runner breach a server."""
+    server = call.server()
+    if server:
+        begin_breach(call.transition, server)
+
+
+@verb(
+    "move to server",
+    "rule_ice_move",
+    asks="chooses server",
+    would="move",
+    what="cards",
+    server="server",
+    who="who?",
+)
+def move_to_server(call: Call) -> None:
+    """Moves an ice to the outermost position of a server."""
+    server = call.server()
+    for one in call.cards() if server else ():
+        move_ice(call.transition, one, server)
+
+
+@verb("resolve subroutine", "rule_encounter_sub_resolve", what="cards", amount="amount?")
+def resolve_subroutine(call: Call) -> None:
+    """Has the first subroutine of an ice resolve."""
+    for one in call.cards()[:1]:
+        ice = call.transition.copy(one)
+        if subroutines(call.transition.game, ice):
+            begin_subroutine(call.transition, ice, 0)
+
+
+@verb("win", "rule_resolve_ability", who="who")
+def win(call: Call) -> None:
+    """Has a player win the game."""
+    call.transition.game = call.transition.game._replace(winner=call.who().value)
+    call.tell(f"The {call.who().value} wins the game", ("game",))

@@ -1,0 +1,30 @@
+"""What is said in one line beside an answer: worded here, gathered while it is made, told by the command line."""
+
+_waiting: dict[str, None] = {}
+
+
+def note(line: str) -> None:
+    """Leaves a line for the user; the same line is told once."""
+    _waiting[line] = None
+
+
+def taken() -> list[str]:
+    """The lines that wait to be told, which are then forgotten."""
+    lines = list(_waiting)
+    _waiting.clear()
+    return lines
+
+
+def folder_refused(folder: str) -> str:
+    """The cache folder is not the user's alone."""
+    return f"note: judge does without the cache in {folder}: it belongs to somebody else, or others may write to it"
+
+
+def file_refused(name: str) -> str:
+    """A file in the cache is not the user's alone."""
+    return f"note: {name} in the cache belongs to somebody else, or others may write to it; it was not used"
+
+
+def no_key(folder: str, why: str) -> str:
+    """The key that seals the cache cannot be kept."""
+    return f"note: judge does without its cache, whose key cannot be kept in {folder}: {why}"

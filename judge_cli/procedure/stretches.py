@@ -1,0 +1,157 @@
+"""Stretches of the game and how they lie in each other: a turn holds the run that one of its actions begins."""
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from judge_cli.errors.procedures import PhraseWrong
+from judge_cli.procedure.permitted import members
+from judge_cli.procedure.procedure import Deed, Do, Player, Procedure, Step, WindowKind
+from judge_cli.text.toml_file import Table, read_toml
+from judge_cli.tree.number import RuleNumber
+
+_STRUCTURE_KEYS = ("name", "also", "windows", "player", "deeds")
+_PHASE_KEYS = ("title", "also")
+
+
+class Structure(NamedTuple):
+    """What people call a procedure, and by which windows or deeds a step begins it."""
+
+    name: str
+    also: tuple[str, ...] = ()
+    windows: tuple[WindowKind, ...] = ()
+    player: Player | None = None
+    deeds: tuple[Deed, ...] = ()
+
+    def begins_at(self, step: Step) -> bool:
+        """Whether a step begins it."""
+        window = step.window
+        if window is not None and window.kind in self.windows and self.player in (None, window.first):
+            return True
+        return any(isinstance(one, Do) and one.deed in self.deeds for one in step.instructions)
+
+
+class Structures(NamedTuple):
+    """Everything that is known of structures and phases, in every edition."""
+
+    known: tuple[Structure, ...]
+    phases: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+class Stretch(NamedTuple):
+    """A stretch of the game: its name, whose it is, what else it is called, and every step that lies in it."""
+
+    name: str
+    steps: frozenset[RuleNumber]
+    owner: Player | None = None
+    also: tuple[str, ...] = ()
+    in_turn: bool = False
+
+    @property
+    def told(self) -> str:
+        """The stretch in words, with its owner where that tells it from another."""
+        plain = self.name.casefold()
+        if not self.in_turn or self.owner is None:
+            return f"the {plain}"
+        return f"the {self.owner.value}'s {plain.removeprefix(f'{self.owner.value.casefold()} ')}"
+
+
+class Timeline:
+    """The stretches of one edition's procedures."""
+
+    def __init__(self, procedures: Sequence[Procedure], structures: Structures) -> None:
+        self.procedures = tuple(procedures)
+        self._structures = structures
+        self._named = {one.name: one for one in procedures}
+        self._steps = {step.number: step for one in procedures for step in one.steps}
+
+    def stretches(self) -> list[Stretch]:
+        """Every phase and every whole procedure, each with all that lies in it."""
+        titles = dict(self._structures.phases)
+        found: list[Stretch] = []
+        for procedure in self.procedures:
+            owner = self._owner(procedure)
+            in_turn = _turn_of(procedure) is not None
+            for number, title in procedure.phases:
+                inner = [step.number for step in procedure.steps if step.number.is_within(number)]
+                found.append(Stretch(title, self.closed(inner), owner, titles.get(title, ()), in_turn))
+            also = next((one.also for one in self._structures.known if one.name == procedure.name), ())
+            steps = self.closed(step.number for step in procedure.steps)
+            found.append(Stretch(procedure.name, steps, owner, also, in_turn))
+        return found
+
+    def at(self, number: RuleNumber) -> Stretch | None:
+        """The stretch of a step, or of all steps under a number."""
+        inner = [one for one in self._steps if one.is_within(number)]
+        return Stretch(f"step {number}", self.closed(inner)) if inner else None
+
+    def outside(self, stretch: Stretch) -> Stretch:
+        """Everything of the edition's procedures that does not lie in a stretch."""
+        return Stretch(f"time outside {stretch.told}", frozenset(self._steps) - stretch.steps)
+
+    def closed(self, numbers: Iterable[RuleNumber]) -> frozenset[RuleNumber]:
+        """These steps, and those of every structure that one of them begins."""
+        found: set[RuleNumber] = set()
+        waiting = list(numbers)
+        while waiting:
+            number = waiting.pop()
+            if number in found:
+                continue
+            found.add(number)
+            for procedure in self.begun_at(self._steps[number]):
+                waiting += [step.number for step in procedure.steps]
+        return frozenset(found)
+
+    def begun_at(self, step: Step) -> list[Procedure]:
+        """The procedures that a step begins."""
+        known = [one for one in self._structures.known if one.name in self._named and one.begins_at(step)]
+        return [self._named[one.name] for one in known]
+
+    def turns(self) -> frozenset[RuleNumber]:
+        """The steps of turns themselves."""
+        own = [one for one in self.procedures if _turn_of(one) is not None]
+        return frozenset(step.number for one in own for step in one.steps)
+
+    def containing(self, number: RuleNumber) -> list[Stretch]:
+        """The stretches that a step lies in, the smallest first."""
+        return sorted((one for one in self.stretches() if number in one.steps), key=lambda one: len(one.steps))
+
+    def _owner(self, procedure: Procedure, seen: tuple[str, ...] = ()) -> Player | None:
+        """Whose a procedure is: the player who acts in it, else the one in whose steps it begins."""
+        owner = _turn_of(procedure)
+        if owner is not None or procedure.name in seen:
+            return owner
+        outer = [
+            one for one in self.procedures if any(procedure in self.begun_at(step) for step in one.steps)
+        ]  # fmt: skip
+        owners = {self._owner(one, (*seen, procedure.name)) for one in outer if one.name != procedure.name}
+        return owners.pop() if len(owners) == 1 else None
+
+
+def _turn_of(procedure: Procedure) -> Player | None:
+    """The player whose action windows a procedure opens, which makes it that player's turn."""
+    windows = [step.window for step in procedure.steps if step.window is not None]
+    return next((one.first for one in windows if one.kind is WindowKind.ACTION), None)
+
+
+def read_structures(path: Path) -> Structures:
+    """The structures and phases in this file."""
+    table = read_toml(path).table().only(("structure", "phase"))
+    phases = [one.only(_PHASE_KEYS) for one in table.tables("phase")]
+    return Structures(
+        tuple(_structure(one.only(_STRUCTURE_KEYS)) for one in table.tables("structure")),
+        tuple((one.text("title"), one.texts("also")) for one in phases),
+    )
+
+
+def _structure(table: Table) -> Structure:
+    written = table.text("player", "")
+    if written and written not in [one.value for one in Player]:
+        raise PhraseWrong(table.place("player"), "a player", written, [one.value for one in Player])
+    return Structure(
+        name=table.text("name"),
+        also=table.texts("also"),
+        windows=members(WindowKind, table, "windows"),
+        player=Player(written) if written else None,
+        deeds=members(Deed, table, "deeds"),
+    )

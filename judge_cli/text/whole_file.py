@@ -1,0 +1,125 @@
+"""Files read whole and written whole: never waiting on a pipe, never through a link that somebody laid, never half."""
+
+import contextlib
+import errno
+import os
+import stat
+from pathlib import Path
+
+_READ = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+_MAKE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+_NO_LINKS = getattr(os, "O_NOFOLLOW", 0)
+_OTHERS_MAY_WRITE = stat.S_IWGRP | stat.S_IWOTH
+_OTHERS_MAY_READ = stat.S_IRGRP | stat.S_IROTH
+PRIVATE = 0o600
+PRIVATE_FOLDER = 0o700
+
+
+class NotAFile(OSError):
+    """What stands there is a pipe, a device or something else that is no file."""
+
+    def __init__(self, path: str | Path) -> None:
+        super().__init__(errno.EINVAL, "it is not a file", str(path))
+
+
+class NotYours(OSError):
+    """The file belongs to somebody else, or others may write to it."""
+
+    def __init__(self, path: str | Path) -> None:
+        super().__init__(errno.EPERM, "it belongs to somebody else, or others may write to it", str(path))
+
+
+def read_whole(path: str | Path, most: int = -1) -> bytes:
+    """The bytes of a file, or its first so many; opening a pipe that nobody writes to would wait for ever."""
+    return _read(path, _READ, most)[0]
+
+
+def read_own(path: str | Path, *, secret: bool = False) -> bytes:
+    """The bytes of a file that is the user's own, no link, and that nobody else may write to; a secret, nor read."""
+    data, seen = _read(path, _READ | _NO_LINKS, -1)
+    forbidden = _OTHERS_MAY_WRITE | (_OTHERS_MAY_READ if secret else 0)
+    if not is_own(seen) or (knows_owners() and seen.st_mode & forbidden):
+        raise NotYours(path)
+    return data
+
+
+def is_own(seen: os.stat_result) -> bool:
+    """Whether the user owns it and nobody else may write to it; a system without owners keeps users apart itself."""
+    return not knows_owners() or (seen.st_uid == os.geteuid() and not seen.st_mode & _OTHERS_MAY_WRITE)
+
+
+def knows_owners() -> bool:
+    """Whether this system tells who owns a file."""
+    return hasattr(os, "geteuid")
+
+
+def write_whole(path: Path, data: bytes, mode: int = PRIVATE, *, lasting: bool = True) -> None:
+    """Writes a file beside, under a name that nobody can foresee, then puts it in its place by one rename."""
+    beside = name_beside(path)
+    try:
+        write_new(beside, data, mode, lasting=lasting)
+        beside.replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            beside.unlink(missing_ok=True)
+        raise
+
+
+def write_first(path: Path, data: bytes, mode: int = PRIVATE) -> None:
+    """Writes a file whole unless there is one: of two processes that write at once, the first wins."""
+    beside = name_beside(path)
+    try:
+        write_new(beside, data, mode)
+        with contextlib.suppress(FileExistsError):
+            os.link(beside, path)
+    finally:
+        with contextlib.suppress(OSError):
+            beside.unlink(missing_ok=True)
+
+
+def name_beside(path: Path) -> Path:
+    """A name in the same folder that nobody can foresee; it tells the process, so that what a dead one left shows."""
+    return path.with_name(f".{path.name[:80]}.{os.getpid()}.{os.urandom(8).hex()}.new")
+
+
+def left_behind(path: Path) -> bool:
+    """Whether this is a file that a process wrote beside its place and did not live to put there."""
+    parts = path.name.split(".")
+    return path.name.startswith(".") and parts[-1] == "new" and len(parts) > 3 and not _alive(parts[-3])
+
+
+def write_new(path: Path, data: bytes, mode: int = PRIVATE, *, lasting: bool = True) -> None:
+    """Writes a file that is not there yet; one that shall last, down to the disk."""
+    handle = os.open(path, _MAKE | _NO_LINKS, mode)
+    with open(handle, "wb") as file:  # noqa: PTH123 (what is open already has no path)
+        file.write(data)
+        file.flush()
+        if lasting:
+            os.fsync(file.fileno())
+
+
+def _read(path: str | Path, flags: int, most: int) -> tuple[bytes, os.stat_result]:
+    handle = os.open(path, flags)
+    try:
+        seen = os.fstat(handle)
+        if stat.S_ISDIR(seen.st_mode):
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+        if not stat.S_ISREG(seen.st_mode):
+            raise NotAFile(path)
+        with open(handle, "rb", closefd=False) as file:
+            return file.read(most), seen
+    finally:
+        os.close(handle)
+
+
+def _alive(process: str) -> bool:
+    if not process.isdecimal() or not knows_owners():
+        # Elsewhere a process cannot be asked whether it lives without stopping it; what it holds open cannot go there.
+        return False
+    try:
+        os.kill(int(process), 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except OSError:
+        return True
+    return True

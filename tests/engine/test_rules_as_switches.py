@@ -1,0 +1,119 @@
+"""Rules as switches: a registered function, play without it, what it cites, and when it counts as applied."""
+
+from collections.abc import Callable
+
+import pytest
+
+from judge_cli.engine.play.engine import Engine
+from judge_cli.engine.table.rule import Refusal, functions_of, registered, rule
+from judge_cli.engine.table.transition import Transition
+from tests.engine.table import Table
+
+Lay = Callable[..., Table]
+ANCHOR = "rule_end_the_run"
+
+
+@rule(ANCHOR)
+def _take_credits(transition: Transition, amount: int) -> None:
+    if amount:
+        transition.game = transition.game._replace(credits=(amount, amount))
+
+
+@rule(ANCHOR)
+def _tell(transition: Transition) -> None:
+    transition.say("told")
+
+
+@rule(ANCHOR, off=True)
+def _allows(transition: Transition, allowed: bool) -> bool:
+    return allowed
+
+
+@rule(ANCHOR, otherwise=lambda _transition, given: (*given, "as given"))
+def _ordered(transition: Transition, given: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sorted(given))
+
+
+@rule(ANCHOR)
+def _forbids(transition: Transition) -> Refusal:
+    return Refusal(transition.ruling, "because")
+
+
+@rule("rule_jacking_out")
+def _outer(transition: Transition) -> None:
+    _tell(transition)
+    transition.say("told by the outer one")
+
+
+def _without(rules: Engine, *anchors: str) -> Transition:
+    return Table(rules.without(anchors)).transition
+
+
+def test_a_registered_function_is_called_while_its_rule_is_in_force(rules: Engine) -> None:
+    at = _without(rules)
+    _take_credits(at, 9)
+    assert at.game.credits == (9, 9)
+    assert _allows(at, False) is False
+    assert _ordered(at, ("b", "a")) == ("a", "b")
+
+
+def test_without_the_rule_it_is_not_called_and_gives_what_it_gives_when_off(rules: Engine) -> None:
+    at = _without(rules, ANCHOR)
+    entries = len(at.entries)
+    _take_credits(at, 9)
+    _tell(at)
+    assert at.game.credits == (5, 5)
+    assert len(at.entries) == entries
+    assert _allows(at, False) is True
+    assert _ordered(at, ("b", "a")) == ("b", "a", "as given")
+    assert _forbids(at) is None
+
+
+def test_what_it_tells_cites_its_rule_and_the_rule_around_it_after_that(rules: Engine) -> None:
+    at = _without(rules)
+    _outer(at)
+    assert [(entry.citation.anchor, entry.text) for entry in at.entries[-2:]] == [
+        (ANCHOR, "told"),
+        ("rule_jacking_out", "told by the outer one"),
+    ]
+    assert _forbids(at) == Refusal(ANCHOR, "because")
+
+
+@pytest.mark.parametrize(
+    ("do", "applied"),
+    [
+        (lambda at: _take_credits(at, 9), True),
+        (lambda at: _take_credits(at, 0), False),
+        (_tell, True),
+        (_forbids, True),
+        (lambda at: _allows(at, False), True),
+        (lambda at: _allows(at, True), False),
+    ],
+)
+def test_a_rule_is_applied_once_it_changed_told_or_forbade_something(
+    rules: Engine, do: Callable[[Transition], object], applied: bool
+) -> None:
+    at = _without(rules)
+    at.applied.clear()
+    do(at)
+    assert (ANCHOR in at.applied) is applied
+
+
+def test_the_registry_knows_every_function_of_a_rule() -> None:
+    assert {ANCHOR, "rule_jacking_out"} <= registered()
+    assert f"{__name__}._tell" in functions_of(ANCHOR)
+    assert functions_of("rule_that_nobody_wrote") == ()
+
+
+def test_a_rule_that_is_said_by_another_in_this_edition_goes_with_it(in_force: Lay) -> None:
+    law = in_force().engine.law
+    assert "rule_bad_publicity_credits_in_pool" in law.leaving_out(["rule_bad_publicity_fund"]).without
+
+
+def test_a_step_that_is_left_out_is_passed_over(rules: Engine) -> None:
+    at = Table(rules.without(["step_approach_first_paw"]), "Ice Wall @ HQ")
+    at.runner.runs(server="HQ")
+    assert at.step == "step_approach_paw"
+    assert "step_approach_first_paw" not in at.cited
+    assert "step_approach_first_paw" not in at.transition.applied
+    assert "step_approach_paw" in at.transition.applied
