@@ -1,7 +1,7 @@
 """The abilities of a card while its text is being read: what a sentence begins, and what the next adds to it."""
 
 from judge_cli.engine.reading.antecedents import NotRead, Scope
-from judge_cli.engine.reading.folding import fold, mentions, verbs, with_x
+from judge_cli.engine.reading.folding import fold, mentions, name_lost, names, verbs, with_x
 from judge_cli.engine.reading.parts import Table
 from judge_cli.engine.reading.rendering import say_block
 
@@ -60,6 +60,7 @@ class Draft:
         """Ends an option: it becomes part of the choice before it."""
         if self.options is None or self.current is None or self.current["kind"] != "option" or self._found:
             raise NotRead("an option of nothing")
+        name_lost(self.current.get("do", []))
         if self.scope.features:
             self.broken(option=True)
         self.options["options"].append(with_text(self.current.get("do", []), self.side))
@@ -75,13 +76,22 @@ class Draft:
         for one in new:
             if "last" in one:
                 self._last.append(one["last"])
-                continue
-            if self._is_result_of_run(one):
+            elif self._is_result_of_run(one):
                 event = {"event": "successful run" if one["if"] == "successful" else "unsuccessful run", "run": "by this"}
-                self.separate({"kind": "conditional", "when": event, "do": one["do"]})
-                continue
-            block = self._block()
-            block[:] = fold(block, one, self.scope)
+                self.start({"kind": "conditional", "when": event, "do": one["do"], "of the run": True})
+            else:
+                block = self._block()
+                block[:] = self._added(block, one)
+
+    def _added(self, block: list[Table], one: Table) -> list[Table]:
+        """The instructions with one more: within the last, where it speaks of what is only there."""
+        last = block[-1] if block else {}
+        inside = "instead_of" in last or (
+            ("may" in last or "if" in last) and "else" not in last and any(mentions(one, name) for name in names(last))
+        )
+        if inside and one.get("if") not in ("done", "not done") and not {"otherwise", "instead", "x"} & set(one):
+            return [*block[:-1], {**last, "do": self._added(last["do"], one)}]
+        return fold(block, one, self.scope)
 
     def _is_result_of_run(self, one: Table) -> bool:
         runs = "run" in verbs(self._block())
@@ -117,12 +127,17 @@ class Draft:
 
     def _close(self) -> None:
         if self.current is not None:
-            self._found.insert(0, _lifted({**self.current}))
+            name_lost(self.current.get("do", []))
+        if self.current is not None and self.current["kind"] == "threat":
+            self.play.append({"if": {"threat": self.current["threat"]}, "do": self.current["do"]})
+        elif self.current is not None:
+            self._found.append(_lifted({key: value for key, value in self.current.items() if key != "of the run"}))
         self.current = None
 
     def finish(self) -> list[Table]:
         """What is known only at the end: the play ability, restrictions of all abilities, the run that is spoken of."""
         made: list[Table] = []
+        name_lost(self.play)
         if (self.play or self._last) and not self._play_broken:
             made = [{"kind": "play", "do": [*self.play, *self._last]}]
         whole = [*made, *self.all]

@@ -90,6 +90,26 @@ def mentions(said: Value, wanted: str) -> bool:
     return bool(said == wanted)
 
 
+def name_lost(do: list[Table]) -> None:
+    """Gives the credits that were lost their name, where later instructions speak of them."""
+    if not mentions(do, "lost"):
+        return
+    found = [one for part in do for one in part.get("together", [part]) if one.get("do") == "lose credits"]
+    if len(found) != 1:
+        raise NotRead("it is not clear which credits were lost")
+    found[0]["name"] = "lost"
+
+
+def names(said: Value) -> list[str]:
+    """The names that are given in what was said."""
+    if isinstance(said, list):
+        return [name for one in said for name in names(one)]
+    if isinstance(said, dict):
+        own = [said["as"]] if "as" in said else []
+        return own + [name for one in said.values() for name in names(one)]
+    return []
+
+
 def verbs(said: Value) -> list[str]:
     """The verbs in what was said, one by one."""
     if isinstance(said, list):

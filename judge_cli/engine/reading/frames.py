@@ -87,11 +87,15 @@ def _conditional(tree: Table, draft: Draft) -> None:
         if not following:
             raise NotRead("'that run' is no run that was spoken of")
         own_run = False
+    if draft.current is not None and "of the run" in draft.current and not own_run:
+        raise NotRead("it is not clear which ability it belongs to")
     if following and (lasts or not (own_run or found[0]["event"] == "empty")):
         repeats = {"repeats": True} if "during" in tree else {}
         draft.add([{"later": when, **lasts, **repeats, **with_text(do, draft.side)}])
     elif following:
-        draft.separate({"kind": "conditional", "when": when, "do": _folded(do, draft)})
+        _folded(do, draft)
+        draft.start({"kind": "conditional", "when": when, "of the run": True})
+        draft.add(do)
     elif lasts:
         draft.scope.lacks("an ability that waits for a while")
     else:
@@ -124,8 +128,8 @@ def _successful_end(draft: Draft) -> None:
 def _do(tree: Table, draft: Draft) -> None:
     new = instructions(tree["do"], draft.scope)
     if draft.flags.get("threat") and draft.current is None and draft.type in PLAYED:
-        new = [{"if": {"threat": draft.flags.pop("threat")}, "do": new}]
-    elif draft.flags:
+        draft.start({"kind": "threat", "threat": draft.flags.pop("threat")})
+    if draft.flags:
         raise NotRead("a flag on what is no ability")
     draft.add(new)
 
@@ -162,8 +166,8 @@ def _restriction(tree: Table, draft: Draft) -> None:
         if "if" in made:
             draft.everywhere(made["if"])
         return
-    if draft.current is None:
-        raise NotRead("it restricts no ability")
+    if draft.current is None or "of the run" in draft.current:
+        raise NotRead("it is not clear which ability it restricts")
     if tree.get("once") == "breach":
         draft.scope.lacks("a use for each breach")
     elif "once" in tree:

@@ -256,6 +256,10 @@ _CONDITIONS = {
 }
 
 
+# What only ever happens to one player.
+_PATIENT = ("take tags", "take damage", "take bad publicity")
+
+
 def sort(said: Value, scope: Scope) -> Value:
     """Cards that something happens to: a name, or a select in which nobody chooses."""
     if isinstance(said, str):
@@ -277,7 +281,7 @@ def events(said: Table, scope: Scope, *, speaks: bool = True) -> list[Table]:
         scope.lacks("abilities that wait for a state of the game")
         return [{"event": "empty", "what": "this"}]
     made: Table = {"event": said["event"]}
-    if "who" in said and not said["event"].startswith(("take ", "remove tags")):
+    if "who" in said and said["event"] not in _PATIENT:
         made["who"] = scope.player(said["who"])
     what = said.get("what")
     if what is not None:
