@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from judge_cli.engine.collection.record import COST, SIDES, TYPES, CardRecord, Face, Ruling
+from judge_cli.errors.base import AskedWrongly
 from judge_cli.errors.collecting import (
     CardDataMissing,
     CardDataTooLarge,
@@ -30,21 +31,21 @@ Row = dict[str, Any]
 Told = Callable[[int, int], None]
 
 
-def cards_of_path(path: Path, told: Told | None = None) -> list[CardRecord]:
-    """The cards of a folder or a file."""
+def cards_of_path(path: Path, told: Told | None = None, left_out: list[str] | None = None) -> list[CardRecord]:
+    """The cards of a folder or a file; unsound ones are left out, and named, only where there is a list for them."""
     if not path.exists():
         raise CardDataMissing(str(path))
     if path.is_file():
-        return cards_of_bytes(_bytes(path), path.name)
+        return cards_of_bytes(_bytes(path), path.name, left_out)
     for folder in (path, path.parent if path.name == "v2" else path):
         if (folder / "v2" / "cards").is_dir():
-            return _sound(_from_v2(folder / "v2", told))
+            return _sound(_from_v2(folder / "v2", told, left_out), left_out)
     if (path / "pack").is_dir():
-        return _sound(_from_packs(path / "pack", told))
+        return _sound(_from_packs(path / "pack", told, left_out), left_out)
     raise NoCardData(str(path))
 
 
-def cards_of_bytes(data: bytes, name: str) -> list[CardRecord]:
+def cards_of_bytes(data: bytes, name: str, left_out: list[str] | None = None) -> list[CardRecord]:
     """The cards of one file of the public interface, or of one pack."""
     if len(data) > MOST_BYTES:
         raise CardDataTooLarge(name, MOST_BYTES)
@@ -54,7 +55,21 @@ def cards_of_bytes(data: bytes, name: str) -> list[CardRecord]:
         raise NotCardData(name)
     if len(rows) > MOST_CARDS:
         raise CardDataTooLarge(name, MOST_BYTES)
-    return _sound([(name, _from_row(row, name)) for row in rows])
+    found = [(name, card) for row in rows if (card := _tried(left_out, _from_row, row, name)) is not None]
+    return _sound(found, left_out)
+
+
+def _tried(
+    left_out: list[str] | None, read: Callable[..., CardRecord], *given: object
+) -> CardRecord | None:
+    """The card, or none if it is unsound and the user said that such cards may be left out."""
+    try:
+        return read(*given)
+    except AskedWrongly as problem:
+        if left_out is None:
+            raise
+        left_out.append(problem.what)
+        return None
 
 
 def _bytes(path: Path) -> bytes:
@@ -79,20 +94,26 @@ def _rows(path: Path) -> list[Row]:
     return rows
 
 
-def _sound(found: list[tuple[str, CardRecord]]) -> list[CardRecord]:
+def _sound(found: list[tuple[str, CardRecord]], left_out: list[str] | None) -> list[CardRecord]:
     """The cards, once none has a name that another has."""
     where: dict[str, str] = {}
+    cards: list[CardRecord] = []
     for file, card in found:
         if card.name in where:
-            raise TwoOfOneName(card.name, where[card.name], file)
+            problem = TwoOfOneName(card.name, where[card.name], file)
+            if left_out is None:
+                raise problem
+            left_out.append(problem.what)
+            continue
         where[card.name] = file
-    return [card for _, card in found]
+        cards.append(card)
+    return cards
 
 
 # ---- v2: one file a card, with pools and rulings beside
 
 
-def _from_v2(folder: Path, told: Told | None) -> list[tuple[str, CardRecord]]:
+def _from_v2(folder: Path, told: Told | None, left_out: list[str] | None) -> list[tuple[str, CardRecord]]:
     subtypes = {str(one["id"]): str(one["name"]) for one in _optional(folder / "card_subtypes.json")}
     pools = _pools(folder)
     codes = _codes(folder)
@@ -107,7 +128,9 @@ def _from_v2(folder: Path, told: Told | None) -> list[tuple[str, CardRecord]]:
             told(n, len(files))
         for row in _rows(path):
             key = str(row.get("id", ""))
-            card = _from_v2_row(row, path.name, subtypes)
+            card = _tried(left_out, _from_v2_row, row, path.name, subtypes)
+            if card is None:
+                continue
             rulings = _rulings(folder / "rulings" / path.name)
             url = f"{_PAGE}{codes[key]}" if key in codes else ""
             in_pools = tuple(name for name, ids in pools.items() if key in ids)
@@ -191,7 +214,7 @@ def _face(row: Row, name: str, file: str, subtypes: dict[str, str]) -> Face:
 # ---- the public interface, version 2.0, and the older packs: one row a printing
 
 
-def _from_packs(folder: Path, told: Told | None) -> list[tuple[str, CardRecord]]:
+def _from_packs(folder: Path, told: Told | None, left_out: list[str] | None) -> list[tuple[str, CardRecord]]:
     files = sorted(folder.glob("*.json"))
     found: dict[str, tuple[str, CardRecord]] = {}
     if not files:
@@ -200,7 +223,9 @@ def _from_packs(folder: Path, told: Told | None) -> list[tuple[str, CardRecord]]
         if told is not None:
             told(n, len(files))
         for row in _rows(path):
-            card = _from_row(row, path.name)
+            card = _tried(left_out, _from_row, row, path.name)
+            if card is None:
+                continue
             found[card.name] = (path.name, card)  # a later printing has the newer wording
     return list(found.values())
 

@@ -119,9 +119,11 @@ def _finished(found: list[ReadParagraph], draft: Draft, card: Printed) -> list[R
     try:
         late = draft.finish()
     except NotRead as problem:
+        late = []
         last = found[-1]
         found[-1] = last._replace(unread=(*last.unread, Unread(last.text, str(problem), "")))
-        return found
+        if not last.abilities:
+            found = [one._replace(abilities=()) for one in found]
     if late and found:
         first = next((n for n, one in enumerate(found) if not one.unread), 0)
         found[first] = found[first]._replace(abilities=(*late, *found[first].abilities))

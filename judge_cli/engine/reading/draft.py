@@ -2,6 +2,7 @@
 
 from judge_cli.engine.reading.antecedents import NotRead, Scope
 from judge_cli.engine.reading.folding import fold, mentions, name_lost, names, verbs, with_x
+from judge_cli.engine.reading.given import check_given
 from judge_cli.engine.reading.parts import Table
 from judge_cli.engine.reading.rendering import say_block
 
@@ -141,6 +142,8 @@ class Draft:
         if (self.play or self._last) and not self._play_broken:
             made = [{"kind": "play", "do": [*self.play, *self._last]}]
         whole = [*made, *self.all]
+        for one in whole:
+            check_given(one)
         if mentions(whole, "X"):
             raise NotRead("X is never said to be something")
         if mentions(whole, "by this") and verbs(whole).count("run") != 1 and not self._play_broken:

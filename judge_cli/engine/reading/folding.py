@@ -14,7 +14,9 @@ def fold(before: list[Table], new: Table, scope: Scope) -> list[Table]:
     if "instead" in new:
         if not before:
             raise NotRead("'instead' of nothing")
-        return [*before[:-1], {"if": new["if"], "do": new["instead"], "else": [before[-1]]}]
+        given = selects(before[-1])
+        do = _spelled_out(new["instead"], given)
+        return [*before[:-1], {"if": new["if"], "do": do, "else": [before[-1]]}]
     if "x" in new:
         return with_x(before, new["x"])
     hangs = new.get("if")
@@ -27,6 +29,25 @@ def fold(before: list[Table], new: Table, scope: Scope) -> list[Table]:
     if hangs in ("done", "not done") and not before:
         raise NotRead("'if you do' follows nothing that could be done")
     return [*before, new]
+
+
+def selects(said: Value) -> dict[str, Table]:
+    """What the names that are given in what was said stand for."""
+    if isinstance(said, list):
+        return {name: found for one in said for name, found in selects(one).items()}
+    if isinstance(said, dict):
+        own = {said["as"]: {key: value for key, value in said.items() if key != "as"}} if "as" in said else {}
+        return {**own, **{name: found for one in said.values() for name, found in selects(one).items()}}
+    return {}
+
+
+def _spelled_out(said: Value, given: dict[str, Table]) -> Value:
+    """What is done instead: the cards that it speaks of were never chosen, so it says itself which they are."""
+    if isinstance(said, list):
+        return [_spelled_out(one, given) for one in said]
+    if isinstance(said, dict):
+        return {key: _spelled_out(value, given) for key, value in said.items()}
+    return given[said] if isinstance(said, str) and said in given else said
 
 
 def _otherwise(before: list[Table], do: list[Table]) -> list[Table]:

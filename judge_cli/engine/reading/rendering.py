@@ -32,7 +32,7 @@ def say_block(do: list[Table], side: str) -> str:
     """Instructions in words, without a full stop at the end."""
     try:
         return _sentences(do, Speaker(side)).removesuffix(".")
-    except (KeyError, TypeError):
+    except (KeyError, TypeError, AttributeError, IndexError):
         return UNSPOKEN
 
 
@@ -40,7 +40,7 @@ def say_ability(ability: Table, side: str) -> str:
     """An ability in words."""
     try:
         return _said(ability, side)
-    except (KeyError, TypeError):
+    except (KeyError, TypeError, AttributeError, IndexError):
         return UNSPOKEN
 
 
@@ -228,6 +228,12 @@ def _spent_on(on: Table, by: Speaker) -> str:
     return f"to {on['event']} {say_event({**on, 'event': 'sort'}, by)}{tail}"
 
 
+def _stays(until: Value, by: Speaker) -> str:
+    if isinstance(until, list):
+        return "this card is not trashed until another current is played or an agenda is stolen"
+    return f"this card is not trashed until {say_event(until, by).split(' ', 1)[1]}"
+
+
 def _subtype(change: Table, what: str, _by: Speaker) -> str:
     listed = change["subtype"] if isinstance(change["subtype"], list) else [change["subtype"]]
     return f"{what} gains {_listed(listed, 'and')}"
@@ -250,7 +256,7 @@ _CHANGES: dict[str, Callable[[Table, str, Speaker], str]] = {
     "spend hosted": _spend,
     "subtype": _subtype,
     "lose abilities": lambda _change, what, _by: f"{what} loses all abilities",
-    "stays": lambda change, _what, by: f"this card is not trashed until {say_event(change['until'], by).split(' ', 1)[1]}",
+    "stays": lambda change, _what, by: _stays(change["until"], by),
 }
 
 
