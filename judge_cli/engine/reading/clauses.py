@@ -14,7 +14,7 @@ assert FAMILIES  # the verbs are registered by being imported
 # a search, and what makes cards visible (CR 26.03 9.11.4b, d, e).
 _ENDS = ("play", "install", "access", "search", "look", "reveal", "run", "breach", "psi", "trace")
 # Verbs whose effect is on one player, whoever is said to do it.
-_OUTER = ("subject", "times", "plus", "most", "loads", "into", "from", "where", "unsaid", "more")
+_OUTER = ("subject", "times", "plus", "most", "loads", "into", "from", "where", "unsaid", "more", "same", "inward")
 
 
 def instructions(said: list[Table], scope: Scope) -> list[Table]:
@@ -112,6 +112,9 @@ def effect(said: Table, who: str, scope: Scope) -> Table:
     arguments = VERBS[word].arguments
     for key, value in said.items():
         if key in ("do", *_OUTER):
+            continue
+        if key == "free" and key not in arguments:
+            scope.lacks(f"costs that are ignored: {word}")
             continue
         if key not in arguments:
             raise NotRead(f"{word!r} has no {key!r}")
@@ -212,7 +215,9 @@ def pay_with(made: Table, one: Table, who: str) -> None:
 
 
 def _if(said: Table, scope: Scope) -> list[Table]:
-    made: Table = {"if": conditions(said["if"], scope), "do": instructions(said["do"], scope)}
+    first = instructions(said["do"], scope) if "after" in said else []
+    made: Table = {"if": conditions(said["if"], scope)}
+    made["do"] = first if "after" in said else instructions(said["do"], scope)
     if isinstance(said["if"], dict) and "psi" in said["if"]:
         made["if"] = {"psi": said["if"]["psi"]}
     if "else" in said:

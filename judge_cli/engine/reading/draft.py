@@ -2,7 +2,7 @@
 
 from judge_cli.engine.reading.antecedents import NotRead, Scope
 from judge_cli.engine.reading.folding import fold, mentions, name_lost, names, verbs, with_x
-from judge_cli.engine.reading.given import check_given
+from judge_cli.engine.reading.given import check_given, keep_choices
 from judge_cli.engine.reading.parts import Table
 from judge_cli.engine.reading.rendering import say_block
 
@@ -82,6 +82,8 @@ class Draft:
                 self.start({"kind": "conditional", "when": event, "do": one["do"], "of the run": True})
             else:
                 block = self._block()
+                if one.get("lasts") == "run" and "lasting" in one and "run" in verbs(block):
+                    self.scope.lacks("a statement about the run that a card makes")
                 block[:] = self._added(block, one)
 
     def _added(self, block: list[Table], one: Table) -> list[Table]:
@@ -142,16 +144,16 @@ class Draft:
         if (self.play or self._last) and not self._play_broken:
             made = [{"kind": "play", "do": [*self.play, *self._last]}]
         whole = [*made, *self.all]
-        for one in whole:
-            check_given(one)
         if mentions(whole, "X"):
             raise NotRead("X is never said to be something")
         if mentions(whole, "by this") and verbs(whole).count("run") != 1 and not self._play_broken:
             raise NotRead("'that run' is not one run that this card makes")
         for restriction in self._everywhere:
             for one in whole:
-                if one["kind"] in ("paid", "conditional", "interrupt"):
+                if one["kind"] in ("paid", "conditional", "interrupt") and (one["kind"] == "paid" or one.get("may")):
                     one["if"] = restriction if "if" not in one else {"all": [one["if"], restriction]}
+        keep_choices(whole)
+        check_given(whole)
         return made
 
 

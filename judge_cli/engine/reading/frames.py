@@ -144,6 +144,8 @@ def _subroutine(tree: Table, draft: Draft) -> None:
 def _static(tree: Table, draft: Draft) -> None:
     when = {"if": conditions(tree["if"], draft.scope)} if "if" in tree else {}
     made = [one for said in tree["changes"] for one in change(said, draft.scope)]
+    if "if after" in tree:
+        when = {"if": conditions(tree["if after"], draft.scope)}
     if not made:
         return
     if draft.current is not None or (draft.type in PLAYED and draft.play and "run" not in _run_verbs(draft)):

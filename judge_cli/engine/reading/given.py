@@ -1,20 +1,41 @@
 """Names must be given before they are used, on every way through an ability: else what they stand for is not sure."""
 
 from judge_cli.engine.reading.antecedents import NotRead
-from judge_cli.engine.reading.folding import names
+from judge_cli.engine.reading.folding import mentions, names
 from judge_cli.engine.reading.parts import Table
 from judge_cli.engine.reading.template import Value
 
 # What a node holds that is followed before the rest of it, and what may be left out when the node is followed.
 _FIRST = ("when", "if", "later", "instead_of", "cost", "pay")
+KEPT = "chosen"
 _MAYBE = ("do", "else", "options", "success", "failure", "same", "different")
 
 
-def check_given(ability: Table) -> None:
-    """Refuses an ability that speaks of cards which may never have been chosen."""
-    every = set(names(ability))
-    if every:
-        _node(ability, frozenset(), frozenset(every))
+def check_given(abilities: list[Table]) -> None:
+    """Refuses abilities that speak of cards which may never have been chosen, or were chosen by another ability."""
+    every = frozenset(names(abilities)) - {KEPT}
+    for ability in abilities if every else ():
+        _node(ability, frozenset(), every)
+
+
+def keep_choices(abilities: list[Table]) -> None:
+    """Has a choice that another ability speaks of kept for good, under the name that the language has for it."""
+    for one in abilities:
+        for part in one.get("do", []):
+            name = part["what"].get("as") if part.get("do") == "choose" and isinstance(part["what"], dict) else None
+            if name and any(mentions(other, name) for other in abilities if other is not one):
+                part["what"]["as"], part["keep"] = KEPT, True
+                for other in abilities:
+                    _rename(other, name)
+
+
+def _rename(said: Value, name: str) -> None:
+    items = said.items() if isinstance(said, dict) else enumerate(said) if isinstance(said, list) else ()
+    for key, value in list(items):
+        if value == name:
+            said[key] = KEPT
+        else:
+            _rename(value, name)
 
 
 def _node(said: Value, known: frozenset[str], every: frozenset[str]) -> frozenset[str]:

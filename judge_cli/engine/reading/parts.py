@@ -63,7 +63,7 @@ def select(said: Table, scope: Scope) -> Table:
         raise NotRead("a card that was spoken of is no kind of card")
     made: Table = {}
     for key, value in said.items():
-        if key in ("unsaid", "cost", "together", "what", "n"):
+        if key in ("unsaid", "cost", "together", "what", "n", "q", "server2", "a", "b", "c"):
             continue
         if key == "any_subtype":
             scope.lacks("cards of one of several subtypes")
@@ -164,12 +164,14 @@ def conditions(said: Value, scope: Scope) -> Value:
     """Whether something is so."""
     if isinstance(said, str):
         return said
+    if "psi" in said:
+        return said
     unsaid(said, scope)
+    if "unsaid" in said:
+        return {"tags": 0}
     for key, read in _CONDITIONS.items():
         if key in said:
             return read(said, scope)
-    if "unsaid" in said:
-        return "done"
     raise NotRead(f"a condition of {', '.join(sorted(said))}")
 
 

@@ -24,10 +24,13 @@ class Speaker:
 
     def __init__(self, side: str) -> None:
         self.side = side
+        self.taker = side == "runner"
         self._nouns: dict[str, str] = {}
 
     def name(self, name: str) -> str:
         """What has a name, spoken of again."""
+        if name == "chosen":
+            return f"the chosen {self._nouns.get(name, 'card')}"
         if name in ("this", "host", "it", "encountered ice", "accessed card"):
             return _REFERENCES[name] if name != "it" else f"that {self._nouns.get('it', 'card')}"
         noun = self._nouns.get(name, "card")
@@ -284,7 +287,8 @@ def _exists(condition: Table, by: Speaker) -> str:
     if least > 1:
         return f"{head} {least} or more {by.kind(select, many=True)}"
     other = select.get("other")
-    return f"{head} {'another' if other else 'a'} {by.kind({**select, 'other': False})}"
+    said = by.kind({**select, "other": False})
+    return f"{head} {'another' if other else _article(said)} {said}"
 
 
 def _not(condition: Table, by: Speaker) -> str:
@@ -306,7 +310,7 @@ def _state(select: Table, by: Speaker) -> str:
         return str(select["is"])
     if set(select) == {"in", "server"}:
         return f"protecting {say_server(select['server'])}"
-    return f"a {by.kind(select)}"
+    return f"{_article(by.kind(select))} {by.kind(select)}"
 
 
 def _happened(condition: Table, by: Speaker) -> str:
@@ -352,6 +356,8 @@ def _compare(condition: Table, by: Speaker) -> str:
         return f"there are {right} or more hosted {value}" if how == "at_least" else f"there are no hosted {value}"
     if value == "strength":
         return f"its strength is {right} or less"
+    if how == "exactly" and value == "credits":
+        return "you and the Corp have the same number of credits"
     if how == "more_than":
         return f"{_WHO[of]} has more credits than {_WHO[right['of']]}" if value == "credits" else (
             "there are more cards in HQ than in the grip")
@@ -431,6 +437,18 @@ def _sort(event: Table, by: Speaker) -> str:
     return f"{_article(by.kind(what))} {by.kind(what)}"
 
 
+def third(said: str) -> str:
+    """What somebody does, said of a third person: the first word gets its ending."""
+    first, blank, rest = said.partition(" ")
+    ending = "zes" if first.endswith("rez") else "es" if first.endswith(("s", "ch", "sh", "x", "do")) else "s"
+    return f"{first}{ending}{blank}{rest}" if first.isalpha() else said
+
+
+def _acts(who: str, said: str) -> str:
+    """A player who does something."""
+    return f"you {said}" if who == "you" else f"{_WHO.get(who, who)} {third(said)}"
+
+
 def _article(said: str) -> str:
     return "an" if said[0].casefold() in "aeiou" else "a"
 
@@ -439,7 +457,7 @@ def _does(verb: str, *, other: bool = False):  # noqa: ANN202 (a saying of event
     def say(event: Table, by: Speaker) -> str:
         who = event.get("who", "the Runner" if other else "you")
         what = _sort(event, by)
-        return f"{_WHO.get(who, who)} {verb} {what}"
+        return _acts(who, f"{verb} {what}")
 
     return say
 
@@ -447,15 +465,16 @@ def _does(verb: str, *, other: bool = False):  # noqa: ANN202 (a saying of event
 def _at(verb: str):  # noqa: ANN202 (a saying of events)
     def say(event: Table, _by: Speaker) -> str:
         where = f" on {say_server(event['server'])}" if "server" in event else ""
-        return f"{_WHO[event.get('who', 'you')]} {verb}{where}"
+        return _acts(event.get("who", "you"), f"{verb}{where}")
 
     return say
 
 
 def _passive(verb: str):  # noqa: ANN202 (a saying of events)
     def say(event: Table, by: Speaker) -> str:
-        return f"{_WHO[event['who']]} {_ACTIVE[verb]} {_sort(event, by)}" if "who" in event else (
-            f"{_sort(event, by)} is {verb}")
+        if "who" in event:
+            return _acts(event["who"], f"{_ACTIVE[verb]} {_sort(event, by)}")
+        return f"{_sort(event, by)} is {verb}"
 
     return say
 
@@ -492,7 +511,7 @@ def _damage(event: Table, by: Speaker) -> str:
     if event.get("would"):
         least = f"{event['least']} or more " if "least" in event else "any "
         return f"{'you would suffer' if by.side == 'runner' else 'the Runner would suffer'} {least}{kind}damage"
-    return f"{'you' if by.side == 'runner' else 'the Runner'} suffer {kind}damage"
+    return _acts("you" if by.side == "runner" else "runner", f"suffer {kind}damage")
 
 
 _EVENTS = {
@@ -504,12 +523,12 @@ _EVENTS = {
     "run ends": _run("ends"),
     "successful run": _successful,
     "unsuccessful run": _at("make an unsuccessful run"),
-    "approach server": lambda event, _by: f"{_WHO[event['who']]} approach {say_server(event['server'])}",
+    "approach server": lambda event, _by: _acts(event["who"], f"approach {say_server(event['server'])}"),
     "approach ice": _does("approach"),
     "encounter": _does("encounter"),
     "encounter ends": lambda event, by: f"an encounter with {_sort(event, by)} ends",
     "pass ice": _does("pass"),
-    "breach": lambda event, _by: f"{_WHO[event.get('who', 'you')]} breach {say_server(event['server'])}",
+    "breach": lambda event, _by: _acts(event.get("who", "you"), f"breach {say_server(event['server'])}"),
     "access": _does("access"),
     "steal": _passive("stolen"),
     "score": _passive("scored"),
@@ -527,17 +546,20 @@ _EVENTS = {
     "expose": _does("expose"),
     "draw": lambda event, _by: f"{_WHO[event['who']]} {'would draw cards' if event.get('would') else 'draw a card'}",
     "take damage": _damage,
-    "take tags": lambda event, _by: "you would take any tags" if event.get("would") else (
-        f"you take {event['least']} or more tags" if "least" in event else "you take a tag"),
-    "remove tags": lambda event, _by: f"{_WHO[event.get('who', 'you')]} remove {event.get('least', 'any')}"
-    f"{' or more' if 'least' in event else ''} tags",
+    "take tags": lambda event, by: "you would take any tags" if event.get("would") else _acts(
+        "you" if by.side == "runner" else "runner", f"take {event['least']} or more tags" if "least" in event else "take a tag"
+    ),
+    "remove tags": lambda event, _by: _acts(
+        event.get("who", "you"), f"remove {event.get('least', 'any')}{' or more' if 'least' in event else ''} tags"
+    ),
     "take bad publicity": lambda _event, _by: "you take bad publicity",
-    "purge": lambda event, _by: f"{_WHO[event.get('who', 'you')]} purge virus counters",
+    "purge": lambda event, _by: _acts(event.get("who", "you"), "purge virus counters"),
     "empty": lambda event, by: f"{_sort(event, by)} is empty",
     "advance": _does("advance"),
     "fully break": lambda event, by: f"{by.name(event['by']) if 'by' in event else 'you'} fully breaks {_sort(event, by)}",
-    "break": lambda event, by: f"{_WHO[event['who']]} break a subroutine"
-    f"{f' on {_sort(event, by)}' if 'what' in event else ''}",
+    "break": lambda event, by: _acts(
+        event["who"], f"break a subroutine{f' on {_sort(event, by)}' if 'what' in event else ''}"
+    ),
     "bypass": _does("bypass"),
     "resolve subroutine": lambda _event, _by: "a subroutine resolves",
     "use": _does("use"),

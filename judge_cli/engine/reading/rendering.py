@@ -11,6 +11,7 @@ from judge_cli.engine.reading.rendered_parts import (
     say_event,
     say_server,
     say_zone,
+    third,
 )
 from judge_cli.engine.reading.template import Value
 
@@ -42,6 +43,11 @@ def say_ability(ability: Table, side: str) -> str:
         return _said(ability, side)
     except (KeyError, TypeError, AttributeError, IndexError):
         return UNSPOKEN
+
+
+def say_paragraph(ability: Table, side: str) -> str:
+    """An ability as a paragraph of a card, which the grammar reads."""
+    return f"{'[subroutine] ' if ability['kind'] == 'subroutine' else ''}{say_ability(ability, side)}"
 
 
 def _said(ability: Table, side: str) -> str:
@@ -91,8 +97,15 @@ def _cost_icons(cost: Table, by: Speaker) -> str:
     return ", ".join(said)
 
 
-def say_cost(cost: Table, by: Speaker) -> str:
+def say_cost(cost: Table, by: Speaker, who: str = "you") -> str:
     """What is paid, as something that a player does."""
+    before, by.taker = by.taker, (by.side if who == "you" else who) == "runner"
+    said = _paid_with(cost, by)
+    by.taker = before
+    return said
+
+
+def _paid_with(cost: Table, by: Speaker) -> str:
     said = ["spend " + "[click]" * cost["clicks"]] if cost.get("clicks") else []
     said += [_counted("pay {number} {unit}", "credit")({"amount": cost["credits"]}, by)] if "credits" in cost else []
     said += ["lose " + "[click]" * cost["lose_clicks"]] if cost.get("lose_clicks") else []
@@ -203,7 +216,8 @@ def _extra_cost(change: Table, _what: str, by: Speaker) -> str:
     server = f" {say_server(to['server'])}" if "server" in to else ""
     what = f" {say_event({**to, 'event': 'sort'}, by)}" if "what" in to else ""
     basic = " with the basic action" if to.get("basic") else ""
-    return f"as an additional cost to {act}{what}{server}{basic}, {who}{say_cost(change['pay'], by)}"
+    pay = say_cost(change["pay"], by, to.get("who", "you"))
+    return f"as an additional cost to {act}{what}{server}{basic}, {who}{pay}"
 
 
 def _limit(change: Table, _what: str, by: Speaker) -> str:
@@ -281,7 +295,7 @@ def _together(one: Table, by: Speaker) -> str:
     if len(whos) == 1 and len(parts) <= 3:
         who = whos.pop()
         said = _listed([_act(part, by) for part in parts], "and")
-        return said if who == "you" else f"{_PEOPLE[who]} {said}"
+        return said if who == "you" else f"{_PEOPLE[who]} {' and '.join(third(one) for one in said.split(' and '))}"
     return " and ".join(_act(part, by, subject=True) for part in parts)
 
 
@@ -291,9 +305,9 @@ def _may(one: Table, by: Speaker) -> str:
         return f"{who} may {_inner(one['do'], by)}"
     simple = all(_does_it(effect, one["may"]) for part in one["do"] for effect in part.get("together", [part]))
     if simple:
-        return f"{who} may {say_cost(one['pay'], by)} to {_inner(one['do'], by)}"
+        return f"{who} may {say_cost(one['pay'], by, one['may'])} to {_inner(one['do'], by)}"
     do = _sentences(one["do"], by).removesuffix(".")
-    return f"{who} may {say_cost(one['pay'], by)}. If {'you' if one['may'] == 'you' else 'they'} do, {do}"
+    return f"{who} may {say_cost(one['pay'], by, one['may'])}. If {'you' if one['may'] == 'you' else 'they'} do, {do}"
 
 
 def _does_it(one: Table, who: str) -> bool:
@@ -333,7 +347,7 @@ def _choose(one: Table, by: Speaker) -> str:
     options = [_sentences(option["do"], by).removesuffix(".") for option in one["options"]]
     if one.get("count", 1) == 1 and all(_simple(option["do"], one["choose"]) for option in one["options"]):
         said = _listed([_act(option["do"][0], by) for option in one["options"]], "or")
-        return said if one["choose"] == "you" else f"{_PEOPLE[one['choose']]} {said}"
+        return said if one["choose"] == "you" else f"{_PEOPLE[one['choose']]} {third(said)}"
     bullets = "".join(f"<li>{_capital(option)}.</li>" for option in options)
     whose = " of the Corp's choice" if one["choose"] == "corp" else ""
     return f"resolve {one.get('count', 1)} of the following{whose}:<ul>{bullets}</ul>"
@@ -374,7 +388,7 @@ _INSTRUCTIONS: dict[str, Callable[[Table, Speaker], str]] = {
     "together": _together,
     "may": _may,
     "unless": lambda one, by: f"{_sentences(one['do'], by).removesuffix('.')} unless {_PEOPLE[one['unless']]} "
-    f"{say_cost(one['pay'], by)}",
+    f"{third(say_cost(one['pay'], by, one['unless'])) if one['unless'] != 'you' else say_cost(one['pay'], by)}",
     "if": _if,
     "repeat": lambda one, by: f"for each {by.things(one['repeat'])}, {_sentences(one['do'], by).removesuffix('.')}",
     "choose": _choose,
@@ -389,13 +403,15 @@ def _act(one: Table, by: Speaker, *, subject: bool = False) -> str:
     """What a verb does, in words."""
     said = _VERBS[one["do"]](one, by)
     who = one.get("who", "you")
-    return f"{_PEOPLE[who]} {said}" if subject and who != "you" else said
+    return f"{_PEOPLE[who]} {third(said)}" if subject and who != "you" else said
 
 
 def _counted(phrase: str, unit: str = "") -> Callable[[Table, Speaker], str]:
     """A phrase with an amount, in which "for each" comes last."""
 
     def say(one: Table, by: Speaker) -> str:
+        if unit == "credit" and _of_a_card(one["amount"]):
+            return phrase.split("{", maxsplit=1)[0] + f"credits equal to {_looked_up(one['amount'], by)}"
         number, each, plus = by.parts(one["amount"])
         unit_ = unit.format(**one)
         said = phrase.format(number=number, unit=f"{unit_}{_s(number) if unit and not unit_.endswith('damage') else ''}", what=_what(one, by), **_safe(one))
@@ -403,6 +419,15 @@ def _counted(phrase: str, unit: str = "") -> Callable[[Table, Speaker], str]:
         return said + (f" for each {each}" if each else "")
 
     return say
+
+
+def _of_a_card(amount: Value) -> bool:
+    return isinstance(amount, dict) and amount.get("value") in ("printed cost", "cost", "strength")
+
+
+def _looked_up(amount: Table, by: Speaker) -> str:
+    kind = "printed install cost" if amount["value"] == "printed cost" else amount["value"]
+    return f"the {kind} of {say_cards(amount['of'], by)}"
 
 
 def _safe(one: Table) -> Table:
@@ -427,6 +452,8 @@ def _clicks(verb: str) -> Callable[[Table, Speaker], str]:
 
 
 def _placed(one: Table, by: Speaker) -> str:
+    if _of_a_card(one["amount"]):
+        return f"place credits equal to {_looked_up(one['amount'], by)} on {_what(one, by)}"
     number, each, plus = by.parts(one["amount"])
     unit = "credit" if one["counter"] == "credit" else f"{one['counter']} counter"
     said = f"place {number} {unit}{_s(number)} on {_what(one, by)}"
@@ -492,7 +519,11 @@ def _result(one: Table, by: Speaker, begins: str, words: dict[str, str]) -> str:
 
 
 def _tags(one: Table, by: Speaker) -> str:
-    return _counted("give the Runner {number} {unit}", "tag")(one, by)
+    return _counted("take {number} {unit}" if by.taker else "give the Runner {number} {unit}", "tag")(one, by)
+
+
+def _damage(one: Table, by: Speaker) -> str:
+    return _counted("suffer {number} {unit}" if by.taker else "do {number} {unit}", "{kind} damage")(one, by)
 
 
 def _prevented(one: Table, by: Speaker) -> str:
@@ -510,7 +541,7 @@ _VERBS: dict[str, Callable[[Table, Speaker], str]] = {
     "lose credits": _counted("lose {number} {unit}", "credit"),
     "pay": _counted("pay {number} {unit}", "credit"),
     "draw": _counted("draw {number} {unit}", "card"),
-    "damage": _counted("do {number} {unit}", "{kind} damage"),
+    "damage": _damage,
     "give tags": _tags,
     "remove tags": _counted("remove {number} {unit}", "tag"),
     "avoid tags": _counted("avoid {number} {unit}", "tag"),
@@ -600,5 +631,5 @@ _FRAMES: dict[str, Callable[[Table, Speaker], str]] = {
     "interrupt": _waiting,
     "static": _static,
     "play": lambda ability, by: _sentences(ability["do"], by),
-    "subroutine": lambda ability, by: f"[subroutine] {_capital(_sentences(ability['do'], by))}",
+    "subroutine": lambda ability, by: _sentences(ability["do"], by),
 }

@@ -38,6 +38,7 @@ class Paragraph(NamedTuple):
 def paragraphs(text: str) -> list[Paragraph]:
     """The paragraphs of a text; reminders in brackets are no part of what a card says."""
     found: list[Paragraph] = []
+    text = text.replace("(♦)", "")
     plain = _MARKUP.sub("", _REMINDER.sub("", unicodedata.normalize("NFC", text).translate(_ALIKE)))
     for line in plain.splitlines():
         for n, piece in enumerate(_BULLETS.split(line)):

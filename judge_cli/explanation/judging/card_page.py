@@ -1,5 +1,6 @@
 """All that is known of a card: values, text, how each ability is understood and when it can be used, rulings, rules."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -13,6 +14,9 @@ from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.card_windows import windows_for
 from judge_cli.procedure.procedure import Procedure
 from judge_cli.tree.rule import Rule
+
+
+_MARKUP = re.compile(r"</?[a-z]+>")
 
 
 class AbilityPage(NamedTuple):
@@ -72,7 +76,7 @@ def card_page(
         subtypes=tuple(card.subtypes),
         unique=card.unique,
         values=_values(card),
-        text=record.text if record else "\n".join(one.text for one in abilities),
+        text=_MARKUP.sub("", record.text) if record else "\n".join(one.text for one in abilities),
         printed=record is not None,
         abilities=tuple(pages),
         playable=not card.not_modelled,
