@@ -15,6 +15,7 @@ _DONE = {
     "set-aside": ("set aside",),
     "accessed": ("access",),
     "found": ("search",),
+    "added": ("move",),
 }
 _ICE = ("bypass", "encounter")
 
@@ -24,12 +25,13 @@ class NotRead(Exception):
 
 
 class Mention(NamedTuple):
-    """Something that was spoken of: under which name, of which types, one or several, in which sentence, by which verb."""
+    """Something that was spoken of: under which name, of which types, one or several, in which sentence and clause, by which verb."""
 
     name: str
     types: tuple[str, ...]
     many: bool
     sentence: int
+    clause: int
     verb: str
     select: dict[str, Value] | None
 
@@ -39,7 +41,7 @@ class Scope:
 
     def __init__(self, side: str, type_: str) -> None:
         self.side, self.type = side, type_
-        self.sentence = 0
+        self.sentence = self.clause = 0
         self.features: list[str] = []
         self._mentions: list[Mention] = []
         self._named = 0
@@ -64,13 +66,13 @@ class Scope:
         """This card, which is spoken of by its type."""
         if said.get("type") not in (None, "card", self.type):
             raise NotRead(f"this card is of the type {self.type}, and not {said.get('type')}")
-        self._mention(Mention("this", (self.type,), False, self.sentence, "", None))
+        self._mention(Mention("this", (self.type,), False, self.sentence, -1, "", None))
         return "this"
 
     def host(self, said: dict[str, Value]) -> str:
         """The card that hosts this one."""
         kind = said.get("type")
-        self._mention(Mention("host", (kind,) if kind and kind != "card" else (), False, self.sentence, "", None))
+        self._mention(Mention("host", (kind,) if kind and kind != "card" else (), False, self.sentence, -1, "", None))
         return "host"
 
     def introduce(self, select: dict[str, Value], verb: str, name: str = "") -> None:
@@ -78,7 +80,7 @@ class Scope:
         many = "up_to" in select or select.get("count", 1) != 1
         types = select.get("type", ())
         kinds = (types,) if isinstance(types, str) else tuple(types)
-        self._mention(Mention(name, kinds, many, self.sentence, verb, None if name else select))
+        self._mention(Mention(name, kinds, many, self.sentence, self.clause, verb, None if name else select))
 
     def find(self, said: dict[str, Value], verb: str = "") -> str:
         """The name of what a pronoun stands for."""
@@ -90,8 +92,9 @@ class Scope:
         if word == "just":
             found = [one for one in self._mentions if one.select is not None][-1:]
         found = _agreeing(found, said, verb)
+        close = [one for one in found if one.clause == self.clause]
         near = [one for one in found if one.sentence == self.sentence]
-        for some in (near, [one for one in found if one.name != "this"], found):
+        for some in (close, near, [one for one in found if one.name != "this"], found):
             if len({_key(one) for one in some}) == 1:
                 return self._name(some[-1])
             if len({_key(one) for one in some}) > 1:

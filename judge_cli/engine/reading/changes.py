@@ -2,6 +2,7 @@
 
 from judge_cli.engine.evaluate.change_words import CHANGES
 from judge_cli.engine.reading.antecedents import NotRead, Scope
+from judge_cli.engine.reading.rendering import say_block
 from judge_cli.engine.reading.parts import Table, amount, cards, events, select, times, unsaid
 
 
@@ -12,6 +13,8 @@ def change(said: Table, scope: Scope) -> list[Table]:
     if word == "unsaid":
         return []
     made: Table = {"change": word}
+    if word in ("subroutine", "ability"):
+        return _gained(said, scope)
     if "what" in said:
         what = cards(said["what"], scope, word)
         if word == "stays":
@@ -37,6 +40,25 @@ def change(said: Table, scope: Scope) -> list[Table]:
         if key in said:
             made[key] = said[key]
     return _with_events(said, made, scope)
+
+
+def _gained(said: Table, scope: Scope) -> list[Table]:
+    """A subroutine or an ability that a card gains, with the words that stand in quotes."""
+    from judge_cli.engine.reading.clauses import instructions  # an ability is made of instructions, which have changes
+
+    what = cards(said["what"], scope, said["change"]) if "what" in said else "this"
+    inner = Scope(scope.side, "ice")
+    made: Table = {"change": said["change"], **({"what": what} if what != "this" else {})}
+    if said["change"] == "ability":
+        scope.lacks("abilities that are gained")
+        return [made]
+    do = instructions(said["do"], inner)
+    if "trace" in said:
+        do = [{"do": "trace", "base": said["trace"], "success": {"text": say_block(do, scope.side), "do": do}}]
+    for feature in inner.features:
+        scope.lacks(feature)
+    made["ability"] = {"text": say_block(do, scope.side), "do": do}
+    return [{**made, "first": True} if said.get("first") else made]
 
 
 def _with_events(said: Table, made: Table, scope: Scope) -> list[Table]:

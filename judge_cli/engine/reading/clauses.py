@@ -53,6 +53,7 @@ def _may(said: Table, scope: Scope) -> Table:
 
 def acts(said: Table, who: str, scope: Scope) -> list[Table]:
     """What one player does, all of it or one of several things."""
+    scope.clause += 1
     if "any" in said:
         options = []
         for one in said["any"]:
@@ -81,7 +82,7 @@ def grouped(found: list[Table]) -> list[Table]:
 def _act(said: Table, who: str, scope: Scope) -> list[Table]:
     unsaid(said, scope)
     if "allotted" in said:
-        if scope.player(said["whose"]) != who:
+        if said["whose"] != "they" and scope.player(said["whose"]) != who:
             raise NotRead("the clicks of one player for the turn of another")
         return [{"lasting": [{"change": "allotted clicks", "who": who, "amount": said["allotted"]}], "lasts": "next turn"}]
     if "later" in said:

@@ -92,7 +92,10 @@ class Draft:
         inside = "instead_of" in last or (
             ("may" in last or "if" in last) and "else" not in last and any(mentions(one, name) for name in names(last))
         )
-        if inside and one.get("if") not in ("done", "not done") and not {"otherwise", "instead", "x"} & set(one):
+        hangs = one.get("if") in ("done", "not done")
+        if inside and hangs:
+            inside = bool(last["do"]) and "may" in last["do"][-1] and "pay" not in last["do"][-1]
+        if inside and not {"otherwise", "instead", "x"} & set(one):
             return [*block[:-1], {**last, "do": self._added(last["do"], one)}]
         return fold(block, one, self.scope)
 

@@ -1,5 +1,7 @@
 """Instructions that hang on the one before: "if you do", "otherwise", "instead", results of traces and psi games."""
 
+from collections.abc import Iterator
+
 from judge_cli.engine.reading.antecedents import NotRead, Scope
 from judge_cli.engine.reading.clauses import pay_with
 from judge_cli.engine.reading.parts import Table
@@ -113,12 +115,23 @@ def mentions(said: Value, wanted: str) -> bool:
 
 def name_lost(do: list[Table]) -> None:
     """Gives the credits that were lost their name, where later instructions speak of them."""
-    if not mentions(do, "lost"):
+    found = list(_losses(do))
+    if not mentions(do, "lost") or any("name" in one for one in found):
         return
-    found = [one for part in do for one in part.get("together", [part]) if one.get("do") == "lose credits"]
     if len(found) != 1:
         raise NotRead("it is not clear which credits were lost")
     found[0]["name"] = "lost"
+
+
+def _losses(said: Value) -> Iterator[Table]:
+    if isinstance(said, list):
+        for one in said:
+            yield from _losses(one)
+    elif isinstance(said, dict):
+        if said.get("do") == "lose credits":
+            yield said
+        for one in said.values():
+            yield from _losses(one)
 
 
 def names(said: Value) -> list[str]:

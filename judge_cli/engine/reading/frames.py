@@ -213,11 +213,17 @@ def _install_in(tree: Table, draft: Draft) -> None:
 
 
 def _dividends(tree: Table, draft: Draft) -> None:
-    draft.scope.lacks("advancement counters in excess")
+    own = [{"value": "advancement counters", "of": "this"}, {"value": "advancement requirement", "of": "this"}]
+    each = {"less": own}
+    number = each if tree["amount"] == 1 else {"product": [tree["amount"], each]}
+    do = [{"do": "place counters", "counter": "agenda", "amount": number}]
+    draft.separate({"kind": "conditional", "when": {"event": "score", "who": "you", "what": "this"}, "do": do})
 
 
 def _unsaid(tree: Table, draft: Draft) -> None:
     unsaid(tree, draft.scope)
+    if "count" in tree:
+        draft.options = {"options": []}
     if "if" in tree:
         conditions(tree["if"], draft.scope)
 

@@ -70,6 +70,8 @@ def select(said: Table, scope: Scope) -> Table:
         elif key == "has counters":
             kind = f"{value['counter']} counters"
             made["has"] = [*made.get("has", []), {"value": kind, "at_least": value["at_least"]}]
+        elif key == "has":
+            made["has"] = [*made.get("has", []), *(_compared(one, scope) for one in value)]
         elif key in ("on", "among", "copy_of"):
             made[key] = _named(value, scope, key)
         elif key == "whose":
@@ -85,6 +87,10 @@ def select(said: Table, scope: Scope) -> Table:
     if "host" in made.values():
         scope.lacks("cards on the host")
     return made
+
+
+def _compared(said: Table, scope: Scope) -> Table:
+    return {key: value if key == "value" else amount(value, scope) for key, value in said.items()}
 
 
 def _named(said: Value, scope: Scope, key: str) -> str:
@@ -202,6 +208,8 @@ def _few(said: Table, scope: Scope) -> Value:
 
 
 def _card_is(said: Table, scope: Scope) -> Value:
+    if isinstance(said["card"], dict) and "ref" not in said["card"] and set(said["is"]) == {"is"}:
+        return {"exists": select({**said["card"], **said["is"]}, scope)}
     card = cards(said["card"], scope)
     if not isinstance(card, str):
         raise NotRead("a card that is asked about must have been spoken of")
@@ -285,10 +293,12 @@ def events(said: Table, scope: Scope, *, speaks: bool = True) -> list[Table]:
     made: Table = {"event": said["event"]}
     if "who" in said and said["event"] not in _PATIENT:
         made["who"] = scope.player(said["who"])
+    if "by" in said:
+        made["by"] = cards(said["by"], scope)
     what = said.get("what")
     if what is not None:
         _what(made, what, scope, speaks=speaks)
-    for key in ("server", "by", "kind", "least", "would", "first", "second", "run", "basic", "if"):
+    for key in ("server", "kind", "least", "would", "first", "second", "run", "basic", "if"):
         if key in said:
             made[key] = _EVENT.get(key, lambda value, _scope: value)(said[key], scope)
     if "not in" in said:
@@ -302,7 +312,6 @@ def events(said: Table, scope: Scope, *, speaks: bool = True) -> list[Table]:
 
 _EVENT = {
     "server": server,
-    "by": lambda value, scope: cards(value, scope),
     "if": conditions,
 }
 
