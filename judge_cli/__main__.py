@@ -6,9 +6,9 @@ import sys
 
 def main() -> None:
     """The entry point of the command line."""
-    # A command is over before there is garbage worth collecting; looking for it costs a tenth of its time.
-    gc.disable()
     try:
+        # A command is over before there is garbage worth collecting; looking for it costs a tenth of its time.
+        gc.disable()
         from judge_cli.app import answer
 
         sys.exit(answer(sys.argv[1:]))

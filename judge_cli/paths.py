@@ -1,5 +1,6 @@
 """Where the shipped data lies and where a user's own files and caches go."""
 
+import errno
 import os
 import sys
 from pathlib import Path
@@ -15,8 +16,7 @@ def shipped(folder: str) -> Path:
 
 def corpus_folder() -> Path:
     """The folder that holds one subfolder for each edition."""
-    chosen = os.environ.get("JUDGE_CORPUS")
-    return Path(chosen) if chosen else shipped("rules_corpus")
+    return _named_by("JUDGE_CORPUS") or shipped("rules_corpus")
 
 
 def cache_folder() -> Path:
@@ -34,10 +34,25 @@ def state_folder() -> Path:
     return _users_folder("JUDGE_STATE", "XDG_STATE_HOME", "~/.local/state", "user_state_path")
 
 
-def _users_folder(setting: str, home_setting: str, home: str, elsewhere: str) -> Path:
+def _named_by(setting: str) -> Path | None:
+    """The folder that the environment names; a name that no folder can have is told at once, and not by every use."""
     chosen = os.environ.get(setting)
+    if not chosen:
+        return None
+    try:
+        os.lstat(chosen)
+    except OSError as problem:
+        if problem.errno == errno.ENAMETOOLONG:
+            from judge_cli.errors.asking import SettingWrong
+
+            raise SettingWrong(setting, problem.strerror or "its name is too long") from None
+    return Path(chosen)
+
+
+def _users_folder(setting: str, home_setting: str, home: str, elsewhere: str) -> Path:
+    chosen = _named_by(setting)
     if chosen:
-        return Path(chosen)
+        return chosen
     if sys.platform == "linux":
         # What platformdirs says for Linux, without the six milliseconds that importing it costs a cold process.
         named = os.environ.get(home_setting, "").strip()

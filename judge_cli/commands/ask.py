@@ -48,7 +48,7 @@ def ask(
     """Ask in your own words: a verdict where it can be derived, else the rules that speak of it."""
     view = chosen_view(json=json, markdown=markdown)
     written = " ".join(" ".join(question or []).split())
-    if not written and not (question is None and sys.stdin.isatty()):
+    if not written and not (question is None and sys.stdin is not None and sys.stdin.isatty()):
         raise NothingAsked
     sources = open_sources(chosen(open_library(), edition))
     if not written:

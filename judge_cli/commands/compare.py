@@ -100,11 +100,15 @@ def _show_rules(
     library: Library, written: str, edition: str | None, other: str | None, view: View, *, no_color: bool
 ) -> None:
     answers: list[tuple[Editions, Compared]] = []
+    comparisons: dict[str, tuple[Editions, Comparison]] = {}
     for looked in look_up(library, written, edition):
-        before = library.find(looked.tree.edition.id)
-        after = other_edition(library, before, other)
-        comparison = Comparison(side(before), side(after))
-        answers.append((Editions(before.edition, after.edition), comparison.rule(looked.rule)))
+        name = looked.tree.edition.id
+        if name not in comparisons:
+            before = library.find(name)
+            after = other_edition(library, before, other)
+            comparisons[name] = Editions(before.edition, after.edition), Comparison(side(before), side(after))
+        editions, comparison = comparisons[name]
+        answers.append((editions, comparison.rule(looked.rule)))
     if view is View.JSON:
         from judge_cli.screen.compare.view import compared_json
         from judge_cli.screen.json_view import show_json

@@ -86,11 +86,13 @@ def remove(
     view = chosen_view(json=json, markdown=markdown)
     own = own_editions()
     library = open_library()
-    own.remove(library.names.get(edition, edition))
-    left = open_library()
-    if own.chosen() and own.chosen() not in left.names:
+    leaving = library.names.get(edition, edition)
+    own.refuse_unknown(leaving)
+    if own.chosen() == leaving and leaving not in library.shipped():
+        # First: whoever is stopped between the two has an edition that nobody chose, and not a choice that is not here.
         own.choose(None)
-    _tell(f"removed the imported text of {edition}; {default_line(left)}", view, no_color=no_color)
+    own.remove(leaving)
+    _tell(f"removed the imported text of {edition}; {default_line(open_library())}", view, no_color=no_color)
 
 
 def default_now(library: Library) -> Default:

@@ -38,11 +38,12 @@ from judge_cli.commands.situation_options import (
 from judge_cli.engine.cards.card_folder import slug
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.errors.base import NO_ANSWER
-from judge_cli.errors.playing import LengthsContradict, StepWithoutWish
+from judge_cli.errors.playing import LengthsContradict, NothingToPlayWithout, StepWithoutWish
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.explain import explain as explained
 from judge_cli.paths import cache_folder
 from judge_cli.screen.explain.view import ExplainAnswer
+from judge_cli.text.whole_file import is_file
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.in_force import superseded_line
 from judge_cli.tree.library import Library
@@ -77,6 +78,10 @@ def explain(
     full: Annotated[bool, typer.Option("--full", help="Every entry, also those that change nothing.")] = False,
     why_not: Annotated[str, typer.Option("--why-not", help='Why not: "runner uses CARD", "corp rezzes CARD".')] = "",
     at: Annotated[str, typer.Option("--at", help="The step that --why-not is about.")] = "",
+    without: Annotated[
+        list[str] | None,
+        typer.Option("--without", help="Play also without this rule or step (a number or anchor; may be repeated)."),
+    ] = None,
     cards: CardsOption = "",
     attacked: AttackedOption = "",
     credits: CreditsOption = "",
@@ -104,6 +109,8 @@ def explain(
         raise LengthsContradict
     if at and not why_not:
         raise StepWithoutWish
+    if without and (can or outcomes or why_not):
+        raise NothingToPlayWithout
     setup = described(
         asked or [], cards, attacked, credits=credits, clicks=clicks, tags=tags, bad_publicity=bad_publicity,
         unrezzed=unrezzed, counters=counters, grip=grip, hq=hq, stack=deck, stolen=stolen,
@@ -114,13 +121,13 @@ def explain(
     if setup is None and not edition:
         playable = _of_its_edition(library, playable, " ".join(asked or []))
     if setup is not None:
-        answer = _situation(playable, setup, can, bound, every=outcomes, wish=(why_not, at))
+        answer = _situation(playable, setup, can, bound, every=outcomes, wish=(why_not, at), without=without)
     else:
         found = _found(playable, " ".join(asked or []), can, bound, every=outcomes)
         if isinstance(found, list):
             _show_many(playable, " ".join(asked or []), found, view, no_color=no_color)
             return
-        answer = _answer(playable, found, why_not, at) if isinstance(found, Scenario) else found
+        answer = _answer(playable, found, (why_not, at), without) if isinstance(found, Scenario) else found
     superseded = superseded_line(library, playable.held.edition.id)
     answer = answer._replace(brief=brief, full=full, superseded=superseded)
     show_explained_as(answer, view, no_color=no_color)
@@ -145,7 +152,7 @@ def _found(
 ) -> list[Scenario] | Scenario | ExplainAnswer:
     """What the words mean: several scenarios, one, or the answer about a situation of the user's own."""
     path = Path(asked)
-    if path.suffix == ".toml" and path.is_file():
+    if path.suffix == ".toml" and is_file(path):
         from judge_cli.explanation.situation.setup import own_short_file
 
         short = own_short_file(path)
@@ -171,15 +178,21 @@ def _situation(
     *,
     every: bool,
     wish: tuple[str, str] = ("", ""),
+    without: list[str] | None = None,
 ) -> ExplainAnswer:
     from judge_cli.explanation.asking.situation_question import Talk
 
     talk = Talk(playable)
     composed = talk.composed(setup)
-    if can or every:
-        return _over_lines(talk, composed, can, bound)
+    if can:
+        from judge_cli.screen.exploring import exploring
+
+        with exploring(*bound) as bounded:
+            return ExplainAnswer(talk.can_in(setup, can, bounded))
+    if every:
+        return _over_lines(talk, composed, "", bound)
     played = talk.played(composed)
-    answer = _answer(playable, composed.scenario, *wish)
+    answer = _answer(playable, composed.scenario, wish, without)
     return answer._replace(verdict=answer.verdict._replace(assumptions=played.assumptions))
 
 
@@ -194,9 +207,17 @@ def _over_lines(talk: "Talk", composed: "Composed", can: str, bound: tuple[int, 
         return ExplainAnswer(verdict, outcomes=found)
 
 
-def _answer(playable: PlayableEdition, scenario: Scenario, wish: str, at: str) -> ExplainAnswer:
+def _answer(
+    playable: PlayableEdition, scenario: Scenario, wished: tuple[str, str], without: list[str] | None
+) -> ExplainAnswer:
+    wish, at = wished
     if not wish:
-        return ExplainAnswer(explained(playable, scenario))
+        answer = ExplainAnswer(explained(playable, scenario, decide=True))
+        if not without:
+            return answer
+        from judge_cli.explanation.judging.without import without as played_without
+
+        return answer._replace(without=played_without(playable, answer.verdict, tuple(without)))
     from judge_cli.explanation.judging.why_not import read_wish, why_not
 
     wanted = read_wish(wish, playable)

@@ -7,6 +7,7 @@ from judge_cli.commands.options import View
 from judge_cli.commands.two_editions import other_edition
 from judge_cli.explanation.edition.corpus_folders import data_folder
 from judge_cli.paths import cache_folder
+from judge_cli.text.whole_file import is_file
 from judge_cli.tree.library import Held, Library
 from judge_cli.tree.lookup import chosen
 
@@ -16,7 +17,7 @@ def show_scenario(
 ) -> bool:
     """Shows where two editions part over a scenario; says whether the words name one."""
     name = asked.strip().casefold().replace(" ", "-")
-    if Path(asked).suffix != ".toml" and not (data_folder("examples") / f"{name}.toml").is_file():
+    if Path(asked).suffix != ".toml" and not is_file(data_folder("examples") / f"{name}.toml"):
         return False
     before = chosen(library, edition)
     _show(before, other_edition(library, before, other), asked, view, no_color=no_color)

@@ -86,7 +86,7 @@ def _by_asking(procedure: Procedure, *, to_errors: bool, no_color: bool) -> Walk
         while now.asked is not None:
             show_question(screen, now.asked)
             try:
-                written = sys.stdin.readline()
+                written = sys.stdin.readline() if sys.stdin is not None else ""
             except KeyboardInterrupt:
                 return None
             said = written.strip().casefold()

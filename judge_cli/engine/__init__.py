@@ -5,9 +5,11 @@ come a transcript, the table as it is afterwards, and what each player could do 
 reads a clock or throws dice: the same scenario gives the same bytes. The rooms, in the order of the work; each
 imports only from rooms before it:
 
-    table/   what is on the table: cards, copies, zones, the moment, choices, the transcript, one transition
-    cards/   card files become cards
-    rules/   what the rulebook says outside its step sections, one file a subject
-    verbs/   what instructions do to the game, one file a family
-    play/    steps and instructions are resolved, scenarios are read and played, all lines are explored
+    abilities/  the ability language: the nodes that every card is said in
+    table/      what is on the table: cards, copies, zones, the moment, choices, the transcript, one transition
+    evaluate/   what nodes come to on the table: which cards, how much, whether, what lasts, what is forbidden
+    rules/      what the rulebook says outside its step sections, one file a subject
+    verbs/      what instructions do to the game, one file a family, one registration a verb
+    cards/      card files become cards, every word checked
+    play/       steps and instructions are resolved, scenarios are read and played, all lines are explored
 """

@@ -110,6 +110,15 @@ class ViewsContradict(AskedWrongly):
         super().__init__("--json and --markdown cannot be had at once", tries=["leave one of them out"])
 
 
+class SettingWrong(AskedWrongly):
+    """The environment names a folder that there cannot be."""
+
+    code = "setting-wrong"
+
+    def __init__(self, setting: str, why: str) -> None:
+        super().__init__(f"{setting} cannot name a folder: {why.lower()}", tries=[f"unset {setting}"])
+
+
 class CommandLineWrong(AskedWrongly):
     """The command line itself does not fit: an unknown command, option or a missing argument."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from judge_cli.errors.base import CORPUS_BROKEN, AskedWrongly, CorpusBroken, JudgeError, shortened
+from judge_cli.errors.base import CORPUS_BROKEN, NO_ANSWER, AskedWrongly, CorpusBroken, JudgeError, shortened
 
 if TYPE_CHECKING:
     from judge_cli.text.place import Place
@@ -205,10 +205,10 @@ class CannotKeep(JudgeError):
 
 
 class AnotherImport(JudgeError):
-    """Somebody else is importing just now; exit code 3."""
+    """Somebody else is importing just now; exit code 1."""
 
     code = "another-import"
-    exit_code = CORPUS_BROKEN
+    exit_code = NO_ANSWER
 
     def __init__(self, folder: str) -> None:
         super().__init__(
@@ -241,18 +241,4 @@ class NothingImported(AskedWrongly):
             f"nothing was imported for {shortened(edition)!r}",
             where=[f"imported are: {', '.join(known)}" if known else "nothing is imported"],
             tries=["judge corpus list"],
-        )
-
-
-class DefaultGone(JudgeError):
-    """The edition that was chosen as the default is not here any more; exit code 3."""
-
-    code = "default-gone"
-    exit_code = CORPUS_BROKEN
-
-    def __init__(self, edition: str, known: Sequence[str]) -> None:
-        super().__init__(
-            f"the edition chosen with `judge corpus use` is not here: {shortened(edition)}",
-            where=[f"here are: {', '.join(known)}"],
-            tries=[f"judge corpus use {known[0]}" if known else "judge corpus list", "judge corpus use --newest"],
         )

@@ -1,5 +1,7 @@
 """What is said in one line beside an answer: worded here, gathered while it is made, told by the command line."""
 
+from judge_cli.errors.base import shortened
+
 _waiting: dict[str, None] = {}
 
 
@@ -28,3 +30,11 @@ def file_refused(name: str) -> str:
 def no_key(folder: str, why: str) -> str:
     """The key that seals the cache cannot be kept."""
     return f"note: judge does without its cache, whose key cannot be kept in {folder}: {why}"
+
+
+def chosen_gone(edition: str) -> str:
+    """The edition that was chosen as the default is not here any more."""
+    return (
+        f"note: the edition chosen with `judge corpus use` is not here: {shortened(edition)}; "
+        "`judge corpus use --newest` forgets it"
+    )

@@ -22,9 +22,10 @@ class LawMissing(CorpusBroken):
 
 
 class ProcedureMissing(CorpusBroken):
-    """An edition lacks a procedure that the engine plays."""
+    """An edition lacks a procedure that the engine plays, as a chart of one run does; exit code 1."""
 
     code = "procedure-missing"
+    exit_code = NO_ANSWER
 
     def __init__(self, edition: str, name: str) -> None:
         super().__init__(
@@ -42,71 +43,6 @@ class Endless(CorpusBroken):
             f"play has not come to an end or a choice after {most} points: abilities go round in a circle",
             where=[f"last: {text}" for text in last],
             tries=["leave one of the cards out"],
-        )
-
-
-class WordUnknown(CorpusBroken):
-    """A file uses a word that is not in the vocabulary."""
-
-    code = "word-unknown"
-
-    def __init__(self, place: "Place", key: str, found: str, known: Sequence[str]) -> None:
-        super().__init__(
-            f"{shortened(found)!r} is not a known word for {key}", place=place, where=[f"known are: {', '.join(known)}"]
-        )
-
-
-class AbilityWrong(CorpusBroken):
-    """An ability in a card file contradicts itself."""
-
-    code = "ability-wrong"
-
-    def __init__(self, place: "Place", what: str) -> None:
-        super().__init__(what, place=place)
-
-
-class NodeWrong(CorpusBroken):
-    """A node of the ability language lacks something, or says what cannot be."""
-
-    code = "node-wrong"
-
-    def __init__(self, place: "Place", node: str, what: str) -> None:
-        super().__init__(f"{shortened(node)!r} {what}", place=place)
-
-
-class NameUnknown(CorpusBroken):
-    """An ability speaks of something by a name that nothing gives."""
-
-    code = "name-unknown"
-
-    def __init__(self, place: "Place", name: str, given: Sequence[str]) -> None:
-        super().__init__(
-            f"{shortened(name)!r} is a name that nothing here gives",
-            place=place,
-            where=[f"given are: {', '.join(given)}"],
-        )
-
-
-class CardMisplaced(CorpusBroken):
-    """A card file does not have the name, or does not lie in the folder, of its card."""
-
-    code = "card-misplaced"
-
-    def __init__(self, file: str, name: str, side: str) -> None:
-        super().__init__(f"{file} holds {name}, a {side} card: file and folder must be named after it")
-
-
-class CardUnknown(CorpusBroken):
-    """A file names a card that has no card file."""
-
-    code = "card-unknown"
-
-    def __init__(self, place: "Place", name: str, near: Sequence[str]) -> None:
-        super().__init__(
-            f"there is no card file for {shortened(name)!r}",
-            place=place,
-            where=[f"near it: {', '.join(near)}"] if near else [],
-            tries=["judge examples"],
         )
 
 
@@ -275,3 +211,28 @@ class StepWithoutWish(AskedWrongly):
 
     def __init__(self) -> None:
         super().__init__("--at names a step for --why-not, which is missing", tries=['--why-not "runner jacks out"'])
+
+
+class RuleNotApplied(AskedWrongly):
+    """A rule that play should go without is none that the engine applies."""
+
+    code = "rule-not-applied"
+
+    def __init__(self, number: str, near: Sequence[str]) -> None:
+        super().__init__(
+            f"{number} is not a rule that the engine applies",
+            where=[f"applied near it: {', '.join(near[:12])}"] if near else [],
+            tries=[f"judge rule {number}"],
+        )
+
+
+class NothingToPlayWithout(AskedWrongly):
+    """Rules were left out, but no scenario is being played."""
+
+    code = "without-no-scenario"
+
+    def __init__(self) -> None:
+        super().__init__(
+            "--without plays one scenario, and goes with neither --can, --outcomes nor --why-not",
+            tries=["judge explain nisei-mk-ii --without 1.2.3a"],
+        )

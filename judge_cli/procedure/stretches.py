@@ -12,6 +12,7 @@ from judge_cli.tree.number import RuleNumber
 
 _STRUCTURE_KEYS = ("name", "also", "windows", "player", "deeds")
 _PHASE_KEYS = ("title", "also")
+_STEP = "step "
 
 
 class Structure(NamedTuple):
@@ -52,7 +53,7 @@ class Stretch(NamedTuple):
         """The stretch in words, with its owner where that tells it from another."""
         plain = self.name.casefold()
         if not self.in_turn or self.owner is None:
-            return f"the {plain}"
+            return plain if plain.startswith(_STEP) else f"the {plain}"
         return f"the {self.owner.value}'s {plain.removeprefix(f'{self.owner.value.casefold()} ')}"
 
 
@@ -83,7 +84,7 @@ class Timeline:
     def at(self, number: RuleNumber) -> Stretch | None:
         """The stretch of a step, or of all steps under a number."""
         inner = [one for one in self._steps if one.is_within(number)]
-        return Stretch(f"step {number}", self.closed(inner)) if inner else None
+        return Stretch(f"{_STEP}{number}", self.closed(inner)) if inner else None
 
     def outside(self, stretch: Stretch) -> Stretch:
         """Everything of the edition's procedures that does not lie in a stretch."""

@@ -2,8 +2,15 @@
 
 import re
 
-# Control characters, line and paragraph separators, and the marks that turn the direction of text around.
-_UNSAFE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
+# Control characters, line and paragraph separators, the marks that turn the direction of text around, and what cannot
+# be seen: joiners, soft hyphens, fillers, tags, and what picks another form of the character before it.
+_UNSAFE = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e"
+    "\u2060-\u206f\u3164\ud800-\udfff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U000e0000-\U000e0fff]"
+)
+# What a chat would call people by gets a sign that looks the same; what it would make a link of, a bar before it.
+_CALL = re.compile(r"@(?=[\w&!])")
+_ADDRESS = re.compile(r":(?=//)|(?<=\bwww)\.")
 # Characters that are markup wherever they stand; a bracket is only before a target, a label only at the start.
 _MARKDOWN = re.compile(r"([\\`*_~<>|#]|\](?=[(:\[])|&(?=#?\w+;)|^\s*[-+](?=\s)|^\s*\d+[.)](?=\s|$))")
 
@@ -15,7 +22,15 @@ def safe(text: str) -> str:
 
 def safe_markdown(text: str) -> str:
     """The text as Markdown that shows just these characters."""
-    return _MARKDOWN.sub(_escaped, safe(text))
+    return _ADDRESS.sub(r"\\\g<0>", _CALL.sub("\uff20", _MARKDOWN.sub(_escaped, safe(text))))
+
+
+def safe_code(text: str) -> str:
+    """The text as a stretch of code in Markdown, which ends where the text does."""
+    inside = _CALL.sub("\uff20", safe(" ".join(text.split())))
+    marks = "`" * (1 + max(map(len, re.findall("`+", inside)), default=0))
+    apart = " " if inside.startswith("`") or inside.endswith("`") else ""
+    return f"{marks}{apart}{inside}{apart}{marks}"
 
 
 def _escaped(match: re.Match[str]) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from judge_cli.errors.searching import INDEX_NOT_KEPT, INDEX_REBUILT
 from judge_cli.search.searchable import Searchable, unpacked
 from judge_cli.search.told import Told
+from judge_cli.text.whole_file import is_file
 from judge_cli.tree.cache import ANY_MARK
 from judge_cli.tree.sealed_files import SealedFiles
 
@@ -29,7 +30,7 @@ class IndexStore:
         found = self._opened(file)
         if found:
             return found
-        if (self._files.folder / file).exists():
+        if is_file(self._files.folder / file):
             self._told.notice(INDEX_REBUILT)
         return self._built(name, file, make())
 

@@ -1,12 +1,17 @@
 """Fetching a rulebook from an address that somebody typed: bounded in size, time and redirects."""
 
+import contextlib
 import http.client
+import socket
+import ssl
+import threading
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable
 from dataclasses import dataclass
 from email.message import Message
+from functools import partial
 from typing import IO, Any
 from urllib.parse import unquote, urljoin, urlsplit
 
@@ -16,6 +21,7 @@ from judge_cli.text.given import MOST_BYTES
 
 _SCHEMES = ("https", "http")
 _PIECE = 65_536
+_AGAIN_SECONDS = 0.2
 
 Progress = Callable[[int, int | None], None]
 
@@ -51,11 +57,25 @@ def fetch(address: str, progress: Progress, limits: Limits | None = None) -> Fet
     """What the address answers with."""
     limits = limits or Limits()
     ends = time.monotonic() + limits.whole_seconds
-    opener = urllib.request.build_opener(_Redirects(limits.redirects))
-    request = urllib.request.Request(address, headers={"User-Agent": "judge-cli", "Accept-Encoding": "identity"})
+    with _Watch(limits.whole_seconds) as watch:
+        try:
+            data = _fetched(address, progress, ends, limits, watch)
+        except (FetchFailed, FetchTooLong):
+            # A line that was cut because time was up looks like one that broke, or fell silent.
+            if watch.over:
+                raise FetchTooLong(address, limits.whole_seconds) from None
+            raise
+        if watch.over:
+            raise FetchTooLong(address, limits.whole_seconds)
+    return Fetched(data, _name(address))
+
+
+def _fetched(address: str, progress: Progress, ends: float, limits: Limits, watch: "_Watch") -> bytes:
+    openers = (_Redirects(limits.redirects), _Http(watch), _Https(watch))
     try:
-        with opener.open(request, timeout=limits.silent_seconds) as answer:
-            data = _read(answer, address, progress, ends, limits)
+        request = urllib.request.Request(address, headers={"User-Agent": "judge-cli", "Accept-Encoding": "identity"})
+        with urllib.request.build_opener(*openers).open(request, timeout=limits.silent_seconds) as answer:
+            return _read(answer, address, progress, ends, limits)
     except urllib.error.HTTPError as problem:
         raise FetchFailed(address, f"it answers {problem.code} {problem.reason}") from None
     except TimeoutError:
@@ -66,7 +86,69 @@ def fetch(address: str, progress: Progress, limits: Limits | None = None) -> Fet
         raise FetchFailed(address, str(getattr(problem.reason, "strerror", None) or problem.reason)) from None
     except (OSError, http.client.HTTPException, ValueError) as problem:
         raise FetchFailed(address, str(problem) or type(problem).__name__) from None
-    return Fetched(data, _name(address))
+
+
+class _Watch:
+    """Cuts the line when time is up: each word of a head that drips in would be in time, and all of them are not."""
+
+    def __init__(self, seconds: float) -> None:
+        self.over = False
+        self._connection: http.client.HTTPConnection | None = None
+        self._seconds = seconds
+
+    def __enter__(self) -> "_Watch":
+        self._wait(self._seconds)
+        return self
+
+    def _wait(self, seconds: float) -> None:
+        self._timer = threading.Timer(seconds, self._cut)
+        self._timer.daemon = True
+        self._timer.start()
+
+    def __exit__(self, *_: object) -> None:
+        self._timer.cancel()
+
+    def _cut(self) -> None:
+        self.over = True
+        line = self._connection.sock if self._connection else None
+        if line is None:
+            self._wait(_AGAIN_SECONDS)  # it is only being opened
+            return
+        with contextlib.suppress(OSError):
+            line.shutdown(socket.SHUT_RDWR)
+
+    def watched(self, kind: type[http.client.HTTPConnection], *args: Any, **more: Any) -> http.client.HTTPConnection:  # noqa: ANN401
+        """A connection that this watch can cut."""
+        if self.over:
+            raise TimeoutError
+        self._connection = kind(*args, **more)
+        return self._connection
+
+
+class _Http(urllib.request.HTTPHandler):
+    """Opens lines that can be cut."""
+
+    def __init__(self, watch: _Watch) -> None:
+        super().__init__()
+        self._watch = watch
+
+    def http_open(self, req: urllib.request.Request) -> http.client.HTTPResponse:
+        """The answer of the other side."""
+        return self.do_open(partial(self._watch.watched, http.client.HTTPConnection), req)
+
+
+class _Https(urllib.request.HTTPSHandler):
+    """The same over a line that is encrypted, to whom the system trusts."""
+
+    def __init__(self, watch: _Watch) -> None:
+        super().__init__()
+        self._watch = watch
+
+    def https_open(self, req: urllib.request.Request) -> http.client.HTTPResponse:
+        """The answer of the other side."""
+        trusted = ssl.create_default_context()
+        made = partial(self._watch.watched, http.client.HTTPSConnection)
+        return self.do_open(made, req, context=trusted)
 
 
 def _read(answer: http.client.HTTPResponse, address: str, progress: Progress, ends: float, limits: Limits) -> bytes:

@@ -1,11 +1,11 @@
 """What a user gives to be imported: its bytes, and by them, not by its name, what form it has."""
 
 import re
-import stat
 from pathlib import Path
 
 from judge_cli.errors.importing import ControlCode, FormUnknown, GivenMissing, GivenTooBig
 from judge_cli.text.place import Place
+from judge_cli.text.whole_file import read_whole
 
 MOST_BYTES = 16_000_000
 _CONTROL = re.compile("[\x00-\x08\x0b\x0e-\x1f\x7f-\x84\x86-\x9f]")
@@ -27,13 +27,11 @@ _WEB_PAGE = re.compile(r"\s*<(?:!doctype|html|\?xml)", re.IGNORECASE)
 def given_bytes(path: Path) -> bytes:
     """The file's bytes, if it is a file of a size that a rulebook can have."""
     try:
-        # Opening a pipe that nobody writes to would wait for ever, so this is asked first.
-        if not stat.S_ISREG(path.stat().st_mode):
-            raise GivenMissing(str(path), "it is not a file")
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+        data = read_whole(path, MOST_BYTES + 1)
     except OSError as problem:
         raise GivenMissing(str(path), (problem.strerror or "no such file").lower()) from None
+    except ValueError:
+        raise GivenMissing(str(path), "it is not the name of a file") from None
     if len(data) > MOST_BYTES:
         raise GivenTooBig(path.name, MOST_BYTES)
     return data

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from judge_cli.errors.corpus import FileMissing, FileNotText, FileUnreadable
 from judge_cli.text.place import Place
+from judge_cli.text.whole_file import read_whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,7 @@ def read_page(folder: Path, file: str, named_in: Place) -> PageFile:
     name = f"{folder.name}/{file}"
     path = folder / file
     try:
-        data = path.read_bytes()
+        data = read_whole(path)
     except FileNotFoundError:
         raise FileMissing(name, named_in) from None
     except OSError as problem:

@@ -42,6 +42,8 @@ def _rows(text: str, name: str) -> list[dict[str, Any]]:
         found = json.loads(text)
     except json.JSONDecodeError as problem:
         raise NotJson(Place(name, problem.lineno), problem.msg) from None
+    except ValueError:
+        raise NotJson(Place(name, 1), "a number of thousands of digits") from None
     except RecursionError:
         raise NotJson(Place(name, 1), "lists within lists without end") from None
     if not isinstance(found, list) or not found:
@@ -105,14 +107,16 @@ def _refuse_tangled_children(by_id: Mapping[str, dict[str, Any]], places: _Place
                 both = f"{parents[child]} and {identifier}"
                 raise JsonBookWrong(places.place(child), f"{child} hangs below two rows: {both}")
             parents[child] = identifier
+    sound: set[str] = set()
     for identifier in by_id:
-        seen = {identifier}
-        at = parents.get(identifier)
-        while at is not None:
-            if at in seen:
-                raise JsonBookWrong(places.place(identifier), f"the children of {identifier} lead back to it")
-            seen.add(at)
+        above: dict[str, None] = {}
+        at: str | None = identifier
+        while at is not None and at not in sound:
+            if at in above:
+                raise JsonBookWrong(places.place(at), f"the children of {at} lead back to it")
+            above[at] = None
             at = parents.get(at)
+        sound.update(above)
 
 
 def _appendix_lines(by_id: Mapping[str, dict[str, Any]]) -> dict[str, int]:

@@ -17,6 +17,7 @@ from judge_cli.errors.corpus import (
 )
 from judge_cli.text.page_file import decoded
 from judge_cli.text.place import Place
+from judge_cli.text.whole_file import read_whole
 
 
 class Table:
@@ -110,6 +111,10 @@ class TomlFile:
             line = re.search(r"\(at line (\d+)", str(problem))
             where = Place(name, int(line[1]) if line else max(1, len(self._lines)))
             raise TomlNotUnderstood(where, re.sub(r" \(at .*\)$", "", str(problem))) from None
+        except ValueError:
+            raise TomlNotUnderstood(Place(name, 1), "a number of thousands of digits") from None
+        except RecursionError:
+            raise TomlNotUnderstood(Place(name, 1), "lists within lists without end") from None
 
     def table(self) -> Table:
         """The file's outermost table."""
@@ -142,7 +147,7 @@ def read_toml(path: Path, named_in: Place | None = None) -> TomlFile:
     """The TOML file at this path."""
     name = f"{path.parent.name}/{path.name}"
     try:
-        data = path.read_bytes()
+        data = read_whole(path)
     except FileNotFoundError:
         raise FileMissing(name, named_in) from None
     except OSError as problem:

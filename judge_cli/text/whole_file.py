@@ -4,6 +4,8 @@ import contextlib
 import errno
 import os
 import stat
+import sys
+import time
 from pathlib import Path
 
 _READ = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
@@ -13,6 +15,9 @@ _OTHERS_MAY_WRITE = stat.S_IWGRP | stat.S_IWOTH
 _OTHERS_MAY_READ = stat.S_IRGRP | stat.S_IROTH
 PRIVATE = 0o600
 PRIVATE_FOLDER = 0o700
+_AS_THE_USER_LIKES = 0o666
+# Windows does not replace a file that somebody has open just now.
+_PATIENCE_SECONDS = (0.01, 0.05, 0.1, 0.2, 0.4)
 
 
 class NotAFile(OSError):
@@ -58,11 +63,45 @@ def write_whole(path: Path, data: bytes, mode: int = PRIVATE, *, lasting: bool =
     beside = name_beside(path)
     try:
         write_new(beside, data, mode, lasting=lasting)
-        beside.replace(path)
+        if mode not in (PRIVATE, _AS_THE_USER_LIKES):
+            beside.chmod(mode)
+        _replace(beside, path)
     except BaseException:
         with contextlib.suppress(OSError):
             beside.unlink(missing_ok=True)
         raise
+
+
+def write_over(path: Path, data: bytes) -> None:
+    """Writes a file for a user who named it: whole or not at all, keeping its mode, and a link where it leads.
+
+    A file that has a second name is written in place, or that name would keep the old text. What is no file, such as a
+    device or a pipe, is refused.
+    """
+    if not path.name:
+        raise ValueError(path)
+    target = path.resolve()
+    try:
+        seen = target.stat()
+    except FileNotFoundError:
+        write_whole(target, data, _AS_THE_USER_LIKES)
+        return
+    if stat.S_ISDIR(seen.st_mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if not stat.S_ISREG(seen.st_mode):
+        raise NotAFile(path)
+    if seen.st_nlink > 1:
+        target.write_bytes(data)
+        return
+    write_whole(target, data, stat.S_IMODE(seen.st_mode))
+
+
+def is_file(path: Path) -> bool:
+    """Whether there is a file of this name; a name that no file can have is that of none."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
 
 
 def write_first(path: Path, data: bytes, mode: int = PRIVATE) -> None:
@@ -96,6 +135,16 @@ def write_new(path: Path, data: bytes, mode: int = PRIVATE, *, lasting: bool = T
         file.flush()
         if lasting:
             os.fsync(file.fileno())
+
+
+def _replace(beside: Path, path: Path) -> None:
+    for seconds in _PATIENCE_SECONDS if sys.platform == "win32" else ():
+        try:
+            beside.replace(path)
+            return
+        except PermissionError:
+            time.sleep(seconds)
+    beside.replace(path)
 
 
 def _read(path: str | Path, flags: int, most: int) -> tuple[bytes, os.stat_result]:

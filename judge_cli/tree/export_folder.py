@@ -12,6 +12,7 @@ from judge_cli.text.given import given_bytes, given_text
 from judge_cli.text.marked import Marked
 from judge_cli.text.mending import mended
 from judge_cli.text.page_file import PageFile
+from judge_cli.text.place import Place
 from judge_cli.tree.draft import Draft
 from judge_cli.tree.edition_file import EditionFile
 from judge_cli.tree.given_book import GivenBook
@@ -46,6 +47,8 @@ def read_export_folder(folder: Path, shipped: Sequence[EditionFile]) -> GivenBoo
 
 
 def _page_drafts(folder: Path, file: str, number: RuleNumber) -> list[Draft]:
+    if not (folder / file).resolve().is_relative_to(folder.resolve()):
+        raise ExportPageWrong("it is a link that leads out of the folder", Place(file, 1))
     page = PageFile(file, given_text(given_bytes(folder / file), file))
     try:
         blocks = export_blocks(page)

@@ -20,7 +20,7 @@ class GivenBook:
 
 def book_of_path(path: Path, shipped: Sequence[EditionFile]) -> GivenBook:
     """The book in this file or folder."""
-    if path.is_dir():
+    if _is_folder(path):
         from judge_cli.tree.export_folder import read_export_folder
 
         return read_export_folder(path, shipped)
@@ -37,3 +37,10 @@ def book_of_bytes(data: bytes, name: str) -> GivenBook:
     from judge_cli.text.numbered_text import read_numbered_text
 
     return GivenBook(read_numbered_text(text, name), name)
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False

@@ -10,12 +10,15 @@ from typing import Any
 from judge_cli.errors.importing import ImportedFileBroken
 from judge_cli.text.marked import Marked
 from judge_cli.text.place import Place
+from judge_cli.text.whole_file import read_whole
 from judge_cli.tree.draft import Draft
 from judge_cli.tree.edition import Edition
 from judge_cli.tree.number import RuleNumber, read_number
 from judge_cli.tree.rule import Level, Status
 
-_FORMAT = 1
+_FORMAT = 2
+_NO_DIGEST = '"digest":""'
+_PLAIN = {field for field, kind in Edition.__annotations__.items() if kind in (str, "str")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +35,13 @@ def imported_text(head: ImportedHead, drafts: Iterable[Draft]) -> str:
     body = "".join(f"{_compact(_row(draft))}\n" for draft in drafts)
     values = {
         "judge": _FORMAT,
-        "digest": _digest(body),
+        "digest": "",
         "form": head.form,
         "edition": head.edition._asdict(),
         "step_sections": {name: str(number) for name, number in head.step_sections},
     }
-    return f"{_compact(values)}\n{body}"
+    text = f"{_compact(values)}\n{body}"
+    return text.replace(_NO_DIGEST, f'"digest":"{_digest(text)}"', 1)
 
 
 def read_imported_head(path: Path) -> ImportedHead:
@@ -54,19 +58,25 @@ def _read(path: Path) -> tuple[ImportedHead, list[Draft]]:
     edition = path.parent.name
     place = Place(f"{edition}/{path.name}", 1)
     try:
-        first, _, body = path.read_bytes().decode("utf-8").partition("\n")
+        text = read_whole(path).decode("utf-8")
+        first, _, body = text.partition("\n")
         values = json.loads(first)
         if values["judge"] != _FORMAT:
             raise ImportedFileBroken(place, edition, "it was written by another version of judge")
-        if values["digest"] != _digest(body):
+        if values["digest"] != _digest(text.replace(f'"digest":"{values["digest"]}"', _NO_DIGEST, 1)):
             raise ImportedFileBroken(place, edition, "it was changed after the import")
         return _head(values), [_draft(json.loads(line)) for line in body.splitlines()]
-    except (OSError, ValueError, KeyError, TypeError, IndexError) as problem:
+    except OSError as problem:
+        raise ImportedFileBroken(place, edition, problem.strerror or "unknown reason") from None
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError) as problem:
         raise ImportedFileBroken(place, edition, f"{type(problem).__name__}: {problem}") from None
 
 
 def _head(values: dict[str, Any]) -> ImportedHead:
     edition = {key: _frozen(value) for key, value in values["edition"].items()}
+    odd = [key for key, value in edition.items() if type(value) is not (str if key in _PLAIN else tuple)]
+    if odd or not isinstance(values["form"], str):
+        raise ValueError(f"its head has a value of the wrong kind ({', '.join(odd) or 'form'})")
     sections = tuple((name, _number(written)) for name, written in values["step_sections"].items())
     return ImportedHead(Edition(**edition), sections, values["form"])
 
@@ -121,5 +131,5 @@ def _compact(values: Any) -> str:  # noqa: ANN401 (JSON holds anything)
     return json.dumps(values, ensure_ascii=True, separators=(",", ":"))
 
 
-def _digest(body: str) -> str:
-    return hashlib.blake2b(body.encode(), digest_size=16).hexdigest()
+def _digest(text: str) -> str:
+    return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()

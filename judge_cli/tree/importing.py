@@ -100,7 +100,7 @@ def _stage(own: OwnEditions, *, rehearsal: bool) -> Iterator[Path]:
         for stale in own.editions.glob(f"{_STAGE}*"):
             shutil.rmtree(stale, ignore_errors=True)
         with _told_of(own.editions):
-            stage = own.editions / f"{_STAGE}{os.getpid()}"
+            stage = own.editions / f"{_STAGE}{os.urandom(8).hex()}"
             stage.mkdir()
         try:
             yield stage

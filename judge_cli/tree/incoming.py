@@ -21,6 +21,8 @@ from judge_cli.tree.number import RuleNumber, read_number
 from judge_cli.tree.rule import Level, Status
 
 _ID = re.compile(r"(?=.*[\d-])[a-z][a-z0-9]*(?:[-.][a-z0-9]+)*")
+# Windows keeps these names for devices, whatever follows the point.
+_RESERVED = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)")
 _LONGEST_ID = 40
 _LETTERS_AND_NUMBER = re.compile(r"([a-z]{2,3})-(\d[\d.]*)")
 
@@ -71,7 +73,7 @@ def _asked_id(asked: str, names: Mapping[str, str]) -> str:
     written = asked.strip().casefold()
     if written in known:
         return known[written]
-    if len(written) > _LONGEST_ID or not _ID.fullmatch(written):
+    if len(written) > _LONGEST_ID or not _ID.fullmatch(written) or _RESERVED.match(written):
         raise EditionIdWrong(asked)
     return written
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from judge_cli.errors.asking import EditionUnknown
 from judge_cli.errors.base import CorpusBroken, JudgeError
 from judge_cli.errors.corpus import NoEditions
+from judge_cli.errors.notices import chosen_gone, note
 from judge_cli.paths import code_folders
 from judge_cli.tree.cache import Cache, Kept, files_below, fingerprint
 from judge_cli.tree.edition import Edition
@@ -112,9 +113,7 @@ class Library:
             try:
                 return Default(self.find(chosen), "it was chosen with `judge corpus use`")
             except EditionUnknown:
-                from judge_cli.errors.importing import DefaultGone
-
-                raise DefaultGone(chosen, [held.edition.id for held in self.editions]) from None
+                note(chosen_gone(chosen))
         for broken in self._broken():
             raise broken.error
         held = self.in_force(today())

@@ -1,8 +1,9 @@
 """The user's own folder: the rulebooks that were imported, and the edition that was chosen as the default."""
 
 import contextlib
-import os
 from pathlib import Path
+
+from judge_cli.text.whole_file import read_whole, write_whole
 
 _IMPORTED = "rules.jsonl"
 _DEFAULT = "default-edition"
@@ -26,33 +27,34 @@ class OwnEditions:
     def chosen(self) -> str | None:
         """The id of the edition that was chosen as the default."""
         try:
-            return (self.folder / _DEFAULT).read_text(encoding="utf-8")[:_LONGEST_NAME].strip() or None
+            return read_whole(self.folder / _DEFAULT, _LONGEST_NAME).decode("utf-8").strip() or None
         except (OSError, UnicodeDecodeError):
             return None
 
     def choose(self, edition: str | None) -> None:
         """Makes the edition of this id the default; none leaves the choice to the editions' dates."""
         path = self.folder / _DEFAULT
-        beside = path.with_name(f".{_DEFAULT}.{os.getpid()}")
         try:
             if edition is None:
                 path.unlink(missing_ok=True)
                 return
             self.folder.mkdir(parents=True, exist_ok=True)
-            beside.write_text(f"{edition}\n", encoding="utf-8")
-            beside.replace(path)
+            write_whole(path, f"{edition}\n".encode())
         except OSError as problem:
-            with contextlib.suppress(OSError):
-                beside.unlink(missing_ok=True)
             raise _cannot_keep(self.folder, problem) from None
 
-    def remove(self, edition: str) -> None:
-        """Removes the imported text of an edition; a choice of an edition that only the import gave goes with it."""
+    def refuse_unknown(self, edition: str) -> None:
+        """Refuses an edition of which nothing was imported."""
         from judge_cli.errors.importing import NothingImported
 
         imported = self.imported()
         if edition not in imported:
             raise NothingImported(edition, sorted(imported))
+
+    def remove(self, edition: str) -> None:
+        """Removes the imported text of an edition."""
+        self.refuse_unknown(edition)
+        imported = self.imported()
         try:
             imported[edition].unlink()
         except OSError as problem:

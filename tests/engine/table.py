@@ -3,7 +3,7 @@
 from functools import cache
 from pathlib import Path
 
-from judge_cli.engine.cards.card_file import read_card
+from judge_cli.engine.cards.card_file import card_from, read_card
 from judge_cli.engine.cards.card_folder import Cards
 from judge_cli.engine.cards.said import loaded
 from judge_cli.engine.play.choice_matching import matching
@@ -11,6 +11,7 @@ from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.refusals import why_not
 from judge_cli.engine.play.scenario import Start, Wanted
 from judge_cli.engine.play.scenario_file import NATURAL, WHERE
+from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Game, Zone
 from judge_cli.engine.table.law import kept_law
@@ -19,11 +20,23 @@ from judge_cli.paths import corpus_folder
 from judge_cli.procedure.charts import kept_charts
 from judge_cli.procedure.procedure import Player
 from judge_cli.text.place import Place
+from judge_cli.text.toml_file import TomlFile
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library
 
 CORPUS = Path(__file__).parent.parent.parent / "rules_corpus"
 CARDS = Cards(CORPUS / "cards")
+# Cards that a test has made up, by name.
+MADE: dict[str, Card] = {}
+
+
+def make_card(name: str, side: str, kind: str, said: str) -> str:
+    """Makes up a card with these abilities, written as in a card file; gives its name."""
+    values = {"identity": "", "event": "play = 0", "operation": "play = 0", "ice": "rez = 0\nstrength = 0"}
+    cost = values.get(kind, "install = 0" if side == "runner" else "rez = 0")
+    written = f'name = "{name}"\nside = "{side}"\ntype = "{kind}"\n{cost}\n\n{said}'
+    MADE[name] = card_from(TomlFile(f"{side}/{name}.toml", written).table())
+    return name
 
 
 @cache
@@ -156,7 +169,7 @@ class Table:
 def _copy(written: str, before: list[Copy]) -> Copy:
     name, _, server = written.partition(" @ ")
     place, _, server = server.rpartition(": ") if ": " in server else ("", "", server)
-    card = CARDS.find(name.removesuffix("?"))
+    card = MADE.get(name) or CARDS.find(name.removesuffix("?"))
     if card is None:
         card = read_card(Path(__file__).parent / "cards" / f"{name.removesuffix('?')}.toml")
     zone = Zone(server) if server in [z.value for z in Zone] else WHERE[NATURAL[card.type]]

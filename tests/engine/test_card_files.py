@@ -12,10 +12,10 @@ from judge_cli.engine.cards import ability_file, card_values, condition_file, se
 from judge_cli.engine.cards.card_file import read_card
 from judge_cli.engine.cards.card_folder import Cards, slug
 from judge_cli.engine.evaluate.change_words import CHANGES
-from judge_cli.engine.play import scenario_file
+from judge_cli.engine.play import scenario_expected, scenario_file, scenario_plays
 from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.errors.base import CorpusBroken
-from judge_cli.errors.playing import CardMisplaced
+from judge_cli.errors.cards import CardMisplaced
 from judge_cli.explanation.judging.unmodelled import words as matters
 from tests.asking import ask
 from tests.engine.table import CARDS, CORPUS
@@ -301,7 +301,8 @@ def test_every_key_of_a_scenario_is_documented() -> None:
     readme = (CORPUS / "README.md").read_text(encoding="utf-8").partition("## Scenarios")[2]
     groups = (
         *(scenario_file.KEYS, scenario_file.EDITION_KEYS, scenario_file.START_KEYS, scenario_file.CARD_KEYS),
-        *(scenario_file.PLAY_KEYS, scenario_file.EXPECT_KEYS, scenario_file.ASKS_KEYS, scenario_file.LABELS),
+        *(scenario_plays.PLAY_KEYS, scenario_plays.WATCH_KEYS, scenario_file.WITHOUT_KEYS, scenario_expected.LABELS),
+        *(scenario_expected.EXPECT_KEYS, scenario_expected.ASKS_KEYS),
         tuple(scenario_file.WHERE),
     )
     words = {word.removeprefix("not_") for group in groups for word in group}

@@ -21,7 +21,37 @@ WRONG = {
         'qestion = "',
         "error: the key 'qestion' is not known here\n"
         "       own/mine.toml:1\n"
-        "       known are: about, asks, card, edition, expect, play, question, says, start\n",
+        "       known are: about, asks, cannot, card, edition, expect, may, play, question, says, start, without\n",
+    ),
+    "a step about a card without a step": (
+        'at = "step_approach_paw"',
+        'of = "Ice Wall"',
+        "error: 'of' says which card a step is about, and needs the key 'at'\n",
+    ),
+    "a copy that has no name": (
+        'does = "uses"',
+        'does = "uses"\ncopy = "second"',
+        "error: no copy is called 'second': no card has the key 'copy'\n",
+    ),
+    "two copies of one name": (
+        'name = "Ice Wall"',
+        'name = "Ice Wall"\ncopy = "wall"\nserver = "HQ"\n\n[[card]]\nname = "Ice Wall"\ncopy = "wall"',
+        "error: two copies are called 'wall'\n",
+    ),
+    "a label that no run has": (
+        'label = "unsuccessful"',
+        'labels = ["happy"]',
+        "error: 'happy' is no label of a run: successful, unsuccessful, neither, no run\n",
+    ),
+    "a rule left out that changes nothing": (
+        'expect = { answer = "yes" }',
+        "expect = {}",
+        "error: 'without' must say in 'expect' what changes then\n",
+    ),
+    "something counted that nobody counts": (
+        'label = "unsuccessful"',
+        'times = { "Ice Wall" = { admired = 1 } }',
+        "error: the key 'expect.times.Ice Wall.admired' is not known here\n",
     ),
     "a float for a rule number": (
         'rule = "6.8.2a"',
@@ -111,18 +141,18 @@ WRONG = {
         "error: credits must be from 0 to 1000, not 99999999999999999999\n       own/mine.toml:11\n",
     ),
     "a question about a card that is not there": (
-        'asks = { used = "Self-modifying Code" }',
+        'asks = { possible = "Self-modifying Code" }',
         'asks = { used = "Mimic" }',
         "error: the question asks about Mimic, which is not among the cards\n       own/mine.toml:3\n",
     ),
     "a question about a server that is none": (
-        'asks = { used = "Self-modifying Code" }',
+        'asks = { possible = "Self-modifying Code" }',
         'asks = { announced = "H Q" }',
         "error: 'H Q' is no server: HQ, R&D, Archives, remote 1, remote 2, …\n       own/mine.toml:3\n",
     ),
     "reasons about nothing": (
-        'asks = { used = "Self-modifying Code" }',
-        'asks = { used = "Self-modifying Code" }\nabout = ["lable"]',
+        'asks = { possible = "Self-modifying Code" }',
+        'asks = { possible = "Self-modifying Code" }\nabout = ["lable"]',
         "error: 'lable' is nothing that reasons can be about: Corroder, Ice Wall, Nisei MK II, Self-modifying Code, "
         "label, run, credits, tags, counters, bad publicity, trace, game, damage, memory, strength\n"
         "       own/mine.toml:4\n",

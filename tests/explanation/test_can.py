@@ -22,11 +22,11 @@ def judged(cache_folder: Path, setup: Setup, can: str, most: int = 20_000) -> Ve
 @pytest.mark.parametrize(
     ("cards", "can", "answer", "rule"),
     [
-        ("Nisei MK II, SMC", "runner uses SMC after the run ended", "no", "6.8.2a"),
+        ("Nisei MK II, SMC", "runner uses SMC after the run ended", "depends", "6.8.2a"),
         ("Nisei MK II, SMC", "runner uses SMC before the corp uses Nisei", "yes", "9.5.6b"),
         ("Embolus, Giordano", "Embolus loses a counter if Giordano ends the run", "yes", "6.8.2d"),
-        ("Crisium Grid", "the run is declared unsuccessful", "no", "6.8.4a"),
-        ("Jesminder, John Masanori, Ice Wall", "Jesminder avoids the John Masanori tag", "no", "6.8.5"),
+        ("Crisium Grid", "the run is declared unsuccessful", "depends", "6.8.4a"),
+        ("Jesminder, John Masanori, Ice Wall", "Jesminder avoids the John Masanori tag", "withheld", ""),
         ("Tollbooth, Security Nexus", "Tollbooth resolves if Security Nexus ends the run", "no", "6.8.2c"),
         ("Tollbooth, Security Nexus", "Tollbooth resolves", "depends", ""),
         ("Inside Job, Tollbooth", "Tollbooth resolves", "no", "9.2.8f"),
@@ -42,6 +42,51 @@ def test_a_condition(shared_cache: Path, cards: str, can: str, answer: str, rule
     assert verdict.answer == answer
     assert not rule or rule in {str(reason.citation.number) for reason in verdict.reasons}
     assert verdict.played.transcript.entries
+
+
+@pytest.mark.parametrize(
+    ("setup", "can", "answer", "settle", "rules"),
+    [
+        (
+            Setup(("PAD Campaign",), unrezzed=("PAD Campaign",), credits=_RICH),
+            "corp rezzes PAD Campaign after the runner jacks out",
+            "depends",
+            ("whether the run is complete by then", "no until it is; yes at step 5.7.1e after it"),
+            {"5.7.1e"},
+        ),
+        (
+            Setup(server="HQ"),
+            "run be unsuccessful",
+            "depends",
+            ("whether the Runner jacks out", "no if they stay in; yes if they jack out"),
+            {"6.8.4"},
+        ),
+        (
+            Setup(("Gordian Blade", "Tollbooth"), "HQ"),
+            "runner breaks Tollbooth with Gordian Blade",
+            "depends",
+            ("the Runner's credits", "yes with 7 or more, no with fewer"),
+            {"6.5.4"},
+        ),
+        (
+            Setup(("Self-modifying Code", "Ice Wall"), "HQ"),
+            "runner uses SMC during step 6.9.3a",
+            "no",
+            None,
+            {"9.2.7b"},
+        ),
+        (Setup(("Mimic", "Flare"), "HQ"), "runner breaks Flare with Mimic", "no", None, {"3.9.5g"}),
+        (Setup(("Mimic", "Eli 1.0"), "HQ"), "runner breaks Eli 1.0 with Mimic", "no", None, {"3.9.5h"}),
+    ],
+    ids=lambda one: one if isinstance(one, str) else "",
+)
+def test_what_was_assumed_is_varied(
+    shared_cache: Path, setup: Setup, can: str, answer: str, settle: tuple[str, str] | None, rules: set[str]
+) -> None:
+    verdict = talk(shared_cache).can_in(setup, can, Bound(20_000))
+    assert verdict.answer == answer
+    assert tuple(verdict.settle) == ((settle,) if settle else ())
+    assert rules <= {str(reason.citation.number) for reason in verdict.reasons}
 
 
 def test_it_depends_on_the_player_who_chooses(shared_cache: Path) -> None:

@@ -163,7 +163,7 @@ def test_a_chart_is_compared_step_by_step() -> None:
     assert pairs["6.9.5e"] == "6.9.5a"
     assert pairs["6.9.1b"] is None
     new = [pair["to"]["number"] for pair in found["steps"] if not pair["from"] and not pair["out_of_order"]]
-    assert new == ["6.9.1d", "6.9.1e", "6.9.3d", "6.9.4d", "6.9.4f", "6.9.4h", "6.9.5c"]
+    assert new == ["6.9.1d", "6.9.1e", "6.9.3d", "6.9.4d", "6.9.4f", "6.9.4h"]
 
 
 @pytest.mark.skipif(not CORPORA.is_dir(), reason="../shared/corpora is not here: the whole books are not shipped")
@@ -177,7 +177,8 @@ def test_the_whole_books_side_by_side() -> None:
     )
     whole = json.loads(ask("compare", "cr-1.4", "cr-26.03", "--json").out)
     assert len(whole["rules"]) == sum(count for fate, count in whole["counts"].items() if fate != "reused")
-    assert all(whole["counts"][fate] > 100 for fate in ("same", "moved", "reworded", "moved+reworded", "gone", "new"))
+    assert all(whole["counts"][fate] > 100 for fate in ("same", "moved", "reworded", "moved+reworded", "new"))
+    assert whole["counts"]["gone"] < 100
 
 
 @given(st.text(), st.text())

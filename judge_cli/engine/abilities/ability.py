@@ -15,7 +15,8 @@ class Ability(NamedTuple):
 
     `events` are what a conditional ability or an interrupt waits for, any one of them; `cost` is that of a paid
     ability or a paid interrupt; `conditions` restrict when it can be used or what is so while a static one applies;
-    `zones` are where its card must be if not in play; `once` limits its use to one in a turn, run or encounter.
+    `zones` are where its card must be if not in play; `once` limits its use to one in a turn, run or encounter;
+    `effects` are those of its own instructions, those inside others left out.
     """
 
     kind: str
@@ -31,6 +32,7 @@ class Ability(NamedTuple):
     user: str = ""
     zones: tuple[str, ...] = ()
     threat: int = 0
+    effects: tuple[Effect, ...] = ()
 
     def __eq__(self, other: object) -> bool:
         """Whether the other is this very one: two that read the same on different cards are not the same."""

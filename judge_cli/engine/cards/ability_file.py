@@ -13,7 +13,7 @@ from judge_cli.engine.cards.condition_file import read_conditions, read_event, r
 from judge_cli.engine.cards.select_file import listed, one_of, read_amount, read_which, word, wrong
 from judge_cli.engine.evaluate.change_words import CHANGES, EACH
 from judge_cli.engine.verbs.verb import VERBS
-from judge_cli.errors.playing import AbilityWrong
+from judge_cli.errors.cards import AbilityWrong
 from judge_cli.text.toml_file import Table
 
 ABILITY = (*("kind", "text", "do", "cost", "when", "if", "changes", "flags", "once", "may", "user", "in", "threat"),)
@@ -25,10 +25,11 @@ def read_ability(table: Table) -> Ability:
     """An ability of a card."""
     table.only(ABILITY)
     kind = word(table, "kind", KINDS)
+    do = read_block(table, "do") if "do" in table.values else NOTHING
     ability = Ability(
         kind=kind,
         text=table.text("text"),
-        do=read_block(table, "do") if "do" in table.values else NOTHING,
+        do=do,
         cost=read_cost(table.table("cost")) if "cost" in table.values else FREE,
         events=read_events(table, "when") if "when" in table.values else (),
         conditions=read_conditions(table),
@@ -39,6 +40,7 @@ def read_ability(table: Table) -> Ability:
         user=word(table, "user", words.PLAYERS, ""),
         zones=listed(table, "in", words.ZONES),
         threat=table.number("threat", 0),
+        effects=tuple(effect for one in do.do if isinstance(one, Together) for effect in one.effects),
     )
     _fits(table, ability)
     return ability

@@ -71,6 +71,8 @@ def _with_abilities(card: Card, table: Table) -> Card:
         subroutines=subroutines,
         waits=waits,
         changes=frozenset(effect.word for effect in changes),
+        paid=tuple((n, one) for n, one in enumerate(abilities) if one.kind == "paid"),
+        events=frozenset(one.word for one in parts((*abilities, *subroutines)) if isinstance(one, Event)),
         tallies=tuple(_tallies((*abilities, *subroutines))),
         not_modelled=(*card.not_modelled, *silent),
     )

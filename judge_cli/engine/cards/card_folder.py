@@ -6,10 +6,12 @@ from typing import Protocol
 
 from judge_cli.engine.cards.card_file import read_card
 from judge_cli.engine.table.card import Card
-from judge_cli.errors.playing import CardMisplaced
+from judge_cli.errors.cards import CardMisplaced
 
 _SIDES = ("corp", "runner")
 _NAMED = re.compile(r'name = "([^"\\]+)"')
+# A file of a longer name there is none, and asking for it would be an error of the system.
+_LONGEST_NAME = 120
 
 
 def slug(name: str) -> str:
@@ -33,18 +35,20 @@ class OtherCards(Protocol):
 class Cards:
     """Every card that has a file below a folder, and those that a user brought in."""
 
-    def __init__(self, folder: Path, others: OtherCards | None = None) -> None:
+    def __init__(self, folder: Path, brought_in: OtherCards | None = None) -> None:
         self._folder = folder
-        self._others = others
+        self._brought_in = brought_in
         self._read: dict[str, Card] = {}
 
     def find(self, name: str) -> Card | None:
         """The card of this name, if it has a file or was brought in."""
-        key = slug(name)
+        key = slug(name[:_LONGEST_NAME])
+        if len(name) > _LONGEST_NAME or not key:
+            return None
         if key not in self._read:
-            card = self._of_file(key) if key else None
-            if card is None and key and self._others is not None:
-                card = self._others.card(key)
+            card = self._of_file(key)
+            if card is None and self._brought_in is not None:
+                card = self._brought_in.card(key)
             if card is None:
                 return None
             self._read[key] = card
@@ -67,13 +71,15 @@ class Cards:
 
     def all_names(self) -> list[str]:
         """The names of all cards, also of those that a user brought in."""
-        others = self._others.names() if self._others is not None else {}
-        return sorted({*self.names(), *others.values()})
+        return sorted({*self.names(), *self._others_names().values()})
 
     def slugs(self) -> list[str]:
         """The file names of all cards, without reading them."""
-        others = self._others.names() if self._others is not None else {}
-        return sorted({path.stem for side in _SIDES for path in (self._folder / side).glob("*.toml")} | set(others))
+        shipped = {path.stem for side in _SIDES for path in (self._folder / side).glob("*.toml")}
+        return sorted(shipped | set(self._others_names()))
+
+    def _others_names(self) -> dict[str, str]:
+        return self._brought_in.names() if self._brought_in is not None else {}
 
     def near(self, name: str) -> list[str]:
         """Names of cards that are written much like this one."""
@@ -81,6 +87,22 @@ class Cards:
 
         close = difflib.get_close_matches(slug(name), self.slugs(), 3)
         return [card.name for one in close if (card := self.find(one)) is not None]
+
+
+class CardsBeside(Cards):
+    """Cards in a folder of the user's own, and behind them those of the corpus."""
+
+    def __init__(self, folder: Path, others: Cards) -> None:
+        super().__init__(folder)
+        self._others = others
+
+    def find(self, name: str) -> Card | None:
+        """The card of this name: the user's own, else the corpus's."""
+        return super().find(name) or self._others.find(name)
+
+    def slugs(self) -> list[str]:
+        """The file names of all cards, without reading them."""
+        return sorted({*super().slugs(), *self._others.slugs()})
 
 
 def _name_in(path: Path) -> str:

@@ -9,7 +9,7 @@ from judge_cli.engine.abilities.condition import Condition
 from judge_cli.engine.abilities.event import Event, Ordinal
 from judge_cli.engine.abilities.select import Ref
 from judge_cli.engine.cards.select_file import listed, one_of, read_amount, read_select, read_which, word, wrong
-from judge_cli.errors.playing import WordUnknown
+from judge_cli.errors.cards import WordUnknown
 from judge_cli.text.toml_file import Table
 
 EVENT = (

@@ -8,7 +8,7 @@ from judge_cli.engine.abilities.instruction import Effect, ForEach
 from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.abilities.words import WHO
 from judge_cli.engine.cards.said import parts
-from judge_cli.errors.playing import NameUnknown
+from judge_cli.errors.cards import NameUnknown
 from judge_cli.text.toml_file import Table
 
 # Names that need not be given: this card, its host, what the event is about, and what was chosen for good.

@@ -7,7 +7,7 @@ from judge_cli.engine.abilities import amount as amounts
 from judge_cli.engine.abilities import words
 from judge_cli.engine.abilities.amount import Amount
 from judge_cli.engine.abilities.select import Compared, Ref, Select, Which
-from judge_cli.errors.playing import NodeWrong, WordUnknown
+from judge_cli.errors.cards import NodeWrong, WordUnknown
 from judge_cli.text.toml_file import Table
 
 SELECT = (

@@ -1,13 +1,13 @@
 """What is changed for as long as something lasts: strength, memory, hand size, costs, subtypes, what cannot be."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.instruction import Effect
 from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.evaluate.context import Context
-from judge_cli.engine.table.game import Copy, Game, Zone
+from judge_cli.engine.table.game import Copy, Game, Lingering, Zone
 from judge_cli.procedure.procedure import Player
 
 
@@ -25,8 +25,14 @@ class Change(NamedTuple):
         return self.view.copy(self.view.this).name
 
 
-def changes(game: Game, word: str) -> Iterator[Change]:
+def changes(game: Game, word: str) -> Iterable[Change]:
     """Every change of this word that applies now: those of active cards first, then those that instructions made."""
+    if game.spoken is None or word in game.spoken.changes:
+        return _changes(game, word)
+    return [_lingering(game, one) for one in game.lingering if one.change is not None and one.change.word == word]
+
+
+def _changes(game: Game, word: str) -> Iterator[Change]:
     for copy in game.copies:
         if word in copy.card.changes and copy.active:
             view = Context(game, copy.id, copy.holder)
@@ -36,7 +42,12 @@ def changes(game: Game, word: str) -> Iterator[Change]:
                         yield Change(view, effect)
     for one in game.lingering:
         if one.change is not None and one.change.word == word:
-            yield Change(Context(game, one.copy, one.player, one.bound), one.change, one.amount, one.targets)
+            yield _lingering(game, one)
+
+
+def _lingering(game: Game, one: Lingering) -> Change:
+    assert one.change is not None
+    return Change(Context(game, one.copy, one.player, one.bound), one.change, one.amount, one.targets)
 
 
 def _applies(view: Context, ability: Ability) -> bool:

@@ -28,6 +28,8 @@ def leads_on(choice: Choice, wanted: Wanted) -> bool:
 def _matches(game: Game, choice: Choice, wanted: Wanted) -> bool:
     if choice.verb != wanted.verb or choice.player not in (wanted.player, None):
         return False
+    if wanted.copy >= 0 and choice.copy != wanted.copy:
+        return False
     return _names(game, choice, wanted) and _ways(choice, wanted)
 
 

@@ -23,6 +23,7 @@ from judge_cli.engine.rules.reaction_windows import (
 )
 from judge_cli.engine.rules.traces import go_tracing
 from judge_cli.engine.table.choice import Choice
+from judge_cli.engine.table.game import Game, Spoken
 from judge_cli.engine.table.law import Law
 from judge_cli.engine.table.moment import (
     Asking,
@@ -47,12 +48,16 @@ from judge_cli.text.place import Place
 from judge_cli.tree.number import RuleNumber
 
 # How much may happen without anyone having anything to choose, before it is called endless.
-_MOST = 2_000
+MOST = 2_000
+# The same where rules are left out, and where play may go round in a circle for want of them.
+_MOST_WITHOUT = 400
 _OFFERED = ("continues", "jacks out")
 
 
 class Engine:
     """One edition's rules, ready to be played."""
+
+    most = MOST
 
     def __init__(self, law: Law, procedures: Iterable[Procedure]) -> None:
         # A rule that the edition does not have is one that play goes without.
@@ -67,8 +72,14 @@ class Engine:
     def without(self, anchors: Iterable[str]) -> "Engine":
         """The same engine, playing without some rules or steps."""
         other = Engine.__new__(Engine)
-        other.law, other.charts = self.law.leaving_out(anchors), self.charts
+        other.law, other.charts, other.most = self.law.leaving_out(anchors), self.charts, _MOST_WITHOUT
         return other
+
+    @cached_property
+    def switchable(self) -> frozenset[str]:
+        """The anchors of the rules and steps that the engine applies in this edition, and can play without."""
+        steps = {step.citation.anchor for chart in self.charts.values() for step in chart.steps}
+        return frozenset(anchor for anchor in registered() if anchor in self.law) | steps
 
     def steps_named(self, at: str, place: Place) -> frozenset[RuleNumber]:
         """The steps that go by this number, anchor or occasion."""
@@ -106,7 +117,7 @@ class Engine:
         if at is None:
             near = [step.citation.anchor for step in steps[:3]]
             raise StepUnknown(start.place, start.at, f"the {start.game.active.value}'s turn", near)
-        return State(start.game, (Steps(name, at),))
+        return State(start.game._replace(spoken=_spoken(start.game)), (Steps(name, at),))
 
     def transition(self, state: State) -> Transition:
         """A transition that starts from a state."""
@@ -115,10 +126,10 @@ class Engine:
     def advance(self, transition: Transition) -> None:
         """Plays on until someone has to choose, even if there is only one thing to choose."""
         frames = transition.frames
-        for _ in range(_MOST):
+        for _ in range(self.most):
             if transition.game.winner or not frames or not _GO[type(frames[-1])](transition):
                 return
-        raise Endless(_MOST, [entry.text for entry in transition.entries[-3:]])
+        raise Endless(self.most, [entry.text for entry in transition.entries[-3:]])
 
     def options(self, transition: Transition) -> list[Choice]:
         """The choices at the point that play has come to; what happens if nobody acts comes first."""
@@ -152,14 +163,23 @@ class Engine:
         return self._to_real_choice(transition)
 
     def _to_real_choice(self, transition: Transition) -> tuple[State, tuple[Entry, ...]]:
-        for _ in range(_MOST):
+        for _ in range(self.most):
             options = self.options(transition)
             if len(options) != 1:
                 break
             self.take(transition, options[0])
         else:
-            raise Endless(_MOST, [entry.text for entry in transition.entries[-3:]])
+            raise Endless(self.most, [entry.text for entry in transition.entries[-3:]])
         return transition.state(), tuple(transition.entries)
+
+
+def _spoken(game: Game) -> Spoken:
+    """The words for changes and events that the cards of a game have, on either side."""
+    cards = [card for copy in game.copies for card in (copy.card, copy.card.back) if card is not None]
+    return Spoken(
+        frozenset(word for card in cards for word in card.changes),
+        frozenset(word for card in cards for word in card.events),
+    )
 
 
 def _occasions(step: Step) -> list[str]:

@@ -48,7 +48,7 @@ def _question(
     kind = verb.arguments[argument].rstrip("?")
     if isinstance(value, Select) and kind == "cards":
         return _cards(transition, view, verb, effect, value, given)
-    if isinstance(value, UpTo):
+    if isinstance(value, UpTo) and verb.word != "break":  # which subroutines is part of using the ability
         least, most = amount(view, value.least), amount(view, value.most)
         if verb.word == "lose credits":
             most = min(most, view.game.pool(view.who(str(effect.arguments.get("who", "you")))))

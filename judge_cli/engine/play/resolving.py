@@ -81,6 +81,10 @@ def _together(transition: Transition, frame: Resolving, node: Together) -> None:
         else:
             transition.frames[-1] = transition.frames[-1]._replace(stage=_INTERRUPT)  # type: ignore[call-arg]
     elif frame.stage == _INTERRUPT:
+        spoken = transition.game.spoken
+        if spoken is not None and not any(VERBS[one.word].would in spoken.events for one in node.effects):
+            transition.frames[-1] = frame._replace(stage=_RESOLVE)
+            return
         imminent = tuple(_expected(transition, n, node) for n in range(len(node.effects)))
         transition.frames[-1] = frame._replace(stage=_RESOLVE, imminent=imminent)
         open_interrupts(transition)

@@ -18,6 +18,8 @@ class InEdition(NamedTuple):
     place: Place
     says: str = ""
     expected: "tuple[Expected, ...]" = ()
+    plays: "tuple[Play, ...]" = ()
+    watches: "tuple[Watch, ...]" = ()
 
 
 class Wanted(NamedTuple):
@@ -32,6 +34,7 @@ class Wanted(NamedTuple):
     ability: int = 0
     subroutines: tuple[int, ...] = ()
     option: int = 0
+    copy: int = -1
 
     def __str__(self) -> str:
         """The wish in words."""
@@ -40,12 +43,30 @@ class Wanted(NamedTuple):
 
 
 class Play(NamedTuple):
-    """What a player does at a step, or tries to do and is refused."""
+    """What a player does at a step, perhaps one that is about a card, or tries to do and is refused."""
 
     wanted: Wanted
     at: str
     refused: bool
     place: Place
+    of: str = ""
+
+
+class Watch(NamedTuple):
+    """What a player may or cannot do: at a step, perhaps one that is about a card, once a card was used, or ever."""
+
+    wanted: Wanted
+    at: str
+    of: str
+    after: str
+    possible: bool
+    place: Place
+
+    @property
+    def fact(self) -> str:
+        """The fact that is watched for."""
+        said = (("at", self.at), ("of", self.of), ("after", self.after))
+        return f"{self.wanted}{''.join(f' {word} {value}' for word, value in said if value)}: possible"
 
 
 class Start(NamedTuple):
@@ -64,6 +85,15 @@ class Expected(NamedTuple):
     place: Place
 
 
+class Without(NamedTuple):
+    """A rule or step that the scenario rests on: its anchor, and what comes of playing without it."""
+
+    anchor: str
+    editions: tuple[str, ...]
+    expected: tuple[Expected, ...]
+    place: Place
+
+
 class Scenario(NamedTuple):
     """A whole scenario."""
 
@@ -78,6 +108,9 @@ class Scenario(NamedTuple):
     plays: tuple[Play, ...]
     expected: tuple[Expected, ...]
     cards: tuple[str, ...]
+    watches: tuple[Watch, ...] = ()
+    without: tuple[Without, ...] = ()
+    labelled: tuple[tuple[str, int], ...] = ()
 
     def read_in(self, edition: str) -> "Scenario":
         """The scenario with what it expects in this edition, where that differs from what it expects elsewhere."""
@@ -86,7 +119,13 @@ class Scenario(NamedTuple):
             return self
         other = {one.fact: one for one in here.expected}
         kept = tuple(other.pop(one.fact, one) for one in self.expected)
-        return self._replace(says=here.says or self.says, expected=(*kept, *other.values()))
+        return self._replace(
+            says=here.says or self.says,
+            expected=(*kept, *other.values()),
+            plays=here.plays or self.plays,
+            watches=here.watches or self.watches,
+            without=tuple(one for one in self.without if not one.editions or edition in one.editions),
+        )
 
     def in_edition(self, edition: str) -> InEdition | None:
         """What the scenario says of an edition, if it is for it."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from judge_cli.engine.play.scenario import Expected
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import CENTRALS, Copy, Zone
+from judge_cli.errors.base import shortened
 from judge_cli.errors.playing import ScenarioWrong
 from judge_cli.text.toml_file import Table
 
@@ -70,7 +71,7 @@ def sound_remotes(table: Table, copies: Iterable[Copy]) -> None:
 def sound_number(table: Table, key: str, number: int) -> int:
     """A number of things that lie on the table, if there can be so many."""
     if not 0 <= number <= MOST:
-        raise ScenarioWrong(table.place(key), f"{key} must be from 0 to {MOST}, not {number}")
+        raise ScenarioWrong(table.place(key), f"{key} must be from 0 to {MOST}, not {shortened(str(number), 20)}")
     return number
 
 
@@ -92,7 +93,8 @@ def asks_about(asks: Expected | None) -> tuple[str, ...]:
         return ()
     if asks.fact == "label of the run":
         return ("label",)
-    return (asks.fact.removesuffix(" gave credits").partition(" was ")[0],)
+    name = asks.fact.removesuffix(" gave credits")
+    return (name.rpartition(" was ")[0] or name,)
 
 
 def sound_about(table: Table, names: Iterable[str], copies: Iterable[Copy]) -> None:

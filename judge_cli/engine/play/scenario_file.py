@@ -6,7 +6,7 @@ from judge_cli.engine.abilities.words import COUNTERS, PLAYERS
 from judge_cli.engine.cards.card_folder import Cards
 from judge_cli.engine.cards.said import counter_kinds
 from judge_cli.engine.cards.select_file import word
-from judge_cli.engine.play.scenario import Expected, InEdition, Play, Scenario, Start, Wanted
+from judge_cli.engine.play.scenario import Expected, InEdition, Scenario, Start, Without
 from judge_cli.engine.play.scenario_check import (
     SERVERS,
     asks_about,
@@ -16,45 +16,25 @@ from judge_cli.engine.play.scenario_check import (
     sound_copy,
     sound_number,
     sound_remotes,
-    sound_ways,
 )
+from judge_cli.engine.play.scenario_expected import ASKS_KEYS, read_asks, read_expected
+from judge_cli.engine.play.scenario_names import SIDES, known_card, named
+from judge_cli.engine.play.scenario_plays import read_play, read_watches
 from judge_cli.engine.play.start_choices import with_chosen
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import Copy, Game, Zone
-from judge_cli.errors.playing import CardUnknown, ScenarioWrong
+from judge_cli.errors.playing import ScenarioWrong
 from judge_cli.procedure.procedure import Player
 from judge_cli.text.toml_file import Table, read_toml
 from judge_cli.tree.number import read_number
 
-KEYS = ("question", "asks", "says", "about", "edition", "start", "card", "play", "expect")
-EDITION_KEYS = ("id", "rule", "example", "decided_by", "says", "expect")
+KEYS = (
+    *("question", "asks", "says", "about", "edition", "start", "card", "play", "expect", "may", "cannot", "without"),
+)
+EDITION_KEYS = ("id", "rule", "example", "decided_by", "says", "expect", "play", "may", "cannot")
+WITHOUT_KEYS = ("rule", "editions", "expect")
 START_KEYS = ("turn", "at", "credits", "clicks", "tags", "bad_publicity")
-CARD_KEYS = ("name", "where", "server", "holder", "rezzed", "counters", "chosen")
-PLAY_KEYS = (
-    "at",
-    "player",
-    "does",
-    "card",
-    "target",
-    "server",
-    "amount",
-    "ability",
-    "subroutines",
-    "option",
-    "refused",
-)
-EXPECT_KEYS = (
-    *("answer", "label", "credits", "clicks", "tags", "bad_publicity", "resolved", "not_resolved", "used", "not_used"),
-    *("accessed", "not_accessed", "counters", "where", "winner"),
-)
-ASKS_KEYS = ("used", "resolved", "accessed", "gave_credits", "announced", "label")
-LABELS = ("successful", "unsuccessful", "neither", "no run")
-VERBS = (
-    *("runs", "uses", "resolves", "rezzes", "scores", "jacks out", "continues", "passes", "pays", "declines", "spends"),
-    *("trashes", "steals", "accesses", "gains", "draws", "plays", "removes a tag", "chooses", "chooses server"),
-    *("finds", "discards", "installs", "returns", "swaps", "replaces", "chooses card", "names", "loses", "prevents"),
-    *("avoids", "does so", "hosts", "reveals", "forfeits", "breaches", "derezzes", "turns", "sets aside", "looks at"),
-)
+CARD_KEYS = ("name", "where", "server", "holder", "rezzed", "counters", "chosen", "copy")
 WHERE = {
     "identity": Zone.IDENTITY,
     "hand": Zone.HAND,
@@ -78,7 +58,6 @@ NATURAL = {
     "resource": "rig",
     "upgrade": "server",
 }
-_SIDES = {"corp": Player.CORP, "runner": Player.RUNNER}
 _INSTALLED = (Zone.SERVER, Zone.PROTECTING)
 
 
@@ -86,9 +65,10 @@ def read_scenario(path: Path, cards: Cards) -> Scenario:
     """The scenario that a file holds."""
     table = read_toml(path).table().only(KEYS)
     copies = _copies(table, cards)
-    asks = _asks(table.table("asks").only(ASKS_KEYS), cards)
+    labelled = _labelled(table)
+    asks = read_asks(table.table("asks").only(ASKS_KEYS), cards)
     sound_asks(table, copies, asks)
-    about = tuple(_named(table, "about", name, cards) for name in table.texts("about"))
+    about = tuple(named(name, cards) for name in table.texts("about"))
     sound_about(table, about, copies)
     return Scenario(
         name=path.stem,
@@ -97,59 +77,72 @@ def read_scenario(path: Path, cards: Cards) -> Scenario:
         asks=asks,
         says=table.text("says", ""),
         about=about or asks_about(asks),
-        editions=tuple(_edition(one, cards) for one in table.tables("edition")),
+        editions=tuple(_edition(one, cards, labelled) for one in table.tables("edition")),
         start=_start(table.table("start"), copies),
-        plays=tuple(_play(one, cards) for one in table.tables("play")),
-        expected=tuple(_expected(table.table("expect"), cards)),
+        plays=tuple(read_play(one, cards, labelled) for one in table.tables("play")),
+        expected=_expected(table, cards, labelled),
         cards=tuple(dict.fromkeys(copy.name for copy in copies)),
+        watches=read_watches(table, cards, labelled),
+        without=tuple(_without(one, cards, labelled) for one in table.tables("without")),
+        labelled=tuple(labelled.items()),
     )
 
 
-def _asks(table: Table, cards: Cards) -> Expected | None:
-    """The one fact that the question asks about: yes if it is so."""
-    if len(table.values) > 1:
-        raise ScenarioWrong(table.place(), "a question asks about one thing only")
-    for key in table.values:
-        if key == "label":
-            return Expected("label of the run", word(table, key, LABELS), table.place(key))
-        if key == "announced":
-            return Expected(f"{table.text(key)} was announced", "yes", table.place(key))
-        name = _card(table, key, table.text(key), cards).name
-        return Expected(
-            f"{name} gave credits" if key == "gave_credits" else f"{name} was {key}", "yes", table.place(key)
-        )
-    return None
+def _labelled(table: Table) -> dict[str, int]:
+    """The copies that have a name of their own, by it."""
+    found: dict[str, int] = {}
+    for n, one in enumerate(table.tables("card")):
+        label = one.text("copy", "")
+        if label and label in found:
+            raise ScenarioWrong(one.place("copy"), f"two copies are called {label!r}")
+        found |= {label: n} if label else {}
+    return found
 
 
-def _edition(table: Table, cards: Cards) -> InEdition:
+def _expected(table: Table, cards: Cards, labelled: dict[str, int]) -> tuple[Expected, ...]:
+    """What is expected: facts, and what players may and cannot do."""
+    watched = [Expected(one.fact, _said(one.possible), one.place) for one in read_watches(table, cards, labelled)]
+    return (*read_expected(table.table("expect"), cards, labelled), *watched)
+
+
+def _said(possible: bool) -> str:
+    return "yes" if possible else "no"
+
+
+def _without(table: Table, cards: Cards, labelled: dict[str, int]) -> Without:
+    """A rule that the scenario rests on, with what comes of playing without it."""
+    table.only(WITHOUT_KEYS)
+    expected = tuple(read_expected(table.table("expect"), cards, labelled))
+    if not expected:
+        raise ScenarioWrong(table.place("rule"), "'without' must say in 'expect' what changes then")
+    return Without(table.text("rule"), table.texts("editions"), expected, table.place("rule"))
+
+
+def _edition(table: Table, cards: Cards, labelled: dict[str, int]) -> InEdition:
     table.only(EDITION_KEYS)
     rule = table.text("rule")
     decided = table.texts("decided_by") or (rule,)
     for key, number in (("rule", rule), *(("decided_by", one) for one in decided)):
         if read_number(number) is None:
             raise ScenarioWrong(table.place(key), f"{number!r} is not a rule number")
-    says, expected = table.text("says", ""), tuple(_expected(table.table("expect"), cards))
-    return InEdition(table.text("id"), rule, table.number("example", 0), decided, table.place("rule"), says, expected)
-
-
-def _card(table: Table, key: str, name: str, cards: Cards) -> Card:
-    found = cards.find(name)
-    if found is None:
-        raise CardUnknown(table.place(key), name, cards.near(name))
-    return found
-
-
-def _named(table: Table, key: str, name: str, cards: Cards) -> str:
-    """The card's own name where a card is named; a word for another thing stays as it is."""
-    found = cards.find(name)
-    return found.name if found else name
+    return InEdition(
+        edition=table.text("id"),
+        rule=rule,
+        example=table.number("example", 0),
+        decided_by=decided,
+        place=table.place("rule"),
+        says=table.text("says", ""),
+        expected=_expected(table, cards, labelled),
+        plays=tuple(read_play(one, cards, labelled) for one in table.tables("play")),
+        watches=read_watches(table, cards, labelled),
+    )
 
 
 def _copies(table: Table, cards: Cards) -> tuple[Copy, ...]:
     copies: list[Copy] = []
     for one in table.tables("card"):
         one.only(CARD_KEYS)
-        card = _card(one, "name", one.text("name"), cards)
+        card = known_card(one, "name", one.text("name"), cards)
         zone = WHERE[word(one, "where", tuple(WHERE), NATURAL[card.type])]
         copies.append(_copy(one, card, zone, copies))
         sound_copy(one, copies[-1])
@@ -164,7 +157,7 @@ def _copy(table: Table, card: Card, zone: Zone, before: list[Copy]) -> Copy:
         raise ScenarioWrong(table.place("name"), f"{card.name} {what}")
     if server and not is_server(server):
         raise ScenarioWrong(table.place("server"), f"{server!r} is no server: {SERVERS}")
-    holder = _SIDES[word(table, "holder", PLAYERS, card.side.value.casefold())]
+    holder = SIDES[word(table, "holder", PLAYERS, card.side.value.casefold())]
     counters = table.table("counters").only(COUNTERS)
     counts = tuple(sorted((kind, counters.number(kind)) for kind in counters.values))
     _sound_counters(table, card, counts)
@@ -194,7 +187,7 @@ def _ice_in_order(copies: list[Copy]) -> tuple[Copy, ...]:
 
 def _start(table: Table, copies: tuple[Copy, ...]) -> Start:
     table.only(START_KEYS)
-    active = _SIDES[word(table, "turn", PLAYERS, "runner")]
+    active = SIDES[word(table, "turn", PLAYERS, "runner")]
     clicks = {player: 4 if player is Player.RUNNER else 3 for player in Player if player is active}
     game = Game(
         copies=copies,
@@ -209,74 +202,5 @@ def _start(table: Table, copies: tuple[Copy, ...]) -> Start:
 
 def _pair(table: Table, key: str, default: dict[Player, int]) -> tuple[int, int]:
     given = table.table(key).only(PLAYERS)
-    found = [given.number(player, default.get(_SIDES[player], 0)) for player in PLAYERS]
+    found = [given.number(player, default.get(SIDES[player], 0)) for player in PLAYERS]
     return sound_number(table, key, found[0]), sound_number(table, key, found[1])
-
-
-def _play(table: Table, cards: Cards) -> Play:
-    table.only(PLAY_KEYS)
-    for key in ("card", "target"):
-        if key in table.values:
-            _card(table, key, table.text(key), cards)
-    subroutines = table.values.get("subroutines", [])
-    if not isinstance(subroutines, list) or not all(type(n) is int for n in subroutines):
-        raise ScenarioWrong(table.place("subroutines"), "subroutines must be a list of whole numbers")
-    sound_ways(table, cards.find(table.text("card", "")), subroutines)
-    wanted = Wanted(
-        player=_SIDES[word(table, "player", PLAYERS)],
-        verb=word(table, "does", VERBS),
-        card=_named(table, "card", table.text("card", ""), cards),
-        target=_named(table, "target", table.text("target", ""), cards),
-        server=table.text("server", ""),
-        amount=table.number("amount", -1),
-        ability=table.number("ability", 0),
-        subroutines=tuple(subroutines),
-        option=table.number("option", 0),
-    )
-    return Play(wanted, table.text("at", ""), table.flag("refused"), table.place("does"))
-
-
-def _expected(table: Table, cards: Cards) -> list[Expected]:
-    table.only(EXPECT_KEYS)
-    found: list[Expected] = []
-    for key in table.values:
-        place = table.place(key)
-        if key in ("credits", "clicks"):
-            pair = table.table(key).only(PLAYERS)
-            found += [Expected(f"{key} of the {_SIDES[p].value}", str(pair.number(p)), place) for p in pair.values]
-        elif key in ("tags", "bad_publicity"):
-            found.append(Expected(key.replace("_", " "), str(table.number(key)), place))
-        elif key == "label":
-            found.append(Expected("label of the run", word(table, key, LABELS), place))
-        elif key == "answer":
-            found.append(Expected("answer", word(table, key, ("yes", "no")), place))
-        elif key == "winner":
-            found.append(Expected("winner", word(table, key, (*PLAYERS, "nobody")), place))
-        elif key == "counters":
-            found += _expected_counters(table.table(key), cards)
-        elif key == "where":
-            zones = table.table(key)
-            found += [
-                Expected(
-                    f"{_card(zones, name, name, cards).name} is in", word(zones, name, [z.value for z in Zone]), place
-                )
-                for name in zones.values
-            ]
-        else:
-            verb = key.removeprefix("not_")
-            said = "no" if key.startswith("not_") else "yes"
-            names = [_card(table, key, name, cards).name for name in table.texts(key)]
-            found += [Expected(f"{name} was {verb}", said, place) for name in names]
-    return found
-
-
-def _expected_counters(table: Table, cards: Cards) -> list[Expected]:
-    found: list[Expected] = []
-    for name in table.values:
-        card = _card(table, name, name, cards)
-        counts = table.table(name).only(COUNTERS)
-        found += [
-            Expected(f"{kind} counters on {card.name}", str(counts.number(kind)), counts.place(kind))
-            for kind in counts.values
-        ]
-    return found

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from judge_cli.engine.play.choice_matching import leads_on, matching
 from judge_cli.engine.play.engine import Engine, is_action
+from judge_cli.engine.play.outcome import ALL_PLAYED, ALL_REFUSED
 from judge_cli.engine.play.refusals import why_not
 from judge_cli.engine.play.scenario import Play, Scenario, Wanted
 from judge_cli.engine.play.steps import TURNS
@@ -16,8 +17,6 @@ from judge_cli.engine.table.transition import Transition
 from judge_cli.errors.playing import Endless, PlayAmbiguous, PlayIllegal, PlayLegal, PlayNeverReached
 from judge_cli.procedure.procedure import Meet, Player
 from judge_cli.tree.number import RuleNumber
-
-_MOST = 2_000
 
 
 class Point(NamedTuple):
@@ -36,15 +35,24 @@ class Played(NamedTuple):
     game: Game
     points: tuple[Point, ...] = ()
     by_chance: bool = False
+    watched: tuple[tuple[str, str], ...] = ()
+    applied: frozenset[str] = frozenset()
 
 
-class Table:
-    """A game being played by a scenario: what is still to be done, and what was tried in vain."""
+class Script:
+    """A game being played by a scenario: what is still to be done, and what was tried in vain.
 
-    def __init__(self, engine: Engine, scenario: Scenario, watched: Wanted | None) -> None:
+    One that is `lenient` does not insist: what should be refused and is not, or cannot be played, is only noted.
+    """
+
+    def __init__(self, engine: Engine, scenario: Scenario, watched: Wanted | None, *, lenient: bool = False) -> None:
         self._engine = engine
+        self._lenient = lenient
+        self._all_refused = True
         self._plays = list(scenario.plays)
-        self._steps = {play.at: engine.steps_named(play.at, play.place) for play in scenario.plays if play.at}
+        timed = [(one.at, one.place) for one in scenario.plays] + [(one.at, one.place) for one in scenario.watches]
+        self._steps = {at: engine.steps_named(at, place) for at, place in timed if at}
+        self._watches = dict.fromkeys(scenario.watches, "")
         self._watched = watched
         self._tried: Refusal | None = None
         self._chance = False
@@ -55,22 +63,66 @@ class Table:
         """Plays until nothing is left to do and the active player would have to take an action of their own."""
         engine, transition = self._engine, self.transition
         engine.advance(transition)
-        for _ in range(_MOST):
+        for _ in range(self._engine.most):
             options = engine.options(transition)
             if not options:
                 break
             if self._watched is not None:
                 self._watch(options, self._watched)
+            self._look(options)
             choice = self._chosen(options)
             if choice is None:
                 break
             self._chance |= choice.player is None and len(options) > 1
             engine.take(transition, choice)
         else:
-            raise Endless(_MOST, [entry.text for entry in transition.entries[-3:]])
-        if self._plays:
+            raise Endless(self._engine.most, [entry.text for entry in transition.entries[-3:]])
+        if self._plays and not self._lenient:
             raise self._not_made(self._plays[0])
-        return Played(Transcript(tuple(transition.entries)), transition.game, tuple(self.points), self._chance)
+        transcript = Transcript(tuple(transition.entries))
+        applied = frozenset(transition.applied)
+        return Played(transcript, transition.game, tuple(self.points), self._chance, self._facts(), applied)
+
+    def _look(self, options: list[Choice]) -> None:
+        """Notes what is possible here of what the scenario says players may or cannot do."""
+        for watch, seen in self._watches.items():
+            if seen != "yes" and self._is_at(watch.at, watch.of) and self._was_used(watch.after):
+                possible = matching(self.transition.game, options, watch.wanted)
+                self._watches[watch] = "yes" if possible else "no"
+
+    def _is_at(self, at: str, of: str) -> bool:
+        """Whether play is at a step of this name, and the step is about this card, if one is named."""
+        if not at:
+            return True
+        step, game = self.transition.step(), self.transition.game
+        if step is None or step.number not in self._steps[at]:
+            return False
+        ice = game.encounters[-1].ice if game.encounters else game.run.ice if game.run is not None else -1
+        about = [ice, *(one.card for one in game.accessing[-1:])]
+        return not of or any(copy >= 0 and game.copies[copy].name == of for copy in about)
+
+    def _was_used(self, card: str) -> bool:
+        """Whether an ability of this card was used or resolved, if one is named."""
+        if not card:
+            return True
+        acts = (entry.act for entry in self.transition.entries)
+        return any(act is not None and act.card == card and act.verb in ("uses", "resolves") for act in acts)
+
+    def _facts(self) -> tuple[tuple[str, str], ...]:
+        """What was seen of what players may and cannot do, and whether the script could be followed."""
+        entries = self.transition.entries
+        for watch, seen in self._watches.items():
+            told = (entry for entry in entries if not watch.of or watch.of in entry.about)
+            if not seen and any(entry.step in self._steps.get(watch.at, ()) for entry in told):
+                self._watches[watch] = "no"
+        facts = [(watch.fact, found or "never reached") for watch, found in self._watches.items()]
+        able = {watch.wanted.card for watch, found in self._watches.items() if found == "yes"}
+        facts += [(f"{card} was possible", "yes" if card in able else "no") for card in self._watched_cards()]
+        facts.append((ALL_REFUSED, "yes" if self._all_refused else "no"))
+        return (*facts, (ALL_PLAYED, "no" if self._plays else "yes"))
+
+    def _watched_cards(self) -> list[str]:
+        return list(dict.fromkeys(watch.wanted.card for watch in self._watches if watch.wanted.card))
 
     def _chosen(self, options: list[Choice]) -> Choice | None:
         """The next thing to be done if it can be done here, else what happens when nobody acts."""
@@ -80,7 +132,7 @@ class Table:
             play = self._due()
         if play is not None and not play.refused:
             found = matching(self.transition.game, options, play.wanted)
-            if len(found) > 1:
+            if len(found) > 1 and not self._lenient:
                 raise PlayAmbiguous(play.place, str(play.wanted), [self._told(choice) for choice in found])
             if found:
                 if not leads_on(found[0], play.wanted):
@@ -94,7 +146,7 @@ class Table:
         """The point of this step at which a player who cannot choose now will be able to, if all pass until then."""
         ahead = self._engine.transition(self.transition.state())
         here = ahead.step()
-        for passed in range(_MOST):
+        for passed in range(self._engine.most):
             options = self._engine.options(ahead)
             if not options or ahead.step() is not here:
                 return None
@@ -123,15 +175,16 @@ class Table:
         if not self._plays:
             return None
         play = self._plays[0]
-        if not play.at:
-            return play
-        step = self.transition.step()
-        return play if step is not None and step.number in self._steps[play.at] else None
+        return play if self._is_at(play.at, play.of) else None
 
     def _refuse(self, play: Play, options: list[Choice]) -> None:
         """Has a player try something that must be refused, and tells why it is."""
         if matching(self.transition.game, options, play.wanted):
-            raise PlayLegal(play.place, str(play.wanted))
+            if not self._lenient:
+                raise PlayLegal(play.place, str(play.wanted))
+            self._all_refused = False
+            self._plays.pop(0)
+            return
         refusal = why_not(self.transition, options, play.wanted)
         self._plays.pop(0)
         names = tuple(part for part in (play.wanted.card, play.wanted.target, play.wanted.server) if part)
@@ -161,6 +214,8 @@ class Table:
         return PlayNeverReached(play.place, str(play.wanted), play.at)
 
 
-def play_scenario(engine: Engine, scenario: Scenario, watched: Wanted | None = None) -> Played:
+def play_scenario(
+    engine: Engine, scenario: Scenario, watched: Wanted | None = None, *, lenient: bool = False
+) -> Played:
     """Plays a scenario out, perhaps watching at every point whether something would be possible."""
-    return Table(engine, scenario, watched).play()
+    return Script(engine, scenario, watched, lenient=lenient).play()

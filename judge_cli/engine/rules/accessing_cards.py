@@ -20,21 +20,25 @@ _ZONES = {"HQ": Zone.HAND, "R&D": Zone.DECK, "Archives": Zone.DISCARD}
 def access_server(transition: Transition) -> None:
     """Begins to access the cards of the attacked server and its root, unless something replaces that."""
     if not offers_instead(transition):
-        _access_server(transition)
+        _access_server(transition, transition.run.server)
 
 
 def access_after_all(transition: Transition, picked: int) -> None:
     """Applies what the Runner chose to have instead of an access, or begins the access."""
     if not replaced(transition, picked):
         return
+    breach(transition, transition.run.server)
+
+
+def breach(transition: Transition, server: str) -> None:
+    """Has the Runner breach a server, or access its cards where the edition knows no breach."""
     if BREACH in transition.charts:
-        begin_breach(transition, transition.run.server)
+        begin_breach(transition, server)
     else:
-        _access_server(transition)
+        _access_server(transition, server)
 
 
-def _access_server(transition: Transition) -> None:
-    server = transition.run.server
+def _access_server(transition: Transition, server: str) -> None:
     transition.say_step(f"The Runner accesses cards from {server}", (server,))
     transition.game = transition.game._replace(accessing=(*transition.game.accessing, Accessing(server)))
     transition.frames.append(Steps(SET, 0))
@@ -208,12 +212,19 @@ def turn_archives_faceup(transition: Transition) -> None:
             transition.change(copy.id, faceup=True)
 
 
+def _would_trash(at: Copy) -> Occurrence:
+    """The trashing of an accessed card, for credits that can be spent on it."""
+    return Occurrence("trash", copy=at.id, player=Player.RUNNER, server=at.server)
+
+
 @rule("rule_basic_trash_ability")
 def may_trash(transition: Transition) -> None:
     """Lets the Runner pay the trash cost of the accessed card, where it has one and can be paid."""
     at = accessed(transition)
     cost = at.card.trash_cost
-    if cost is None or at.zone is Zone.DISCARD or not can_pay(transition.game, Player.RUNNER, Cost(credits=cost)):
+    if cost is None or at.zone is Zone.DISCARD:
+        return
+    if not can_pay(transition.game, Player.RUNNER, Cost(credits=cost), at.id, on=_would_trash(at)):
         return
     transition.frames.append(Asking(Player.RUNNER, "trashes", (-1, at.id), "access"))
 
@@ -224,7 +235,7 @@ def trash_accessed(transition: Transition, picked: int) -> None:
     if picked < 0:
         return
     at = transition.copy(picked)
-    pay(transition, Player.RUNNER, Cost(credits=at.card.trash_cost or 0))
+    pay(transition, Player.RUNNER, Cost(credits=at.card.trash_cost or 0), at.id, on=_would_trash(at))
     text = f"The Runner pays {at.card.trash_cost} to trash {at.name}"
     transition.say(text, (at.name,), act=Act("trashes", Player.RUNNER, at.name))
     trash(transition, picked, Player.RUNNER)

@@ -1,7 +1,6 @@
 """Checkpoints: what became pending, what is over, and what is not allowed to stay, in the edition's order."""
 
 from collections import Counter
-from itertools import combinations
 
 from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.evaluate.conditions import times
@@ -9,9 +8,10 @@ from judge_cli.engine.evaluate.continuous import changes, hand_size, memory_limi
 from judge_cli.engine.evaluate.permission import over_limit
 from judge_cli.engine.rules import lingering_effects
 from judge_cli.engine.rules.costs import trash
+from judge_cli.engine.rules.memory import keep_memory
 from judge_cli.engine.rules.triggers import ON_ITSELF
 from judge_cli.engine.table.game import CENTRALS, Copy, Pending, Zone
-from judge_cli.engine.table.moment import Asking, Interrupting, Paid, Reaction, Steps, Subroutines
+from judge_cli.engine.table.moment import Interrupting, Paid, Reaction, Steps, Subroutines
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.engine.table.transition import Transition
@@ -31,18 +31,33 @@ def checkpoint(transition: Transition, why: str = "") -> None:
     pending = _mark_pending(transition)
     if game.unsettled:
         transition.game = transition.game._replace(unsettled=False)
-        _end_durations(transition)
-        _end_currents(transition)
-        _score(transition)
-        _flatline(transition)
-        _keep_unique(transition)
-        _keep_limits(transition)
-        _drop_remotes(transition)
+        _settle(transition)
         if transition.game.unsettled:
             transition.game = transition.game._replace(unsettled=False)
     if pending:
         _open_reaction(transition, pending)
-    _keep_memory(transition)
+    if memory_used(transition.game) > memory_limit(transition.game):
+        keep_memory(transition)
+
+
+def _settle(transition: Transition) -> None:
+    """Puts the table right in the order of the checkpoint; what no card or number calls for is passed over."""
+    game = transition.game
+    spoken = game.spoken.changes if game.spoken is not None else ("stays", "limit")
+    if game.lingering:
+        _end_durations(transition)
+    if "stays" in spoken:
+        _end_currents(transition)
+    if any(c.zone is Zone.SCORE for c in game.copies):
+        _score(transition)
+    if game.core:
+        _flatline(transition)
+    if sum(c.card.unique for c in game.copies) > 1:
+        _keep_unique(transition)
+    if "limit" in spoken:
+        _keep_limits(transition)
+    if game.run is not None:
+        _drop_remotes(transition)
 
 
 def _forget_met(transition: Transition) -> tuple[Pending, ...]:
@@ -238,41 +253,6 @@ def _keep_unique(transition: Transition) -> None:
             transition.say(f"{copy.name} is unique: only the newest copy stays", (copy.name,))
             trash(transition, older.id)
         seen[copy.name] = copy
-
-
-@rule("step_checkpoint_card_restrictions")
-def _keep_memory(transition: Transition) -> None:
-    """Has the Runner trash programs while they take up more memory than there is."""
-    game = transition.game
-    if memory_used(game) <= memory_limit(game) or type(transition.frames[-1]) is Asking:
-        return
-    programs = _in_smallest_sets(transition)
-    names = tuple(c.name for c in game.zone(Zone.RIG, Player.RUNNER) if c.card.type == "program")
-    text = "The memory limit is exceeded: programs have to be trashed, and no more of them than it takes"
-    transition.say(text, (*names, "memory"), decides=True)
-    transition.frames.append(Asking(Player.RUNNER, "trashes", programs, "memory"))
-
-
-def _in_smallest_sets(transition: Transition) -> tuple[int, ...]:
-    """The programs with which the trashing can go on, so that none of those trashed could have stayed."""
-    game = transition.game
-    over = memory_used(game) - memory_limit(game)
-    gone = transition.game.counted("memory:smallest")
-    programs = [c for c in game.zone(Zone.RIG, Player.RUNNER) if c.card.memory]
-    sets = [
-        chosen
-        for size in range(1, len(programs) + 1)
-        for chosen in combinations(programs, size)
-        if _just_enough([c.card.memory for c in chosen], over, gone)
-    ]
-    return tuple(c.id for c in programs if any(c in chosen for chosen in sets))
-
-
-def _just_enough(sizes: list[int], over: int, smallest_gone: int) -> bool:
-    """Whether these free enough memory, and would not without any one of them or of those gone before."""
-    free = sum(sizes)
-    smallest = min(sizes) if not smallest_gone else min(*sizes, smallest_gone)
-    return free >= over > free - smallest
 
 
 @rule("step_checkpoint_remote_server")

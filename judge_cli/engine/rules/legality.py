@@ -4,7 +4,7 @@ from itertools import combinations
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.amount import UpTo
-from judge_cli.engine.abilities.instruction import Effect, Together
+from judge_cli.engine.abilities.instruction import Effect
 from judge_cli.engine.evaluate.cards import amount
 from judge_cli.engine.evaluate.conditions import holds
 from judge_cli.engine.evaluate.context import context
@@ -13,7 +13,7 @@ from judge_cli.engine.rules.costs import can_pay
 from judge_cli.engine.rules.rezzing import can_pay_to_rez, rez_cost
 from judge_cli.engine.rules.triggers import use_key
 from judge_cli.engine.table.choice import Choice
-from judge_cli.engine.table.game import Copy, Zone
+from judge_cli.engine.table.game import Copy, Occurrence, Zone
 from judge_cli.engine.table.rule import Refusal, rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Permit, Player
@@ -25,12 +25,12 @@ def usable(transition: Transition, copy: Copy, breaking: bool, player: Player | 
     """The ways in which a player can use the active copy's paid abilities in a paid ability window."""
     by = player or copy.holder
     found: list[Choice] = []
-    for n, ability in enumerate(copy.card.abilities):
-        if ability.kind != "paid" or ability.cost.clicks or user(copy, ability) is not by:
+    for n, ability in copy.card.paid:
+        if ability.cost.clicks or user(copy, ability) is not by:
             continue
         if refusal(transition, copy, n, ability, breaking):
             continue
-        breaks = [effect for effect in effects_of(ability) if effect.word == "break"]
+        breaks = [effect for effect in ability.effects if effect.word == "break"]
         if breaks:
             found += [Choice(by, "uses", copy.id, n, way) for way in _ways_to_break(transition, copy, breaks[0])]
         else:
@@ -38,9 +38,9 @@ def usable(transition: Transition, copy: Copy, breaking: bool, player: Player | 
     return found
 
 
-def effects_of(ability: Ability) -> list[Effect]:
-    """The effects of an ability's own instructions, those inside others left out."""
-    return [effect for one in ability.do.do if isinstance(one, Together) for effect in one.effects]
+def would_use(copy: Copy, by: Player) -> Occurrence:
+    """The use of an ability, for credits that can be spent on it."""
+    return Occurrence("use", copy=copy.id, player=by)
 
 
 def user(copy: Copy, ability: Ability) -> Player:
@@ -57,9 +57,11 @@ def refusal(transition: Transition, copy: Copy, n: int, ability: Ability, breaki
     if ability.cost.lose_clicks and not _is_no_action(transition):
         return Refusal("rule_action", f"{copy.name}'s ability is an action")
     by = user(copy, ability)
-    if not can_pay(transition.game, by, ability.cost, copy.id) and (refused := _unpaid(transition, by, ability)):
+    if not can_pay(transition.game, by, ability.cost, copy.id, on=would_use(copy, by)) and (
+        refused := _unpaid(transition, by, ability)
+    ):
         return refused
-    for effect in effects_of(ability):
+    for effect in ability.effects:
         if effect.word == "break":
             refused = _cannot_break(transition, copy, effect.arguments.get("subtype", ()), breaking)  # type: ignore[arg-type]
         else:

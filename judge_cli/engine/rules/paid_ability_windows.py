@@ -3,7 +3,7 @@
 from judge_cli.engine.rules.agendas import score_agenda
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.costs import pay
-from judge_cli.engine.rules.legality import cannot_rez, cannot_score, usable
+from judge_cli.engine.rules.legality import cannot_rez, cannot_score, usable, would_use
 from judge_cli.engine.rules.rezzing import rez_card
 from judge_cli.engine.rules.run_ends import run_was_ended
 from judge_cli.engine.rules.triggers import occur, use_key
@@ -51,7 +51,7 @@ def paid_options(transition: Transition) -> list[Choice]:
     permits = window_of(transition, frame).permits
     found = [Choice(player, "passes")]
     for copy in game.copies:
-        if copy.card.abilities and copy.active:
+        if copy.card.paid and copy.active:
             found += usable(transition, copy, Permit.BREAK_SUBROUTINES in permits, player)
         if copy.holder is not player:
             continue
@@ -116,7 +116,7 @@ def trigger_paid(transition: Transition, player: Player, choice: Choice, happene
     bound = (("subroutines", ways),) if ways else ()
     pending = Pending(copy.id, ability, happened, bound)
     transition.frames.append(Resolving(pending, ability.do, bound=bound, kind="paid"))
-    pay(transition, player, ability.cost, copy.id)
+    pay(transition, player, ability.cost, copy.id, on=would_use(copy, player))
     if ability.cost.lose_clicks:
         _tell_no_action(transition, copy)
     if ability.cost.trash:

@@ -165,9 +165,7 @@ def _close_paid(transition: Transition, frame: Paid) -> bool:
     """Closes a paid ability window with all that it would have permitted."""
     permits = transition.charts[frame.procedure].steps[frame.step].window
     breaking = permits is not None and Permit.BREAK_SUBROUTINES in permits.permits
-    lost = [
-        c for c in transition.game.copies if c.card.abilities and c.active and _was_usable(transition, c.id, breaking)
-    ]
+    lost = [c for c in transition.game.copies if c.card.paid and c.active and _was_usable(transition, c.id, breaking)]
     names = tuple(dict.fromkeys(c.name for c in lost))
     text = "The paid ability window closes: no player can use paid abilities or other options of it any more"
     if names:

@@ -47,11 +47,11 @@ def telling_amounts(transition: Transition) -> frozenset[int]:
     most = asking.options[-1]
     turns = {0, most}
     if isinstance(frame, Tracing):
-        link, runners = transition.game.link(), transition.game.spendable(Player.RUNNER)
+        link, runners = link_value(transition.game), transition.game.spendable(Player.RUNNER)
         against = [frame.strength] if frame.at == _RUNNER_PAID else [link, link + runners]
         mine = link if frame.at == _RUNNER_PAID else frame.strength
         if frame.strong is not None and frame.at == _CORP_PAID:
-            against.append(frame.strong.tags)
+            against.append(frame.strong[0])
         turns |= {other - mine + beside for other in against for beside in (-1, 0, 1)}
     return frozenset(amount for amount in turns if 0 <= amount <= most)
 

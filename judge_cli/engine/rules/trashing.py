@@ -1,5 +1,7 @@
 """Trashing: cards go to their owners' discard piles, at the same time where it is one instruction."""
 
+from functools import cache
+
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.evaluate.cards import server_of
 from judge_cli.engine.rules.position import leave_position
@@ -63,6 +65,12 @@ def unhost(transition: Transition, host: int) -> None:
         trash_together(transition, hosted)
 
 
+@cache
+def _delayed(ability: Ability) -> Ability:
+    """A persistent ability as one that outlasts its card: the same for the same ability."""
+    return Ability("delayed", ability.text, ability.do, events=ability.events, may=ability.may)
+
+
 def _persist(transition: Transition, at: Copy, by: Player | None) -> None:
     """Keeps persistent abilities of a card that the Runner trashes while accessing it for the rest of the run."""
     accessing = transition.game.accessing
@@ -75,8 +83,7 @@ def _persist(transition: Transition, at: Copy, by: Player | None) -> None:
     made: list[Lingering] = []
     for one in kept:
         if one.kind == "conditional":
-            delayed = Ability("delayed", one.text, one.do, events=one.events, may=one.may)
-            made.append(Lingering(at.id, delayed, "run", True, bound=bound, player=at.holder))
+            made.append(Lingering(at.id, _delayed(one), "run", True, bound=bound, player=at.holder))
         made += [
             Lingering(at.id, lasts="run", change=change, targets=(), bound=bound, player=at.holder)
             for change in one.changes

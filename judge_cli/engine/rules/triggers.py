@@ -27,6 +27,9 @@ def occur(transition: Transition, happened: Occurrence, before: Mapping[int, Cop
 
     Copies that were moved by it are seen as they were `before`.
     """
+    spoken = transition.game.spoken
+    if spoken is not None and happened.when not in spoken.events:
+        return
     run = transition.game.run
     if run is not None and happened.run < 0 <= run.by:
         happened = happened._replace(run=run.by)

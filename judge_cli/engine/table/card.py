@@ -26,7 +26,10 @@ class Tally(NamedTuple):
 
 
 class Card(NamedTuple):
-    """A card as printed, in our own words; `waits` finds its abilities by what they wait for."""
+    """A card as printed, in our own words; `waits` finds its abilities by what they wait for.
+
+    `changes` and `events` are all words of that kind on it, so that what no card speaks of need not be looked for.
+    """
 
     name: str
     side: Player
@@ -45,6 +48,8 @@ class Card(NamedTuple):
     not_modelled: tuple[Unsaid, ...] = ()
     waits: Mapping[str, tuple[tuple[int, Ability], ...]] = _NOTHING
     changes: frozenset[str] = frozenset()
+    events: frozenset[str] = frozenset()
+    paid: tuple[tuple[int, Ability], ...] = ()
     tallies: tuple[Tally, ...] = ()
     back: "Card | None" = None
 

@@ -172,6 +172,13 @@ class Lingering(NamedTuple):
     player: Player = Player.RUNNER
 
 
+class Spoken(NamedTuple):
+    """The words for changes and events that any card of a game has; what nobody speaks of need not be looked for."""
+
+    changes: frozenset[str]
+    events: frozenset[str]
+
+
 class Game(NamedTuple):
     """All that is on the table."""
 
@@ -192,6 +199,7 @@ class Game(NamedTuple):
     labels: tuple[str, ...] = ()
     winner: str = ""
     numbers: Numbers = Numbers()
+    spoken: Spoken | None = None
 
     def pool(self, player: Player) -> int:
         """The credits in a player's pool."""

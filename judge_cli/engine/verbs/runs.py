@@ -2,7 +2,7 @@
 
 from judge_cli.engine.evaluate.cards import is_server
 from judge_cli.engine.evaluate.continuous import strength, subroutines
-from judge_cli.engine.rules.accessing_cards import begin_breach
+from judge_cli.engine.rules import accessing_cards
 from judge_cli.engine.rules.initiation import begin_run
 from judge_cli.engine.rules.lingering_effects import strengthen
 from judge_cli.engine.rules.moving_ice import move_ice
@@ -136,7 +136,7 @@ def breach(call: Call) -> None:
     """Has the Runner breach a server."""
     server = call.server()
     if server:
-        begin_breach(call.transition, server)
+        accessing_cards.breach(call.transition, server)
 
 
 @verb(

@@ -8,14 +8,21 @@ from judge_cli.errors.base import JudgeError
 from judge_cli.errors.composing import BeginningRefused, CardNotModelled
 from judge_cli.explanation.asking.answer import Asked
 from judge_cli.explanation.asking.chart_question import charted
-from judge_cli.explanation.asking.open_points import is_decided, left_open, orders
+from judge_cli.explanation.asking.open_points import is_decided, left_open, not_shown, orders, unsaid_of
 from judge_cli.explanation.asking.scenario_question import shown_by
 from judge_cli.explanation.asking.situation_question import Talk
+from judge_cli.explanation.asking.varied import varied
 from judge_cli.explanation.judging.can_happen import can
 from judge_cli.explanation.judging.outcomes import Bound
 from judge_cli.explanation.judging.verdict import Reason, Verdict
 from judge_cli.explanation.situation.setup import Setup, asked_server, command
-from judge_cli.explanation.words.asked_condition import Condition, happening, read_reference, relation_of, shown_word
+from judge_cli.explanation.words.asked_condition import (
+    Condition,
+    asked_happening,
+    read_reference,
+    relation_of,
+    shown_word,
+)
 from judge_cli.explanation.words.grammar import Meant, Parts
 from judge_cli.procedure.procedure import Player
 from judge_cli.search.found import Found
@@ -27,7 +34,6 @@ _NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)+(?:\s?\(?[a-z]\)?)?(?!\w)", re.IGN
 _ON_SERVER = re.compile(
     r"\b(?:run(?:s|ning)?\s+)?(?:on|at|against)\s+(hq|r&d|rnd|archives|remote(?: \d)?)(?![\w])", re.IGNORECASE
 )
-_DEFAULT_CREDITS = 5
 _SHOWN = 3
 _LEAST_NEAR = 5
 # How much of an open question one rule must speak of to be given as its answer.
@@ -135,7 +141,7 @@ class _Asking:
         reference = read_reference(parts, grammar, self._talk.thing_words, sides) if parts.joined else None
         if parts.joined and reference is None:
             return None
-        wanted = happening(meant, sides)
+        wanted = asked_happening(meant, sides)
         if not self._can_be_done(meant, wanted.player) or not self._makes_sense(meant):
             return None
         return Condition(meant, wanted, relation_of(meant, parts.joined), reference, self._question)
@@ -162,28 +168,44 @@ class _Asking:
     def _composed(self, condition: Condition) -> Asked:
         """The verdict on a situation made of the named cards, where it does not hang on what nobody said."""
         setup = self._setup(condition)
-        verdicts = [self._judged(one, condition) for one in orders(self._playable, setup)]
-        verdict = verdicts[0]
+        unsaid = unsaid_of(self._playable, (*setup.cards, *setup.hq))
+        if unsaid:
+            return self._searched(unsaid, not_modelled=True)
+        verdicts = [self._varied(one, condition) for one in orders(self._playable, setup)]
+        verdict = self._possible(verdicts[0])
         exact = command(setup._replace(server=setup.server or _attacked(verdict)), self._exact(condition))
         if verdict.answer == "withheld":
             return self._searched(verdict.says.removeprefix("No verdict: ").rstrip("."), not_modelled=True)
         if len({one.answer for one in verdicts}) > 1:
             return self._searched("it depends on the order of the ice, which the question leaves open")
-        open_point = left_open(verdict, condition) or self._never(setup, condition, verdict)
+        cards = {*setup.cards, *setup.hq}
+        open_point = (
+            left_open(verdict, condition) or not_shown(verdict, cards) or self._never(setup, condition, verdict)
+        )
         if open_point:
             return self._searched(open_point)
         return self._of_verdict("situation", self._understood(condition), exact, verdict)
 
-    def _judged(self, setup: Setup, condition: Condition) -> Verdict:
-        composed, bound = self._talk.composed(setup), self._sources.bound
+    def _possible(self, verdict: Verdict) -> Verdict:
+        """The verdict on whether it can be, where that is asked: what happens if players choose so can happen."""
+        asked = self._parts.opening in self._talk.grammar.lists["permission"]
+        if not asked or verdict.answer != "depends" or verdict.settle:
+            return verdict
+        return verdict._replace(answer="yes", says=f"It can happen. {verdict.says}")
+
+    def _varied(self, setup: Setup, condition: Condition) -> Verdict:
+        return varied(lambda one, bound: self._judged(one, condition, bound), setup, self._sources.bound)
+
+    def _judged(self, setup: Setup, condition: Condition, bound: Bound) -> Verdict:
+        composed = self._talk.composed(setup)
         return can(self._playable, composed.scenario, condition, composed.assumptions, bound)
 
     def _never(self, setup: Setup, condition: Condition, verdict: Verdict) -> str:
         """Why a no is none: nothing in the situation lets it happen at all, whatever the circumstances."""
-        if verdict.answer != "no" or is_decided(verdict):
+        if verdict.answer != "no" or is_decided(verdict) or condition.meant.clause.by_other:
             return ""
         if condition.reference is not None:
-            ever = self._judged(setup, condition._replace(relation="", reference=None))
+            ever = self._judged(setup, condition._replace(relation="", reference=None), self._sources.bound)
             if ever.answer in ("yes", "depends"):
                 return ""
         return f"with these cards alone it never comes to that ({verdict.says.rstrip('.')})"
@@ -194,14 +216,12 @@ class _Asking:
         cards = tuple(name for name in self._cards if name not in held)
         if not (clause.unrezzed and card):
             return Setup(cards, self._server, hq=held)
-        found = self._playable.cards.find(card)
-        cost = max(_DEFAULT_CREDITS, found.cost if found else 0)
-        return Setup(cards, self._server, credits=(("corp", cost),), unrezzed=(card,))
+        return Setup(cards, self._server, unrezzed=(card,))
 
     def _of_verdict(self, route: str, understood: tuple[str, ...], exact: str, verdict: Verdict) -> Asked:
         return Asked(
             self._question, self._playable.tree, route, understood, exact, verdict.answer, verdict.says, verdict.basis,
-            verdict.reasons, verdict.assumptions, verdict,
+            verdict.reasons, verdict.assumptions, verdict, verdict.settle,
         )  # fmt: skip
 
     def _understood(self, condition: Condition) -> tuple[str, ...]:

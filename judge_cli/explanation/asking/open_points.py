@@ -1,6 +1,6 @@
 """What a question leaves open about a situation, so that no verdict rests on what nobody said."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import permutations
 
 from judge_cli.engine.cards.said import says
@@ -11,6 +11,16 @@ from judge_cli.explanation.words.asked_condition import Condition, Happening
 
 _MOST_ORDERS = 6
 _SUBROUTINE = "rule_encounter_sub_resolve"
+# What the start of a situation shows not to matter; anything else that is not modelled may.
+_SEEN_AT_THE_START = (
+    "it has advancement counters",
+    "it is in a central server",
+    "another region is in its server",
+    "another console is installed",
+    "another current is in play",
+    "there are two remote servers",
+)
+_FLATLINE = "rule_flatline_damage_reference"
 
 
 def orders(playable: PlayableEdition, setup: Setup) -> Iterator[Setup]:
@@ -36,7 +46,7 @@ def left_open(verdict: Verdict, condition: Condition) -> str:
     game = verdict.scenario.start.game
     if any(says(c.card, "break") for c in game.copies):
         return ""
-    if condition.is_own and verdict.answer == "yes":
+    if condition.is_own and (verdict.answer == "yes" or verdict.settle):
         return ""
     reference = condition.reference
     fired = isinstance(reference, Happening) and set(reference.does) & {"is ended", "resolves"}
@@ -49,3 +59,23 @@ def left_open(verdict: Verdict, condition: Condition) -> str:
     if resolved - {meant}:
         return "it would rest on nobody breaking subroutines, which the question leaves open"
     return ""
+
+
+def not_shown(verdict: Verdict, cards: Collection[str]) -> str:
+    """Which named card plays no part in what was played, or what else the verdict would rest on; else nothing."""
+    entries = verdict.played.transcript.entries
+    if any(entry.citation.anchor == _FLATLINE for entry in entries):
+        return "it would rest on how many cards are in the grip, which the question leaves open"
+    if verdict.answer == "no":
+        return ""
+    absent = [name for name in sorted(cards) if not any(name in entry.about or name in entry.text for entry in entries)]
+    return f"{absent[0]} plays no part in it" if absent else ""
+
+
+def unsaid_of(playable: PlayableEdition, cards: Collection[str]) -> str:
+    """Which named card has text that is not modelled and may matter; no verdict is given on such a card."""
+    found = [card for name in cards if (card := playable.cards.find(name))]
+    lacking = [
+        f"{c.name}: {one.text}" for c in found for one in c.not_modelled if one.matters not in _SEEN_AT_THE_START
+    ]
+    return f"it would depend on what is not modelled ({'; '.join(lacking)})" if lacking else ""

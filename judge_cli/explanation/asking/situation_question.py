@@ -4,6 +4,7 @@ from functools import cached_property
 from pathlib import Path
 
 from judge_cli.engine.play.scenario import Scenario
+from judge_cli.explanation.asking.varied import varied
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.can_happen import can
 from judge_cli.explanation.judging.explain import FUND_FIRST, explain
@@ -60,6 +61,10 @@ class Talk:
         """The verdict on whether something can happen in a situation."""
         condition = self.condition(composed.scenario, written)
         return can(self.playable, composed.scenario, condition, _assumed(composed), bound)
+
+    def can_in(self, setup: Setup, written: str, bound: Bound) -> Verdict:
+        """The verdict on whether something can happen in a situation as described, whatever else is assumed of it."""
+        return varied(lambda one, within: self.can(self.composed(one), written, within), setup, bound)
 
     def outcomes(self, composed: Composed, bound: Bound) -> tuple[Verdict, Outcomes]:
         """All outcomes of a situation, and the verdict that says so."""

@@ -3,7 +3,7 @@
 from functools import cached_property
 from pathlib import Path
 
-from judge_cli.engine.cards.card_folder import Cards, slug
+from judge_cli.engine.cards.card_folder import Cards, CardsBeside, slug
 from judge_cli.engine.collection.collected import Collected
 from judge_cli.engine.collection.store import OwnCards
 from judge_cli.engine.play.engine import Engine
@@ -11,12 +11,13 @@ from judge_cli.engine.play.scenario import Scenario
 from judge_cli.engine.play.scenario_file import read_scenario
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.law import kept_law
-from judge_cli.errors.base import CorpusBroken
+from judge_cli.errors.base import CorpusBroken, shortened
 from judge_cli.errors.playing import ExampleMissing, NothingToExplain, OwnFileMissing, OwnFileWrong
 from judge_cli.explanation.edition.corpus_folders import data_folder
 from judge_cli.paths import data_folder as users_folder
 from judge_cli.procedure.charts import kept_charts, structures_file
 from judge_cli.procedure.stretches import Timeline, read_structures
+from judge_cli.text.whole_file import is_file
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Held
 from judge_cli.tree.number import RuleNumber, read_number
@@ -84,7 +85,7 @@ class PlayableEdition:
         if name in self.names():
             return [self.scenario(name)]
         path = Path(asked)
-        if path.suffix == ".toml" or path.is_file():
+        if path.suffix == ".toml" or is_file(path):
             return [own_file(path, self.cards).read_in(self.held.edition.id)]
         number = read_number(asked.strip())
         scenarios = self.scenarios()
@@ -99,7 +100,9 @@ class PlayableEdition:
         using = [one for one in scenarios if card is not None and card.name in one.cards]
         if not using:
             near = self.cards.near(asked)
-            raise NothingToExplain(f"{asked!r} is no scenario, rule or card of a scenario", [*near, *self.names()][:6])
+            raise NothingToExplain(
+                f"{shortened(asked)!r} is no scenario, rule or card of a scenario", [*near, *self.names()][:6]
+            )
         return using
 
     def card(self, asked: str) -> Card | None:
@@ -138,11 +141,12 @@ class PlayableEdition:
 
 def own_file(path: Path, cards: Cards) -> Scenario:
     """A scenario file of the user's own; what is wrong with it is the user's to mend."""
-    if not path.is_file():
+    if not is_file(path):
         raise OwnFileMissing(str(path))
     path = path.absolute()
+    beside = path.parent / "cards"
     try:
-        return read_scenario(path, cards)
+        return read_scenario(path, CardsBeside(beside, cards) if beside.is_dir() else cards)
     except CorpusBroken as error:
         raise _as_own(error, path) from None
 

@@ -1,7 +1,6 @@
 """Whether something can happen, over every line of play: yes, no with the rule that closes it, or whose choice."""
 
 from functools import partial
-from typing import NamedTuple
 
 from judge_cli.engine.play.choice_matching import matching
 from judge_cli.engine.play.explore import Explored, replay
@@ -9,13 +8,15 @@ from judge_cli.engine.play.refusals import why_not
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.engine.play.scenario_player import Played
 from judge_cli.engine.table.choice import PASS
-from judge_cli.engine.table.game import Game
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transcript import Act, Entry, Transcript
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.chart_reasons import chart_reasons
+from judge_cli.explanation.judging.found_answer import FoundAnswer, PlayedLine
 from judge_cli.explanation.judging.outcomes import Bound, explore_lines, facts_of, remembered, told_choice
+from judge_cli.explanation.judging.reaching import brought_about, deciding_choices
 from judge_cli.explanation.judging.unmodelled import withheld
-from judge_cli.explanation.judging.verdict import Question, Reason, Verdict
+from judge_cli.explanation.judging.verdict import Question, Reason, Settle, Verdict
 from judge_cli.explanation.situation.opening import begun
 from judge_cli.explanation.words.asked_condition import (
     BEGINNING,
@@ -25,34 +26,16 @@ from judge_cli.explanation.words.asked_condition import (
     Past,
     watch,
 )
-from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.procedure import Permit, Step
 from judge_cli.procedure.stretches import Stretch
 from judge_cli.tree.number import RuleNumber
 
 # Refusals that say nothing about the rules of the situation: another sum of credits would have changed them.
 _OF_THE_SETUP = ("rule_cost", "rule_rez_cost", "rule_ability_active")
 _STAYS_IN = "The Runner does not jack out."
-
-
-class _Line(NamedTuple):
-    """A line played out again: what happened, where it ended, and what stood in the way of the choice asked about."""
-
-    entries: tuple[Entry, ...]
-    game: Game
-    refused: Refusal | None
-    refused_at: RuleNumber | None
-    possible_after: RuleNumber | None
-    choices: tuple[str, ...]
-
-
-class _Answer(NamedTuple):
-    """An answer before it is dressed as a verdict."""
-
-    answer: str
-    says: str
-    reasons: tuple[Reason, ...]
-    line: _Line | None
-    unsaid: tuple[str, ...] = ()
+_PRIORITY = "rule_priority"
+ONLY_THE_SETUP = "only the set-up stands in its way"
+UNDECIDED = "no rule was found that decides it"
 
 
 def can(
@@ -81,6 +64,7 @@ def can(
         missed=(),
         withheld=found.unsaid,
         phases=playable.phases(),
+        settle=found.settle,
     )
 
 
@@ -98,18 +82,18 @@ class _Judging:
         past = fold(BEGINNING, (*self._led_here, *entries))
         self._lines: Explored = explore_lines(self._engine, first, fold, past, bound)
 
-    def answer(self) -> _Answer:
+    def answer(self) -> FoundAnswer:
         lines = self._lines
         if not lines.complete:
             stopped = lines.stopped
             one = self._first_done()
             if one is not None and self._is_choice():
                 return self._yes(one)
-            return _Answer("withheld", f"Not all lines were looked at: {stopped}.", (), None, (stopped,))
+            return FoundAnswer("withheld", f"Not all lines were looked at: {stopped}.", (), None, (stopped,))
         ends = [end for end in lines.ends if self._counts(self._past(end))]
         if not ends:
             text = "no line of play comes to the circumstances that are asked about"
-            return _Answer("withheld", f"No verdict: {text}.", (), None, (text,))
+            return FoundAnswer("withheld", f"No verdict: {text}.", (), None, (text,))
         done = [end for end in ends if self._past(end).done]
         answer = "yes" if len(done) == len(ends) else "depends" if done else "no"
         if answer == "depends" and self._is_choice() and self._forced():
@@ -117,10 +101,11 @@ class _Judging:
         unsaid = self._unsaid(done[:1] if answer == "yes" and self._is_choice() else ends)
         if unsaid:
             says = f"No verdict: it would depend on what is not modelled ({'; '.join(unsaid)})."
-            return _Answer("withheld", says, (), None, unsaid)
-        if answer == "no":
-            return self._no(ends)
-        return self._yes(self._best(done)) if answer == "yes" else self._depends(done)
+            return FoundAnswer("withheld", says, (), None, unsaid)
+        if answer == "depends":
+            return self._depends(done)
+        found = self._no(ends) if answer == "no" else self._yes(self._best(done))
+        return self._leaving(answer, found, ends) if self._condition.stays_in else found
 
     def _past(self, node: int) -> Past:
         past = self._lines.nodes[node].past
@@ -141,19 +126,7 @@ class _Judging:
 
     def _forced(self) -> bool:
         """Whether the player can bring it about, whatever the other does, once the circumstances have come."""
-        player = self._condition.wanted.player
-        won = {node for node in range(len(self._lines.nodes)) if self._past(node).done}
-        changed = True
-        while changed:
-            changed = False
-            for node in range(len(self._lines.nodes) - 1, -1, -1):
-                ways = self._lines.ways[node]
-                if node in won or not ways:
-                    continue
-                leads = [to in won for _, to in ways]
-                if any(leads) if self._lines.chooser(node) is player else all(leads):
-                    won.add(node)
-                    changed = True
+        won = brought_about(self._lines, self._condition.wanted.player, lambda node: self._past(node).done)
         if self._condition.relation in ("after", "given"):
             came = [n for n in won if self._past(n).came and not self._came_before(n)]
             return bool(came) or 0 in won
@@ -172,12 +145,12 @@ class _Judging:
             found |= dict.fromkeys(withheld(self._start, Played(Transcript(entries), game)))
         return tuple(found)
 
-    def _played(self, end: int) -> _Line:
+    def _played(self, end: int) -> PlayedLine:
         """The line to a node, played again while looking at whether the choice asked about was possible."""
         line = self._lines.line(end)._replace(start=self._opened)
         transition, points = replay(self._engine, line)
         transition.entries[:0] = self._led_here
-        wanted, choices = self._condition.choice, []
+        wanted, choices = self._condition.tried, []
         refused: tuple[Refusal | None, RuleNumber | None] = (None, None)
         best = 0
         after: RuleNumber | None = None
@@ -186,17 +159,22 @@ class _Judging:
             number = step.number if step else None
             possible = wanted is not None and bool(matching(transition.game, options, wanted))
             if choice is None:
-                after = number if possible else None
+                after = number if possible and self._condition.choice is not None else None
                 continue
             if choice.verb not in PASS and len(options) > 1:
                 choices.append(told_choice(self._engine, transition.state(), choice))
             if wanted is not None and not possible and self._matters(transition.entries, number):
                 why = why_not(transition, options, wanted)
-                # What stood in the way during the run says more than that it is over; whose priority it was says least.
-                weight = 0 if why.anchor == "rule_priority" else 2 if transition.game.run is not None else 1
-                if weight >= best:
+                # What stood in the way during the run, and in a window that is for it, says more than that it is over.
+                weight = 3 if self._is_for_it(step) else 2 if transition.game.run is not None else 1
+                if weight >= best and why.anchor != _PRIORITY:
                     refused, best = (why, number), weight
-        return _Line(tuple(transition.entries), transition.game, *refused, after, tuple(choices))
+        return PlayedLine(tuple(transition.entries), transition.game, *refused, after, tuple(choices))
+
+    def _is_for_it(self, step: Step | None) -> bool:
+        """Whether a step's window is one that is there for breaking subroutines, where that is asked about."""
+        window = step.window if step is not None and self._condition.meant.clause.by_other else None
+        return window is not None and Permit.BREAK_SUBROUTINES in window.permits
 
     def _matters(self, entries: list[Entry], step: RuleNumber | None) -> bool:
         """Whether a point lies where the question looks: in its stretch, or after its circumstances have come."""
@@ -205,9 +183,10 @@ class _Judging:
             return step in reference.steps
         return relation != "after" or any(self._came(entry) for entry in entries)
 
-    def _reasons(self, line: _Line) -> tuple[Reason, ...]:
+    def _reasons(self, line: PlayedLine, about: frozenset[str] | None = None) -> tuple[Reason, ...]:
         """The rules that decided about the card or thing asked for, else the one by which it happened."""
-        about, came = self._condition.about, self._condition.reference is None or self._condition.relation != "after"
+        about = self._condition.about if about is None else about
+        came = self._condition.reference is None or self._condition.relation != "after"
         found: list[Entry] = []
         for entry in line.entries:
             if came and entry.decides and about & set(entry.about):
@@ -223,7 +202,7 @@ class _Judging:
         """The line to show: one in which a rule decided, if there is such, else the shortest."""
         return min(ends, key=lambda end: (not self._past(end).decided, len(self._lines.line(end).choices)))
 
-    def _yes(self, end: int) -> _Answer:
+    def _yes(self, end: int) -> FoundAnswer:
         line = self._played(end)
         reasons = () if self._is_choice() else self._reasons(line)
         reasons = reasons or self._by_which(line)
@@ -231,63 +210,73 @@ class _Judging:
         says = (
             "There is a line of play in which it happens." if self._is_choice() else "It happens in every line of play."
         )
-        return _Answer("yes", says + how, reasons, line)
+        return FoundAnswer("yes", says + how, reasons, line)
 
-    def _by_which(self, line: _Line) -> tuple[Reason, ...]:
+    def _by_which(self, line: PlayedLine) -> tuple[Reason, ...]:
         told = [entry for entry in line.entries if self._condition.wanted.is_told(entry)]
         return tuple(Reason(entry.citation, entry.text) for entry in told[-1:])
 
-    def _no(self, ends: list[int]) -> _Answer:
+    def _no(self, ends: list[int]) -> FoundAnswer:
         line = self._played(self._best(ends))
-        reasons = self._reasons(line)
-        says = "It happens in no line of play."
-        if not reasons and line.refused is not None:
-            if line.refused.anchor in _OF_THE_SETUP:
-                text = f"only the set-up stands in its way: {line.refused.text}"
-                return _Answer("withheld", f"No verdict: {text}.", (), line, (text,))
+        reasons, says = self._against(line)
+        if not reasons and line.refused is not None and line.refused.anchor in _OF_THE_SETUP:
+            text = f"{ONLY_THE_SETUP}: {line.refused.text}"
+            return FoundAnswer("withheld", f"No verdict: {text}.", (), line, (text,))
+        if line.possible_after is not None and self._reaches_further():
+            return self._later(line, line.possible_after, reasons)
+        if not reasons:
+            return FoundAnswer("withheld", f"No verdict: {UNDECIDED}.", (), line, (UNDECIDED,))
+        return FoundAnswer("no", says, reasons, line)
+
+    def _against(self, line: PlayedLine) -> tuple[tuple[Reason, ...], str]:
+        """The rules that keep it from happening, and what they come to in words."""
+        condition, says = self._condition, "It happens in no line of play."
+        stretch = condition.reference if isinstance(condition.reference, Stretch) else None
+        reasons: tuple[Reason, ...] = ()
+        if condition.tried is None or isinstance(condition.reference, Happening):
+            reasons = self._reasons(line, frozenset({condition.meant.card} - {""}) or None)
+        if not reasons and condition.choice is not None and stretch is not None:
+            reasons = chart_reasons(self._playable, condition.choice, stretch)
+        if not reasons and line.refused is not None and line.refused.anchor not in _OF_THE_SETUP:
             says = f"It can be done in no line of play: at step {line.refused_at}, {line.refused.text}."
             reasons = (Reason(self._engine.law[line.refused.anchor], line.refused.text),)
-        elif not reasons and self._condition.choice is not None and isinstance(self._condition.reference, Stretch):
-            text = f"nobody can choose anything in the {self._condition.reference.name.casefold()}"
-            reasons = (Reason(self._engine.law["rule_priority"], text),)
-        if line.possible_after is not None:
-            says += f" After the run is complete it can be done again, at step {line.possible_after}."
-        if not reasons:
-            text = "no rule was found that decides it"
-            return _Answer("withheld", f"No verdict: {text}.", (), line, (text,))
-        return _Answer("no", says, reasons, line)
+        return reasons, says
 
-    def _depends(self, done: list[int]) -> _Answer:
+    def _reaches_further(self) -> bool:
+        """Whether the question reaches beyond the run: nothing in it says that it is about a stretch of the run."""
+        return not isinstance(self._condition.reference, Stretch) and self._condition.relation != "before"
+
+    def _later(self, line: PlayedLine, step: RuleNumber, reasons: tuple[Reason, ...]) -> FoundAnswer:
+        """The answer where only the rest of the run is closed to it."""
+        says = f"Not until the run is complete; after that it can be done at step {step}."
+        settle = (Settle("whether the run is complete by then", f"no until it is; yes at step {step} after it"),)
+        window = Reason(self._engine.law[self._anchor_of(step)], "the next window that permits it")
+        return FoundAnswer("depends", says, (*reasons, window), line, settle=settle)
+
+    def _anchor_of(self, number: RuleNumber) -> str:
+        steps = (step for chart in self._engine.charts.values() for step in chart.steps)
+        return next(step.citation.anchor for step in steps if step.number == number)
+
+    def _depends(self, done: list[int]) -> FoundAnswer:
         """Names the choices that decide: those after which it must happen, or cannot any more."""
         line = self._played(self._best(done))
-        who, choices = self._deciding()
+        lines = self._lines
+        counted = [end for end in lines.ends if self._counts(self._past(end))]
+        happens = {end for end in counted if self._past(end).done}
+        who, choices = deciding_choices(self._engine, lines, happens, set(counted) - happens)
         names = " and ".join(f"the {player.value}" if player else "chance" for player in who)
         says = f"It depends on the choices of {names}: it happens if {choices[0]}; it does not if {choices[1]}."
-        return _Answer("depends", says, self._reasons(line) or self._by_which(line), line)
+        return FoundAnswer("depends", says, self._reasons(line) or self._by_which(line), line)
 
-    def _deciding(self) -> tuple[list[Player | None], tuple[str, str]]:
-        lines = self._lines
-        can_be, may_fail = self._reaching(True), self._reaching(False)
-        who: dict[Player | None, None] = {}
-        first: dict[bool, str] = {}
-        for node, ways in enumerate(lines.ways):
-            if node not in can_be or node not in may_fail:
-                continue
-            for choice, to in ways:
-                for outcome, others in ((True, may_fail), (False, can_be)):
-                    if to not in others and (to in can_be or to in may_fail):
-                        who[choice.player] = None
-                        first.setdefault(outcome, told_choice(self._engine, lines.nodes[node].state, choice))
-        return list(who), (first.get(True, "nothing prevents it"), first.get(False, "something prevents it"))
-
-    def _reaching(self, done: bool) -> set[int]:
-        """The nodes from which an end can be reached that counts and at which it happened, or did not."""
-        found = {e for e in self._lines.ends if self._past(e).done is done and self._counts(self._past(e))}
-        changed = True
-        while changed:
-            changed = False
-            for node in range(len(self._lines.nodes) - 1, -1, -1):
-                if node not in found and any(to in found for _, to in self._lines.ways[node]):
-                    found.add(node)
-                    changed = True
-        return found
+    def _leaving(self, answer: str, found: FoundAnswer, ends: list[int]) -> FoundAnswer:
+        """The same answer, unless a Runner who jacks out changes what the run is called, which was assumed away."""
+        others = [end for end in self._lines.ends if end not in ends and self._past(end).done is (answer == "no")]
+        left = [end for end in others if self._condition.reference is None or self._past(end).came]
+        if not self._condition.meant.clause.label or not left:
+            return found
+        leaves = "yes" if answer == "no" else "no"
+        line = self._played(self._best(left))
+        reasons = tuple(dict.fromkeys((*found.reasons, *(self._reasons(line) or self._by_which(line)))))
+        says = f"{answer.title()} if the Runner does not jack out, {leaves} if they do."
+        settle = (Settle("whether the Runner jacks out", f"{answer} if they stay in; {leaves} if they jack out"),)
+        return FoundAnswer("depends", says, reasons, line, settle=settle)

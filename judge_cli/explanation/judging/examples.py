@@ -5,6 +5,7 @@ from typing import NamedTuple
 from judge_cli.engine.play.scenario import InEdition
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.explain import explain
+from judge_cli.explanation.judging.proof import proof
 from judge_cli.explanation.judging.verdict import Missed
 from judge_cli.tree.number import RuleNumber, read_number
 from judge_cli.tree.rule import Example
@@ -45,11 +46,13 @@ def examined(playable: PlayableEdition) -> tuple[list[Examined], list[Beside]]:
         place = scenario.in_edition(edition)
         assert place is not None
         verdict = explain(playable, scenario)
-        status = "pass" if verdict.stands else "fail"
+        found_proof = proof(playable, scenario)
+        not_met = (*verdict.missed, *found_proof.missed)
+        status = "fail" if not verdict.stands or not_met else "proved" if found_proof.proved else "pass"
         if place.example and _is_here(playable, place):
-            played[place.rule, place.example] = (scenario.name, verdict.missed, status)
+            played[place.rule, place.example] = (scenario.name, not_met, status)
         else:
-            beside.append(Beside(place.rule, scenario.name, scenario.question, status, verdict.missed))
+            beside.append(Beside(place.rule, scenario.name, scenario.question, status, not_met))
     found: list[Examined] = []
     for rule in playable.tree:
         for example in rule.examples:

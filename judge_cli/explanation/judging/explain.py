@@ -1,13 +1,14 @@
 """Explaining a scenario: playing it out, and giving the verdict with its reasons."""
 
-from judge_cli.engine.play.outcome import outcome
 from judge_cli.engine.play.scenario import Scenario, Wanted
 from judge_cli.engine.play.scenario_player import Played, play_scenario
 from judge_cli.errors.base import CorpusBroken
 from judge_cli.errors.playing import EditionNotInScenario
 from judge_cli.explanation.edition.playable_edition import PlayableEdition, is_shipped, told_as_own
+from judge_cli.explanation.judging.deciding import deciding, facts_of
 from judge_cli.explanation.judging.unmodelled import withheld
 from judge_cli.explanation.judging.verdict import Missed, Printed, Question, Reason, Verdict, missed
+from judge_cli.tree.citation import Citation
 from judge_cli.tree.number import read_number
 
 _PASSING = (
@@ -17,8 +18,10 @@ FUND_FIRST = "Credits from bad publicity are spent before others."
 _CHANCE = "Where chance decides, the first card is taken."
 
 
-def explain(playable: PlayableEdition, scenario: Scenario, watched: Wanted | None = None) -> Verdict:
-    """The verdict on a scenario in an edition that can be played."""
+def explain(
+    playable: PlayableEdition, scenario: Scenario, watched: Wanted | None = None, *, decide: bool = False
+) -> Verdict:
+    """The verdict on a scenario in an edition that can be played; to decide is to find the rules that it rests on."""
     edition = playable.held.edition
     if is_shipped(scenario) and scenario.in_edition(edition.id) is None:
         raise EditionNotInScenario(scenario.name, edition.short, [one.edition for one in scenario.editions])
@@ -26,15 +29,15 @@ def explain(playable: PlayableEdition, scenario: Scenario, watched: Wanted | Non
         played = play_scenario(playable.engine, scenario, watched)
     except CorpusBroken as error:
         raise told_as_own(error, scenario) from None
-    return _verdict(playable, scenario, played)
+    facts = facts_of(scenario, played)
+    decided = deciding(playable.engine, scenario, played, facts) if decide else ()
+    return _verdict(playable, scenario, played, facts, decided)
 
 
-def _verdict(playable: PlayableEdition, scenario: Scenario, played: Played) -> Verdict:
-    facts = outcome(played.game, played.transcript)
-    if scenario.asks is not None:
-        facts["answer"] = "yes" if facts.get(scenario.asks.fact) == scenario.asks.value else "no"
-    entries = played.transcript.deciding(scenario.about)
-    reasons = tuple(dict.fromkeys(Reason(entry.citation, entry.text) for entry in entries))
+def _verdict(
+    playable: PlayableEdition, scenario: Scenario, played: Played, facts: dict[str, str], decided: tuple[Citation, ...]
+) -> Verdict:
+    reasons = _reasons(playable, scenario, played, decided)
     unsaid = withheld(scenario.start.game, played)
     printed = _printed(playable, scenario)
     not_met = (*missed(scenario.expected, facts), *_undecided(playable, scenario, reasons))
@@ -52,7 +55,26 @@ def _verdict(playable: PlayableEdition, scenario: Scenario, played: Played) -> V
         missed=not_met,
         withheld=unsaid,
         phases=playable.phases(),
+        decided_by=decided,
     )
+
+
+def _reasons(
+    playable: PlayableEdition, scenario: Scenario, played: Played, decided: tuple[Citation, ...]
+) -> tuple[Reason, ...]:
+    """The rules that decided, each with what it did, the one that the example stands under first."""
+    told = played.transcript.deciding(scenario.about)
+    place = scenario.in_edition(playable.held.edition.id)
+    named = place.decided_by if place else ()
+    entries = [entry for entry in told if str(entry.citation.number) in named]
+    entries += [entry for entry in told if not decided or entry.citation in decided]
+    found = dict.fromkeys(Reason(entry.citation, entry.text) for entry in entries)
+    cited = {reason.citation for reason in found}
+    for citation in decided:
+        if citation not in cited:
+            said = [entry.text for entry in played.transcript.entries if entry.citation == citation]
+            found[Reason(citation, said[-1] if said else "it was applied")] = None
+    return tuple(found)
 
 
 def _says(scenario: Scenario, unsaid: tuple[str, ...], not_met: tuple[Missed, ...]) -> str:

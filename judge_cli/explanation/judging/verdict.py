@@ -63,6 +63,7 @@ class Verdict(NamedTuple):
     withheld: tuple[str, ...]
     phases: dict[RuleNumber, str]
     settle: tuple[Settle, ...] = ()
+    decided_by: tuple[Citation, ...] = ()
 
     @property
     def stands(self) -> bool:

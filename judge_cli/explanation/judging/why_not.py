@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from judge_cli.engine.play.choice_matching import OF_CARDS
 from judge_cli.engine.play.scenario import Wanted
-from judge_cli.engine.play.scenario_file import VERBS
 from judge_cli.engine.play.scenario_player import Point
+from judge_cli.engine.play.scenario_plays import VERBS
 from judge_cli.errors.playing import AskedStepUnknown, StepUnknown, WishedCardUnknown, WishNotUnderstood
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import Verdict

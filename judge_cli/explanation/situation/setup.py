@@ -6,16 +6,18 @@ from typing import NamedTuple
 
 from judge_cli.engine.abilities.words import PLAYERS
 from judge_cli.engine.table.game import CENTRALS
-from judge_cli.errors.base import CorpusBroken
+from judge_cli.errors.base import CorpusBroken, shortened
 from judge_cli.errors.composing import SetupWrong
-from judge_cli.errors.playing import OwnFileWrong
-from judge_cli.text.toml_file import read_toml
+from judge_cli.errors.playing import OwnFileWrong, ScenarioWrong
+from judge_cli.text.toml_file import Table, read_toml
 
 _SHORT_KEYS = (
     *("cards", "run", "credits", "clicks", "tags", "bad_publicity", "unrezzed", "counters"),
     *("grip", "hq", "stack", "stolen", "can"),
 )
-_REMOTE = re.compile(r"remote\s*(?:server)?\s*(\d*)", re.IGNORECASE)
+_REMOTE = re.compile(r"remote\s*(?:server)?\s*(\d{0,3})", re.IGNORECASE)
+_COUNTED = {"clicks": 20, "tags": 99, "bad_publicity": 99}
+_MOST = 9_999
 _SERVERS = {"hq": "HQ", "r&d": "R&D", "rnd": "R&D", "rd": "R&D", "archives": "Archives"}
 
 
@@ -80,13 +82,13 @@ def short_file(path: Path) -> tuple[Setup, str] | None:
     table.only(_SHORT_KEYS)
     credits = table.table("credits").only(PLAYERS)
     counters = table.table("counters")
-    numbers = {key: table.number(key) if key in table.values else None for key in ("clicks", "tags", "bad_publicity")}
+    numbers = {key: _counted(table, key) if key in table.values else None for key in _COUNTED}
     setup = Setup(
         cards=table.texts("cards"),
         server=asked_server(table.text("run")) if "run" in table.values else "",
-        credits=tuple((player, credits.number(player)) for player in credits.values),
+        credits=tuple((player, _counted(credits, player)) for player in credits.values),
         unrezzed=table.texts("unrezzed"),
-        counters=tuple((name, counters.number(name)) for name in counters.values),
+        counters=tuple((name, _counted(counters, name)) for name in counters.values),
         grip=table.texts("grip"),
         hq=table.texts("hq"),
         stack=table.texts("stack"),
@@ -94,6 +96,14 @@ def short_file(path: Path) -> tuple[Setup, str] | None:
         **numbers,
     )
     return setup, table.text("can", "")
+
+
+def _counted(table: Table, key: str) -> int:
+    """A number of things on the table, within what the options allow too."""
+    number, most = table.number(key), _COUNTED.get(key, _MOST)
+    if not 0 <= number <= most:
+        raise ScenarioWrong(table.place(key), f"{key} must be from 0 to {most}, not {shortened(str(number), 20)}")
+    return number
 
 
 def own_short_file(path: Path) -> tuple[Setup, str] | None:

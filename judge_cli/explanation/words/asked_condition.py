@@ -20,6 +20,7 @@ class Happening(NamedTuple):
     player: Player | None = None
     card: str = ""
     told: str = ""
+    other: str = ""
 
     def is_told(self, entry: Entry) -> bool:
         """Whether an entry tells of it."""
@@ -27,6 +28,8 @@ class Happening(NamedTuple):
         if self.does and (act is None or act.verb not in self.does):
             return False
         if self.card and self.card not in entry.about and (act is None or act.card != self.card):
+            return False
+        if self.other and self.other not in entry.about:
             return False
         if self.told and self.told not in entry.text:
             return False
@@ -50,6 +53,14 @@ class Condition(NamedTuple):
         return Wanted(self.wanted.player, self.meant.clause.choice, card=self.meant.card)
 
     @property
+    def tried(self) -> Wanted | None:
+        """The choice that would bring it about: the one asked about, or using the card that is to do it."""
+        meant = self.meant
+        if self.choice is not None or not (meant.clause.by_other and meant.clause.by and meant.other):
+            return self.choice
+        return Wanted(Player.RUNNER, "uses", card=meant.other)
+
+    @property
     def is_own(self) -> bool:
         """Whether it is something that a player brings about themselves, rather than something that happens."""
         return bool(self.meant.clause.choice or self.meant.clause.by)
@@ -58,7 +69,7 @@ class Condition(NamedTuple):
     def stays_in(self) -> bool:
         """Whether lines in which the Runner jacks out are left out: what a run is called then is another question."""
         about_it = isinstance(self.reference, Happening) and JACKED_OUT in self.reference.does
-        return bool(self.meant.clause.label) and not about_it
+        return bool(self.meant.clause.label or self.meant.clause.asked) and not about_it
 
     @property
     def about(self) -> frozenset[str]:
@@ -108,7 +119,14 @@ def happening(meant: Meant, sides: dict[str, Player]) -> Happening:
     if player is None and meant.clause.choice and meant.card:
         player = sides.get(meant.card)
     does_it = player if meant.clause.choice or meant.clause.by or meant.clause.named else None
-    return Happening(meant.clause.does, does_it, meant.card, meant.clause.told)
+    other = meant.other if meant.clause.by_other else ""
+    return Happening(meant.clause.does, does_it, meant.card, meant.clause.told, other)
+
+
+def asked_happening(meant: Meant, sides: dict[str, Player]) -> Happening:
+    """What a clause means where it is what is asked; some say less then: a run that is complete was not ended."""
+    found = happening(meant, sides)
+    return found._replace(does=meant.clause.asked) if meant.clause.asked else found
 
 
 def relation_of(meant: Meant, joined: str) -> str:
@@ -134,7 +152,7 @@ def read_condition(
         shown = " ".join(shown_word(word) for word in parts.circumstances)
         known = sorted({stretch.name for stretch in reader.timeline.stretches()})
         raise ConditionNotUnderstood(written, f"{shown!r} is no step, phase or occurrence", known)
-    return Condition(meant, happening(meant, sides), relation_of(meant, parts.joined), reference, written)
+    return Condition(meant, asked_happening(meant, sides), relation_of(meant, parts.joined), reference, written)
 
 
 def read_reference(

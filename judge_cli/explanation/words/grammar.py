@@ -33,7 +33,22 @@ _LISTS = (
     "permitted",
     "by_means_of",
 )
-_CLAUSE_KEYS = ("says", "does", "choice", "by", "told", "asks", "label", "unrezzed", "held", "own", "named", "only")
+_CLAUSE_KEYS = (
+    "says",
+    "does",
+    "choice",
+    "by",
+    "told",
+    "asks",
+    "label",
+    "unrezzed",
+    "held",
+    "own",
+    "named",
+    "only",
+    "asked",
+    "by_other",
+)
 _PLAYERS = {"runner": Player.RUNNER, "corp": Player.CORP, "someone": None}
 _SLOTS = ("{player}", "{card}", "{other}")
 _AFTER_A_CARD = ("ability", "abilities", "effect", "text")
@@ -55,6 +70,8 @@ class Clause(NamedTuple):
     own: bool
     named: bool
     only: str
+    asked: tuple[str, ...]
+    by_other: bool
 
 
 class Meant(NamedTuple):
@@ -226,6 +243,8 @@ def _clauses(table: Table, forms: Mapping[str, str], fillers: frozenset[str]) ->
             own=one.flag("own"),
             named=one.flag("named"),
             only=_player(one, "only"),
+            asked=one.texts("asked"),
+            by_other=one.flag("by_other"),
         )
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from judge_cli.explanation.asking.answer import Asked
 from judge_cli.screen.explain.view import ANSWERS
-from judge_cli.screen.safe import safe_markdown
+from judge_cli.screen.safe import safe_code, safe_markdown
 
 
 def headline(asked: Asked) -> str:
@@ -57,7 +57,7 @@ def ask_markdown(asked: Asked) -> str:
         lines.append(f"  > {safe_markdown(rule.text.plain)}")
     lines += ["", *(f"to settle: {safe_markdown(one.fact)}: {safe_markdown(one.at)}  " for one in asked.settle)]
     lines += ["", *(f"assumed: {safe_markdown(one)}  " for one in asked.assumptions)]
-    lines += ["", f"exactly: `{asked.command}`"]
+    lines += ["", f"exactly: {safe_code(asked.command)}"]
     return "\n".join(lines).rstrip() + "\n"
 
 

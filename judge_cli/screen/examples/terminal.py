@@ -6,7 +6,13 @@ from rich.table import Table
 from judge_cli.screen.examples.view import ExamplesAnswer, chapter_lines, example_rows, missed_lines, missing_lines
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
 
-_STYLES = {"pass": "green", "fail": "bold red", "not-modelled": SUMMARY}
+_STYLES = {
+    "proved": "bold green",
+    "pass": "green",
+    "nothing-to-play": QUIET,
+    "fail": "bold red",
+    "not-modelled": SUMMARY,
+}
 
 
 def show_examples(console: Console, answer: ExamplesAnswer) -> None:

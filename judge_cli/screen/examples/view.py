@@ -9,6 +9,14 @@ from judge_cli.explanation.judging.missing_examples import Group
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.tree.edition import Edition
 
+_PASSED = ("proved", "pass")
+_TOLD = {
+    "pass": "not proved but passing",
+    "fail": "failing",
+    "not-modelled": "not modelled",
+    "nothing-to-play": "with nothing to play",
+}
+
 
 class ExamplesAnswer(NamedTuple):
     """Every printed example of an edition with its status, and the scenarios beside them."""
@@ -23,13 +31,18 @@ class ExamplesAnswer(NamedTuple):
         """Each chapter that has printed examples: its number, title, how many pass and how many there are."""
         found: dict[int, list[bool]] = {}
         for one in self.examples:
-            found.setdefault(one.rule.parts[0], []).append(one.status == "pass")
+            found.setdefault(one.rule.parts[0], []).append(one.status in _PASSED)
         return [(n, self.titles.get(n, ""), sum(every), len(every)) for n, every in sorted(found.items())]
 
     @property
     def passed(self) -> int:
-        """How many printed examples pass."""
-        return sum(one.status == "pass" for one in self.examples)
+        """How many printed examples pass, proved or not."""
+        return sum(one.status in _PASSED for one in self.examples)
+
+    @property
+    def proved(self) -> int:
+        """How many printed examples are proved: they fail without the rule that they stand under."""
+        return sum(one.status == "proved" for one in self.examples)
 
     @property
     def failed(self) -> bool:
@@ -39,11 +52,14 @@ class ExamplesAnswer(NamedTuple):
     @property
     def counted(self) -> str:
         """How many pass, in words."""
-        beside = sum(one.status == "pass" for one in self.beside)
-        return (
-            f"{self.passed} of {len(self.examples)} printed examples pass; "
-            f"{beside} of {len(self.beside)} scenarios beside them"
-        )
+        every = [one.status for one in self.examples]
+        told = [f"{self.proved} of {len(every)} printed examples proved"]
+        told += [f"{every.count(status)} {words}" for status, words in _TOLD.items() if status in every]
+        beside = [one.status for one in self.beside]
+        if beside:
+            told.append(f"of {len(beside)} scenarios beside them {beside.count('proved')} proved")
+            told += [f"{beside.count(status)} {words}" for status, words in _TOLD.items() if status in beside]
+        return "; ".join(told)
 
 
 def examples_json(answer: ExamplesAnswer) -> dict[str, Any]:
@@ -61,6 +77,7 @@ def examples_json(answer: ExamplesAnswer) -> dict[str, Any]:
             for one in answer.examples
         ],
         "beside": [{"rule": one.rule, "scenario": one.scenario, "status": one.status} for one in answer.beside],
+        "proved": answer.proved,
         "passed": answer.passed,
         "total": len(answer.examples),
         "chapters": [

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.engine.table.transcript import Entry
-from judge_cli.screen.explain.view import ExplainAnswer, scenario_rows
+from judge_cli.screen.explain.view import ExplainAnswer, printed_title, scenario_rows
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, marked, show, words
 from judge_cli.tree.rule import Status
 
@@ -27,6 +27,8 @@ def show_explained(console: Console, answer: ExplainAnswer) -> None:
     show(console, words(verdict.question.text), 2)
     console.print()
     show(console, words(answer.headline, "bold"), 2)
+    for fact, at in verdict.settle:
+        show(console, Text.assemble(words("to settle: ", NUMBER), words(f"{fact}: {at}")), 2)
     for one in verdict.missed:
         show(console, words(f"expected {one.fact}: {one.expected}, found: {one.found}", SUMMARY), 4)
     _show_reasons(console, answer)
@@ -35,6 +37,12 @@ def show_explained(console: Console, answer: ExplainAnswer) -> None:
         if n == 0:
             console.print()
         show(console, words(line, "bold" if n == 0 else ""), 2 if n == 0 else 4)
+    if answer.without is not None:
+        from judge_cli.screen.explain.without import without_lines
+
+        console.print()
+        for n, line in enumerate(without_lines(answer.without)):
+            show(console, words(line, "bold" if n == 0 else ""), 2 if n == 0 else 4)
     if answer.outcomes is not None:
         _show_outcomes(console, answer.outcomes)
     elif not answer.brief:
@@ -74,7 +82,7 @@ def _show_printed(console: Console, answer: ExplainAnswer) -> None:
     if printed is None:
         return
     console.print()
-    show(console, words(f"printed example, {printed.citation}", "italic"), 2)
+    show(console, words(f"{printed_title(answer)}, {printed.citation}", "italic"), 2)
     show(console, marked(printed.example.text), 4)
 
 

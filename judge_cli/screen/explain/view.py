@@ -7,10 +7,12 @@ from judge_cli.engine.play.scenario import Scenario
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.screen.safe import safe_markdown
+from judge_cli.tree.rule import Status
 
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.outcomes import Outcomes
     from judge_cli.explanation.judging.why_not import WhyNot
+    from judge_cli.explanation.judging.without import PlayedWithout
 
 ANSWERS = {"yes": "Yes", "no": "No", "depends": "Depends", "outcome": "Outcome", "withheld": "Withheld"}
 
@@ -24,6 +26,7 @@ class ExplainAnswer(NamedTuple):
     why_not: "WhyNot | None" = None
     outcomes: "Outcomes | None" = None
     superseded: str = ""
+    without: "PlayedWithout | None" = None
 
     @property
     def headline(self) -> str:
@@ -75,6 +78,8 @@ def explain_json(answer: ExplainAnswer) -> dict[str, Any]:
             }
             for reason in verdict.reasons
         ],
+        "decided_by": [{"citation": str(one), "anchor": one.anchor} for one in verdict.decided_by],
+        "settle": [{"fact": one.fact, "at": one.at} for one in verdict.settle],
         "printed": _printed_json(verdict),
         "assumptions": list(verdict.assumptions),
         "outcome": verdict.outcome,
@@ -96,6 +101,10 @@ def explain_json(answer: ExplainAnswer) -> dict[str, Any]:
         values["superseded"] = answer.superseded
     if answer.why_not is not None:
         values["why_not"] = _why_not_json(answer.why_not)
+    if answer.without is not None:
+        from judge_cli.screen.explain.without import without_json
+
+        values["without"] = without_json(answer.without)
     return values
 
 
@@ -147,12 +156,20 @@ def scenarios_markdown(edition: str, scenarios: list[Scenario]) -> str:
     return "".join(f"- **{rule}** `{name}` {safe_markdown(question)}\n" for rule, name, question in rows)
 
 
+def printed_title(answer: ExplainAnswer) -> str:
+    """What the example that a scenario plays is called: as printed, or told in our own words."""
+    printed, tree = answer.verdict.printed, answer.verdict.question.tree
+    ours = printed is not None and tree.rule(printed.citation.number).status is Status.SUMMARY
+    return "printed example in our own words" if ours else "printed example"
+
+
 def explain_markdown(answer: ExplainAnswer) -> str:
     """The answer as Markdown."""
     verdict = answer.verdict
     tree = verdict.question.tree
     lines = [f"*{safe_markdown(answer.superseded)}*", ""] if answer.superseded else []
     lines += [f"**{safe_markdown(verdict.question.text)}**", "", safe_markdown(answer.headline), ""]
+    lines += [f"to settle: {safe_markdown(one.fact)}: {safe_markdown(one.at)}  " for one in verdict.settle]
     for reason in verdict.reasons:
         lines.append(f"- **{reason.citation}** {safe_markdown(reason.text)}")
         lines.append(f"  > {safe_markdown(tree.rule(reason.citation.number).text.plain)}")
@@ -162,9 +179,14 @@ def explain_markdown(answer: ExplainAnswer) -> str:
         )
     if verdict.printed:
         text = safe_markdown(verdict.printed.example.text.plain)
-        lines += ["", f"Printed example, {verdict.printed.citation}:", "", f"> {text}"]
+        lines += ["", f"{printed_title(answer).capitalize()}, {verdict.printed.citation}:", "", f"> {text}"]
     lines += ["", *(safe_markdown(line) for line in answer.why_not_lines())]
     lines += _outcomes_markdown(answer.outcomes)
+    if answer.without is not None:
+        from judge_cli.screen.explain.without import without_lines
+
+        first, *rest = without_lines(answer.without)
+        lines += ["", f"**{safe_markdown(first)}**", "", *(f"- {safe_markdown(line)}" for line in rest)]
     if not answer.brief:
         for phase, entries in answer.phases():
             lines += ["", f"*{safe_markdown(phase)}*", ""]

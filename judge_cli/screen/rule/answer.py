@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from judge_cli.tree.asked_words import asked_in_words
+from judge_cli.tree.continues import Continued, continued_by
 from judge_cli.tree.in_force import Printed
 from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule import Rule, Status
@@ -33,6 +34,11 @@ class RuleAnswer(NamedTuple):
         return [f"{above.number} {above.text.plain}" for above in self.tree.path(self.rule.number) if above.is_heading]
 
     @property
+    def continues(self) -> Continued | None:
+        """The opening of the rule above, where this rule goes on from it."""
+        return continued_by(self.tree, self.rule)
+
+    @property
     def referenced_through(self) -> list[tuple[RuleNumber, RuleNumber]]:
         """The rules that refer to a rule above this one, and so to this one too, each with the rule it names."""
         above = [rule for rule in self.tree.path(self.rule.number) if not rule.is_heading]
@@ -42,6 +48,12 @@ class RuleAnswer(NamedTuple):
 def printed_in_words(printed: Printed) -> str:
     """Where the official text stands that another edition has for a summary."""
     return f"as printed in {printed.short} {printed.number}, reworded since:"
+
+
+def continued_in_words(rule: Rule, continued: Continued) -> str:
+    """What is said above a rule that goes on from the rule above it; whose words it is, where they are another's."""
+    mark = " (summary)" if continued.status is Status.SUMMARY and rule.status is Status.OFFICIAL else ""
+    return f"continues {continued.number}{mark}: {continued.text}"
 
 
 def status_in_words(rule: Rule) -> str:
@@ -90,6 +102,7 @@ def _plain_json(whole: RuleAnswer, rule: Rule) -> dict[str, Any]:
         "path": answer.headings,
         "level": rule.level.value,
         "status": rule.status.value,
+        "continues": _continued_json(answer.continues),
         "text": full_text(rule),
         "examples": [
             {
@@ -108,3 +121,7 @@ def _plain_json(whole: RuleAnswer, rule: Rule) -> dict[str, Any]:
         "notes": list(rule.notes),
         "place": {"file": rule.place.file, "line": rule.place.line},
     }
+
+
+def _continued_json(continued: Continued | None) -> dict[str, str] | None:
+    return {"number": str(continued.number), "text": continued.text} if continued else None

@@ -1,6 +1,13 @@
 """A rule as Markdown, for pasting into a chat."""
 
-from judge_cli.screen.rule.answer import RuleAnswer, example_title, full_text, printed_in_words, status_in_words
+from judge_cli.screen.rule.answer import (
+    RuleAnswer,
+    continued_in_words,
+    example_title,
+    full_text,
+    printed_in_words,
+    status_in_words,
+)
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.text.marked import Marked
 from judge_cli.tree.rule import Rule, Status
@@ -13,6 +20,8 @@ def rule_markdown(answer: RuleAnswer) -> str:
     lines = [f"**{safe_markdown(answer.citation)}**{f' ({above})' if above else ''}, {status_in_words(rule)}", ""]
     if answer.superseded:
         lines = [f"*{safe_markdown(answer.superseded)}*", "", *lines]
+    if answer.continues:
+        lines += [f"> *{safe_markdown(continued_in_words(rule, answer.continues))}*", ">"]
     lines += _quoted(rule)
     if answer.printed:
         lines += [">", f"> *{safe_markdown(printed_in_words(answer.printed))}* {safe_markdown(answer.printed.text)}"]

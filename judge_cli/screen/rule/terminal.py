@@ -3,7 +3,14 @@
 from rich.console import Console
 from rich.text import Text
 
-from judge_cli.screen.rule.answer import RuleAnswer, example_title, full_text, printed_in_words, status_in_words
+from judge_cli.screen.rule.answer import (
+    RuleAnswer,
+    continued_in_words,
+    example_title,
+    full_text,
+    printed_in_words,
+    status_in_words,
+)
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, marked, show, words
 from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule import Rule, Status
@@ -16,6 +23,8 @@ def show_rule(console: Console, answer: RuleAnswer) -> None:
     if answer.superseded:
         show(console, words(answer.superseded, SUMMARY))
     show(console, _title(answer))
+    if answer.continues:
+        show(console, words(continued_in_words(rule, answer.continues), QUIET), 2)
     show(console, _text(rule), 2)
     if answer.printed:
         console.print()

@@ -1,6 +1,5 @@
 """A procedure as a picture to print: boxes in one column, phases as frames, jumps as arrows in lanes beside it."""
 
-import os
 from pathlib import Path
 from xml.sax.saxutils import escape
 
@@ -11,6 +10,7 @@ from judge_cli.screen.steps.answer import status_words
 from judge_cli.screen.steps.svg_arrows import Arrow, arrows, lanes
 from judge_cli.screen.steps.svg_boxes import Box, Drawn, boxes
 from judge_cli.screen.steps.svg_sheet import FONT, LANE, LEFT, RIGHT, WIDTH, Colours
+from judge_cli.text.whole_file import write_over
 
 _TITLE = 64
 _FOOT = 46
@@ -19,17 +19,11 @@ _BEND = 6
 
 
 def write_picture(procedure: Procedure, short: str, file: str) -> None:
-    """Draws the procedure into a file, whole or not at all."""
+    """Draws the procedure into a file."""
     drawn = steps_svg(procedure, short)
     try:
-        path = Path(file)
-        beside = path.with_name(f".{path.name}.{os.getpid()}")
-        try:
-            beside.write_text(drawn, encoding="utf-8")
-            beside.replace(path)
-        finally:
-            beside.unlink(missing_ok=True)
-    except (OSError, ValueError) as problem:
+        write_over(Path(file), drawn.encode())
+    except (OSError, ValueError, RuntimeError) as problem:
         why = getattr(problem, "strerror", None) or "this is not the name of a file"
         raise PictureNotWritten(file, why) from None
 

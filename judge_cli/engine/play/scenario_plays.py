@@ -1,0 +1,78 @@
+"""Reading what players do in a scenario, and what they may and cannot do."""
+
+from judge_cli.engine.abilities.words import PLAYERS
+from judge_cli.engine.cards.card_folder import Cards
+from judge_cli.engine.cards.select_file import word
+from judge_cli.engine.play.scenario import Play, Wanted, Watch
+from judge_cli.engine.play.scenario_check import sound_ways
+from judge_cli.engine.play.scenario_names import SIDES, known_card, named
+from judge_cli.errors.playing import ScenarioWrong
+from judge_cli.text.toml_file import Table
+
+_KEYS = ("at", "of", "player", "does", "card", "copy", "target", "server", "amount", "ability", "subroutines", "option")
+WATCH_KEYS = (*_KEYS, "after")
+PLAY_KEYS = (*_KEYS, "refused")
+VERBS = (
+    *("runs", "uses", "resolves", "rezzes", "scores", "jacks out", "continues", "passes", "pays", "declines", "spends"),
+    *("trashes", "steals", "accesses", "gains", "draws", "plays", "removes a tag", "chooses", "chooses server"),
+    *("finds", "discards", "installs", "returns", "swaps", "replaces", "chooses card", "names", "loses", "prevents"),
+    *("avoids", "does so", "hosts", "reveals", "forfeits", "breaches", "derezzes", "turns", "sets aside", "looks at"),
+)
+
+
+def read_play(table: Table, cards: Cards, labelled: dict[str, int]) -> Play:
+    """What a player does, or tries to do and is refused."""
+    table.only(PLAY_KEYS)
+    return Play(
+        _wanted(table, cards, labelled),
+        table.text("at", ""),
+        table.flag("refused"),
+        table.place("does"),
+        _of(table, cards),
+    )
+
+
+def read_watches(table: Table, cards: Cards, labelled: dict[str, int]) -> tuple[Watch, ...]:
+    """What players may and cannot do."""
+    found: list[Watch] = []
+    for key in ("may", "cannot"):
+        for one in table.tables(key):
+            wanted = _wanted(one.only(WATCH_KEYS), cards, labelled)
+            after = known_card(one, "after", one.text("after"), cards).name if "after" in one.values else ""
+            found.append(Watch(wanted, one.text("at", ""), _of(one, cards), after, key == "may", one.place("does")))
+    return tuple(found)
+
+
+def _of(table: Table, cards: Cards) -> str:
+    """The card that a step is about, where a scenario names one."""
+    if "of" not in table.values:
+        return ""
+    if not table.text("at", ""):
+        raise ScenarioWrong(table.place("of"), "'of' says which card a step is about, and needs the key 'at'")
+    return known_card(table, "of", table.text("of"), cards).name
+
+
+def _wanted(table: Table, cards: Cards, labelled: dict[str, int]) -> Wanted:
+    for key in ("card", "target"):
+        if key in table.values:
+            known_card(table, key, table.text(key), cards)
+    subroutines = table.values.get("subroutines", [])
+    if not isinstance(subroutines, list) or not all(type(n) is int for n in subroutines):
+        raise ScenarioWrong(table.place("subroutines"), "subroutines must be a list of whole numbers")
+    sound_ways(table, cards.find(table.text("card", "")), subroutines)
+    label = table.text("copy", "")
+    if label and label not in labelled:
+        known = ", ".join(labelled) or "no card has the key 'copy'"
+        raise ScenarioWrong(table.place("copy"), f"no copy is called {label!r}: {known}")
+    return Wanted(
+        player=SIDES[word(table, "player", PLAYERS)],
+        verb=word(table, "does", VERBS),
+        card=named(table.text("card", ""), cards),
+        target=named(table.text("target", ""), cards),
+        server=table.text("server", ""),
+        amount=table.number("amount", -1),
+        ability=table.number("ability", 0),
+        subroutines=tuple(subroutines),
+        option=table.number("option", 0),
+        copy=labelled.get(label, -1),
+    )

@@ -1,0 +1,45 @@
+"""Programs that take up more memory than there is: which of them the Runner may trash, and no more than it takes."""
+
+from itertools import combinations
+
+from judge_cli.engine.evaluate.continuous import memory_limit, memory_used
+from judge_cli.engine.table.game import Zone
+from judge_cli.engine.table.moment import Asking
+from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.procedure import Player
+
+
+@rule("step_checkpoint_card_restrictions")
+def keep_memory(transition: Transition) -> None:
+    """Has the Runner trash programs while they take up more memory than there is."""
+    game = transition.game
+    if memory_used(game) <= memory_limit(game) or type(transition.frames[-1]) is Asking:
+        return
+    programs = _in_smallest_sets(transition)
+    names = tuple(c.name for c in game.zone(Zone.RIG, Player.RUNNER) if c.card.type == "program")
+    text = "The memory limit is exceeded: programs have to be trashed, and no more of them than it takes"
+    transition.say(text, (*names, "memory"), decides=True)
+    transition.frames.append(Asking(Player.RUNNER, "trashes", programs, "memory"))
+
+
+def _in_smallest_sets(transition: Transition) -> tuple[int, ...]:
+    """The programs with which the trashing can go on, so that none of those trashed could have stayed."""
+    game = transition.game
+    over = memory_used(game) - memory_limit(game)
+    gone = transition.game.counted("memory:smallest")
+    programs = [c for c in game.zone(Zone.RIG, Player.RUNNER) if c.card.memory]
+    sets = [
+        chosen
+        for size in range(1, len(programs) + 1)
+        for chosen in combinations(programs, size)
+        if _just_enough([c.card.memory for c in chosen], over, gone)
+    ]
+    return tuple(c.id for c in programs if any(c in chosen for chosen in sets))
+
+
+def _just_enough(sizes: list[int], over: int, smallest_gone: int) -> bool:
+    """Whether these free enough memory, and would not without any one of them or of those gone before."""
+    free = sum(sizes)
+    smallest = min(sizes) if not smallest_gone else min(*sizes, smallest_gone)
+    return free >= over > free - smallest

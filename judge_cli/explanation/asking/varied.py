@@ -1,0 +1,141 @@
+"""What a situation assumes, varied: a verdict that changes with it depends, and says where it tips."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from judge_cli.errors.base import JudgeError
+from judge_cli.explanation.judging.can_happen import ONLY_THE_SETUP, UNDECIDED
+from judge_cli.explanation.judging.outcomes import Bound
+from judge_cli.explanation.judging.verdict import Settle, Verdict
+from judge_cli.explanation.situation.setup import Setup
+
+# More credits than anything in a situation of a few cards can cost.
+_RICH = 12
+_POOR = 0
+_CREDITS = {"runner": "the Runner's credits", "corp": "the Corp's credits"}
+_TOLD = {"depends": "a player's choice", "withheld": "not known"}
+
+# How many states of a changed situation are looked at; where that is not enough, no verdict is given.
+_MOST = 1_500
+
+Judge = Callable[[Setup, Bound], Verdict]
+
+
+class _Other(NamedTuple):
+    """The situation with one assumption changed: which fact that is, and what it is now."""
+
+    fact: str
+    value: str
+    default: str
+    setup: Setup
+
+
+def varied(judge: Judge, setup: Setup, bound: Bound) -> Verdict:
+    """The verdict on a situation, if it holds whatever was assumed; else that it depends, on what and where it tips."""
+    base = judge(setup, bound)
+    return _Varying(judge, setup, base, bound._replace(most=min(bound.most, _MOST))).verdict()
+
+
+class _Varying:
+    """One situation, judged again and again with one assumption changed."""
+
+    def __init__(self, judge: Judge, setup: Setup, base: Verdict, bound: Bound) -> None:
+        self._judge = judge
+        self._setup = setup
+        self._base = base
+        self._bound = bound
+        self._settle: list[Settle] = []
+        self._shown = base
+
+    def verdict(self) -> Verdict:
+        base = self._base
+        if base.answer == "withheld" and not _lacking(base):
+            return base
+        for player, fact in _CREDITS.items():
+            if player not in dict(self._setup.credits) and not self._credits(player, fact):
+                return _unknown(base, fact)
+        for other in _others(self._setup):
+            found = self._judged(other.setup)
+            if found is not None and _answer(found) not in (_answer(base), "withheld"):
+                at = f"{_told(base)} with {other.default}; {_told(found)} with {other.value}"
+                self._settle.append(Settle(other.fact, at))
+        if not self._settle:
+            return base
+        facts = " ".join(f"{one.fact[:1].upper()}{one.fact[1:]}: {one.at}." for one in self._settle)
+        says = f"{facts} {_how(self._shown)}".rstrip()
+        settle = tuple(self._settle)
+        return self._shown._replace(answer="depends", says=says, settle=settle, withheld=(), basis="derived")
+
+    def _credits(self, player: str, fact: str) -> bool:
+        """Varies a player's credits; says whether it was found out what comes of that."""
+        begun = (self._judged(_with(self._setup, player, n)) for n in range(_POOR, _RICH))
+        poor = next((one for one in begun if one is not None), None)
+        rich = self._judged(_with(self._setup, player, _RICH))
+        if rich is None or poor is None or "withheld" in (_answer(poor), _answer(rich)):
+            return False
+        if _answer(poor) != _answer(rich):
+            self._settle.append(Settle(fact, self._tipping(player, poor, rich)))
+            self._shown = poor if _answer(poor) == "yes" else rich
+            return True
+        return _answer(self._base) == _answer(rich)
+
+    def _judged(self, setup: Setup) -> Verdict | None:
+        """The verdict on a changed situation; none if it cannot even begin so."""
+        try:
+            return self._judge(setup, self._bound)
+        except JudgeError:
+            return None
+
+    def _tipping(self, player: str, poor: Verdict, rich: Verdict) -> str:
+        """At how many credits the answer becomes that of the rich."""
+        low, high = _POOR, _RICH
+        while high - low > 1:
+            middle = (low + high) // 2
+            found = self._judged(_with(self._setup, player, middle))
+            if found is not None and _answer(found) == _answer(rich):
+                high = middle
+            else:
+                low = middle
+        return f"{_told(rich)} with {high} or more, {_told(poor)} with fewer"
+
+
+def _with(setup: Setup, player: str, credits: int) -> Setup:
+    return setup._replace(credits=(*((p, n) for p, n in setup.credits if p != player), (player, credits)))
+
+
+def _others(setup: Setup) -> Iterator[_Other]:
+    """The situation with another number of clicks or tags, where nobody gave one."""
+    if setup.clicks is None:
+        yield _Other("the Runner's clicks", "none left after the run began", "some left", setup._replace(clicks=1))
+    if setup.tags is None:
+        yield _Other("the Runner's tags", "a tag", "none", setup._replace(tags=1))
+
+
+def _lacking(verdict: Verdict) -> bool:
+    """Whether it happens in no line, and nothing but credits, or no rule that is known, stands in its way."""
+    return any(one.startswith((ONLY_THE_SETUP, UNDECIDED)) for one in verdict.withheld)
+
+
+def _answer(verdict: Verdict) -> str:
+    """The answer; what happens in no line with so many credits is a no for that many."""
+    return "no" if _lacking(verdict) else verdict.answer
+
+
+def _told(verdict: Verdict) -> str:
+    """An answer in words: what it tips on itself, where it does."""
+    answer = _answer(verdict)
+    return ", ".join(one.at for one in verdict.settle) or _TOLD.get(answer, answer)
+
+
+def _unknown(base: Verdict, fact: str) -> Verdict:
+    """No verdict: it was not found out how it hangs on something that was assumed."""
+    text = f"it may hang on {fact}, which are not given"
+    return base._replace(
+        answer="withheld", says=f"No verdict: {text}.", basis="not-modelled", withheld=(text,), reasons=()
+    )
+
+
+def _how(verdict: Verdict) -> str:
+    """The line of play that a verdict names, if it names one."""
+    _, found, way = verdict.says.partition("One way: ")
+    return found + way

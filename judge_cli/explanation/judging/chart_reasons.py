@@ -1,0 +1,39 @@
+"""The rules of the charts that keep a choice out of a stretch of play."""
+
+from judge_cli.engine.play.scenario import Wanted
+from judge_cli.engine.table.card import Card
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.verdict import Reason
+from judge_cli.procedure.charts import things_file
+from judge_cli.procedure.permission import Answer, permission
+from judge_cli.procedure.permitted import read_things
+from judge_cli.procedure.stretches import Stretch
+
+_THINGS = {"jacks out": "jack out", "steals": "steal"}
+_REZZED = {"ice": "rez ice", "asset": "rez non-ice", "upgrade": "rez non-ice"}
+
+
+def chart_reasons(playable: PlayableEdition, wanted: Wanted, stretch: Stretch) -> tuple[Reason, ...]:
+    """Why the charts permit a choice nowhere in a stretch; nothing if they do, or do not speak of it."""
+    name = _thing(wanted, playable.cards.find(wanted.card) if wanted.card else None)
+    things = read_things(things_file())
+    thing = next((one for one in things if one.name == name), None)
+    if thing is None:
+        return ()
+    found = permission(playable.timeline, things, thing, wanted.player, stretch)
+    if found.answer not in (Answer.NO, Answer.NEVER):
+        return ()
+    steps = ", ".join(str(one.step.number) for one in found.elsewhere)
+    text = f"in {stretch.told} no step permits it to the {wanted.player.value}; it can be done at {steps}"
+    cited = [playable.anchored[anchor] for anchor in found.anchors() if anchor in playable.anchored]
+    return tuple(Reason(playable.tree.cite(rule), text) for rule in cited)
+
+
+def _thing(wanted: Wanted, card: Card | None) -> str:
+    """The thing that a choice is, where it is one that windows permit."""
+    if wanted.verb == "rezzes":
+        return _REZZED.get(card.type, "") if card else ""
+    if wanted.verb == "uses":
+        paid = card is not None and bool(card.abilities) and all(one.kind == "paid" for one in card.abilities)
+        return "paid ability" if paid else ""
+    return _THINGS.get(wanted.verb, "")

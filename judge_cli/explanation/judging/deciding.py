@@ -1,0 +1,67 @@
+"""Which rules decide a scenario: those whose absence changes what comes of it."""
+
+from typing import NamedTuple
+
+from judge_cli.engine.play.engine import Engine
+from judge_cli.engine.play.outcome import ALL_PLAYED, asked_fact, outcome
+from judge_cli.engine.play.scenario import Scenario
+from judge_cli.engine.play.scenario_player import Played, play_scenario
+from judge_cli.errors.playing import Endless
+from judge_cli.tree.citation import Citation
+
+
+class Comes(NamedTuple):
+    """What comes of playing a scenario: its facts, and the play; without a play, why there is none."""
+
+    facts: dict[str, str]
+    played: Played | None
+    undefined: str = ""
+
+
+def facts_of(scenario: Scenario, played: Played) -> dict[str, str]:
+    """Every fact of a play that a scenario can ask about or expect."""
+    facts = outcome(played.game, played.transcript) | dict(played.watched)
+    labelled = dict(scenario.labelled)
+    wanted = [*scenario.expected, *(one for without in scenario.without for one in without.expected)]
+    for one in wanted:
+        if one.fact not in facts:
+            value = asked_fact(one.fact, played.game, played.transcript, labelled)
+            if value is not None:
+                facts[one.fact] = value
+    if scenario.asks is not None:
+        facts["answer"] = "yes" if facts.get(scenario.asks.fact) == scenario.asks.value else "no"
+    return facts
+
+
+def play_without(engine: Engine, scenario: Scenario, anchors: frozenset[str]) -> Comes:
+    """What comes of the scenario without some rules or steps; the script is followed as far as it can be."""
+    try:
+        played = play_scenario(engine.without(anchors), scenario, lenient=True)
+    except Endless as error:
+        return Comes({}, None, error.what)
+    except (LookupError, AssertionError, StopIteration):
+        # A game without its rules can come to a point at which nothing says what is so.
+        return Comes({}, None, "without it play comes to a point at which nothing says how it goes on")
+    return Comes(facts_of(scenario, played), played)
+
+
+def verdict_of(scenario: Scenario, facts: dict[str, str]) -> tuple[str, ...]:
+    """What counts as the verdict: the answer, else the facts that are expected, else all of them."""
+    if scenario.asks is not None:
+        return (facts.get("answer", ""),)
+    if scenario.expected:
+        return tuple(facts.get(one.fact, "") for one in scenario.expected)
+    return tuple(facts.values())
+
+
+def deciding(engine: Engine, scenario: Scenario, played: Played, facts: dict[str, str]) -> tuple[Citation, ...]:
+    """The rules and steps that were applied and without which the verdict is another, in the order of the book."""
+    verdict = verdict_of(scenario, facts)
+    found: dict[Citation, None] = {}
+    for anchor in sorted(played.applied & engine.switchable):
+        comes = play_without(engine, scenario, frozenset((anchor,)))
+        if comes.played is None or comes.facts[ALL_PLAYED] == "no":
+            continue
+        if verdict_of(scenario, comes.facts) != verdict:
+            found[engine.law[anchor]] = None
+    return tuple(sorted(found, key=lambda citation: citation.number))

@@ -1,0 +1,54 @@
+"""Whether a scenario is proved: without a rule that it rests on, something else comes of it."""
+
+from typing import NamedTuple
+
+from judge_cli.engine.play.outcome import ALL_PLAYED, ALL_REFUSED
+from judge_cli.engine.play.scenario import InEdition, Scenario, Without
+from judge_cli.errors.playing import ScenarioWrong
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.deciding import play_without
+from judge_cli.explanation.judging.verdict import Missed, missed
+
+
+class Proof(NamedTuple):
+    """Whether a scenario is proved in an edition, and what came out otherwise than it says without its rules."""
+
+    proved: bool
+    missed: tuple[Missed, ...]
+
+
+def proof(playable: PlayableEdition, scenario: Scenario) -> Proof:
+    """The proof of a scenario: it fails without the rule that it stands under, as it says it does."""
+    place = scenario.in_edition(playable.held.edition.id)
+    assert place is not None
+    proved, wrong = False, list[Missed]()
+    for one in scenario.without:
+        not_met = play_missed(playable, scenario, one)
+        wrong += not_met
+        proved |= not not_met and _is_of(playable, place, one)
+    return Proof(proved and not wrong, tuple(wrong))
+
+
+def play_missed(playable: PlayableEdition, scenario: Scenario, one: Without) -> tuple[Missed, ...]:
+    """What is not as the scenario says it is without a rule; that it fails without it is among what it says."""
+    if one.anchor not in playable.engine.switchable:
+        raise ScenarioWrong(one.place, f"{one.anchor!r} is not a rule that the engine applies")
+    comes = play_without(playable.engine, scenario, frozenset((one.anchor,)))
+    fact = f"without {one.anchor}"
+    if comes.played is None:
+        return (Missed(fact, "a play", comes.undefined),)
+    not_met = [Missed(f"{fact}: {m.fact}", m.expected, m.found) for m in missed(one.expected, comes.facts)]
+    if not missed(scenario.expected, comes.facts) and not _stopped(comes.facts):
+        not_met.append(Missed(fact, "something else", "the same as with it"))
+    return tuple(not_met)
+
+
+def _stopped(facts: dict[str, str]) -> bool:
+    """Whether the script could not be followed as it is written."""
+    return "no" in (facts[ALL_PLAYED], facts[ALL_REFUSED])
+
+
+def _is_of(playable: PlayableEdition, place: InEdition, one: Without) -> bool:
+    """Whether a rule is the one that the scenario stands under, or that it names as deciding."""
+    number = str(playable.engine.law[one.anchor].number)
+    return number == place.rule or number in place.decided_by

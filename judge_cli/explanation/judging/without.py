@@ -1,0 +1,97 @@
+"""Playing a scenario without some rules: what comes of it then, and where the two plays part."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from judge_cli.engine.table.transcript import Entry
+from judge_cli.errors.playing import RuleNotApplied
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.deciding import Comes, play_without
+from judge_cli.explanation.judging.verdict import Verdict
+from judge_cli.tree.asked_number import read_asked
+from judge_cli.tree.citation import Citation
+from judge_cli.tree.rule import Rule
+
+_ALL = "all"
+
+
+class PlayedWithout(NamedTuple):
+    """What comes of a scenario without some rules, and the first entry of each play in which they differ."""
+
+    rules: tuple[Citation, ...]
+    answer: str
+    comes: Comes
+    changed: tuple[tuple[str, str, str], ...]
+    here: Entry | None
+    there: Entry | None
+
+
+def left_out(playable: PlayableEdition, written: tuple[str, ...]) -> tuple[frozenset[str], tuple[Citation, ...]]:
+    """The anchors that the words name, and the rules that they are; refuses what the engine does not apply."""
+    engine, tree = playable.engine, playable.tree
+    by_citation: dict[Citation, set[str]] = {}
+    for anchor in engine.switchable:
+        by_citation.setdefault(engine.law[anchor], set()).add(anchor)
+    rules: dict[Citation, None] = {}
+    for one in written:
+        for rule in _rules(playable, one):
+            below = [tree.cite(other) for other in (rule, *tree.below(rule.number))]
+            applied = [citation for citation in below if citation in by_citation]
+            if not applied:
+                raise RuleNotApplied(str(rule.number), _near(rule, by_citation))
+            rules |= dict.fromkeys(applied[:1] if below[0] in by_citation else applied)
+    return frozenset(anchor for citation in rules for anchor in by_citation[citation]), tuple(rules)
+
+
+def _near(rule: Rule, applied: Iterable[Citation]) -> list[str]:
+    """Rules of the same section, else of the same chapter, that the engine applies."""
+    numbers = sorted(citation.number for citation in applied)
+    section = [number for number in numbers if number.parts[:2] == rule.number.parts[:2]]
+    chapter = [number for number in numbers if number.parts[0] == rule.number.parts[0]]
+    return [str(number) for number in section or chapter]
+
+
+def _rules(playable: PlayableEdition, written: str) -> list[Rule]:
+    """The rules that the words name: by number, by anchor, or every rule that is applied."""
+    tree = playable.tree
+    if written.strip().casefold() == _ALL:
+        numbers = {playable.engine.law[anchor].number for anchor in playable.engine.switchable}
+        return [tree.rule(number) for number in sorted(numbers)]
+    edition = playable.held.edition
+    found: list[Rule] = []
+    for asked in read_asked(written, dict.fromkeys(edition.names, edition.id)):
+        if asked.first is None:
+            found.append(tree.anchored(asked.anchor))
+        else:
+            found += tree.between(asked.first, asked.last) if asked.last else [tree.rule(asked.first)]
+    return found
+
+
+def without(playable: PlayableEdition, verdict: Verdict, written: tuple[str, ...]) -> PlayedWithout:
+    """What comes of the scenario of a verdict without the rules that the words name."""
+    anchors, rules = left_out(playable, written)
+    scenario = verdict.scenario
+    comes = play_without(playable.engine, scenario, anchors)
+    answer = comes.facts.get("answer", "outcome") if comes.played is not None else "undefined"
+    here, there = _parting(verdict, comes)
+    return PlayedWithout(rules, answer, comes, _changed(verdict.outcome, comes), here, there)
+
+
+def _changed(facts: dict[str, str], comes: Comes) -> tuple[tuple[str, str, str], ...]:
+    """The facts that are different: their names, what they are, and what they are without the rules."""
+    if comes.played is None:
+        return ()
+    found = [(fact, value, comes.facts.get(fact, "")) for fact, value in facts.items()]
+    return tuple((fact, value, other) for fact, value, other in found if value != other)
+
+
+def _parting(verdict: Verdict, comes: Comes) -> tuple[Entry | None, Entry | None]:
+    """The first entry of either play that the other does not have in its place."""
+    ours = verdict.played.transcript.entries
+    theirs = comes.played.transcript.entries if comes.played is not None else ()
+    for n, entry in enumerate(ours):
+        if n >= len(theirs):
+            return entry, None
+        if (entry.text, entry.citation) != (theirs[n].text, theirs[n].citation):
+            return entry, theirs[n]
+    return (None, theirs[len(ours)]) if len(theirs) > len(ours) else (None, None)

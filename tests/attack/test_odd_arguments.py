@@ -1,0 +1,140 @@
+"""Arguments, settings and streams that nobody types by accident: each is answered in words, with the right code."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.asking import ask
+from tests.books_made import LANTERN
+
+_LONG = "a" * 300
+_DIGITS = "9" * 5_000
+
+
+def _short(text: str, most: int = 60) -> str:
+    return f"{text[: most - 1]}…"
+
+
+@pytest.mark.parametrize(
+    ("args", "code", "told"),
+    [
+        (("explain", _LONG), 1, f"error: '{_short(_LONG)}' is no scenario, rule or card of a scenario\n"),
+        (("compare", _LONG), 2, f"error: '{_short(_LONG)}' is not a rule number, a range or an anchor\n"),
+        (("compare", f"{_LONG}.toml"), 1, ""),
+        (("when", _LONG), 2, f"error: '{_short(_LONG)}' is nothing that judge can look for in windows\n"),
+        (("corpus", "add", _LONG), 2, f"error: '{_short(_LONG)}' cannot be read: file name too long\n"),
+        (("corpus", "add", "a\0b"), 2, "error: 'a\\x00b' cannot be read: it is not the name of a file\n"),
+        (("explain", "--cards", _LONG), 2, f"error: no card is known by the name '{_short(_LONG)}'\n"),
+        (
+            ("explain", "--cards", "Ice Wall", "--run", f"remote {_DIGITS}"),
+            2,
+            f"error: --run '{_short('remote ' + _DIGITS)}' is not understood\n",
+        ),
+        (("corpus", "add", "http://[::1"), 1, "error: http://[::1 cannot be fetched: Invalid IPv6 URL\n"),
+        (
+            ("explain", "--cards", "Bullfrog", "--edition", "classic-1996"),
+            1,
+            "error: Classic 1996 has no steps for 'access a card', so nothing can be played in it\n",
+        ),
+    ],
+    ids=lambda value: " ".join(value)[:40] if isinstance(value, tuple) else "",
+)
+def test_an_odd_argument_is_answered_in_words(args: tuple[str, ...], code: int, told: str) -> None:
+    said = ask(*args)
+    assert said.code == code or not told
+    assert said.err.startswith(told)
+    assert "does not handle" not in said.err
+
+
+@pytest.mark.parametrize("setting", ["JUDGE_CACHE", "JUDGE_CORPUS", "JUDGE_DATA", "JUDGE_STATE"])
+def test_a_setting_that_can_name_no_folder_is_told(setting: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(setting, _LONG)
+    said = ask("search", "rez ice")
+    assert (said.code, said.err) == (
+        2,
+        f"error: {setting} cannot name a folder: file name too long\ntry:   unset {setting}\n",
+    )
+
+
+@pytest.mark.parametrize(
+    ("toml", "why"),
+    [(f"tags = {_DIGITS}", "a number of thousands of digits"), ("cards = " + "[" * 3_000, "lists within lists")],
+    ids=["digits", "depth"],
+)
+def test_a_scenario_file_of_an_odd_shape_is_told_of(tmp_path: Path, toml: str, why: str) -> None:
+    (tmp_path / "odd.toml").write_text(toml)
+    said = ask("explain", str(tmp_path / "odd.toml"))
+    assert said.code == 2
+    assert said.err.startswith(f"error: {tmp_path.name}/odd.toml is not TOML: {why}")
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["credits = { runner = -5 }", "credits = { corp = 10000 }", "tags = -1", "clicks = 21", "bad_publicity = 100"],
+)
+def test_a_short_scenario_file_says_how_many_there_can_be(tmp_path: Path, line: str) -> None:
+    (tmp_path / "few.toml").write_text(f'cards = ["Ice Wall"]\nrun = "HQ"\n{line}\n')
+    said = ask("explain", str(tmp_path / "few.toml"))
+    assert said.code == 2
+    assert " must be from 0 to " in said.err
+
+
+def _closed(*args: str) -> subprocess.CompletedProcess[str]:
+    """What `judge` says to a user whose standard input is closed."""
+    command = f'exec "{sys.executable}" -m judge_cli "$@" <&-'
+    return subprocess.run(
+        ["sh", "-c", command, "judge", *args], capture_output=True, encoding="utf-8", env=os.environ, check=False
+    )
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a shell that can close a stream")
+def test_a_closed_input_is_one_that_says_nothing() -> None:
+    asked = _closed("ask")
+    assert (asked.returncode, asked.stderr.splitlines()[0]) == (2, "error: there is no question")
+    walked = _closed("walk", "run")
+    assert (walked.returncode, walked.stderr) == (0, "")
+    assert "ended: left at " in walked.stdout
+
+
+@pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="needs a device that is always full")
+@pytest.mark.parametrize("args", [("rule", "6.8.99", "--json"), ("rule", "6.8.2a", "--json"), ("rule", "6.8.2a")])
+def test_an_answer_that_cannot_be_written_is_told_without_a_traceback(args: tuple[str, ...]) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "judge_cli", *args],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            env=os.environ,
+            check=False,
+        )
+    assert (done.returncode, done.stderr) == (
+        3,
+        "error: the answer could not be written: No space left on device\ntry:   look at where the output goes\n",
+    )
+
+
+@pytest.mark.parametrize("name", ["con.1", "nul-1.0", "aux.2", "com1.5", "lpt9", "prn.x"])
+def test_a_name_that_some_systems_keep_for_devices_is_no_edition(name: str) -> None:
+    said = ask("corpus", "add", str(LANTERN), "--edition", name)
+    kept = name in ("nul-1.0",)
+    assert said.code == (0 if kept else 2)
+    assert kept or said.err.startswith(f"error: '{name}' cannot be the id of an edition\n")
+
+
+def test_comparing_a_long_range_compares_the_editions_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    from judge_cli.tree.compare import Comparison
+
+    made = []
+    first = Comparison.__init__
+
+    def counted(self: Comparison, *sides: object) -> None:
+        made.append(1)
+        first(self, *sides)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Comparison, "__init__", counted)
+    assert ask("compare", ",5,5,5.3–6.8.2", "--with", "cr-26.03", "--edition", "cr-1.4").code == 0
+    assert len(made) == 1

@@ -1,0 +1,404 @@
+"""Every verb that is played, used by a made-up card: what it asks, and what it does to the table."""
+
+from collections.abc import Callable
+
+import pytest
+
+from judge_cli.engine.evaluate.continuous import hand_size, memory_limit, strength, subroutines
+from judge_cli.engine.table.game import Zone
+from judge_cli.engine.verbs.verb import VERBS
+from judge_cli.procedure.procedure import Player
+from tests.engine.table import Table, make_card
+
+Lay = Callable[..., Table]
+CORP = {"active": Player.CORP, "clicks": (3, 0)}
+USED: set[str] = set()
+STATIC = '[[ability]]\nkind = "static"\ntext = "x"\nchanges = [{ change = %s }]'
+
+
+def use(table: Lay, do: str, *cards: str, side: str = "runner", more: str = "", **start: object) -> Table:
+    """A table on which a card's paid ability with these instructions is used."""
+    USED.update(word for word in VERBS if f'"{word}"' in do)
+    said = f'[[ability]]\nkind = "paid"\ntext = "do it"\ncost = {{ clicks = 1 }}\ndo = [{do}]\n{more}'
+    kind = "resource" if side == "runner" else "asset"
+    name = make_card("The Card", side, kind, said)
+    begin = {**(CORP if side == "corp" else {}), **start}
+    at = table(f"{name}{' @ remote 9' if side == 'corp' else ''}", *cards, **begin)
+    (at.runner if side == "runner" else at.corp).uses("The Card")
+    return at
+
+
+def names(at: Table, zone: Zone, player: Player) -> list[str]:
+    """The names of a player's cards in a zone."""
+    return [copy.name for copy in at.game.zone(zone, player)]
+
+
+def test_credits_are_gained_and_lost(table: Lay) -> None:
+    assert use(table, '{ do = "gain credits", amount = 3 }').runner.credits == 8
+    assert use(table, '{ do = "lose credits", amount = 9 }').runner.credits == 0
+    lost = '{ do = "lose credits", who = "corp", amount = 9, name = "n" }, { do = "gain credits", amount = "n" }'
+    assert use(table, lost).runner.credits == 10
+
+
+@pytest.mark.parametrize(("amount", "credits", "tags"), [(3, 2, 0), (6, 5, 1)])
+def test_who_cannot_pay_all_pays_nothing_and_has_not_done_it(table: Lay, amount: int, credits: int, tags: int) -> None:
+    do = f'{{ do = "pay", amount = {amount} }}, {{ if = "not done", do = [{{ do = "give tags", amount = 1 }}] }}'
+    at = use(table, do)
+    assert (at.runner.credits, at.game.tags) == (credits, tags)
+
+
+def test_credits_are_placed_on_a_card_and_taken_from_it(table: Lay) -> None:
+    do = '{ do = "place counters", counter = "credit", amount = 2 }, { do = "take credits", what = "this", amount = 5 }'
+    at = use(table, do)
+    assert at.runner.credits == 7
+    assert at.copy("The Card").count("credit") == 0
+
+
+def test_clicks_are_gained_and_lost(table: Lay) -> None:
+    assert use(table, '{ do = "gain clicks", amount = 2 }').game.clicks == (0, 5)
+    assert use(table, '{ do = "lose clicks", amount = 9 }').game.clicks == (0, 0)
+
+
+def test_counters_are_moved_removed_and_purged(table: Lay) -> None:
+    place = '{ do = "place counters", counter = "virus", amount = 3 }'
+    moved = '{ do = "move counters", counter = "virus", amount = 2, what = "this", to = { type = "program" } }'
+    at = use(table, f"{place}, {moved}", "Djinn")
+    at.runner.chooses("Djinn")
+    assert (at.copy("The Card").count("virus"), at.copy("Djinn").count("virus")) == (1, 2)
+    at = use(table, f'{place}, {{ do = "remove counters", counter = "virus", amount = 5 }}')
+    assert at.copy("The Card").count("virus") == 0
+    assert use(table, f'{place}, {{ do = "purge" }}').copy("The Card").count("virus") == 0
+
+
+def test_a_card_with_power_counters_is_charged_and_another_is_not(table: Lay) -> None:
+    do = '{ do = "place counters", counter = "power", amount = 1 }, { do = "charge", what = "this" }'
+    assert use(table, do).copy("The Card").count("power") == 2
+    assert use(table, '{ do = "charge", what = "this" }').copy("The Card").count("power") == 0
+
+
+def test_tags_and_bad_publicity_come_and_go(table: Lay) -> None:
+    assert use(table, '{ do = "give tags", amount = 2 }').game.tags == 2
+    assert use(table, '{ do = "remove tags", amount = 5 }', tags=2).game.tags == 0
+    assert use(table, '{ do = "take bad publicity", amount = 2 }').game.bad_publicity == 2
+    assert use(table, '{ do = "remove bad publicity", amount = 1 }', bad_publicity=2).game.bad_publicity == 1
+
+
+def test_damage_is_done_to_the_grip(table: Lay) -> None:
+    at = use(table, '{ do = "damage", kind = "net", amount = 2 }', *["Sure Gamble @ hand"] * 3)
+    at.to_the_end()
+    assert len(names(at, Zone.HAND, Player.RUNNER)) == 1
+
+
+def test_cards_are_drawn(table: Lay) -> None:
+    at = use(table, '{ do = "draw", amount = 2 }', *["Sure Gamble @ deck"] * 3)
+    assert len(names(at, Zone.HAND, Player.RUNNER)) == 2
+
+
+@pytest.mark.parametrize(
+    ("to", "zone"), [("grip", Zone.HAND), ("stack", Zone.DECK), ("heap", Zone.DISCARD), ("set aside", Zone.SET_ASIDE)]
+)
+def test_a_card_is_moved_to_a_zone(table: Lay, to: str, zone: Zone) -> None:
+    at = use(table, f'{{ do = "move", what = {{ type = "program", is = "installed" }}, to = "{to}" }}', "Mimic")
+    at.runner.returns("Mimic")
+    assert at.copy("Mimic").zone is zone
+
+
+def test_a_card_goes_on_top_of_a_deck_or_below_it(table: Lay) -> None:
+    for end, expected in (("top", ["Mimic", "Sure Gamble"]), ("bottom", ["Sure Gamble", "Mimic"])):
+        do = f'{{ do = "move", what = {{ type = "program" }}, to = "stack", at = "{end}" }}'
+        at = use(table, do, "Mimic", "Sure Gamble @ deck")
+        at.runner.returns("Mimic")
+        assert names(at, Zone.DECK, Player.RUNNER) == expected
+
+
+def test_cards_are_shuffled_away_removed_and_set_aside(table: Lay) -> None:
+    at = use(table, '{ do = "shuffle", what = { type = "program", count = "all" }, to = "stack" }', "Mimic", "Djinn")
+    assert sorted(names(at, Zone.DECK, Player.RUNNER)) == ["Djinn", "Mimic"]
+    at = use(table, '{ do = "remove from the game", what = "this" }')
+    assert at.copy("The Card").zone is Zone.REMOVED
+    at = use(table, '{ do = "set aside", what = { in = "stack", top = 1, count = "all" } }', "Sure Gamble @ deck")
+    assert at.copy("Sure Gamble").zone is Zone.SET_ASIDE
+
+
+def test_cards_are_trashed_together(table: Lay) -> None:
+    at = use(table, '{ do = "trash", what = { type = "program", count = 2 } }', "Mimic", "Djinn", "Corroder")
+    at.runner.trashes("Mimic")
+    at.runner.trashes("Djinn")
+    assert names(at, Zone.DISCARD, Player.RUNNER) == ["Mimic", "Djinn"]
+
+
+def test_a_search_finds_a_card_or_does_not(table: Lay) -> None:
+    do = '{ do = "search", what = { type = "program", in = "stack" } }, { do = "install", what = "found", free = true }'
+    at = use(table, do, "Mimic @ deck")
+    at.runner.finds("Mimic")
+    assert at.copy("Mimic").zone is Zone.RIG
+    at = use(table, do, "Mimic @ deck")
+    at.runner.declines()
+    assert at.copy("Mimic").zone is Zone.DECK
+
+
+def test_cards_are_revealed_exposed_and_looked_at(table: Lay) -> None:
+    assert (
+        "Mimic is revealed"
+        in use(table, '{ do = "reveal", what = { in = "grip", count = "all" } }', "Mimic @ hand").texts
+    )
+    at = use(table, '{ do = "expose", what = { is = "unrezzed", count = "all" } }', "Enigma? @ HQ")
+    assert "Enigma is exposed" in at.texts
+    at = use(table, '{ do = "look", what = { in = "stack", top = 2, count = "all" } }', *["Sure Gamble @ deck"] * 3)
+    assert "The Runner looks at 2 cards" in at.texts
+
+
+def test_two_cards_change_places(table: Lay) -> None:
+    do = '{ do = "swap", what = { type = "ice", server = "HQ" }, other = { type = "ice", server = "R&D" } }'
+    at = use(table, do, "Enigma @ HQ", "Ice Wall @ R&D", side="corp")
+    at.corp.swaps("Enigma")
+    at.corp.swaps("Ice Wall")
+    assert (at.copy("Enigma").server, at.copy("Ice Wall").server) == ("R&D", "HQ")
+
+
+def test_cards_are_turned_rezzed_and_derezzed(table: Lay) -> None:
+    at = use(table, '{ do = "rez", what = { is = "unrezzed" }, less = 2 }', "Enigma? @ HQ", side="corp")
+    at.corp.rezzes("Enigma")
+    assert at.copy("Enigma").faceup and at.corp.credits == 5 - 1
+    at = use(
+        table, '{ do = "derez", what = { type = "ice", is = "rezzed", count = "all" } }', "Enigma @ HQ", side="corp"
+    )
+    assert not at.copy("Enigma").faceup
+    at = use(
+        table, '{ do = "turn", what = { in = "Archives", count = "all" }, face = "facedown" }', "Enigma @ discard pile"
+    )
+    assert not at.copy("Enigma").faceup
+
+
+def test_a_corp_card_is_installed_where_it_can_be(table: Lay) -> None:
+    do = '{ do = "install", what = { in = "HQ" }, server = "any" }'
+    at = use(table, do, "Enigma @ hand", "Ice Wall @ HQ", side="corp")
+    at.corp.installs("Enigma")
+    at.corp.chooses_server(server="HQ")
+    assert (at.copy("Enigma").server, at.copy("Enigma").faceup, at.corp.credits) == ("HQ", False, 4)
+    at = use(table, do, "PAD Campaign @ hand", side="corp")
+    at.corp.installs("PAD Campaign")
+    assert not any(choice.detail[0] == "HQ" for choice in at.options())
+
+
+def test_a_card_is_hosted_and_goes_with_its_host(table: Lay) -> None:
+    do = '{ do = "host", what = { type = "program" }, on = "this" }, { do = "trash", what = "this" }'
+    at = use(table, do, "Mimic")
+    at.runner.hosts("Mimic")
+    assert at.copy("Mimic").zone is Zone.DISCARD
+
+
+def test_agendas_are_scored_stolen_and_forfeited(table: Lay) -> None:
+    at = use(
+        table, '{ do = "score", what = { type = "agenda", count = "all" } }', "Nisei MK II @ remote 1", side="corp"
+    )
+    assert names(at, Zone.SCORE, Player.CORP) == ["Nisei MK II"]
+    at = use(table, '{ do = "steal", what = { type = "agenda", count = "all" } }', "Nisei MK II @ remote 1")
+    assert names(at, Zone.SCORE, Player.RUNNER) == ["Nisei MK II"]
+    at = use(table, '{ do = "forfeit", what = { type = "agenda", count = "all" } }', "Nisei MK II", side="corp")
+    assert at.copy("Nisei MK II").zone is Zone.REMOVED
+
+
+def test_an_event_is_played_by_an_ability(table: Lay) -> None:
+    at = use(table, '{ do = "play", what = { type = "event", in = "grip" }, less = 1 }', "Sure Gamble @ hand")
+    at.runner.plays("Sure Gamble")
+    assert at.runner.credits == 5 - 4 + 9
+
+
+def test_a_run_is_made_ended_and_jacked_out_of(table: Lay) -> None:
+    at = use(table, '{ do = "run", server = "central" }', "Ice Wall @ remote 1")
+    assert [choice.detail[0] for choice in at.options()] == ["HQ", "R&D", "Archives"]
+    at.runner.runs(server="HQ")
+    at.to_the_end()
+    assert at.game.labels == ("successful",)
+    said = 'kind = "conditional"\nwhen = { event = "approach server" }\ntext = "x"\ndo = [{ do = "%s" }]'
+    for word, cited in (("end the run", "rule_end_the_run"), ("jack out", "rule_jacking_out")):
+        USED.add(word)
+        at = table(make_card("Stopper", "corp", "upgrade", "[[ability]]\n" + said % word) + " @ HQ")
+        at.runner.runs(server="HQ")
+        at.to_the_end()
+        assert cited in at.cited and at.game.labels == ("unsuccessful",)
+
+
+def test_encounters_are_forced_bypassed_and_their_subroutines_resolved_or_broken(table: Lay) -> None:
+    USED.update(("encounter", "bypass", "resolve subroutine", "break"))
+    when = '[[ability]]\nkind = "conditional"\nwhen = { event = "encounter" }\ntext = "x"\n'
+    at = table(make_card("Pass", "runner", "resource", when + 'do = [{ do = "bypass", what = "it" }]'), "Ice Wall @ HQ")
+    at.runner.runs(server="HQ")
+    at.to_the_end()
+    assert at.game.labels == ("successful",)
+    do = 'do = [{ do = "resolve subroutine", what = "it" }]'
+    at = table(make_card("Again", "runner", "resource", when + do), "Little Engine @ HQ")
+    at.runner.runs(server="HQ")
+    at.to_the_end()
+    assert "Subroutine 1 of Little Engine resolves: End the run." in at.texts
+    said = when.replace('"encounter"', '"approach server"') + 'do = [{ do = "encounter", what = { type = "ice" } }]'
+    at = table(make_card("Force", "corp", "upgrade", said) + " @ HQ", "Enigma @ R&D", credits=(0, 9))
+    at.runner.runs(server="HQ")
+    at.corp.encounters("Enigma")
+    assert at.game.encounters[-1].forced
+    said = '[[ability]]\nkind = "paid"\ntext = "x"\ncost = { credits = 1 }\ndo = [{ do = "break", amount = 1 }]'
+    at = table(make_card("Sledge", "runner", "program", said), "Rototurret @ HQ")
+    at.runner.runs(server="HQ")
+    at.runner.uses("Sledge", subroutines=(2,))
+    assert at.game.encounters[-1].broken == (1,)
+
+
+def test_strength_is_changed_for_a_while(table: Lay) -> None:
+    USED.add("strength")
+    do = '{ do = "strength", what = "encountered ice", amount = -2 }'
+    said = f'[[ability]]\nkind = "paid"\ntext = "x"\ncost = {{ credits = 1 }}\ndo = [{do}]'
+    at = table(make_card("Weaken", "runner", "program", said), "Tollbooth @ HQ", credits=(0, 9))
+    at.runner.runs(server="HQ")
+    at.until("step_encounter_paw")
+    at.runner.uses("Weaken")
+    assert strength(at.game, at.copy("Tollbooth")) == 3
+
+
+def test_more_cards_are_accessed_or_only_one(table: Lay) -> None:
+    USED.update(("access more", "only access", "breach"))
+    when = '[[ability]]\nkind = "conditional"\nwhen = { event = "%s" }\ntext = "x"\n'
+    said = when % "breach" + 'do = [{ do = "access more", amount = 1 }]'
+    at = table(make_card("Digger", "runner", "hardware", said), *["PAD Campaign @ deck"] * 3, credits=(0, 0))
+    at.runner.runs(server="R&D")
+    at.to_the_end()
+    assert sum("accesses PAD Campaign" in text for text in at.texts) == 2
+    said = when % "successful run" + 'do = [{ do = "only access", what = "this" }]'
+    at = table(make_card("Decoy Node", "corp", "upgrade", said) + " @ HQ", "Hostile Takeover @ hand")
+    at.runner.runs(server="HQ")
+    at.to_the_end()
+    assert not any("accesses Hostile Takeover" in text for text in at.texts)
+    said = when % "run ends" + 'do = [{ do = "breach", server = "Archives" }]'
+    at = table(make_card("Second", "runner", "resource", said), "Hostile Takeover @ discard pile")
+    at.runner.runs(server="HQ")
+    at.to_the_end()
+    assert names(at, Zone.SCORE, Player.RUNNER) == ["Hostile Takeover"]
+
+
+def test_ice_moves_to_another_server(table: Lay) -> None:
+    do = '{ do = "move to server", what = { type = "ice", count = "all" }, server = "R&D" }'
+    at = use(table, do, "Enigma @ HQ", side="corp")
+    at.corp.chooses_server(server="R&D")
+    assert at.copy("Enigma").server == "R&D"
+
+
+def test_a_card_a_server_and_a_name_are_chosen_for_good(table: Lay) -> None:
+    at = use(table, '{ do = "choose", what = { type = "ice" }, keep = true }', "Enigma @ HQ")
+    at.runner.chooses_card("Enigma")
+    assert at.copy("The Card").kept == (("chosen", (at.copy("Enigma").id,)),)
+    at = use(table, '{ do = "choose server", server = "central", keep = true }')
+    at.runner.chooses_server(server="HQ")
+    assert at.copy("The Card").kept == (("chosen", ("HQ",)),)
+    do = '{ do = "choose value", of = "card name", name = "named", keep = true }'
+    at = use(table, do, "Mimic @ hand", "Djinn @ hand", side="corp")
+    at.corp.names("Mimic")
+    assert at.copy("The Card").kept == (("named", ("Mimic",)),)
+
+
+def test_the_game_is_won_by_an_ability(table: Lay) -> None:
+    assert use(table, '{ do = "win", who = "runner" }').game.winner == "Runner"
+
+
+def test_a_card_is_flipped_to_its_other_side_and_back(table: Lay) -> None:
+    more = '[back]\n[[back.ability]]\nkind = "paid"\ntext = "back"\ncost = { clicks = 1 }\ndo = [{ do = "flip" }]\n'
+    at = use(table, '{ do = "flip" }', more=more)
+    assert at.copy("The Card").card.abilities[0].text == "back"
+    at.runner.uses("The Card")
+    assert at.copy("The Card").card.abilities[0].text == "do it"
+
+
+def test_a_trace_and_a_psi_game_have_their_results(table: Lay) -> None:
+    tag = '{ text = "tag", do = [{ do = "give tags", amount = 1 }] }'
+    at = use(table, f'{{ do = "trace", base = 2, success = {tag} }}', side="corp")
+    at.to_the_end()
+    assert at.game.tags == 1
+    at = use(table, f'{{ do = "psi", different = {tag} }}', side="corp")
+    at.corp.spends(amount=1)
+    at.runner.spends(amount=0)
+    assert at.game.tags == 1
+
+
+NET = '{ do = "damage", kind = "net", amount = 2 }'
+INTERRUPTS = {
+    "avoid tags": ('"take tags"', '{ do = "avoid tags", amount = 1 }', '{ do = "give tags", amount = 2 }'),
+    "prevent damage": ('"take damage"', '{ do = "prevent damage", amount = 1 }', NET),
+    "raise damage": ('"take damage"', '{ do = "raise damage", amount = 1 }', NET),
+    "replace damage": ('"take damage"', '{ do = "replace damage", kind = "meat", amount = 1 }', NET),
+    "prevent": ('"trash"', '{ do = "prevent" }', '{ do = "trash", what = "this" }'),
+}
+CAME = {
+    "avoid tags": "The Runner takes 1 tag",
+    "prevent damage": "suffers 1 net damage",
+    "raise damage": "suffers 3 net damage",
+    "replace damage": "suffers 1 meat damage",
+    "prevent": "Guard prevents it: trash",
+}
+
+
+@pytest.mark.parametrize("word", INTERRUPTS)
+def test_what_is_imminent_is_changed_by_an_interrupt(table: Lay, word: str) -> None:
+    event, does, done = INTERRUPTS[word]
+    USED.add(word)
+    said = f'[[ability]]\nkind = "interrupt"\nwhen = {{ event = {event}, would = true }}\ntext = "x"\ndo = [{does}]'
+    guard = make_card("Guard", "runner", "hardware", said)
+    at = use(table, done, guard, *["Sure Gamble @ hand"] * 5)
+    at.to_the_end()
+    assert any(CAME[word] in text for text in at.texts)
+    assert at.copy("The Card").zone is Zone.RIG
+
+
+def test_every_verb_that_is_played_is_used_in_a_test_here() -> None:
+    assert sorted(word for word, one in VERBS.items() if one.played and word not in USED) == []
+
+
+def test_changes_last_as_long_as_they_say(table: Lay) -> None:
+    lasting = '{{ lasting = [{{ change = "{}", amount = 2 }}], lasts = "turn" }}'
+    assert memory_limit(use(table, lasting.format("memory limit")).game) == 6
+    assert hand_size(use(table, lasting.format("hand size")).game, Player.RUNNER) == 7
+    ending = '{ text = "End the run.", do = [{ do = "end the run" }] }'
+    gained = STATIC % f'"subroutine", what = {{ type = "ice", is = "rezzed" }}, ability = {ending}'
+    at = table(make_card("Helper", "corp", "asset", gained) + " @ remote 1", "Enigma @ HQ")
+    assert len(subroutines(at.game, at.copy("Enigma"))) == 3
+
+
+def test_loops_and_repeats_go_through_all(table: Lay) -> None:
+    do = '{ for_each = { type = "program", count = "all" }, do = [{ do = "gain credits", amount = 1 }] }'
+    assert use(table, do, "Mimic", "Djinn").runner.credits == 7
+    assert use(table, '{ repeat = 3, do = [{ do = "gain credits", amount = 1 }] }').runner.credits == 8
+
+
+def test_some_of_several_options_are_resolved(table: Lay) -> None:
+    option = '{{ text = "{}", do = [{{ do = "gain credits", amount = {} }}] }}'
+    options = ", ".join(option.format(n, 10**n) for n in range(3))
+    at = use(table, f'{{ choose = "you", count = 2, options = [{options}] }}')
+    at.runner.chooses(option=1)
+    at.runner.chooses(option=3)
+    assert at.runner.credits == 5 + 1 + 100
+
+
+@pytest.mark.parametrize("does", [True, False])
+def test_a_player_may_do_something_or_leave_it(table: Lay, does: bool) -> None:
+    may = '{ may = "runner", pay = { credits = 2 }, do = [{ do = "draw", amount = 1 }] }'
+    do = '{ if = "done", do = [{ do = "give tags", amount = 1 }] }'
+    at = use(table, f"{may}, {do}", "Sure Gamble @ deck")
+    at.runner.pays() if does else at.runner.declines()
+    assert (at.runner.credits, at.game.tags) == ((3, 1) if does else (5, 0))
+
+
+def test_credits_on_a_card_can_be_spent_on_what_it_says(table: Lay) -> None:
+    said = STATIC % '"spend hosted", on = [{ event = "install" }]'
+    at = table(make_card("Purse", "runner", "resource", said), "Mimic @ hand", "Sure Gamble @ hand", credits=(0, 2))
+    at.transition.put(at.copy("Purse").id, "credit", 2)
+    assert not any(c.verb == "plays" for c in at.options())
+    at.runner.installs("Mimic")
+    assert (at.runner.credits, at.copy("Purse").count("credit")) == (1, 0)
+
+
+def test_what_a_card_costs_is_changed_and_forbidden(table: Lay) -> None:
+    less = STATIC % '"cost", to = { event = "install", what = { type = "program" } }, amount = -1'
+    at = table(make_card("Discount", "runner", "resource", less), "Mimic @ hand")
+    at.runner.installs("Mimic")
+    assert at.runner.credits == 5 - 2
+    never = less.replace('"cost", to =', '"cannot", event =').replace(", amount = -1", "")
+    at = table(make_card("Ban", "corp", "asset", never) + " @ remote 1", "Mimic @ hand")
+    assert not any(c.verb == "installs" for c in at.options())

@@ -1,0 +1,54 @@
+"""The proof of examples: each fails without a rule that it rests on, as its file says, and no proof can be empty."""
+
+from pathlib import Path
+
+import pytest
+
+from judge_cli.engine.play.scenario import Expected
+from judge_cli.errors.playing import ScenarioWrong
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.proof import play_missed, proof
+from judge_cli.paths import corpus_folder
+from judge_cli.tree.cache import Cache
+from judge_cli.tree.library import Library
+from tests.explanation.test_examples import PLAYED
+
+
+def _playable(edition: str, cache_folder: Path) -> PlayableEdition:
+    cache = Cache(cache_folder)
+    return PlayableEdition(Library(corpus_folder(), cache).find(edition), cache)
+
+
+@pytest.mark.parametrize(("edition", "name"), PLAYED)
+def test_what_a_file_says_of_playing_without_a_rule_is_so(shared_cache: Path, edition: str, name: str) -> None:
+    playable = _playable(edition, shared_cache)
+    scenario = playable.scenario(name)
+    for one in scenario.without:
+        assert play_missed(playable, scenario, one) == ()
+
+
+def test_a_proof_that_expects_what_comes_with_the_rule_too_is_none(shared_cache: Path) -> None:
+    playable = _playable("cr-1.4", shared_cache)
+    scenario = playable.scenario("crisium-grid")
+    other = scenario.without[0]._replace(anchor="rule_run_ends_close_paws", expected=scenario.expected)
+    found = proof(playable, scenario._replace(without=(other,)))
+    assert not found.proved
+    assert [(one.expected, one.found) for one in found.missed] == [("something else", "the same as with it")]
+
+
+def test_a_proof_by_a_rule_that_the_example_does_not_rest_on_is_none(shared_cache: Path) -> None:
+    playable = _playable("cr-1.4", shared_cache)
+    scenario = playable.scenario("crisium-grid")
+    label = Expected("label of the run", "successful", scenario.without[0].place)
+    other = scenario.without[0]._replace(anchor="rule_cannot_precedence", expected=(label,))
+    assert proof(playable, scenario._replace(without=(other,))) == (False, ())
+    assert proof(playable, scenario) == (True, ())
+
+
+def test_a_proof_by_a_rule_that_the_engine_does_not_apply_is_an_error(shared_cache: Path) -> None:
+    playable = _playable("cr-1.4", shared_cache)
+    scenario = playable.scenario("crisium-grid")
+    other = scenario.without[0]._replace(anchor="rule_of_thumb")
+    with pytest.raises(ScenarioWrong) as wrong:
+        proof(playable, scenario._replace(without=(other,)))
+    assert wrong.value.what == "'rule_of_thumb' is not a rule that the engine applies"
