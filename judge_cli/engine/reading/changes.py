@@ -3,7 +3,7 @@
 from judge_cli.engine.evaluate.change_words import CHANGES
 from judge_cli.engine.reading.antecedents import NotRead, Scope
 from judge_cli.engine.reading.rendering import say_block
-from judge_cli.engine.reading.parts import Table, amount, cards, events, select, times, unsaid
+from judge_cli.engine.reading.parts import Table, amount, cards, events, select, times, unsaid, uses
 
 
 def change(said: Table, scope: Scope) -> list[Table]:
@@ -12,6 +12,8 @@ def change(said: Table, scope: Scope) -> list[Table]:
     word = said.get("change", "unsaid")
     if word == "unsaid":
         return []
+    uses(said, "change", "what", "of", "who", "amount", "times", "less", "subtype", "each", "to", "event", "on", "until",
+         "first", "do", "trace", "when", "more")
     made: Table = {"change": word}
     if word in ("subroutine", "ability"):
         return _gained(said, scope)
@@ -72,6 +74,8 @@ def _with_events(said: Table, made: Table, scope: Scope) -> list[Table]:
     for key in ("on", "until"):
         if key in said:
             found = events(said[key], scope)
+            if any(one["event"] == "spend credits" for one in found):
+                scope.lacks("hosted credits that can be spent on anything")
             made[key] = found[0] if len(found) == 1 else found
     return [made]
 

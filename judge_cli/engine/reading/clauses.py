@@ -2,7 +2,7 @@
 
 from judge_cli.engine.reading.antecedents import NotRead, Scope
 from judge_cli.engine.reading.changes import change
-from judge_cli.engine.reading.parts import Table, amount, cards, conditions, events, server, times, unsaid
+from judge_cli.engine.reading.parts import Table, amount, cards, conditions, events, server, times, unsaid, uses
 from judge_cli.engine.reading.rendering import say_block
 from judge_cli.engine.reading.template import Value
 from judge_cli.engine.verbs.all_verbs import FAMILIES
@@ -29,6 +29,7 @@ def _clause(said: Table, scope: Scope) -> list[Table]:
     unsaid(said, scope)
     for key, read in _CLAUSES.items():
         if key in said:
+            uses(said, *_KEYS[key])
             return read(said, scope)
     if "unsaid" in said:
         return []
@@ -121,6 +122,8 @@ def effect(said: Table, who: str, scope: Scope) -> Table:
             raise NotRead(f"{word!r} has no {key!r}")
         made[key] = _argument(arguments[key].rstrip("?"), value, who, word, scope)
     _shaped(said, made, scope)
+    if word == "choose server":
+        made["keep"] = True
     if "who" in arguments and who != "you" and "subject" not in said:
         made["who"] = who
     elif "who" not in arguments and who != "you" and "subject" not in said and not _chosen_by(made, who):
@@ -143,6 +146,8 @@ def _chosen_by(made: Table, who: str) -> bool:
 def _argument(kind: str, value: Value, who: str, word: str, scope: Scope) -> Value:
     if kind == "cards":
         return cards(value, scope, word, who)
+    if kind == "amount" and value == "that many":
+        scope.lacks("as many as before")
     if kind == "amount":
         return value if value == "all" else _whose(amount(value, scope), who)
     if kind == "server":
@@ -268,6 +273,20 @@ def _lasting(said: Table, scope: Scope) -> list[Table]:
     return [{"lasting": changes, "lasts": said["lasts"]}]
 
 
+_KEYS = {
+    "acts": ("acts", "may", "who", "pay"),
+    "instead_of": ("instead_of", "do"),
+    "unless": ("unless", "pay", "do"),
+    "instead": ("instead", "if"),
+    "otherwise": ("otherwise",),
+    "if": ("if", "do", "else", "after"),
+    "times": ("times", "do"),
+    "later": ("later", "do", "lasts"),
+    "both": ("both",),
+    "lasting": ("lasting", "lasts"),
+    "x": ("x",),
+    "after resolving": ("after resolving", "do"),
+}
 _CLAUSES = {
     "acts": _acts,
     "instead_of": _instead_of,

@@ -23,12 +23,13 @@ class Draft:
         self._found: list[Table] = []
         self._everywhere: list[Table] = []
         self.options: Table | None = None
-        self.option = False
+        self.option = self.instructed = False
         self.all: list[Table] = []
 
     def begin(self, *, option: bool) -> None:
         """Begins a paragraph; one of an event or operation may speak of what an earlier one did."""
         self.option = option
+        self.instructed = False
         if not option:
             self.options = None
         played = self.type in PLAYED and not option
@@ -81,10 +82,11 @@ class Draft:
                 event = {"event": "successful run" if one["if"] == "successful" else "unsuccessful run", "run": "by this"}
                 self.start({"kind": "conditional", "when": event, "do": one["do"], "of the run": True})
             else:
-                block = self._block()
+                block = self.block()
                 if one.get("lasts") == "run" and "lasting" in one and "run" in verbs(block):
                     self.scope.lacks("a statement about the run that a card makes")
                 block[:] = self._added(block, one)
+                self.instructed = True
 
     def _added(self, block: list[Table], one: Table) -> list[Table]:
         """The instructions with one more: within the last, where it speaks of what is only there."""
@@ -100,10 +102,11 @@ class Draft:
         return fold(block, one, self.scope)
 
     def _is_result_of_run(self, one: Table) -> bool:
-        runs = "run" in verbs(self._block())
+        runs = "run" in verbs(self.block())
         return runs and one.get("if") in ("successful", "not successful") and "else" not in one
 
-    def _block(self) -> list[Table]:
+    def block(self) -> list[Table]:
+        """The instructions that are being read."""
         if self.current is not None:
             found = self.current.setdefault("do", [])
             assert isinstance(found, list)

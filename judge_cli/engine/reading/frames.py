@@ -23,6 +23,14 @@ def _start(draft: Draft, ability: Table) -> None:
         ability["kind"] = "interrupt"
     draft.flags = {}
     draft.start({**ability, **flags})
+    if draft.type in PLAYED and ability["kind"] == "conditional" and _leaves(ability["when"]):
+        draft.scope.lacks("an ability of a card that is not in play")
+
+
+def _leaves(when: object) -> bool:
+    """Whether an event or operation waits for what befalls it when it is not in play."""
+    listed = when if isinstance(when, list) else [when]
+    return any(one.get("what") == "this" and one["event"] != "play" for one in listed)
 
 
 def _paid(tree: Table, draft: Draft) -> None:
@@ -73,7 +81,7 @@ def _trigger_cost(items: list[Table], draft: Draft) -> Table:
 
 
 def _conditional(tree: Table, draft: Draft) -> None:
-    following = draft.current is not None or (draft.type in PLAYED and draft.play)
+    following = draft.current is not None or draft.instructed
     found = events(tree["when"], draft.scope)
     if any(one.get("would") for one in found) and not draft.flags.get("interrupt"):
         draft.scope.lacks("replacing what would happen")
@@ -91,10 +99,11 @@ def _conditional(tree: Table, draft: Draft) -> None:
         raise NotRead("it is not clear which ability it belongs to")
     if following and (lasts or not (own_run or found[0]["event"] == "empty")):
         repeats = {"repeats": True} if "during" in tree else {}
+        _sure(draft, found)
         draft.add([{"later": when, **lasts, **repeats, **with_text(do, draft.side)}])
     elif following:
         _folded(do, draft)
-        draft.start({"kind": "conditional", "when": when, "of the run": True})
+        _start(draft, {"kind": "conditional", "when": when, "of the run": True})
         draft.add(do)
     elif lasts:
         draft.scope.lacks("an ability that waits for a while")
@@ -102,6 +111,17 @@ def _conditional(tree: Table, draft: Draft) -> None:
         _start(draft, {"kind": "conditional", "when": when})
         draft.add(do)
         _successful_end(draft)
+
+
+def _sure(draft: Draft, found: list[Table]) -> None:
+    """Refuses what is done later where it is not sure what it hangs on, or what it waits for has happened by then."""
+    block = draft.block()
+    if block and "may" in block[-1]:
+        raise NotRead("it is not clear whether what is done later hangs on what may be done")
+    if draft.flags:
+        raise NotRead("a flag on what is no ability")
+    if any(one["event"] in verbs(block) for one in found):
+        draft.scope.lacks("what happens as an ability does something")
 
 
 def _folded(do: list[Table], draft: Draft) -> list[Table]:

@@ -13,6 +13,13 @@ def unsaid(said: Table, scope: Scope) -> None:
         scope.lacks(str(said["unsaid"]))
 
 
+def uses(said: Table, *keys: str) -> None:
+    """Refuses a part that says more than what is understood of it; what the language lacks need not be."""
+    unused = sorted(set(said) - set(keys) - {"unsaid"})
+    if unused and "unsaid" not in said:
+        raise NotRead(f"{unused[0]!r} is said and not used")
+
+
 def cards(said: Value, scope: Scope, verb: str = "", by: str = "you") -> Value:
     """Cards that something is done to: a name, or a select that the next sentences can speak of."""
     if said == "this" or isinstance(said, str):
@@ -35,6 +42,7 @@ def cards(said: Value, scope: Scope, verb: str = "", by: str = "you") -> Value:
 def reference(said: Table, scope: Scope, verb: str = "") -> str:
     """The name of what a reference stands for."""
     unsaid(said, scope)
+    uses(said, "ref", "type", "subtype", "was", "from", "count")
     if "from" in said:
         scope.lacks("an ability used from a hand or discard pile")
     if said["ref"] == "this":
@@ -62,8 +70,10 @@ def select(said: Table, scope: Scope) -> Table:
     if "ref" in said:
         raise NotRead("a card that was spoken of is no kind of card")
     made: Table = {}
+    if said.get("other") and not _could_be(said, scope.type):
+        scope.lacks("another card than one that was spoken of")
     for key, value in said.items():
-        if key in ("unsaid", "cost", "together", "what", "n", "q", "server2", "a", "b", "c"):
+        if key in ("unsaid", "cost", "together") or (key in _NOTED and "unsaid" in said):
             continue
         if key == "any_subtype":
             scope.lacks("cards of one of several subtypes")
@@ -76,6 +86,8 @@ def select(said: Table, scope: Scope) -> Table:
             made[key] = _named(value, scope, key)
         elif key == "whose":
             made[key] = scope.player(value)
+        elif key == "count" and value == "that many":
+            scope.lacks("as many as before")
         elif key in ("count", "up_to", "top") and value != "all" and value != "any":
             made[key] = amount(value, scope)
         elif key == "server":
@@ -87,6 +99,16 @@ def select(said: Table, scope: Scope) -> Table:
     if "host" in made.values():
         scope.lacks("cards on the host")
     return made
+
+
+# Keys under which an entry notes what it read of something that the language has no words for.
+_NOTED = ("what", "n", "q", "server2", "a", "b", "c")
+
+
+def _could_be(said: Table, type_: str) -> bool:
+    """Whether a card of this type could be among those described, so that "another" means another than this one."""
+    kinds = said.get("type", type_)
+    return type_ in ([kinds] if isinstance(kinds, str) else kinds)
 
 
 def _compared(said: Table, scope: Scope) -> Table:
@@ -120,6 +142,7 @@ def amount(said: Value, scope: Scope) -> Value:
     unsaid(said, scope)
     if "unsaid" in said:
         return 0
+    uses(said, *_AMOUNTS)
     if "counters" in said:
         return {"value": f"{said['counters']} counters", "of": _of(said["of"], scope)}
     if "named" in said:
@@ -135,6 +158,10 @@ def amount(said: Value, scope: Scope) -> Value:
             return {"value": said["value"]}
         return {"value": said["value"], "of": _of(said["of"], scope)}
     return _reckoned(said, scope)
+
+
+_AMOUNTS = ("counters", "counter", "of", "named", "negative", "ref amount", "each", "value", "kind", "sum", "less",
+            "product", "bounded", "most", "up_to", "least")
 
 
 def _of(said: Value, scope: Scope) -> Value:
@@ -175,6 +202,7 @@ def conditions(said: Value, scope: Scope) -> Value:
     unsaid(said, scope)
     if "unsaid" in said:
         return {"tags": 0}
+    uses(said, *_CONDITIONS, *known.COMPARISONS, "least", "most", "have", "is", "within", "server", "who", "what")
     for key, read in _CONDITIONS.items():
         if key in said:
             return read(said, scope)
@@ -287,6 +315,8 @@ def events(said: Table, scope: Scope, *, speaks: bool = True) -> list[Table]:
         rest = {key: value for key, value in said.items() if key != "either"}
         return [one for part in said["either"] for one in events({**part, **rest}, scope, speaks=speaks)]
     unsaid(said, scope)
+    uses(said, "event", "who", "what", "server", "by", "kind", "least", "would", "first", "second", "run", "basic", "if",
+         "not in", "next", "on", "state")
     if "state" in said:
         scope.lacks("abilities that wait for a state of the game")
         return [{"event": "empty", "what": "this"}]
