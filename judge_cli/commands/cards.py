@@ -43,9 +43,7 @@ def add(
     with counting_bar("reading card texts") as told:
         kept = bring_in(records, given, own_cards(), corpus_folder() / "grammar", told, rehearsal=rehearsal)
     shown = (given, kept, left_out)
-    _show(
-        view, added_json(*shown, kept=not rehearsal), added_lines(*shown, kept=not rehearsal), no_color=no_color
-    )
+    _show(view, added_json(*shown, kept=not rehearsal), added_lines(*shown, kept=not rehearsal), no_color=no_color)
 
 
 @app.command("list")

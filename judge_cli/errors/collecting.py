@@ -78,9 +78,7 @@ class _CardWrong(AskedWrongly):
     """A card of the data has a value that no card has."""
 
     def __init__(self, file: str, card: str, what: str) -> None:
-        super().__init__(
-            f"{file}, {shortened(card)!r}: {what}", where=[_KEPT], tries=["judge cards add --skip-bad …"]
-        )
+        super().__init__(f"{file}, {shortened(card)!r}: {what}", where=[_KEPT], tries=["judge cards add --skip-bad …"])
 
 
 class TypeUnknown(_CardWrong):

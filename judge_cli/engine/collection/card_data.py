@@ -2,32 +2,25 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from judge_cli.engine.collection.record import COST, SIDES, TYPES, CardRecord, Face, Ruling
+from judge_cli.engine.collection.card_rows import PAGE, Row, card_of_row, card_of_v2
+from judge_cli.engine.collection.record import CardRecord, Ruling
 from judge_cli.errors.base import AskedWrongly
 from judge_cli.errors.collecting import (
     CardDataMissing,
     CardDataTooLarge,
-    CardWithoutName,
     NoCardData,
     NotCardData,
     NotJson,
-    SideUnknown,
-    TextTooLong,
     TwoOfOneName,
-    TypeUnknown,
-    ValueWrong,
 )
 
 MOST_BYTES = 64_000_000
 MOST_FILES = 20_000
-MOST_TEXT = 5_000
 MOST_CARDS = 20_000
-_PAGE = "https://netrunnerdb.com/en/card/"
-Row = dict[str, Any]
 Told = Callable[[int, int], None]
 
 
@@ -55,13 +48,11 @@ def cards_of_bytes(data: bytes, name: str, left_out: list[str] | None = None) ->
         raise NotCardData(name)
     if len(rows) > MOST_CARDS:
         raise CardDataTooLarge(name, MOST_BYTES)
-    found = [(name, card) for row in rows if (card := _tried(left_out, _from_row, row, name)) is not None]
+    found = [(name, card) for row in rows if (card := _tried(left_out, card_of_row, row, name)) is not None]
     return _sound(found, left_out)
 
 
-def _tried(
-    left_out: list[str] | None, read: Callable[..., CardRecord], *given: object
-) -> CardRecord | None:
+def _tried(left_out: list[str] | None, read: Callable[..., CardRecord], *given: object) -> CardRecord | None:
     """The card, or none if it is unsound and the user said that such cards may be left out."""
     try:
         return read(*given)
@@ -110,9 +101,6 @@ def _sound(found: list[tuple[str, CardRecord]], left_out: list[str] | None) -> l
     return cards
 
 
-# ---- v2: one file a card, with pools and rulings beside
-
-
 def _from_v2(folder: Path, told: Told | None, left_out: list[str] | None) -> list[tuple[str, CardRecord]]:
     subtypes = {str(one["id"]): str(one["name"]) for one in _optional(folder / "card_subtypes.json")}
     pools = _pools(folder)
@@ -128,11 +116,11 @@ def _from_v2(folder: Path, told: Told | None, left_out: list[str] | None) -> lis
             told(n, len(files))
         for row in _rows(path):
             key = str(row.get("id", ""))
-            card = _tried(left_out, _from_v2_row, row, path.name, subtypes)
+            card = _tried(left_out, card_of_v2, row, path.name, subtypes)
             if card is None:
                 continue
             rulings = _rulings(folder / "rulings" / path.name)
-            url = f"{_PAGE}{codes[key]}" if key in codes else ""
+            url = f"{PAGE}{codes[key]}" if key in codes else ""
             in_pools = tuple(name for name, ids in pools.items() if key in ids)
             found.append((path.name, card._replace(pools=in_pools, rulings=rulings, url=url)))
     return found
@@ -188,32 +176,6 @@ def _plain(text: str) -> str:
     return re.sub(r"</?[a-z][^>]*>|^#+\s*|\*\*", "", text, flags=re.MULTILINE).strip()
 
 
-def _from_v2_row(row: Row, file: str, subtypes: dict[str, str]) -> CardRecord:
-    name = _name(row, file)
-    named = tuple(subtypes.get(str(one), str(one).replace("_", " ")).casefold() for one in row.get("subtypes") or [])
-    faces = tuple(_face(one, name, file, subtypes) for one in row.get("faces") or [])
-    type_ = _type(str(row.get("card_type_id")), name, file)
-    return CardRecord(
-        name=name,
-        side=_side(row.get("side_id"), name, file),
-        type=type_,
-        text=_text(row.get("text"), name, file),
-        subtypes=named,
-        unique=bool(row.get("is_unique")),
-        numbers=_numbers(row, type_, name, file, _V2),
-        faces=faces,
-    )
-
-
-def _face(row: Row, name: str, file: str, subtypes: dict[str, str]) -> Face:
-    named = tuple(subtypes.get(str(one), str(one)).casefold() for one in row.get("subtypes") or [])
-    numbers = _numbers(row, "identity", name, file, _V2)
-    return Face(str(row.get("title") or name), _text(row.get("text"), name, file), named, numbers)
-
-
-# ---- the public interface, version 2.0, and the older packs: one row a printing
-
-
 def _from_packs(folder: Path, told: Told | None, left_out: list[str] | None) -> list[tuple[str, CardRecord]]:
     files = sorted(folder.glob("*.json"))
     found: dict[str, tuple[str, CardRecord]] = {}
@@ -223,105 +185,8 @@ def _from_packs(folder: Path, told: Told | None, left_out: list[str] | None) -> 
         if told is not None:
             told(n, len(files))
         for row in _rows(path):
-            card = _tried(left_out, _from_row, row, path.name)
+            card = _tried(left_out, card_of_row, row, path.name)
             if card is None:
                 continue
             found[card.name] = (path.name, card)  # a later printing has the newer wording
     return list(found.values())
-
-
-def _from_row(row: Row, file: str) -> CardRecord:
-    name = _name(row, file)
-    type_ = _type(str(row.get("type_code")), name, file)
-    keywords = str(row.get("keywords") or "")
-    code = str(row.get("code") or "")
-    return CardRecord(
-        name=name,
-        side=_side(row.get("side_code"), name, file),
-        type=type_,
-        text=_text(row.get("text"), name, file),
-        subtypes=tuple(one.strip().casefold() for one in keywords.split(" - ") if one.strip()),
-        unique=bool(row.get("uniqueness")),
-        numbers=_numbers(row, type_, name, file, _ROW),
-        url=f"{_PAGE}{code}" if code.isalnum() else "",
-    )
-
-
-# ---- values, each checked
-
-
-_V2 = {"trash_cost": "trash", "agenda_points": "points", "advancement_requirement": "advancement",
-       "base_link": "link", "strength": "strength", "memory_cost": "memory"}
-_ROW = {"trash_cost": "trash", "agenda_points": "points", "advancement_cost": "advancement",
-        "base_link": "link", "strength": "strength", "memory_cost": "memory"}
-_OF_TYPE = {
-    "agenda": ("advancement", "points"),
-    "asset": ("trash",),
-    "ice": ("strength", "trash"),
-    "identity": ("link",),
-    "operation": ("trash",),
-    "program": ("memory", "strength"),
-    "upgrade": ("trash",),
-}
-
-
-def _numbers(row: Row, type_: str, name: str, file: str, keys: dict[str, str]) -> dict[str, int]:
-    found: dict[str, int] = {}
-    if COST[type_] and isinstance(_number(row, "cost", name, file), int):
-        found[COST[type_]] = int(row["cost"])
-    for key, ours in keys.items():
-        number = _number(row, key, name, file)
-        if number is not None and ours in _OF_TYPE.get(type_, ()):
-            found[ours] = number
-    return found
-
-
-def _number(row: Row, key: str, name: str, file: str) -> int | None:
-    value = row.get(key)
-    if value is None or value == "X":
-        return None
-    if isinstance(value, bool) or not isinstance(value, int) or not -99 <= value <= 999:
-        raise ValueWrong(file, name, key, value)
-    return value
-
-
-def _name(row: Row, file: str) -> str:
-    name = row.get("title")
-    if not isinstance(name, str) or not name.strip():
-        raise CardWithoutName(file)
-    return _clean(name.strip())[:200]
-
-
-def _text(value: object, name: str, file: str) -> str:
-    if value is None:
-        return ""
-    if not isinstance(value, str):
-        raise ValueWrong(file, name, "text", value)
-    if len(value) > MOST_TEXT:
-        raise TextTooLong(file, name, len(value), MOST_TEXT)
-    return _clean(value)
-
-
-def _clean(text: str) -> str:
-    """The text without what only a terminal would understand."""
-    return "".join(one for one in text.replace("\r\n", "\n") if one == "\n" or one.isprintable() or one == "\u00a0")
-
-
-def _side(value: object, name: str, file: str) -> str:
-    if value not in SIDES:
-        raise SideUnknown(file, name, value)
-    return str(value)
-
-
-def _type(value: str, name: str, file: str) -> str:
-    plain = value.removeprefix("corp_").removeprefix("runner_")
-    if plain not in TYPES:
-        raise TypeUnknown(file, name, value, TYPES)
-    return plain
-
-
-def each_text(card: CardRecord) -> Iterator[tuple[str, str]]:
-    """The texts of a card with the name each goes by: its own, then those of its other faces."""
-    yield card.name, card.text
-    for face in card.faces:
-        yield face.name, face.text

@@ -49,16 +49,16 @@ def compile_card(record: CardRecord, reader: TextReader) -> Compiled:
 
 
 # Events of the language that nothing in the engine brings about yet: an ability that waits for one would never be met.
-UNTOLD = frozenset(
-    ("advance", "discard", "discard phase begins", "encounter ends", "mark identified", "move")
-    + ("psi begins", "spend credits", "take action", "trace ends")
+UNTOLD = (
+    *("advance", "discard", "discard phase begins", "encounter ends", "mark identified", "move", "psi begins"),
+    *("spend credits", "take action", "trace ends"),
 )
 
 
 def _untold(card: Card) -> list[str]:
     """What a card waits for that the engine does not tell."""
     nodes = parts((*card.abilities, *card.subroutines))
-    words = {one.word for one in nodes if isinstance(one, Event)} & UNTOLD
+    words = {one.word for one in nodes if isinstance(one, Event)} & set(UNTOLD)
     return [f"the event {word!r} is not told yet" for word in sorted(words)]
 
 
@@ -73,7 +73,7 @@ def card_file(record: CardRecord, texts: list[ReadText], unsaid: tuple[str, ...]
     back = texts[1].abilities if len(texts) > 1 else None
     said = card_toml(values, texts[0].abilities, back)
     head, blank, rest = said.partition("\n\n")
-    notes = "".join(f"\n[[not_modelled]]\ntext = {_quoted(one)}\nmatters = \"always\"\n" for one in dict.fromkeys(unsaid))
+    notes = "".join(f'\n[[not_modelled]]\ntext = {_quoted(one)}\nmatters = "always"\n' for one in dict.fromkeys(unsaid))
     return f"{head.rstrip()}\n{notes}{blank and chr(10)}{rest}" if notes else said
 
 

@@ -74,7 +74,14 @@ class OwnCards:
     def kept(self) -> tuple[Kept, ...]:
         """All cards, in the order of their names."""
         return tuple(
-            Kept(*row[:4], tuple(row[4]), row[5], row[6], tuple((a, b) for a, b in row[7]), tuple(row[8]))
+            Kept(
+                **{
+                    **dict(zip(Kept._fields, row, strict=True)),
+                    "pools": tuple(row[4]),
+                    "unread": tuple((sentence, at) for sentence, at in row[7]),
+                    "waits_for": tuple(row[8]),
+                }
+            )
             for row in self._index["cards"]
         )
 

@@ -25,7 +25,7 @@ class NotRead(Exception):
 
 
 class Mention(NamedTuple):
-    """Something that was spoken of: under which name, of which types, one or several, in which sentence and clause, by which verb."""
+    """Something that was spoken of: its name and types, one or several, in which sentence and clause, by which verb."""
 
     name: str
     types: tuple[str, ...]

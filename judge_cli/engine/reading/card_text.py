@@ -131,5 +131,3 @@ def _finished(found: list[ReadParagraph], draft: Draft, card: Printed) -> list[R
         one._replace(abilities=tuple({**ability, "text": say_ability(ability, card.side)} for ability in one.abilities))
         for one in found
     ]
-
-

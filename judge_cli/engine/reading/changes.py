@@ -2,8 +2,9 @@
 
 from judge_cli.engine.evaluate.change_words import CHANGES
 from judge_cli.engine.reading.antecedents import NotRead, Scope
+from judge_cli.engine.reading.occasions import events
+from judge_cli.engine.reading.parts import Table, amount, cards, select, times, unsaid, uses
 from judge_cli.engine.reading.rendering import say_block
-from judge_cli.engine.reading.parts import Table, amount, cards, events, select, times, unsaid, uses
 
 
 def change(said: Table, scope: Scope) -> list[Table]:
@@ -12,26 +13,31 @@ def change(said: Table, scope: Scope) -> list[Table]:
     word = said.get("change", "unsaid")
     if word == "unsaid":
         return []
-    uses(said, "change", "what", "of", "who", "amount", "times", "less", "subtype", "each", "to", "event", "on", "until",
-         "first", "do", "trace", "when", "more")
+    uses(
+        said,
+        "change",
+        "what",
+        "of",
+        "who",
+        "amount",
+        "times",
+        "less",
+        "subtype",
+        "each",
+        "to",
+        "event",
+        "on",
+        "until",
+        "first",
+        "do",
+        "trace",
+        "when",
+        "more",
+    )
     made: Table = {"change": word}
     if word in ("subroutine", "ability"):
         return _gained(said, scope)
-    if "what" in said:
-        what = cards(said["what"], scope, word)
-        if word == "stays":
-            if what != "this":
-                raise NotRead("only this card can stay")
-        elif what != "this":
-            made["what"] = what
-    if "of" in said:
-        made["of"] = select(said["of"], scope)
-    if "who" in said:
-        who = scope.player(said["who"])
-        if "who" in CHANGES[word] and who != "you":
-            made["who"] = who
-        elif "who" not in CHANGES[word] and who != "you":
-            raise NotRead(f"the language does not say whose {word!r} it is")
+    _about(said, made, scope)
     if "amount" in said:
         made["amount"] = amount(said["amount"], scope)
     if "times" in said:
@@ -42,6 +48,23 @@ def change(said: Table, scope: Scope) -> list[Table]:
         if key in said:
             made[key] = said[key]
     return _with_events(said, made, scope)
+
+
+def _about(said: Table, made: Table, scope: Scope) -> None:
+    """Which cards and whose a change is about; this card and its player need not be said."""
+    word = made["change"]
+    what = cards(said["what"], scope, word) if "what" in said else "this"
+    if what != "this" and word == "stays":
+        raise NotRead("only this card can stay")
+    if what != "this":
+        made["what"] = what
+    if "of" in said:
+        made["of"] = select(said["of"], scope)
+    who = scope.player(said.get("who", "you"))
+    if who != "you" and "who" not in CHANGES[word]:
+        raise NotRead(f"the language does not say whose {word!r} it is")
+    if who != "you":
+        made["who"] = who
 
 
 def _gained(said: Table, scope: Scope) -> list[Table]:

@@ -1,8 +1,12 @@
 """Clauses become instructions: who does what, what is paid, what hangs on what."""
 
+from collections.abc import Callable
+
 from judge_cli.engine.reading.antecedents import NotRead, Scope
 from judge_cli.engine.reading.changes import change
-from judge_cli.engine.reading.parts import Table, amount, cards, conditions, events, server, times, unsaid, uses
+from judge_cli.engine.reading.occasions import conditions, events
+from judge_cli.engine.reading.parts import Table, amount, cards, server, times, unsaid, uses
+from judge_cli.engine.reading.paying import pay_with
 from judge_cli.engine.reading.rendering import say_block
 from judge_cli.engine.reading.template import Value
 from judge_cli.engine.verbs.all_verbs import FAMILIES
@@ -11,7 +15,8 @@ from judge_cli.engine.verbs.verb import VERBS
 assert FAMILIES  # the verbs are registered by being imported
 
 # Verbs after which an instruction ends, although the sentence goes on: each card that is played, installed or accessed,
-# a search, and what makes cards visible (CR 26.03 9.11.4b, d, e).
+# a search, and what makes cards visible. The rules: rule_split_up_instruction, rule_search_instruction and
+# rule_look_reveal_instruction.
 _ENDS = ("play", "install", "access", "search", "look", "reveal", "run", "breach", "psi", "trace")
 # Verbs whose effect is on one player, whoever is said to do it.
 _OUTER = ("subject", "times", "plus", "most", "loads", "into", "from", "where", "unsaid", "more", "same", "inward")
@@ -48,7 +53,7 @@ def _may(said: Table, scope: Scope) -> Table:
     made: Table = {"may": chooser}
     if "pay" in said:
         made["pay"] = cost(said["pay"], chooser, scope)
-    made["do"] = acts(said["acts"], scope.player(said.get("who", said["may"])), scope)
+    made["do"] = acts(said["acts"], scope.player(str(said.get("who", said["may"]))), scope)
     return made
 
 
@@ -58,10 +63,10 @@ def acts(said: Table, who: str, scope: Scope) -> list[Table]:
     if "any" in said:
         options = []
         for one in said["any"]:
-            do = _act(one, who, scope)
+            do = act(one, who, scope)
             options.append({"text": say_block(do, scope.side), "do": do})
         return [{"choose": who, "options": options}]
-    found = [one for part in said["all"] for one in _act(part, who, scope)]
+    found = [one for part in said["all"] for one in act(part, who, scope)]
     return grouped(found)
 
 
@@ -80,12 +85,15 @@ def grouped(found: list[Table]) -> list[Table]:
     return made
 
 
-def _act(said: Table, who: str, scope: Scope) -> list[Table]:
+def act(said: Table, who: str, scope: Scope) -> list[Table]:
+    """One thing that a player does."""
     unsaid(said, scope)
     if "allotted" in said:
         if said["whose"] != "they" and scope.player(said["whose"]) != who:
             raise NotRead("the clicks of one player for the turn of another")
-        return [{"lasting": [{"change": "allotted clicks", "who": who, "amount": said["allotted"]}], "lasts": "next turn"}]
+        return [
+            {"lasting": [{"change": "allotted clicks", "who": who, "amount": said["allotted"]}], "lasts": "next turn"}
+        ]
     if "later" in said:
         return _later({"later": said["later"], "do": [{"acts": {"all": [said["act"]]}}]}, scope)
     if "do" not in said:
@@ -195,29 +203,13 @@ def cost(said: Table, who: str, scope: Scope) -> Table:
     if "any" in said:
         scope.lacks("costs to choose between")
         for one in said["any"]:
-            _act(one, who, scope)
+            act(one, who, scope)
         return {"clicks": 1}
     made: Table = {}
     for part in said["all"]:
-        for one in _act(part, who, scope):
+        for one in act(part, who, scope):
             pay_with(made, one, who)
     return made
-
-
-def pay_with(made: Table, one: Table, who: str) -> None:
-    """Adds an effect to a cost, in the cost's own keys where it has them."""
-    word, number = one.get("do"), one.get("amount")
-    plain = {key: value for key, value in one.items() if key != "who" or value != who}
-    if word == "pay" and set(plain) == {"do", "amount"} and "credits" not in made:
-        made["credits"] = number
-    elif word == "lose clicks" and isinstance(number, int):
-        made["clicks" if one.get("spends") else "lose_clicks"] = number
-    elif word == "remove counters" and isinstance(number, int) and "what" not in one:
-        made["counters"] = {**made.get("counters", {}), one["counter"]: number}
-    elif word == "trash" and one.get("what") == "this":
-        made["trash"] = True
-    else:
-        made["do"] = [*made.get("do", []), one]
 
 
 def _if(said: Table, scope: Scope) -> list[Table]:
@@ -287,7 +279,7 @@ _KEYS = {
     "x": ("x",),
     "after resolving": ("after resolving", "do"),
 }
-_CLAUSES = {
+_CLAUSES: dict[str, Callable[[Table, Scope], list[Table]]] = {
     "acts": _acts,
     "instead_of": _instead_of,
     "unless": _unless,

@@ -79,7 +79,10 @@ class Draft:
             if "last" in one:
                 self._last.append(one["last"])
             elif self._is_result_of_run(one):
-                event = {"event": "successful run" if one["if"] == "successful" else "unsuccessful run", "run": "by this"}
+                event = {
+                    "event": "successful run" if one["if"] == "successful" else "unsuccessful run",
+                    "run": "by this",
+                }
                 self.start({"kind": "conditional", "when": event, "do": one["do"], "of the run": True})
             else:
                 block = self.block()

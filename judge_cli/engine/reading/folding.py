@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from judge_cli.engine.reading.antecedents import NotRead, Scope
-from judge_cli.engine.reading.clauses import pay_with
 from judge_cli.engine.reading.parts import Table
+from judge_cli.engine.reading.paying import pay_with
 from judge_cli.engine.reading.rendering import say_block
 from judge_cli.engine.reading.template import Value
 
 
-def fold(before: list[Table], new: Table, scope: Scope) -> list[Table]:
+def fold(before: list[Table], new: Table, scope: Scope) -> list[Table]:  # noqa: PLR0911 (one return for each kind)
     """The instructions with one more, which may change the last of them."""
     if "otherwise" in new:
         return _otherwise(before, new["otherwise"])
@@ -20,7 +20,7 @@ def fold(before: list[Table], new: Table, scope: Scope) -> list[Table]:
         do = _spelled_out(new["instead"], given)
         return [*before[:-1], {"if": new["if"], "do": do, "else": [before[-1]]}]
     if "x" in new:
-        return with_x(before, new["x"])
+        return [with_x(one, new["x"]) for one in before]
     hangs = new.get("if")
     if isinstance(hangs, dict) and "psi" in hangs:
         return _result(before, "psi", hangs["psi"], new["do"], scope)
@@ -62,7 +62,7 @@ def _otherwise(before: list[Table], do: list[Table]) -> list[Table]:
 
 
 def _nested_cost(before: list[Table], new: Table) -> list[Table]:
-    """A cost that may be paid, and what follows if it is or is not (CR 26.03 1.16.11a and b)."""
+    """A cost that may be paid, and what follows if it is or is not (rule_nested_cost_may, rule_nested_cost_unless)."""
     last = before[-1]
     effects = [one for part in last["do"] for one in part.get("together", [part])]
     if not all(isinstance(one.get("do"), str) for one in effects):

@@ -4,16 +4,19 @@ from collections.abc import Callable
 
 from judge_cli.engine.reading.antecedents import NotRead
 from judge_cli.engine.reading.changes import change
-from judge_cli.engine.reading.clauses import cost, instructions, pay_with, _act
+from judge_cli.engine.reading.clauses import act, cost, instructions
 from judge_cli.engine.reading.draft import PLAYED, Draft, with_text
 from judge_cli.engine.reading.folding import verbs
-from judge_cli.engine.reading.parts import Table, amount, conditions, events, select, server, unsaid
+from judge_cli.engine.reading.occasions import conditions, events
+from judge_cli.engine.reading.parts import Table, amount, select, server, unsaid
+from judge_cli.engine.reading.paying import pay_with
+from judge_cli.engine.reading.template import Value
 
 _PREVENTS = {"prevent damage": "take damage", "avoid tags": "take tags"}
 
 
 def _flagged(tree: Table, draft: Draft) -> None:
-    draft.flags = {**draft.flags, **{key: value for key, value in tree["flag"].items()}}
+    draft.flags = {**draft.flags, **tree["flag"]}
     FRAMES[tree["of"]["frame"]](tree["of"], draft)
 
 
@@ -27,7 +30,7 @@ def _start(draft: Draft, ability: Table) -> None:
         draft.scope.lacks("an ability of a card that is not in play")
 
 
-def _leaves(when: object) -> bool:
+def _leaves(when: Value) -> bool:
     """Whether an event or operation waits for what befalls it when it is not in play."""
     listed = when if isinstance(when, list) else [when]
     return any(one.get("what") == "this" and one["event"] != "play" for one in listed)
@@ -70,7 +73,7 @@ def _trigger_cost(items: list[Table], draft: Draft) -> Table:
                 draft.scope.lacks("X counters as a cost")
             made["counters"] = {item["counter"]: item["number"]}
         elif "act" in item:
-            for one in _act(item["act"], "you", draft.scope):
+            for one in act(item["act"], "you", draft.scope):
                 pay_with(made, one, "you")
     if made.get("credits") == "X":
         draft.scope.lacks("X credits as a cost")
@@ -217,7 +220,7 @@ def _extra_cost(tree: Table, draft: Draft) -> None:
     if "who" in tree and who != "you":
         to = {"event": to["event"], "who": who, **to}
     pay = cost(tree["pay"], who, scope)
-    flags = {key: draft.flags.pop(key) for key in ("flags", "threat") if key in draft.flags}
+    flags: Table = {key: draft.flags.pop(key) for key in ("flags", "threat") if key in draft.flags}
     draft.separate({"kind": "static", **flags, "changes": [{"change": "extra cost", "to": to, "pay": pay}]})
 
 

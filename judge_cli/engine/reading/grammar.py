@@ -114,9 +114,7 @@ class Grammar:
                 changed |= before != (len(found[kind]), kind in open_ended)
         return {kind: None if kind in open_ended else frozenset(words) for kind, words in found.items()}
 
-    def _first(
-        self, items: tuple[Item, ...], found: dict[str, set[str]], open_ended: set[str], into: set[str]
-    ) -> bool:
+    def _first(self, items: tuple[Item, ...], found: dict[str, set[str]], open_ended: set[str], into: set[str]) -> bool:
         """Adds the words that can begin these items; whether they can begin otherwise or with nothing."""
         for item in items:
             if isinstance(item, Word):

@@ -81,10 +81,7 @@ class SentenceReader:
                 self._furthest = max(self._furthest, at + 1)
                 return self._items(items, n + 1, at + 1)
             return []
-        if isinstance(item, Part):
-            starts = self._part(item, at)
-        else:
-            starts = self._group(item, at)
+        starts = self._part(item, at) if isinstance(item, Part) else self._group(item, at)
         return [(end, (*first, *rest)) for middle, first in starts for end, rest in self._items(items, n + 1, middle)]
 
     def _part(self, part: Part, at: int) -> list[tuple[int, tuple[tuple[str, Value], ...]]]:

@@ -15,7 +15,6 @@ from judge_cli.explanation.judging.card_windows import windows_for
 from judge_cli.procedure.procedure import Procedure
 from judge_cli.tree.rule import Rule
 
-
 _MARKUP = re.compile(r"</?[a-z]+>")
 
 
@@ -117,9 +116,7 @@ def _values(card: Card) -> dict[str, int]:
     return found | ({"link": card.link} if card.link else {})
 
 
-def _examples(
-    name: str, playable: PlayableEdition, scenarios: Mapping[tuple[str, int], str]
-) -> "list[CardExample]":
+def _examples(name: str, playable: PlayableEdition, scenarios: Mapping[tuple[str, int], str]) -> "list[CardExample]":
     return [
         CardExample(str(rule.number), one.ordinal, scenarios.get((str(rule.number), one.ordinal), ""))
         for rule in playable.tree

@@ -52,7 +52,9 @@ def _slip(asked: str, wanted: str, by_slug: dict[str, str], *, added: bool) -> s
     names = list(dict.fromkeys(by_slug[heads[one]] for one in close))
     if names and (len(names) == 1 or _closer(wanted, close)):
         return names[0]
-    raise CardUnknown(asked, names or [by_slug[one] for one in difflib.get_close_matches(wanted, by_slug, 3)], added=added)
+    raise CardUnknown(
+        asked, names or [by_slug[one] for one in difflib.get_close_matches(wanted, by_slug, 3)], added=added
+    )
 
 
 def _closer(wanted: str, close: Sequence[str]) -> bool:
