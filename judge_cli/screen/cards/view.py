@@ -76,7 +76,8 @@ def added_json(given: str, cards: Sequence[Kept], left_out: Sequence[str], *, ke
 def added_lines(given: str, cards: Sequence[Kept], left_out: Sequence[str], *, kept: bool) -> list[str]:
     """What came in, for people."""
     read, playable = sum(one.read for one in cards), sum(one.playable for one in cards)
-    lines = [f"{'added' if kept else 'would be added'}: {len(cards)} cards from {given}"]
+    many = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
+    lines = [f"{'added' if kept else 'would be added'}: {many} from {given}"]
     lines.append(f"  {read} read whole, {playable} of them playable whole")
     if left_out:
         lines.append(f"  left out, being unsound: {len(left_out)}")
