@@ -93,6 +93,27 @@ def remove(json: JsonOption = False, markdown: MarkdownOption = False, no_color:
     _show(view, {"removed": count}, [f"removed: {count} cards; the cards that ship are still here"], no_color=no_color)
 
 
+@app.command("write")
+def write(
+    folder: Annotated[Path, typer.Argument(help="The folder that holds corp/ and runner/.", metavar="FOLDER")],
+    pool: PoolOption = None,
+    json: JsonOption = False,
+    markdown: MarkdownOption = False,
+    no_color: NoColorOption = False,
+) -> None:
+    """Write card files, in our own words, for the cards that are playable whole; files that are there stay."""
+    from judge_cli.engine.collection.writing import write_cards
+    from judge_cli.engine.reading.card_text import TextReader
+    from judge_cli.engine.reading.grammar import Grammar
+    from judge_cli.screen.cards.view import written_json, written_lines
+
+    view = chosen_view(json=json, markdown=markdown)
+    own = own_cards()
+    named = [(one.slug, record) for one in _in_pool(pool) if (record := own.record(one.slug)) is not None]
+    done = list(write_cards(named, folder, TextReader(Grammar(corpus_folder() / "grammar"))))
+    _show(view, written_json(done), written_lines(done), no_color=no_color)
+
+
 def own_cards() -> "OwnCards":
     """What the user brought in."""
     from judge_cli.engine.collection.store import OwnCards

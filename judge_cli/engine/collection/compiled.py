@@ -8,6 +8,7 @@ from judge_cli.engine.cards.said import parts
 from judge_cli.engine.collection.record import CardRecord
 from judge_cli.engine.reading.card_text import Printed, ReadText, TextReader, Unread
 from judge_cli.engine.reading.card_toml import Values, card_toml
+from judge_cli.engine.reading.inverse import is_inverse
 from judge_cli.engine.reading.parts import Table
 from judge_cli.engine.table.card import Card
 from judge_cli.errors.base import JudgeError
@@ -40,6 +41,11 @@ def compile_card(record: CardRecord, reader: TextReader) -> Compiled:
     texts = [reader.read(record.text, Printed(record.name, record.side, record.type))]
     texts += [reader.read(face.text, Printed(face.name, record.side, record.type)) for face in record.faces]
     texts = [_accepted(record, text) for text in texts]
+    names = [record.name, *(face.name for face in record.faces)]
+    texts = [
+        text if is_inverse(text, Printed(name, record.side, record.type), reader) else _as_printed(text)
+        for name, text in zip(names, texts, strict=True)
+    ]
     unread = tuple(one for text in texts for part in text.paragraphs for one in part.unread)
     features = tuple(dict.fromkeys(feature for text in texts for feature in text.features))
     toml = card_file(record, texts, (*(one.sentence for one in unread), *_silent(texts)))
@@ -60,6 +66,16 @@ def _untold(card: Card) -> list[str]:
     nodes = parts((*card.abilities, *card.subroutines))
     words = {one.word for one in nodes if isinstance(one, Event)} & set(UNTOLD)
     return [f"the event {word!r} is not told yet" for word in sorted(words)]
+
+
+def _as_printed(text: ReadText) -> ReadText:
+    """The text with its abilities told as printed: our words for them would not say the same."""
+    return ReadText(
+        tuple(
+            part._replace(abilities=tuple({**one, "text": part.text} for one in part.abilities))
+            for part in text.paragraphs
+        )
+    )
 
 
 def _silent(texts: list[ReadText]) -> list[str]:

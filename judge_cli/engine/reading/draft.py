@@ -94,14 +94,21 @@ class Draft:
     def _added(self, block: list[Table], one: Table) -> list[Table]:
         """The instructions with one more: within the last, where it speaks of what is only there."""
         last = block[-1] if block else {}
+        results = [key for key in ("success", "failure", "different", "same") if key in last]
+        hangs = one.get("if") in ("done", "not done")
+        if results and (hangs or any(mentions(one, name) for name in names(last))):
+            key = [each for each in last if each in results][-1]
+            do = self._added(last[key]["do"], one)
+            return [*block[:-1], {**last, key: with_text(do, self.side)}]
         inside = "instead_of" in last or (
             ("may" in last or "if" in last) and "else" not in last and any(mentions(one, name) for name in names(last))
         )
-        hangs = one.get("if") in ("done", "not done")
         if inside and hangs:
             inside = bool(last["do"]) and "may" in last["do"][-1] and "pay" not in last["do"][-1]
         if inside and not {"otherwise", "instead", "x"} & set(one):
-            return [*block[:-1], {**last, "do": self._added(last["do"], one)}]
+            do = self._added(last["do"], one)
+            text = {"text": say_block(do, self.side)} if "text" in last else {}
+            return [*block[:-1], {**last, **text, "do": do}]
         return fold(block, one, self.scope)
 
     def _is_result_of_run(self, one: Table) -> bool:

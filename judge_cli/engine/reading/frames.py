@@ -108,6 +108,7 @@ def _conditional(tree: Table, draft: Draft) -> None:
         _folded(do, draft)
         _start(draft, {"kind": "conditional", "when": when, "of the run": True})
         draft.add(do)
+        _successful_end(draft)
     elif lasts:
         draft.scope.lacks("an ability that waits for a while")
     else:

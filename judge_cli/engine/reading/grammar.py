@@ -56,6 +56,7 @@ class Grammar:
     def __init__(self, folder: Path) -> None:
         self.entries: dict[str, list[Entry]] = {}
         self.forms: dict[str, str] = {}
+        self.alike: dict[str, str] = {}
         self.subtypes: frozenset[str] = frozenset()
         files = sorted(folder.glob("*.txt"))
         if not files:
@@ -82,6 +83,11 @@ class Grammar:
         if kind == "forms of a word":
             first, *others = said.split()
             self.forms.update(dict.fromkeys(others, first))
+        elif kind == "said alike":
+            ours, _, printed = said.partition(" = ")
+            if not printed:
+                raise EntryWrong(place, said, "it has the form: our phrase = the printed one")
+            self.alike[ours] = printed
         elif kind == "subtypes":
             self.subtypes |= {one.strip().replace(" ", "-") for one in said.split(",") if one.strip()}
         elif not kind:

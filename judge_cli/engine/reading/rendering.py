@@ -72,12 +72,14 @@ def _paid(ability: Table, by: Speaker) -> str:
 
 def _waiting(ability: Table, by: Speaker) -> str:
     do = ability.get("do", [])
+    if dividends := _dividends(ability):
+        return f"dividends {dividends}"
     if ability.get("may"):
         pay = {"pay": ability["cost"]} if "cost" in ability else {}
         do = [{"may": "you", **pay, "do": do}]
     elif "cost" in ability:
         return _paid(ability, by)
-    return f"{say_trigger(ability['when'], by)}, {_sentences(do, by)}"
+    return f"{say_trigger(ability['when'], by)}: {_sentences(do, by)}"
 
 
 def say_trigger(when: Value, by: Speaker) -> str:
@@ -94,10 +96,36 @@ def say_trigger(when: Value, by: Speaker) -> str:
 _PAIRS = {("score", "steal"): "score or steal", ("steal", "trash"): "steal or trash", ("rez", "derez"): "rez or derez"}
 
 
+def _dividends(ability: Table) -> int:
+    """How many counters an agenda gets for each advancement counter that it did not need."""
+    do = ability.get("do", [])
+    number = do[0].get("amount") if len(do) == 1 and do[0].get("do") == "place counters" else None
+    times, each = number["product"] if isinstance(number, dict) and "product" in number else (1, number)
+    needed = [{"value": "advancement counters", "of": "this"}, {"value": "advancement requirement", "of": "this"}]
+    return int(times) if each == {"less": needed} else 0
+
+
+def _play(ability: Table, by: Speaker) -> str:
+    """What a card does when it is played; what hangs on the threat level stands in a paragraph of its own."""
+    plain = [one for one in ability["do"] if one != {"do": "end action phase"} and not _threat(one)]
+    said = (
+        ["After you resolve this card, your action phase ends."] if {"do": "end action phase"} in ability["do"] else []
+    )
+    said += [_capital(_sentences(plain, by))] if plain else []
+    said += [f"Threat {_threat(one)} → {_capital(_sentences(one['do'], by))}" for one in ability["do"] if _threat(one)]
+    return "\n".join(said)
+
+
+def _threat(one: Table) -> int:
+    hangs = one.get("if")
+    return int(hangs["threat"]) if isinstance(hangs, dict) and "threat" in hangs and "else" not in one else 0
+
+
 def _static(ability: Table, by: Speaker) -> str:
     changes = ability["changes"]
     if len(changes) == 1 and changes[0]["change"] == "only":
-        return f"{changes[0]['event']['event']} only {_only(changes[0]['if'], by)}."
+        word = {"play": "played", "install": "installed", "rez": "rezzed"}[changes[0]["event"]["event"]]
+        return f"this card can be {word} only {_only(changes[0]['if'], by)}."
     said = " ".join(f"{_capital(one)}." for one in say_changes(changes, by))
     if "if" in ability:
         return f"while {say_condition(ability['if'], by)}, {said[:1].lower()}{said[1:]}"
@@ -107,9 +135,7 @@ def _static(ability: Table, by: Speaker) -> str:
 def _sentences(do: list[Table], by: Speaker) -> str:
     """Instructions, a sentence each."""
     said = [_instruction(one, by) for one in do]
-    return " ".join(
-        f"{_capital(one) if n else one}{'' if one.endswith('</ul>') else '.'}" for n, one in enumerate(said)
-    )
+    return " ".join(f"{_capital(one) if n else one}{'' if '\n•' in one else '.'}" for n, one in enumerate(said))
 
 
 def _instruction(one: Table, by: Speaker) -> str:
@@ -134,12 +160,12 @@ def _together(one: Table, by: Speaker) -> str:
 def _may(one: Table, by: Speaker) -> str:
     who = PEOPLE[one["may"]]
     if "pay" not in one:
-        return f"{who} may {_inner(one['do'], by)}"
+        return f"{who} can choose to {_inner(one['do'], by)}"
     simple = all(_does_it(effect, one["may"]) for part in one["do"] for effect in part.get("together", [part]))
     if simple:
-        return f"{who} may {say_cost(one['pay'], by, one['may'])} to {_inner(one['do'], by)}"
+        return f"{who} can choose to {say_cost(one['pay'], by, one['may'])} to {_inner(one['do'], by)}"
     do = _sentences(one["do"], by).removesuffix(".")
-    return f"{who} may {say_cost(one['pay'], by, one['may'])}. If {'you' if one['may'] == 'you' else 'they'} do, {do}"
+    return f"{who} can choose to {say_cost(one['pay'], by, one['may'])}. If {'you' if one['may'] == 'you' else 'they'} do, {do}"
 
 
 def _does_it(one: Table, who: str) -> bool:
@@ -183,9 +209,9 @@ def _choose(one: Table, by: Speaker) -> str:
     if one.get("count", 1) == 1 and all(_simple(option["do"], one["choose"]) for option in one["options"]):
         said = listed([_acted(option["do"][0], by) for option in one["options"]], "or")
         return said if one["choose"] == "you" else f"{PEOPLE[one['choose']]} {third(said)}"
-    bullets = "".join(f"<li>{_capital(option)}.</li>" for option in options)
+    bullets = "".join(f"\n• {_capital(option)}." for option in options)
     whose = " of the Corp's choice" if one["choose"] == "corp" else ""
-    return f"resolve {one.get('count', 1)} of the following{whose}:<ul>{bullets}</ul>"
+    return f"resolve {one.get('count', 1)} of the following{whose}:{bullets}"
 
 
 def _simple(do: list[Table], who: str) -> bool:
@@ -217,7 +243,7 @@ def _lasting(one: Table, by: Speaker) -> str:
 
 def _instead(one: Table, by: Speaker) -> str:
     do = _sentences(one["do"], by).removesuffix(".")
-    may = "you may " if one.get("may") else ""
+    may = "you can choose to " if one.get("may") else ""
     return f"instead of breaching {say_server(one['instead_of']['server'])}, {may}{do}"
 
 
@@ -229,12 +255,12 @@ _INSTRUCTIONS: dict[str, Callable[[Table, Speaker], str]] = {
         f"{third(say_cost(one['pay'], by, one['unless'])) if one['unless'] != 'you' else say_cost(one['pay'], by)}"
     ),
     "if": _if,
-    "repeat": lambda one, by: f"for each {by.things(one['repeat'])}, {_sentences(one['do'], by).removesuffix('.')}",
+    "repeat": lambda one, by: f"for every {by.things(one['repeat'])}, {_sentences(one['do'], by).removesuffix('.')}",
     "choose": _choose,
     "later": _later,
     "lasting": _lasting,
     "instead_of": _instead,
-    "for_each": lambda one, by: f"for each {by.kind(one['for_each'])}, {_sentences(one['do'], by).removesuffix('.')}",
+    "for_each": lambda one, by: f"for every {by.kind(one['for_each'])}, {_sentences(one['do'], by).removesuffix('.')}",
 }
 
 
@@ -255,7 +281,7 @@ _FRAMES: dict[str, Callable[[Table, Speaker], str]] = {
     "conditional": _waiting,
     "interrupt": _waiting,
     "static": _static,
-    "play": lambda ability, by: _sentences(ability["do"], by),
+    "play": _play,
     "subroutine": lambda ability, by: _sentences(ability["do"], by),
 }
 

@@ -70,6 +70,7 @@ class Speaker:
         states = select.get("is", [])
         states = [states] if isinstance(states, str) else states
         said += ["that you can advance"] if "advanceable" in states else []
+        said += ["you are accessing"] if "accessed" in states else []
         return said
 
     def searched(self, select: Table) -> str:
@@ -179,9 +180,9 @@ def _has(one: Table) -> str:
     how = next(key for key in one if key != "value")
     number, value = one[how], one["value"]
     if value.endswith(" counters"):
-        return f"with {number} or more hosted {value}"
+        return f"with {number} or more hosted {value}" if how == "at_least" else f"that has no {value}"
     if value == "points":
-        return f"worth {number} or more agenda points"
+        return f"worth {number} or {'less' if how == 'at_most' else 'more'} agenda points"
     if value == "strength":
         return f"with strength {number} or less"
     least = "or less" if how == "at_most" else "or more"

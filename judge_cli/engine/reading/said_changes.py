@@ -41,7 +41,7 @@ def _cannot(event: Table, by: Speaker, both: str) -> str:
 def _grows(said: str) -> Callable[[Table, str, Speaker], str]:
     def say(change: Table, what: str, by: Speaker) -> str:
         number, each = by.split(change["amount"])
-        tail = f" for each {each}" if each else ""
+        tail = f" for every {each}" if each else ""
         return said.format(what=what, number=signed(number), who=people(change.get("who", "you"))) + tail
 
     return say
@@ -57,8 +57,10 @@ def _cost_change(change: Table, _what: str, by: Speaker) -> str:
         what = by.kind(to["what"])
         return f"the first {what} you install each turn costs {-number} credits less to install"
     what = say_cards({**to["what"], "count": "all"} if isinstance(to.get("what"), dict) else to.get("what", "this"), by)
+    if each and to["event"] == "rez":
+        return f"the rez cost of {what} is lowered by {-number} credits for every {each}"
     if each or (to["event"] == "install" and number < 0):
-        tail = f" for each {each}" if each else ""
+        tail = f" for every {each}" if each else ""
         return f"{what} costs {-number} credits less to {to['event']}{tail}"
     way = f"lowered by {-number}" if number < 0 else f"increased by {number}"
     return f"the {to['event']} cost of {what} is {way} credits"
@@ -72,7 +74,7 @@ def _extra_cost(change: Table, _what: str, by: Speaker) -> str:
     what = f" {say_sort(to, by)}" if "what" in to else ""
     basic = " with the basic action" if to.get("basic") else ""
     pay = say_cost(change["pay"], by, to.get("who", "you"))
-    return f"as an additional cost to {act}{what}{server}{basic}, {who}{pay}"
+    return f"as a further cost to {act}{what}{server}{basic}, {who}{pay}"
 
 
 def _limit(change: Table, _what: str, by: Speaker) -> str:

@@ -107,6 +107,8 @@ def _compare(condition: Table, _by: Speaker) -> str:  # noqa: PLR0911 (one retur
         return f"its strength is {right} or less"
     if how == "exactly" and value == "credits":
         return "you and the Corp have the same number of credits"
+    if how == "exactly" and value == "cards in hand":
+        return "you have the same number of cards in your grip as the Corp has in HQ"
     if how == "more_than":
         return (
             f"{WHO[of]} has more credits than {WHO[right['of']]}"

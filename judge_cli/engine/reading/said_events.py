@@ -21,6 +21,9 @@ def say_event(event: Table, by: Speaker) -> str:
     own = " during that run" if event.get("run") == "by this" and "run" not in event["event"] else ""
     if event.get("first") == "run" or event.get("second") == "run":
         return f"the {'first' if 'first' in event else 'second'} time {said}{own or ' during each run'}"
+    if event.get("first") == "turn" and isinstance(event.get("if"), dict) and event["if"].get("during") == "turn":
+        whose = "your" if event["if"]["who"] == "you" else "their"
+        return f"the first time {said} during each of {whose} turns"
     head = {"turn": "the first time each turn "}.get(event.get("first", ""), "when ")
     return f"{head}{said}{tail}{own}"
 
@@ -144,8 +147,10 @@ _EVENTS: dict[str, Saying] = {
             f"take {event['least']} or more tags" if "least" in event else "take a tag",
         )
     ),
-    "remove tags": lambda event, _by: _acts(
-        event.get("who", "you"), f"remove {event.get('least', 'any')}{' or more' if 'least' in event else ''} tags"
+    "remove tags": lambda event, _by: (
+        "a tag is removed"
+        if "who" not in event
+        else _acts(event["who"], f"remove {event.get('least', 'any')}{' or more' if 'least' in event else ''} tags")
     ),
     "take bad publicity": lambda _event, _by: "you take bad publicity",
     "purge": lambda event, _by: _acts(event.get("who", "you"), "purge virus counters"),

@@ -7,9 +7,9 @@ from judge_cli.engine.reading.template import Value
 
 PEOPLE = {"corp": "the Corp", "runner": "the Runner", "you": "you"}
 LASTS = {
-    "turn": "for the remainder of the turn",
-    "run": "for the remainder of this run",
-    "encounter": "for the remainder of this encounter",
+    "turn": "for the rest of the turn",
+    "run": "for the rest of this run",
+    "encounter": "for the rest of this encounter",
     "access": "during this access",
     "breach": "during this breach",
     "next turn": "until your next turn begins",
@@ -61,6 +61,8 @@ def _counted(phrase: str, unit: str = "") -> Callable[[Table, Speaker], str]:
     def say(one: Table, by: Speaker) -> str:
         if unit == "credit" and _of_a_card(one["amount"]):
             return phrase.split("{", maxsplit=1)[0] + f"credits equal to {_looked_up(one['amount'], by)}"
+        if _bounded(one["amount"]):
+            return f"{say({**one, 'amount': 'X'}, by)}, where X is equal to {_quantity(one['amount'], by)}"
         number, each, plus = by.parts(one["amount"])
         unit_ = unit.format(**one)
         said = phrase.format(
@@ -69,10 +71,19 @@ def _counted(phrase: str, unit: str = "") -> Callable[[Table, Speaker], str]:
             what=_what(one, by),
             **_safe(one),
         )
-        said += f" plus {plus[0]} {unit_} for each {plus[1]}" if plus else ""
-        return said + (f" for each {each}" if each else "")
+        said += f" plus {plus[0]} {unit_} for every {plus[1]}" if plus else ""
+        return said + (f" for every {each}" if each else "")
 
     return say
+
+
+def _bounded(amount: Value) -> bool:
+    return isinstance(amount, dict) and "bounded" in amount
+
+
+def _quantity(amount: Value, by: Speaker) -> str:
+    most = f", up to {amount['most']}" if _bounded(amount) else ""
+    return f"the number of {by.things(amount['bounded'] if most else amount)}{most}"
 
 
 def _of_a_card(amount: Value) -> bool:
@@ -100,7 +111,7 @@ def _clicks(verb: str) -> Callable[[Table, Speaker], str]:
     def say(one: Table, by: Speaker) -> str:
         number, each, _ = by.parts(one["amount"])
         said = "[click]" * number if isinstance(number, int) else "all their [click]"
-        return f"{verb} {said}" + (f" for each {each}" if each else "")
+        return f"{verb} {said}" + (f" for every {each}" if each else "")
 
     return say
 
@@ -111,7 +122,9 @@ def _placed(one: Table, by: Speaker) -> str:
     number, each, plus = by.parts(one["amount"])
     unit = "credit" if one["counter"] == "credit" else f"{one['counter']} counter"
     said = f"place {number} {unit}{_s(number)} on {_what(one, by)}"
-    return said + (f" for each {each}" if each else "") + (f" plus {plus[0]} {unit} for each {plus[1]}" if plus else "")
+    return (
+        said + (f" for every {each}" if each else "") + (f" plus {plus[0]} {unit} for every {plus[1]}" if plus else "")
+    )
 
 
 def _removed(one: Table, by: Speaker) -> str:
@@ -120,7 +133,7 @@ def _removed(one: Table, by: Speaker) -> str:
     many = "all" if isinstance(one["amount"], dict) and "value" in one["amount"] else number
     said = f"remove {many} {'hosted ' if hosted else ''}{one['counter']} counters"
     return (
-        said + ("" if hosted else f" from {_what(one, by)}") + (f" for each {each}" if each and many != "all" else "")
+        said + ("" if hosted else f" from {_what(one, by)}") + (f" for every {each}" if each and many != "all" else "")
     )
 
 
@@ -163,7 +176,7 @@ def _broken(one: Table, by: Speaker) -> str:
 def _strength(one: Table, by: Speaker) -> str:
     lasts = f" {LASTS[one['lasts']]}" if "lasts" in one else ""
     number, each, _ = by.parts(one["amount"])
-    return f"{signed(number)} strength{lasts}" + (f" for each {each}" if each else "")
+    return f"{signed(number)} strength{lasts}" + (f" for every {each}" if each else "")
 
 
 def _tags(one: Table, by: Speaker) -> str:

@@ -41,6 +41,9 @@ def paragraphs(text: str) -> list[Paragraph]:
     text = text.replace("(♦)", "")
     plain = _MARKUP.sub("", _REMINDER.sub("", unicodedata.normalize("NFC", text).translate(_ALIKE)))
     for line in plain.splitlines():
+        if line.startswith("•"):
+            found.append(Paragraph(tuple(sentences(line.removeprefix("•"))), True))
+            continue
         for n, piece in enumerate(_BULLETS.split(line)):
             if n % 2:
                 found += [Paragraph(tuple(sentences(one)), True) for one in _BULLET.findall(piece) if one.strip()]
@@ -72,6 +75,8 @@ def words(sentence: str, title: str, grammar: Grammar) -> tuple[str, ...]:
         if len(own) > 3:
             said = re.sub(rf"(?<![\w-]){re.escape(own)}(?!\w)", " self ", said)
     said = re.sub(r"\[([a-z-]+)\]", lambda found: f" {SYMBOLS.get(found[1], found[0])} ", said.casefold())
+    for ours, printed in grammar.alike.items():
+        said = said.replace(ours, printed)
     said = said.replace("→", " -> ").replace("—", " ")
     for subtype in _of_two_words(grammar):
         if subtype.split("-")[0] in said:

@@ -6,6 +6,7 @@ from typing import Any
 
 from judge_cli.engine.collection.check import PoolReport
 from judge_cli.engine.collection.store import Kept
+from judge_cli.engine.collection.writing import Written
 
 _MOST = 12
 
@@ -83,3 +84,21 @@ def added_lines(given: str, cards: Sequence[Kept], left_out: Sequence[str], *, k
         lines.append(f"  left out, being unsound: {len(left_out)}")
         lines += [f"    {one}" for one in left_out[:_MOST]]
     return lines
+
+
+def written_json(done: Sequence[Written]) -> dict[str, Any]:
+    """What was written, for programs."""
+    return {
+        "written": [one.name for one in done if one.path],
+        "not_written": [{"card": one.name, "why": one.why} for one in done if not one.path],
+    }
+
+
+def written_lines(done: Sequence[Written]) -> list[str]:
+    """What was written, for people: how many, and why the others were not."""
+    reasons: dict[str, int] = {}
+    for one in done:
+        if not one.path:
+            reasons[one.why] = reasons.get(one.why, 0) + 1
+    lines = [f"written: {sum(1 for one in done if one.path)} of {len(done)} cards"]
+    return lines + [f"  {many} not: {why}" for why, many in sorted(reasons.items(), key=lambda item: -item[1])[:_MOST]]

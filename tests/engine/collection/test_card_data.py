@@ -29,7 +29,12 @@ def refused(given: Path) -> str:
 
 
 def test_a_folder_of_v2_gives_values_pools_rulings_and_a_page(tmp_path: Path) -> None:
-    ruling = {"question": "Why [it](x)?", "answer": "**Because.**", "nsg_rules_team_verified": True, "date_update": "2027"}
+    ruling = {
+        "question": "Why [it](x)?",
+        "answer": "**Because.**",
+        "nsg_rules_team_verified": True,
+        "date_update": "2027",
+    }
     lamp = v2_card("Lamp", subtypes=["lamp_oil"], is_unique=True, strength=5)
     card = cards_of_path(v2_folder(tmp_path, lamp, rulings=[ruling]))[0]
     assert (card.side, card.type, card.subtypes, card.unique) == ("runner", "resource", ("lamp oil",), True)
@@ -70,7 +75,9 @@ class TestRefused:
     def test_what_is_no_json(self, tmp_path: Path) -> None:
         (tmp_path / "c.json").write_text("<html>", encoding="utf-8")
         assert refused(tmp_path / "c.json") == (
-            "error: c.json is not JSON, or breaks off (line 1)\n" + KEPT + "try:   download it again, and add it again\n"
+            "error: c.json is not JSON, or breaks off (line 1)\n"
+            + KEPT
+            + "try:   download it again, and add it again\n"
         )
 
     def test_json_that_breaks_off(self, tmp_path: Path) -> None:
@@ -99,9 +106,7 @@ class TestRefused:
 
     def test_a_text_of_a_hundred_thousand_characters(self, tmp_path: Path) -> None:
         said = refused(interface_file(tmp_path / "c.json", row("Lamp", text="a" * 100_000)))
-        assert said.startswith(
-            "error: c.json, 'Lamp': its text has 100,000 characters; no card has more than 5,000\n"
-        )
+        assert said.startswith("error: c.json, 'Lamp': its text has 100,000 characters; no card has more than 5,000\n")
 
     def test_two_cards_of_one_name(self, tmp_path: Path) -> None:
         said = refused(interface_file(tmp_path / "c.json", row("Lamp"), row("Lamp")))
@@ -126,9 +131,7 @@ class TestRefused:
 def test_a_rehearsal_keeps_nothing(tmp_path: Path) -> None:
     said = ask("cards", "add", str(interface_file(tmp_path / "c.json", row("Lamp"))), "--dry-run")
     assert said.out.startswith("would be added: 1 card from")
-    assert ask("cards", "list").err == (
-        "error: no card data was added\ntry:   judge cards add FOLDER|FILE|URL\n"
-    )
+    assert ask("cards", "list").err == ("error: no card data was added\ntry:   judge cards add FOLDER|FILE|URL\n")
 
 
 def added(folder: Path, *cards: dict[str, Any]) -> Said:

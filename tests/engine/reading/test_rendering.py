@@ -56,8 +56,10 @@ instructions = st.one_of(
 )
 events = st.one_of(
     st.sampled_from([{"event": "turn begins", "who": "you"}, {"event": "turn ends", "who": "corp"}]),
-    st.builds(lambda first: {"event": "successful run", "who": "you", "server": "R&D", **first},
-              st.sampled_from([{}, {"first": "turn"}])),
+    st.builds(
+        lambda first: {"event": "successful run", "who": "you", "server": "R&D", **first},
+        st.sampled_from([{}, {"first": "turn"}]),
+    ),
     st.builds(lambda kind: {"event": "install", "who": "you", "what": kind}, st.sampled_from([{"type": "program"}])),
     st.just({"event": "encounter", "who": "you", "what": {"type": "ice"}}),
 )
@@ -71,8 +73,9 @@ abilities = st.one_of(
     st.builds(lambda cost, do: {"kind": "paid", "cost": cost, "do": do}, costs, blocks),
     st.builds(lambda when, do: {"kind": "conditional", "when": when, "do": do}, events, instructions),
     st.builds(lambda n: {"kind": "static", "changes": [{"change": "strength", "amount": n}]}, amounts),
-    st.builds(lambda c, n: {"kind": "static", "if": c, "changes": [{"change": "strength", "amount": n}]},
-              conditions, numbers),
+    st.builds(
+        lambda c, n: {"kind": "static", "if": c, "changes": [{"change": "strength", "amount": n}]}, conditions, numbers
+    ),
 )
 
 
@@ -90,7 +93,7 @@ def test_what_has_no_words_says_so_and_does_not_fail() -> None:
 
 
 # Cards whose words are not yet inverse: they are read, and are not written as files that ship.
-NOT_INVERSE = 46
+NOT_INVERSE = 22
 
 
 @pytest.mark.skipif(not NRDB.is_dir(), reason="../shared/corpora is not here: card texts are not shipped")
