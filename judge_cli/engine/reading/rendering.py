@@ -9,6 +9,7 @@ from judge_cli.engine.reading.said_events import say_event
 from judge_cli.engine.reading.said_verbs import LASTS, PEOPLE, act, cost_icons, listed, say_cost
 from judge_cli.engine.reading.template import Value
 
+_BULLET = "\n•"
 UNSPOKEN = "what this does has no words here yet"
 
 
@@ -135,7 +136,7 @@ def _static(ability: Table, by: Speaker) -> str:
 def _sentences(do: list[Table], by: Speaker) -> str:
     """Instructions, a sentence each."""
     said = [_instruction(one, by) for one in do]
-    return " ".join(f"{_capital(one) if n else one}{'' if '\n•' in one else '.'}" for n, one in enumerate(said))
+    return " ".join(f"{_capital(one) if n else one}{'' if _BULLET in one else '.'}" for n, one in enumerate(said))
 
 
 def _instruction(one: Table, by: Speaker) -> str:
@@ -165,7 +166,8 @@ def _may(one: Table, by: Speaker) -> str:
     if simple:
         return f"{who} can choose to {say_cost(one['pay'], by, one['may'])} to {_inner(one['do'], by)}"
     do = _sentences(one["do"], by).removesuffix(".")
-    return f"{who} can choose to {say_cost(one['pay'], by, one['may'])}. If {'you' if one['may'] == 'you' else 'they'} do, {do}"
+    they = "you" if one["may"] == "you" else "they"
+    return f"{who} can choose to {say_cost(one['pay'], by, one['may'])}. If {they} do, {do}"
 
 
 def _does_it(one: Table, who: str) -> bool:
@@ -209,7 +211,7 @@ def _choose(one: Table, by: Speaker) -> str:
     if one.get("count", 1) == 1 and all(_simple(option["do"], one["choose"]) for option in one["options"]):
         said = listed([_acted(option["do"][0], by) for option in one["options"]], "or")
         return said if one["choose"] == "you" else f"{PEOPLE[one['choose']]} {third(said)}"
-    bullets = "".join(f"\n• {_capital(option)}." for option in options)
+    bullets = "".join(f"{_BULLET} {_capital(option)}." for option in options)
     whose = " of the Corp's choice" if one["choose"] == "corp" else ""
     return f"resolve {one.get('count', 1)} of the following{whose}:{bullets}"
 
