@@ -5,6 +5,7 @@ from judge_cli.engine.reading.folding import fold, mentions, name_lost, names, v
 from judge_cli.engine.reading.given import check_given, keep_choices
 from judge_cli.engine.reading.parts import Table
 from judge_cli.engine.reading.rendering import say_block
+from judge_cli.engine.reading.template import Value
 
 PLAYED = ("event", "operation")
 
@@ -173,8 +174,31 @@ class Draft:
         return made
 
 
+# The advancement counters of this card, and what an ability calls them that waits for it to be scored: as it changes
+# zones it becomes another object, without them.
+_HOSTED = {"value": "advancement counters", "of": "this"}
+_AS_SCORED = "that many"
+
+
+def _counted_as_scored(ability: Table) -> Table:
+    when = ability.get("when", {})
+    listed = when if isinstance(when, list) else [when]
+    if not any(one.get("event") == "score" and one.get("what") == "this" for one in listed):
+        return ability
+    return {**ability, "do": _replaced(ability.get("do", []))}
+
+
+def _replaced(said: Value) -> Value:
+    if said == _HOSTED:
+        return _AS_SCORED
+    if isinstance(said, dict):
+        return {key: _replaced(value) for key, value in said.items()}
+    return [_replaced(one) for one in said] if isinstance(said, list) else said
+
+
 def _lifted(ability: Table) -> Table:
     """The ability itself is optional where all it does is what its player may do."""
+    ability = _counted_as_scored(ability)
     do = ability.get("do", [])
     if ability["kind"] in ("conditional", "interrupt") and len(do) == 1 and do[0].get("may") == "you":
         inner = do[0]

@@ -102,7 +102,7 @@ def _dividends(ability: Table) -> int:
     do = ability.get("do", [])
     number = do[0].get("amount") if len(do) == 1 and do[0].get("do") == "place counters" else None
     times, each = number["product"] if isinstance(number, dict) and "product" in number else (1, number)
-    needed = [{"value": "advancement counters", "of": "this"}, {"value": "advancement requirement", "of": "this"}]
+    needed = ["that many", {"value": "advancement requirement", "of": "this"}]
     return int(times) if each == {"less": needed} else 0
 
 

@@ -93,7 +93,7 @@ class Speaker:
         if isinstance(amount, dict) and "sum" in amount and isinstance(amount["sum"][0], int):
             number, each, _ = self.parts(amount["sum"][1])
             return amount["sum"][0], "", (number, each)
-        if isinstance(amount, dict) and ("each" in amount or "value" in amount):
+        if isinstance(amount, dict) and ("each" in amount or "value" in amount or "less" in amount):
             return 1, self.things(amount), None
         return say_amount(amount, self) if isinstance(amount, dict) else amount, "", None
 
@@ -106,7 +106,9 @@ class Speaker:
         if "bounded" in amount:
             return f"{self.things(amount['bounded'])} up to {amount['most']}"
         if "less" in amount:
-            return f"{self.things(amount['less'][0])} past {amount['less'][1]}"
+            first = amount["less"][0]
+            counted = "hosted advancement counter" if first == "that many" else self.things(first)
+            return f"{counted} past {amount['less'][1]}"
         value, of = amount["value"], amount.get("of")
         if value.endswith(" counters") and of == "this":
             return f"hosted {value.removesuffix('s')}"
