@@ -28,6 +28,8 @@ COMMANDS = (
     "ask",
     "examples",
     "compare",
+    "card",
+    "cards",
     "corpus",
 )
 
