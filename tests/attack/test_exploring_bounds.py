@@ -37,10 +37,8 @@ def test_what_was_left_out_is_said_and_no_verdict_is_given() -> None:
         "--outcomes",
     )
     assert said.code == 1
-    assert (
-        "Withheld. Not all lines were looked at: of more than 24 amounts, only those\n"
-        "  that decide a trace were looked at." in said.out
-    )
+    told = "Not all lines were looked at: of more than 24 amounts, only those that decide a trace were looked at."
+    assert told in " ".join(said.out.split())
 
 
 def test_the_amounts_that_are_looked_at_lead_to_every_result_that_all_lead_to(
