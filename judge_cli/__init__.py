@@ -1,3 +1,3 @@
 """Rules lookup and judge assistant for Netrunner."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

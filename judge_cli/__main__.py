@@ -1,7 +1,10 @@
 """The command `judge`, also as `python -m judge_cli`; here nothing is imported that takes time to interrupt."""
 
 import gc
+import os
 import sys
+
+_STOPPED = 130
 
 
 def main() -> None:
@@ -11,10 +14,36 @@ def main() -> None:
         gc.disable()
         from judge_cli.app import answer
 
-        sys.exit(answer(sys.argv[1:]))
+        code = answer(sys.argv[1:])
+        _stop_listening()
     except KeyboardInterrupt:
+        _stop_listening()
         sys.stderr.write("error: stopped\n")
-        sys.exit(130)
+        code = _STOPPED
+    if code == _STOPPED:
+        _leave()
+    sys.exit(code)
+
+
+def _stop_listening() -> None:
+    """Lets no further interrupt come between the answer and the end."""
+    import signal  # by now it is loaded anyway
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _leave() -> None:
+    """Ends a stopped command with its own code.
+
+    Python remembers an interrupt that came while code made from text was run, as that of a named tuple is, even if it
+    was handled afterwards, and then ends the process by the signal instead of with the code that it was given.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except (OSError, ValueError, AttributeError):
+            continue
+    os._exit(_STOPPED)
 
 
 if __name__ == "__main__":

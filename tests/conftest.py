@@ -1,5 +1,6 @@
 """What every test has: a terminal of 80 columns, a cache and a data folder of its own, and nobody's settings."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,8 +11,9 @@ _SETTINGS = ("JUDGE_EDITION", "JUDGE_CORPUS", "JUDGE_TRACEBACK", "NO_COLOR", "FO
 
 @pytest.fixture(scope="session")
 def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """One cache for all tests that do not care about caches."""
-    return tmp_path_factory.mktemp("cache")
+    """One cache for all tests that do not care about caches; a mutation run keeps it from one run to the next."""
+    kept = os.environ.get("JUDGE_TESTS_CACHE")
+    return Path(kept) if kept else tmp_path_factory.mktemp("cache")
 
 
 @pytest.fixture(autouse=True)

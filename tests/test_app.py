@@ -1,10 +1,8 @@
 """The command as a whole: help, pipes, colours, settings, and what happens when something unforeseen does."""
 
 import os
-import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -41,7 +39,9 @@ def test_colour_can_be_had_and_refused() -> None:
 @pytest.mark.parametrize("columns", ["20", "40", "80", "200"])
 def test_the_width_of_the_terminal_is_kept(columns: str) -> None:
     said = ask_anew("rule", "6.8.2c", COLUMNS=columns)
-    assert max(map(len, said.out.splitlines())) <= int(columns)
+    # An address is never broken: a terminal does that in a way that it can still be opened.
+    lines = [line for line in said.out.splitlines() if not line.strip().startswith("https://")]
+    assert max(map(len, lines)) <= int(columns)
 
 
 def test_a_reader_that_closes_the_pipe_early_is_no_error() -> None:
@@ -90,15 +90,25 @@ def test_a_defect_is_worded_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
     )
 
 
-def test_a_stopped_command_says_so(tmp_path: Path) -> None:
-    # With an empty cache the answer takes long enough to be interrupted; a very fast machine may still be first.
-    command = [sys.executable, "-m", "judge_cli", "rule", "1-10", "--with-children"]
-    settings = {**os.environ, "JUDGE_CACHE": str(tmp_path)}
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=settings)
-    time.sleep(0.25)
-    process.send_signal(signal.SIGINT)
-    _, told = process.communicate(timeout=60)
-    assert (process.returncode, told) in ((130, b"error: stopped\n"), (0, b""))
+# An interrupt in code made from text, as that of a named tuple is: Python would then end by the signal.
+INTERRUPTED = "exec('import os, signal; os.kill(os.getpid(), signal.SIGINT)' + chr(10) + 'while True: pass')"
+
+
+@pytest.mark.parametrize(
+    "where",
+    ["judge_cli.app.answer", "judge_cli.commands.rule.open_library", "judge_cli.commands.rule.look_up"],
+)
+def test_a_stopped_command_says_so(tmp_path: Path, where: str) -> None:
+    module, _, name = where.rpartition(".")
+    program = (
+        f"import sys\nimport {module} as module\nfrom judge_cli.__main__ import main\n"
+        f"module.{name} = lambda *a, **k: {INTERRUPTED}\nsys.argv = ['judge', 'rule', '6.8.2a']\nmain()\n"
+    )
+    # Only a module that is run, as judge is, ends in the way in which Python remembers the interrupt.
+    (tmp_path / "stopping.py").write_text(program, encoding="utf-8")
+    command = [sys.executable, "-m", "stopping"]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, check=False)
+    assert (done.returncode, done.stderr) == (130, "error: stopped\n")
 
 
 def test_an_argument_that_is_not_utf_8_is_refused_in_words() -> None:

@@ -11,23 +11,28 @@ from judge_cli.commands.options import (
     JsonOption,
     MarkdownOption,
     NoColorOption,
-    View,
-    chosen_view,
+    NoPagerOption,
+    TranscriptOption,
+    chosen_manner,
 )
 from judge_cli.commands.search import open_search
 from judge_cli.commands.situation_options import PATIENCE
-from judge_cli.errors.base import NO_ANSWER
+from judge_cli.errors.base import NO_ANSWER, JudgeError
 from judge_cli.errors.composing import NothingAsked, QuestionTooLong
 from judge_cli.explanation.asking.answer import Asked
 from judge_cli.explanation.asking.ask import Sources
 from judge_cli.explanation.asking.ask import ask as asked_words
 from judge_cli.explanation.asking.situation_question import Talk
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.verdict import InForce
 from judge_cli.paths import cache_folder
+from judge_cli.screen.ask.views import ask_views
 from judge_cli.screen.exploring import exploring
+from judge_cli.screen.show import show_answer
 from judge_cli.search.found import Wanted
 from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Held
+from judge_cli.tree.in_force import superseded_by, superseded_line
+from judge_cli.tree.library import Held, Library
 from judge_cli.tree.lookup import chosen
 
 app = typer.Typer(add_completion=False)
@@ -39,25 +44,33 @@ def ask(
     question: Annotated[
         list[str] | None, typer.Argument(help="A question in words; without one, a prompt opens.", metavar="QUESTION")
     ] = None,
-    brief: Annotated[bool, typer.Option("--brief", help="Without what was played for the answer.")] = False,
+    transcript: TranscriptOption = False,
+    brief: Annotated[bool, typer.Option("--brief", help="Short, as it is without this too.", hidden=True)] = False,
     edition: EditionOption = None,
     json: JsonOption = False,
     markdown: MarkdownOption = False,
     no_color: NoColorOption = False,
+    no_pager: NoPagerOption = False,
 ) -> None:
     """Ask in your own words: a verdict where it can be derived, else the rules that speak of it."""
-    view = chosen_view(json=json, markdown=markdown)
+    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     written = " ".join(" ".join(question or []).split())
     if not written and not (question is None and sys.stdin is not None and sys.stdin.isatty()):
         raise NothingAsked
-    sources = open_sources(chosen(open_library(), edition))
+    library = open_library()
+    sources = open_sources(chosen(library, edition))
     if not written:
         from judge_cli.commands.ask_prompt import prompt
 
-        prompt(sources, lambda asked: show_asked_as(asked, view, brief=brief, no_color=no_color))
+        def show(asked: Asked) -> None:
+            show_answer(
+                ask_views(beside_in_force(library, asked), play=transcript and not brief), manner._replace(pager=False)
+            )
+
+        prompt(sources, show)
         return
-    asked = answered(sources, written)
-    show_asked_as(asked, view, brief=brief, no_color=no_color)
+    asked = beside_in_force(library, answered(sources, written))
+    show_answer(ask_views(asked, play=transcript and not brief), manner)
     if not asked.stands:
         raise typer.Exit(NO_ANSWER)
 
@@ -72,25 +85,24 @@ def answered(sources: Sources, written: str) -> Asked:
         return asked_words(sources._replace(bound=bound), written)
 
 
+def beside_in_force(library: Library, asked: Asked) -> Asked:
+    """The same answer; from a superseded edition it says so, and what the edition in force answers otherwise."""
+    newest = superseded_by(library, asked.tree.edition.id)
+    if newest is None:
+        return asked
+    asked = asked._replace(superseded=superseded_line(library, asked.tree.edition.id))
+    if asked.route in ("search", "rule"):
+        return asked
+    try:
+        other = answered(open_sources(newest), asked.question)
+    except JudgeError:
+        return asked
+    if not asked.differs_from(other):
+        return asked
+    return asked._replace(in_force=InForce(newest.edition.id, newest.edition.short, other.answer, other.says))
+
+
 def open_sources(held: Held) -> Sources:
     """What questions to an edition are answered from."""
     search = open_search(held)
     return Sources(Talk(PlayableEdition(held, Cache(cache_folder()))), lambda w: search.find(w, Wanted()), search.plan)
-
-
-def show_asked_as(asked: Asked, view: View, *, brief: bool, no_color: bool) -> None:
-    """Shows an answer in a view."""
-    if view is View.JSON:
-        from judge_cli.screen.ask.view import ask_json
-        from judge_cli.screen.json_view import show_json
-
-        show_json(ask_json(asked))
-    elif view is View.MARKDOWN:
-        from judge_cli.screen.ask.view import ask_markdown
-
-        sys.stdout.write(ask_markdown(asked))
-    else:
-        from judge_cli.screen.ask.terminal import show_asked
-        from judge_cli.screen.terminal import console
-
-        show_asked(console(no_color=no_color), asked, play=not brief)

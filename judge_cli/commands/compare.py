@@ -1,6 +1,5 @@
 """`judge compare`: a rule, a section, an edition, a chart or a scenario in two editions."""
 
-import sys
 from typing import Annotated
 
 import typer
@@ -11,8 +10,8 @@ from judge_cli.commands.options import (
     JsonOption,
     MarkdownOption,
     NoColorOption,
-    View,
-    chosen_view,
+    NoPagerOption,
+    chosen_manner,
     complete_editions,
     complete_numbers,
 )
@@ -22,6 +21,8 @@ from judge_cli.errors.asking import NumberNotUnderstood
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.errors.comparing import SectionWithoutEditions
 from judge_cli.screen.compare.view import Editions, SectionAnswer
+from judge_cli.screen.compare.views import charts_views, compared_views, section_views
+from judge_cli.screen.show import Manner, show_answer
 from judge_cli.tree.compare import Compared, Comparison, Relation
 from judge_cli.tree.library import Held, Library
 from judge_cli.tree.lookup import look_up
@@ -47,25 +48,24 @@ def compare(
     json: JsonOption = False,
     markdown: MarkdownOption = False,
     no_color: NoColorOption = False,
+    no_pager: NoPagerOption = False,
 ) -> None:
     """Show what became of a rule from one edition to another: same, moved, reworded, gone, its number reused."""
-    view = chosen_view(json=json, markdown=markdown)
+    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     library = open_library()
     editions = named_editions(library, asked)
     if editions:
-        _show_section(_section(editions, section), view, every=every, no_color=no_color)
+        show_answer(section_views(_section(editions, section), every=every), manner)
         return
     if section is not None:
         raise SectionWithoutEditions
-    if show_scenario(library, " ".join(asked), edition, other, view, no_color=no_color):
+    if show_scenario(library, " ".join(asked), edition, other, manner):
         return
     charts = compared_charts(library, " ".join(asked), edition, other)
     if charts:
-        from judge_cli.commands.two_editions import show_charts_answer
-
-        show_charts_answer(charts, view, no_color=no_color)
+        show_answer(charts_views(charts), manner)
         return
-    _show_rules(library, " ".join(asked), edition, other, view, no_color=no_color)
+    _show_rules(library, " ".join(asked), edition, other, manner)
 
 
 def _section(editions: tuple[Held, Held], section: str | None) -> SectionAnswer:
@@ -79,26 +79,7 @@ def _section(editions: tuple[Held, Held], section: str | None) -> SectionAnswer:
     return SectionAnswer(Editions(before.edition, after.edition), number, comparison.section(number))
 
 
-def _show_section(answer: SectionAnswer, view: View, *, every: bool, no_color: bool) -> None:
-    if view is View.JSON:
-        from judge_cli.screen.compare.view import section_json
-        from judge_cli.screen.json_view import show_json
-
-        show_json(section_json(answer))
-    elif view is View.MARKDOWN:
-        from judge_cli.screen.compare.markdown import section_markdown
-
-        sys.stdout.write(section_markdown(answer, every=every))
-    else:
-        from judge_cli.screen.compare.terminal import show_section
-        from judge_cli.screen.terminal import console
-
-        show_section(console(no_color=no_color), answer, every=every)
-
-
-def _show_rules(
-    library: Library, written: str, edition: str | None, other: str | None, view: View, *, no_color: bool
-) -> None:
+def _show_rules(library: Library, written: str, edition: str | None, other: str | None, manner: Manner) -> None:
     answers: list[tuple[Editions, Compared]] = []
     comparisons: dict[str, tuple[Editions, Comparison]] = {}
     for looked in look_up(library, written, edition):
@@ -109,24 +90,6 @@ def _show_rules(
             comparisons[name] = Editions(before.edition, after.edition), Comparison(side(before), side(after))
         editions, comparison = comparisons[name]
         answers.append((editions, comparison.rule(looked.rule)))
-    if view is View.JSON:
-        from judge_cli.screen.compare.view import compared_json
-        from judge_cli.screen.json_view import show_json
-
-        values = [compared_json(*answer) for answer in answers]
-        show_json(values[0] if len(values) == 1 else {"comparisons": values})
-    elif view is View.MARKDOWN:
-        from judge_cli.screen.compare.markdown import compared_markdown
-
-        sys.stdout.write("\n".join(compared_markdown(*answer) for answer in answers))
-    else:
-        from judge_cli.screen.compare.terminal import show_compared
-        from judge_cli.screen.terminal import console
-
-        screen = console(no_color=no_color)
-        for n, answer in enumerate(answers):
-            if n:
-                screen.print()
-            show_compared(screen, *answer)
+    show_answer(compared_views(answers), manner)
     if all(one.relation is Relation.NOT_HERE for _, one in answers):
         raise typer.Exit(NO_ANSWER)

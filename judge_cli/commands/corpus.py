@@ -1,18 +1,19 @@
 """`judge corpus`: the editions that are here, which one answers by default, and whether they are sound."""
 
-import sys
 from typing import Annotated
 
 import typer
 
 from judge_cli.commands.corpus_own import add, default_line, default_now, remove, use
 from judge_cli.commands.library import open_library
-from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption, View, chosen_view
+from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption, NoPagerOption, chosen_manner
 from judge_cli.commands.step_sections import compiled
 from judge_cli.errors.base import CORPUS_BROKEN, JudgeError
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.check import checked
 from judge_cli.screen.corpus.view import ShelfAnswer
+from judge_cli.screen.corpus.views import report_views, shelf_views
+from judge_cli.screen.show import show_answer
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.check import Report
 from judge_cli.tree.library import Library
@@ -31,24 +32,15 @@ def corpus(context: typer.Context) -> None:
 
 
 @app.command("list")
-def list_editions(json: JsonOption = False, markdown: MarkdownOption = False, no_color: NoColorOption = False) -> None:
+def list_editions(
+    json: JsonOption = False,
+    markdown: MarkdownOption = False,
+    no_color: NoColorOption = False,
+    no_pager: NoPagerOption = False,
+) -> None:
     """Show every edition: its title, its date, how many rules it has, and which one answers by default."""
-    view = chosen_view(json=json, markdown=markdown)
-    answer = _shelf(open_library())
-    if view is View.JSON:
-        from judge_cli.screen.corpus.view import shelf_json
-        from judge_cli.screen.json_view import show_json
-
-        show_json(shelf_json(answer))
-    elif view is View.MARKDOWN:
-        from judge_cli.screen.corpus.view import shelf_markdown
-
-        sys.stdout.write(shelf_markdown(answer))
-    else:
-        from judge_cli.screen.corpus.terminal import show_shelf
-        from judge_cli.screen.terminal import console
-
-        show_shelf(console(no_color=no_color), answer)
+    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
+    show_answer(shelf_views(_shelf(open_library())), manner)
 
 
 @app.command("check")
@@ -57,26 +49,13 @@ def check(
     json: JsonOption = False,
     markdown: MarkdownOption = False,
     no_color: NoColorOption = False,
+    no_pager: NoPagerOption = False,
 ) -> None:
     """Prove that the corpus is sound: numbering, anchors, references, every letter, every rule in the search index."""
-    view = chosen_view(json=json, markdown=markdown)
+    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     library = open_library()
     reports = [_with_index(library, report) for report in checked(library, editions or [])]
-    if view is View.JSON:
-        from judge_cli.screen.corpus.view import report_json
-        from judge_cli.screen.json_view import show_json
-
-        show_json(report_json(reports))
-    elif view is View.MARKDOWN:
-        from judge_cli.screen.corpus.view import report_lines
-        from judge_cli.screen.safe import safe_markdown
-
-        sys.stdout.write("".join(f"- {safe_markdown(line.strip())}\n" for line in report_lines(reports)))
-    else:
-        from judge_cli.screen.corpus.terminal import show_reports
-        from judge_cli.screen.terminal import console
-
-        show_reports(console(no_color=no_color), reports)
+    show_answer(report_views(reports), manner)
     if any(report.problems for report in reports):
         raise typer.Exit(CORPUS_BROKEN)
 

@@ -1,7 +1,6 @@
 """`judge corpus add`, `use` and `remove`: the editions that a user brings in, chooses and takes out."""
 
 import os
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,11 +11,13 @@ from judge_cli.commands.options import (
     JsonOption,
     MarkdownOption,
     NoColorOption,
-    View,
-    chosen_view,
+    NoPagerOption,
+    chosen_manner,
 )
 from judge_cli.commands.step_sections import step_sections
 from judge_cli.screen.corpus.imported import ImportAnswer
+from judge_cli.screen.corpus.views import import_views, said_views
+from judge_cli.screen.show import Manner, show_answer
 from judge_cli.tree.library import Default, Library
 
 if TYPE_CHECKING:
@@ -31,32 +32,21 @@ def add(
     json: JsonOption = False,
     markdown: MarkdownOption = False,
     no_color: NoColorOption = False,
+    no_pager: NoPagerOption = False,
 ) -> None:
     """Import a rulebook: rules.json as published, an export folder, or plain numbered text."""
     from judge_cli.tree.card_names import read_card_names
     from judge_cli.tree.importing import bring_in
     from judge_cli.tree.incoming import make_incoming
 
-    view = chosen_view(json=json, markdown=markdown)
+    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     library = open_library()
     shipped = library.shipped_editions()
     book = _book(given, shipped)
     incoming = make_incoming(book, edition, shipped, library.names)
     imported = bring_in(incoming, own_editions(), read_card_names(library.card_names), rehearsal=rehearsal)
     answer = ImportAnswer(imported, step_sections(imported.entry, imported.tree), default_line(open_library()))
-    if view is View.JSON:
-        from judge_cli.screen.corpus.imported import import_json
-        from judge_cli.screen.json_view import show_json
-
-        show_json(import_json(answer))
-    elif view is View.MARKDOWN:
-        from judge_cli.screen.corpus.imported import import_markdown
-
-        sys.stdout.write(import_markdown(answer))
-    else:
-        from judge_cli.screen.corpus.imported import import_lines
-
-        _show_lines(import_lines(answer), no_color=no_color)
+    show_answer(import_views(answer), manner)
 
 
 def use(
@@ -65,15 +55,16 @@ def use(
     json: JsonOption = False,
     markdown: MarkdownOption = False,
     no_color: NoColorOption = False,
+    no_pager: NoPagerOption = False,
 ) -> None:
     """Choose the edition that answers by default."""
     from judge_cli.errors.asking import CommandLineWrong
 
-    view = chosen_view(json=json, markdown=markdown)
+    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     if newest is (edition is not None):
         raise CommandLineWrong("name one edition, or --newest", "judge corpus list")
     own_editions().choose(open_library().find(edition).edition.id if edition else None)
-    _tell(default_line(open_library()), view, no_color=no_color)
+    _tell(default_line(open_library()), manner)
 
 
 def remove(
@@ -81,9 +72,10 @@ def remove(
     json: JsonOption = False,
     markdown: MarkdownOption = False,
     no_color: NoColorOption = False,
+    no_pager: NoPagerOption = False,
 ) -> None:
     """Remove an imported rulebook; an edition that ships goes back to what ships."""
-    view = chosen_view(json=json, markdown=markdown)
+    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     own = own_editions()
     library = open_library()
     leaving = library.names.get(edition, edition)
@@ -92,7 +84,7 @@ def remove(
         # First: whoever is stopped between the two has an edition that nobody chose, and not a choice that is not here.
         own.choose(None)
     own.remove(leaving)
-    _tell(f"removed the imported text of {edition}; {default_line(open_library())}", view, no_color=no_color)
+    _tell(f"removed the imported text of {edition}; {default_line(open_library())}", manner)
 
 
 def default_now(library: Library) -> Default:
@@ -120,23 +112,5 @@ def _book(given: str, shipped: "list[EditionFile]") -> "GivenBook":
     return book_of_bytes(fetched.data, fetched.name)
 
 
-def _tell(line: str, view: View, *, no_color: bool) -> None:
-    if view is View.JSON:
-        from judge_cli.screen.json_view import show_json
-
-        show_json({"default": default_now(open_library()).held.edition.id, "said": line})
-    elif view is View.MARKDOWN:
-        from judge_cli.screen.safe import safe_markdown
-
-        sys.stdout.write(f"{safe_markdown(line)}\n")
-    else:
-        _show_lines([line], no_color=no_color)
-
-
-def _show_lines(lines: list[str], *, no_color: bool) -> None:
-    from judge_cli.screen.terminal import console, show, words
-
-    screen = console(no_color=no_color)
-    for line in lines:
-        set_in = len(line) - len(line.lstrip())
-        show(screen, words(line.strip()), set_in)
+def _tell(line: str, manner: Manner) -> None:
+    show_answer(said_views(default_now(open_library()).held.edition.id, line), manner)

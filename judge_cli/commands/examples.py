@@ -1,6 +1,5 @@
 """`judge examples`: every printed example of an edition, and whether it is played as it is printed."""
 
-import sys
 from typing import Annotated
 
 import typer
@@ -11,14 +10,16 @@ from judge_cli.commands.options import (
     JsonOption,
     MarkdownOption,
     NoColorOption,
-    View,
-    chosen_view,
+    NoPagerOption,
+    chosen_manner,
 )
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.examples import examined
 from judge_cli.paths import cache_folder
 from judge_cli.screen.examples.view import ExamplesAnswer
+from judge_cli.screen.examples.views import examples_views
+from judge_cli.screen.show import show_answer
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.lookup import chosen
 
@@ -34,9 +35,10 @@ def examples(
     json: JsonOption = False,
     markdown: MarkdownOption = False,
     no_color: NoColorOption = False,
+    no_pager: NoPagerOption = False,
 ) -> None:
     """Show every printed example of the edition: whether it passes, fails or is not modelled, and the count."""
-    view = chosen_view(json=json, markdown=markdown)
+    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     playable = PlayableEdition(chosen(open_library(), edition), Cache(cache_folder()))
     titles = {rule.number.parts[0]: rule.text.plain for rule in playable.tree.top()}
     answer = ExamplesAnswer(playable.held.edition, *examined(playable), titles)
@@ -44,19 +46,6 @@ def examples(
         from judge_cli.explanation.judging.missing_examples import waiting
 
         answer = answer._replace(missing=waiting(answer.examples, playable.held.edition.id, playable.cards.names()))
-    if view is View.JSON:
-        from judge_cli.screen.examples.view import examples_json
-        from judge_cli.screen.json_view import show_json
-
-        show_json(examples_json(answer))
-    elif view is View.MARKDOWN:
-        from judge_cli.screen.examples.view import examples_markdown
-
-        sys.stdout.write(examples_markdown(answer))
-    else:
-        from judge_cli.screen.examples.terminal import show_examples
-        from judge_cli.screen.terminal import console
-
-        show_examples(console(no_color=no_color), answer)
+    show_answer(examples_views(answer), manner)
     if answer.failed:
         raise typer.Exit(NO_ANSWER)

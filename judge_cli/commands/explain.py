@@ -1,6 +1,5 @@
 """`judge explain`: a scenario played out, with the verdict and the rule on every line."""
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,8 +11,9 @@ from judge_cli.commands.options import (
     JsonOption,
     MarkdownOption,
     NoColorOption,
-    View,
-    chosen_view,
+    NoPagerOption,
+    TranscriptOption,
+    chosen_manner,
 )
 from judge_cli.commands.situation_options import (
     PATIENCE,
@@ -37,16 +37,19 @@ from judge_cli.commands.situation_options import (
 )
 from judge_cli.engine.cards.card_folder import slug
 from judge_cli.engine.play.scenario import Scenario
-from judge_cli.errors.base import NO_ANSWER
+from judge_cli.errors.base import NO_ANSWER, JudgeError
 from judge_cli.errors.playing import LengthsContradict, NothingToPlayWithout, StepWithoutWish
-from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.edition.playable_edition import PlayableEdition, is_shipped
 from judge_cli.explanation.judging.explain import explain as explained
+from judge_cli.explanation.judging.verdict import InForce, Verdict
 from judge_cli.paths import cache_folder
 from judge_cli.screen.explain.view import ExplainAnswer
+from judge_cli.screen.explain.views import explain_views, scenarios_views
+from judge_cli.screen.show import show_answer
 from judge_cli.text.whole_file import is_file
 from judge_cli.tree.cache import Cache
-from judge_cli.tree.in_force import superseded_line
-from judge_cli.tree.library import Library
+from judge_cli.tree.in_force import superseded_by, superseded_line
+from judge_cli.tree.library import Held, Library
 from judge_cli.tree.lookup import chosen
 
 if TYPE_CHECKING:
@@ -74,8 +77,11 @@ def explain(
             autocompletion=complete_scenarios,
         ),
     ] = None,
-    brief: Annotated[bool, typer.Option("--brief", help="Only the verdict and its reasons.")] = False,
-    full: Annotated[bool, typer.Option("--full", help="Every entry, also those that change nothing.")] = False,
+    transcript: TranscriptOption = False,
+    brief: Annotated[bool, typer.Option("--brief", help="In JSON too without the play.")] = False,
+    full: Annotated[
+        bool, typer.Option("--full", help="The play with every entry, also those that change nothing.")
+    ] = False,
     why_not: Annotated[str, typer.Option("--why-not", help='Why not: "runner uses CARD", "corp rezzes CARD".')] = "",
     at: Annotated[str, typer.Option("--at", help="The step that --why-not is about.")] = "",
     without: Annotated[
@@ -102,10 +108,11 @@ def explain(
     json: JsonOption = False,
     markdown: MarkdownOption = False,
     no_color: NoColorOption = False,
+    no_pager: NoPagerOption = False,
 ) -> None:
     """Play a scenario out and explain it: the answer, its reasons, and every line with its rule."""
-    view = chosen_view(json=json, markdown=markdown)
-    if brief and full:
+    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
+    if brief and (full or transcript):
         raise LengthsContradict
     if at and not why_not:
         raise StepWithoutWish
@@ -125,14 +132,38 @@ def explain(
     else:
         found = _found(playable, " ".join(asked or []), can, bound, every=outcomes)
         if isinstance(found, list):
-            _show_many(playable, " ".join(asked or []), found, view, no_color=no_color)
+            show_answer(scenarios_views(playable.held.edition, " ".join(asked or []), found), manner)
             return
         answer = _answer(playable, found, (why_not, at), without) if isinstance(found, Scenario) else found
     superseded = superseded_line(library, playable.held.edition.id)
-    answer = answer._replace(brief=brief, full=full, superseded=superseded)
-    show_explained_as(answer, view, no_color=no_color)
+    newest = superseded_by(library, playable.held.edition.id)
+    in_force = _in_force(newest, answer.verdict, setup, can, bound) if newest and not outcomes else None
+    answer = answer._replace(
+        brief=brief, full=full, transcript=full or transcript, superseded=superseded, in_force=in_force
+    )
+    show_answer(explain_views(answer), manner)
     if not answer.verdict.stands:
         raise typer.Exit(NO_ANSWER)
+
+
+def _in_force(
+    newest: Held, verdict: Verdict, setup: "Setup | None", can: str, bound: tuple[int, float]
+) -> InForce | None:
+    """What the edition in force answers, where a verdict from a superseded one differs from it."""
+    playable = PlayableEdition(newest, Cache(cache_folder()))
+    scenario = verdict.scenario
+    try:
+        if setup is not None:
+            other = _situation(playable, setup, can, bound, every=False).verdict
+        elif can or not is_shipped(scenario) or scenario.in_edition(newest.edition.id) is None:
+            return None
+        else:
+            other = explained(playable, playable.scenario(scenario.name))
+    except JudgeError:
+        return None
+    if not other.stands or other.answer == verdict.answer:
+        return None
+    return InForce(newest.edition.id, newest.edition.short, other.answer, other.says)
 
 
 def _of_its_edition(library: Library, playable: PlayableEdition, asked: str) -> PlayableEdition:
@@ -223,39 +254,3 @@ def _answer(
     wanted = read_wish(wish, playable)
     verdict = explained(playable, scenario, wanted)
     return ExplainAnswer(verdict, why_not=why_not(playable, verdict, wanted, at))
-
-
-def show_explained_as(answer: ExplainAnswer, view: View, *, no_color: bool) -> None:
-    """Shows a verdict in a view."""
-    if view is View.JSON:
-        from judge_cli.screen.explain.view import explain_json
-        from judge_cli.screen.json_view import show_json
-
-        show_json(explain_json(answer))
-    elif view is View.MARKDOWN:
-        from judge_cli.screen.explain.view import explain_markdown
-
-        sys.stdout.write(explain_markdown(answer))
-    else:
-        from judge_cli.screen.explain.terminal import show_explained
-        from judge_cli.screen.terminal import console
-
-        show_explained(console(no_color=no_color), answer)
-
-
-def _show_many(playable: PlayableEdition, asked: str, scenarios: list[Scenario], view: View, *, no_color: bool) -> None:
-    edition = playable.held.edition
-    if view is View.JSON:
-        from judge_cli.screen.explain.view import scenarios_json
-        from judge_cli.screen.json_view import show_json
-
-        show_json(scenarios_json(edition.id, asked, scenarios))
-    elif view is View.MARKDOWN:
-        from judge_cli.screen.explain.view import scenarios_markdown
-
-        sys.stdout.write(scenarios_markdown(edition.id, scenarios))
-    else:
-        from judge_cli.screen.explain.terminal import show_scenarios
-        from judge_cli.screen.terminal import console
-
-        show_scenarios(console(no_color=no_color), edition.id, edition.short, asked, scenarios)

@@ -1,11 +1,11 @@
 """What every command shares: its common options, and the view that they choose."""
 
-from enum import Enum
 from typing import Annotated
 
 import typer
 
 from judge_cli.errors.asking import ViewsContradict
+from judge_cli.screen.show import Manner, View
 
 
 def complete_editions(incomplete: str) -> list[str]:
@@ -31,20 +31,13 @@ EditionOption = Annotated[
 JsonOption = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
 MarkdownOption = Annotated[bool, typer.Option("--markdown", help="Answer as Markdown, for pasting into a chat.")]
 NoColorOption = Annotated[bool, typer.Option("--no-color", help="No colours on the terminal.")]
+TranscriptOption = Annotated[bool, typer.Option("--transcript", "-v", help="Also what was played, step by step.")]
+NoPagerOption = Annotated[bool, typer.Option("--no-pager", help="Never through a pager.")]
 
 
-class View(Enum):
-    """How an answer is shown."""
-
-    TERMINAL = "terminal"
-    MARKDOWN = "markdown"
-    JSON = "json"
-
-
-def chosen_view(*, json: bool, markdown: bool) -> View:
-    """The view that the options ask for."""
+def chosen_manner(*, json: bool, markdown: bool, no_color: bool, no_pager: bool = False) -> Manner:
+    """The view that the options ask for, and how they want the terminal treated."""
     if json and markdown:
         raise ViewsContradict
-    if json:
-        return View.JSON
-    return View.MARKDOWN if markdown else View.TERMINAL
+    view = View.JSON if json else View.MARKDOWN if markdown else View.TERMINAL
+    return Manner(view, no_color, pager=not no_pager)

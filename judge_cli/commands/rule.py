@@ -1,6 +1,5 @@
 """`judge rule`: a rule by its number, in all the ways in which people write it."""
 
-import sys
 from typing import Annotated
 
 import typer
@@ -11,12 +10,14 @@ from judge_cli.commands.options import (
     JsonOption,
     MarkdownOption,
     NoColorOption,
-    View,
-    chosen_view,
+    NoPagerOption,
+    chosen_manner,
     complete_numbers,
 )
 from judge_cli.paths import cache_folder
 from judge_cli.screen.rule.answer import RuleAnswer
+from judge_cli.screen.rule.views import rule_views
+from judge_cli.screen.show import show_answer
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.elsewhere import elsewhere
 from judge_cli.tree.in_force import printed_elsewhere, superseded_line
@@ -41,9 +42,10 @@ def rule(
     json: JsonOption = False,
     markdown: MarkdownOption = False,
     no_color: NoColorOption = False,
+    no_pager: NoPagerOption = False,
 ) -> None:
     """Show a rule: its text, where it stands, its examples, and what refers to it."""
-    view = chosen_view(json=json, markdown=markdown)
+    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     library = open_library()
     looked = [_noted(library, found) for found in look_up(library, " ".join(numbers), edition)]
     shown = [found.rule.number for found in looked]
@@ -54,25 +56,7 @@ def rule(
         )
         for found in looked
     ]
-    if view is View.JSON:
-        from judge_cli.screen.json_view import show_json
-        from judge_cli.screen.rule.answer import rule_json
-
-        values = [rule_json(_with_scenarios(answer)) for answer in answers]
-        show_json(values[0] if len(values) == 1 else {"rules": values})
-    elif view is View.MARKDOWN:
-        from judge_cli.screen.rule.markdown import rule_markdown
-
-        sys.stdout.write("\n".join(map(rule_markdown, answers)))
-    else:
-        from judge_cli.screen.rule.terminal import show_rule
-        from judge_cli.screen.terminal import console
-
-        screen = console(no_color=no_color)
-        for n, answer in enumerate(answers):
-            if n:
-                screen.print()
-            show_rule(screen, answer)
+    show_answer(rule_views(answers, _with_scenarios), manner)
 
 
 def _noted(library: Library, found: Looked) -> Looked:

@@ -1,7 +1,5 @@
 """`judge search`: the rules that answer a question in a judge's or player's own words."""
 
-import sys
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -12,13 +10,15 @@ from judge_cli.commands.options import (
     JsonOption,
     MarkdownOption,
     NoColorOption,
-    View,
-    chosen_view,
+    NoPagerOption,
+    chosen_manner,
 )
 from judge_cli.errors.asking import RuleUnknown
 from judge_cli.errors.searching import NothingFound
 from judge_cli.paths import cache_folder, shipped
 from judge_cli.screen.notices import told
+from judge_cli.screen.search.views import search_views
+from judge_cli.screen.show import show_answer
 from judge_cli.search.found import Found, Wanted
 from judge_cli.tree.library import Held, Library
 
@@ -39,9 +39,10 @@ def search(
     json: JsonOption = False,
     markdown: MarkdownOption = False,
     no_color: NoColorOption = False,
+    no_pager: NoPagerOption = False,
 ) -> None:
     """Search the rules in your own words."""
-    view = chosen_view(json=json, markdown=markdown)
+    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     library, written = open_library(), " ".join(words)
     wanted = Wanted(limit, None, examples)
     if all_editions:
@@ -55,7 +56,7 @@ def search(
         near = [word for answer in answers for word in answer.near]
         names = ", ".join(answer.tree.edition.short for answer in answers) or "any edition"
         raise NothingFound(names, written, list(dict.fromkeys(near)))
-    _show(with_hits, view, several=all_editions, no_color=no_color)
+    show_answer(search_views(with_hits, several=all_editions), manner)
 
 
 def _anyway(library: Library, held: Held, written: str, wanted: Wanted, within: str | None) -> list[Found]:
@@ -91,25 +92,3 @@ def open_search(held: Held) -> "Search":
     from judge_cli.search.search import Search
 
     return Search(held.tree, held.stored, shipped("index"), IndexStore(cache_folder(), told()))
-
-
-def _show(answers: Sequence[Found], view: View, *, several: bool, no_color: bool) -> None:
-    if view is View.JSON:
-        from judge_cli.screen.json_view import show_json
-        from judge_cli.screen.search.view import search_json
-
-        values = [search_json(answer) for answer in answers]
-        show_json({"searches": values} if several else values[0])
-    elif view is View.MARKDOWN:
-        from judge_cli.screen.search.view import search_markdown
-
-        sys.stdout.write("\n".join(map(search_markdown, answers)))
-    else:
-        from judge_cli.screen.search.terminal import show_found
-        from judge_cli.screen.terminal import console
-
-        screen = console(no_color=no_color)
-        for n, answer in enumerate(answers):
-            if n:
-                screen.print()
-            show_found(screen, answer)

@@ -11,15 +11,17 @@ from judge_cli.commands.options import (
     JsonOption,
     MarkdownOption,
     NoColorOption,
-    View,
-    chosen_view,
+    NoPagerOption,
+    chosen_manner,
 )
 from judge_cli.errors.charts import ChartViewsContradict
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.asked_chart import AskedChart, asked_chart, asked_number, asked_step, with_step
 from judge_cli.procedure.charts import kept_charts
 from judge_cli.procedure.procedure import Step
+from judge_cli.screen.show import Manner, show_answer
 from judge_cli.screen.steps.answer import ChartsAnswer, around, whole_chart
+from judge_cli.screen.steps.views import charts_views, steps_views
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library
 from judge_cli.tree.lookup import chosen
@@ -54,14 +56,15 @@ def steps(
     json: JsonOption = False,
     markdown: MarkdownOption = False,
     no_color: NoColorOption = False,
+    no_pager: NoPagerOption = False,
 ) -> None:
     """Show the timing chart: steps, windows, what each player may do in them, and where they lead."""
-    view = chosen_view(json=json, markdown=markdown)
+    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     _refuse_two(json=json, markdown=markdown, mermaid=mermaid, svg=svg is not None, at=at is not None)
     library, cache = open_library(), Cache(cache_folder())
     words = " ".join(procedure or [])
     if not words and at is None and not mermaid and svg is None:
-        _show_list(library, cache, edition, view, no_color=no_color)
+        _show_list(library, cache, edition, manner)
         return
     chart = _chart(library, cache, words, edition, at)
     step = asked_step(library, chart.procedure, at) if at is not None else None
@@ -76,7 +79,7 @@ def steps(
         write_picture(chart.procedure, chart.charts.held.edition.short, svg)
         sys.stdout.write(f"{chart.procedure.name} is drawn in {safe(svg)}\n")
     else:
-        _show_chart(chart, step, view, no_color=no_color)
+        _show_chart(chart, step, manner)
 
 
 def _chart(library: Library, cache: Cache, words: str, edition: str | None, at: str | None) -> AskedChart:
@@ -92,44 +95,18 @@ def _chart(library: Library, cache: Cache, words: str, edition: str | None, at: 
     return asked_chart(library, cache, words, edition)
 
 
-def _show_chart(chart: AskedChart, step: Step | None, view: View, *, no_color: bool) -> None:
+def _show_chart(chart: AskedChart, step: Step | None, manner: Manner) -> None:
     edition, procedure = chart.charts.held.edition, chart.procedure
     whole = whole_chart(edition.id, edition.short, procedure)
     answer = around(edition.id, edition.short, procedure, step) if step else whole
-    if view is View.JSON:
-        from judge_cli.screen.json_view import show_json
-        from judge_cli.screen.steps.answer import steps_json
-
-        show_json(steps_json(answer))
-    elif view is View.MARKDOWN:
-        from judge_cli.screen.steps.answer import steps_markdown
-
-        sys.stdout.write(steps_markdown(answer))
-    else:
-        from judge_cli.screen.steps.terminal import show_steps
-        from judge_cli.screen.terminal import console
-
-        show_steps(console(no_color=no_color), answer)
+    show_answer(steps_views(answer), manner)
 
 
-def _show_list(library: Library, cache: Cache, edition: str | None, view: View, *, no_color: bool) -> None:
+def _show_list(library: Library, cache: Cache, edition: str | None, manner: Manner) -> None:
     """Shows which charts there are."""
     charts = kept_charts(chosen(library, edition), cache)
     answer = ChartsAnswer(charts.held.edition.id, charts.held.edition.short, charts.procedures)
-    if view is View.JSON:
-        from judge_cli.screen.json_view import show_json
-        from judge_cli.screen.steps.answer import charts_json
-
-        show_json(charts_json(answer))
-    elif view is View.MARKDOWN:
-        from judge_cli.screen.steps.answer import charts_markdown
-
-        sys.stdout.write(charts_markdown(answer))
-    else:
-        from judge_cli.screen.steps.terminal import show_charts
-        from judge_cli.screen.terminal import console
-
-        show_charts(console(no_color=no_color), answer)
+    show_answer(charts_views(answer), manner)
 
 
 def _refuse_two(**asked: bool) -> None:

@@ -1,6 +1,5 @@
 """`judge tree`: the contents of an edition, or one branch of it."""
 
-import sys
 from typing import Annotated
 
 import typer
@@ -11,12 +10,14 @@ from judge_cli.commands.options import (
     JsonOption,
     MarkdownOption,
     NoColorOption,
-    View,
-    chosen_view,
+    NoPagerOption,
+    chosen_manner,
     complete_numbers,
 )
 from judge_cli.errors.asking import OneEditionAtATime
+from judge_cli.screen.show import show_answer
 from judge_cli.screen.tree.view import TreeAnswer
+from judge_cli.screen.tree.views import tree_views
 from judge_cli.tree.library import Library
 from judge_cli.tree.lookup import chosen, look_up
 
@@ -34,24 +35,11 @@ def tree(
     json: JsonOption = False,
     markdown: MarkdownOption = False,
     no_color: NoColorOption = False,
+    no_pager: NoPagerOption = False,
 ) -> None:
     """Show the table of contents, or one branch of the rulebook."""
-    view = chosen_view(json=json, markdown=markdown)
-    answer = _answer(open_library(), " ".join(numbers or []), edition, all_rules=all_rules)
-    if view is View.JSON:
-        from judge_cli.screen.json_view import show_json
-        from judge_cli.screen.tree.view import tree_json
-
-        show_json(tree_json(answer))
-    elif view is View.MARKDOWN:
-        from judge_cli.screen.tree.view import tree_markdown
-
-        sys.stdout.write(tree_markdown(answer))
-    else:
-        from judge_cli.screen.terminal import console
-        from judge_cli.screen.tree.terminal import show_tree
-
-        show_tree(console(no_color=no_color), answer)
+    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
+    show_answer(tree_views(_answer(open_library(), " ".join(numbers or []), edition, all_rules=all_rules)), manner)
 
 
 def _answer(library: Library, written: str, edition: str | None, *, all_rules: bool) -> TreeAnswer:

@@ -1,9 +1,7 @@
 """The two editions that a comparison is about, and their charts."""
 
-import sys
 from collections.abc import Sequence
 
-from judge_cli.commands.options import View
 from judge_cli.errors.asking import EditionUnknown
 from judge_cli.errors.comparing import ChartNotInBoth, ComparedWithItself, NothingToCompareWith
 from judge_cli.paths import cache_folder
@@ -61,24 +59,6 @@ def compared_charts(library: Library, name: str, edition: str | None, other: str
     from judge_cli.procedure.compare_steps import paired_steps
 
     return ChartsAnswer(Editions(before.edition, after.edition), ours.name, paired_steps(ours, theirs))
-
-
-def show_charts_answer(answer: ChartsAnswer, view: View, *, no_color: bool) -> None:
-    """Shows two charts in the asked view."""
-    if view is View.JSON:
-        from judge_cli.screen.compare.charts import charts_json
-        from judge_cli.screen.json_view import show_json
-
-        show_json(charts_json(answer))
-    elif view is View.MARKDOWN:
-        from judge_cli.screen.compare.charts import charts_markdown
-
-        sys.stdout.write(charts_markdown(answer))
-    else:
-        from judge_cli.screen.compare.charts import show_charts
-        from judge_cli.screen.terminal import console
-
-        show_charts(console(no_color=no_color), answer)
 
 
 def _another(library: Library, held: Held, other: Held) -> Held:

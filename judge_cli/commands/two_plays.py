@@ -1,30 +1,28 @@
 """A scenario played in two editions."""
 
-import sys
 from pathlib import Path
 
-from judge_cli.commands.options import View
 from judge_cli.commands.two_editions import other_edition
 from judge_cli.explanation.edition.corpus_folders import data_folder
 from judge_cli.paths import cache_folder
+from judge_cli.screen.compare.views import parted_views
+from judge_cli.screen.show import Manner, show_answer
 from judge_cli.text.whole_file import is_file
 from judge_cli.tree.library import Held, Library
 from judge_cli.tree.lookup import chosen
 
 
-def show_scenario(
-    library: Library, asked: str, edition: str | None, other: str | None, view: View, *, no_color: bool
-) -> bool:
+def show_scenario(library: Library, asked: str, edition: str | None, other: str | None, manner: Manner) -> bool:
     """Shows where two editions part over a scenario; says whether the words name one."""
     name = asked.strip().casefold().replace(" ", "-")
     if Path(asked).suffix != ".toml" and not is_file(data_folder("examples") / f"{name}.toml"):
         return False
     before = chosen(library, edition)
-    _show(before, other_edition(library, before, other), asked, view, no_color=no_color)
+    _show(before, other_edition(library, before, other), asked, manner)
     return True
 
 
-def _show(before: Held, after: Held, asked: str, view: View, *, no_color: bool) -> None:
+def _show(before: Held, after: Held, asked: str, manner: Manner) -> None:
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
     from judge_cli.explanation.judging.edition_divergence import part_ways
     from judge_cli.explanation.judging.explain import explain
@@ -36,18 +34,4 @@ def _show(before: Held, after: Held, asked: str, view: View, *, no_color: bool) 
         explain(playable, playable.found(asked)[0])
         for playable in (PlayableEdition(older, cache), PlayableEdition(newer, cache))
     ]
-    parted = part_ways(*verdicts)
-    if view is View.JSON:
-        from judge_cli.screen.compare.scenario import parted_json
-        from judge_cli.screen.json_view import show_json
-
-        show_json(parted_json(parted))
-    elif view is View.MARKDOWN:
-        from judge_cli.screen.compare.scenario import parted_markdown
-
-        sys.stdout.write(parted_markdown(parted))
-    else:
-        from judge_cli.screen.compare.scenario import show_parted
-        from judge_cli.screen.terminal import console
-
-        show_parted(console(no_color=no_color), parted)
+    show_answer(parted_views(part_ways(*verdicts)), manner)

@@ -11,8 +11,8 @@ from judge_cli.commands.options import (
     JsonOption,
     MarkdownOption,
     NoColorOption,
-    View,
-    chosen_view,
+    NoPagerOption,
+    chosen_manner,
 )
 from judge_cli.commands.steps import ProcedureArgument
 from judge_cli.errors.charts import AnswerMissing, AnswerOdd, AnswersLeft
@@ -20,7 +20,9 @@ from judge_cli.paths import cache_folder
 from judge_cli.procedure.asked_chart import asked_chart
 from judge_cli.procedure.procedure import Procedure
 from judge_cli.procedure.walk import BACK, Walked, answer_meant, walk_with, walked
+from judge_cli.screen.show import View, show_answer
 from judge_cli.screen.walk.view import WalkAnswer
+from judge_cli.screen.walk.views import walk_views
 from judge_cli.tree.cache import Cache
 
 app = typer.Typer(add_completion=False)
@@ -37,17 +39,18 @@ def walk(
     json: JsonOption = False,
     markdown: MarkdownOption = False,
     no_color: NoColorOption = False,
+    no_pager: NoPagerOption = False,
 ) -> None:
     """Walk a chart: see each step, answer its questions, and get the way taken with its rules."""
-    view = chosen_view(json=json, markdown=markdown)
+    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     chart = asked_chart(open_library(), Cache(cache_folder()), " ".join(procedure or []), edition)
     way = (
         _by_answers(chart.procedure, answers)
         if answers is not None
-        else _by_asking(chart.procedure, to_errors=view is not View.TERMINAL, no_color=no_color)
+        else _by_asking(chart.procedure, to_errors=manner.view is not View.TERMINAL, no_color=no_color)
     )
     held = chart.charts.held.edition
-    _show(WalkAnswer(held.id, held.short, chart.procedure, way), view, no_color=no_color)
+    show_answer(walk_views(WalkAnswer(held.id, held.short, chart.procedure, way)), manner)
 
 
 def _by_answers(procedure: Procedure, answers: str) -> Walked:
@@ -104,20 +107,3 @@ def _by_asking(procedure: Procedure, *, to_errors: bool, no_color: bool) -> Walk
         show_met(screen, procedure, list(way.way[shown:]))
     screen.print()
     return way
-
-
-def _show(answer: WalkAnswer, view: View, *, no_color: bool) -> None:
-    if view is View.JSON:
-        from judge_cli.screen.json_view import show_json
-        from judge_cli.screen.walk.view import walk_json
-
-        show_json(walk_json(answer))
-    elif view is View.MARKDOWN:
-        from judge_cli.screen.walk.view import walk_markdown
-
-        sys.stdout.write(walk_markdown(answer))
-    else:
-        from judge_cli.screen.terminal import console
-        from judge_cli.screen.walk.terminal import show_walk
-
-        show_walk(console(no_color=no_color), answer)

@@ -1,6 +1,5 @@
 """`judge when`: in which windows of which procedures something may be done."""
 
-import sys
 from typing import Annotated
 
 import typer
@@ -11,8 +10,8 @@ from judge_cli.commands.options import (
     JsonOption,
     MarkdownOption,
     NoColorOption,
-    View,
-    chosen_view,
+    NoPagerOption,
+    chosen_manner,
 )
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.errors.charts import ThingUnknown
@@ -20,8 +19,12 @@ from judge_cli.paths import cache_folder, shipped
 from judge_cli.procedure.charts import Charts, kept_charts, structures_file, things_file
 from judge_cli.procedure.permitted import asked_thing, chances, read_things
 from judge_cli.procedure.stretches import Timeline, read_structures
+from judge_cli.screen.show import Manner, show_answer
 from judge_cli.screen.when.view import WhenAnswer
+from judge_cli.screen.when.views import card_views, when_views
 from judge_cli.tree.cache import Cache
+from judge_cli.tree.in_force import superseded_by, superseded_line
+from judge_cli.tree.library import Library
 from judge_cli.tree.lookup import chosen
 
 app = typer.Typer(add_completion=False)
@@ -46,30 +49,20 @@ def when(
     json: JsonOption = False,
     markdown: MarkdownOption = False,
     no_color: NoColorOption = False,
+    no_pager: NoPagerOption = False,
 ) -> None:
     """Show every window that permits something, and the nearest ones that do not."""
-    view = chosen_view(json=json, markdown=markdown)
+    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     asked = " ".join(thing)
-    charts = kept_charts(chosen(open_library(), edition), Cache(cache_folder()))
+    library = open_library()
+    charts = kept_charts(chosen(library, edition), Cache(cache_folder()))
     answer = _answer(asked, charts)
     if isinstance(answer, ThingUnknown):
-        if not _show_card(asked, charts, view, no_color=no_color):
+        if not _show_card(asked, charts, manner, superseded_line(library, charts.held.edition.id)):
             raise answer
         return
-    if view is View.JSON:
-        from judge_cli.screen.json_view import show_json
-        from judge_cli.screen.when.view import when_json
-
-        show_json(when_json(answer))
-    elif view is View.MARKDOWN:
-        from judge_cli.screen.when.view import when_markdown
-
-        sys.stdout.write(when_markdown(answer))
-    else:
-        from judge_cli.screen.terminal import console
-        from judge_cli.screen.when.terminal import show_when
-
-        show_when(console(no_color=no_color), answer)
+    answer = _beside_in_force(library, answer)
+    show_answer(when_views(answer), manner)
     if not answer.allowed:
         raise typer.Exit(NO_ANSWER)
 
@@ -97,7 +90,26 @@ def _answer(asked: str, charts: Charts) -> WhenAnswer | ThingUnknown:
     return WhenAnswer(held.id, held.short, asked, thing, every, charts.held.tree, timeline, thing.players())
 
 
-def _show_card(asked: str, charts: Charts, view: View, *, no_color: bool) -> bool:
+def _beside_in_force(library: Library, answer: WhenAnswer) -> WhenAnswer:
+    """The same answer; from a superseded edition it says so, and at which steps the edition in force permits it."""
+    newest = superseded_by(library, answer.edition)
+    if newest is None:
+        return answer
+    answer = answer._replace(superseded=superseded_line(library, answer.edition))
+    other = _answer(answer.asked, kept_charts(newest, Cache(cache_folder())))
+    if isinstance(other, ThingUnknown) or _numbers(other) == _numbers(answer):
+        return answer
+    from judge_cli.explanation.judging.verdict import InForce
+
+    says = f"permitted at {', '.join(_numbers(other))}" if other.allowed else "no step permits it"
+    return answer._replace(in_force=InForce(other.edition, other.short, "outcome", says))
+
+
+def _numbers(answer: WhenAnswer) -> list[str]:
+    return [f"step {one.step.number}" for one in answer.allowed]
+
+
+def _show_card(asked: str, charts: Charts, manner: Manner, superseded: str) -> bool:
     """Shows when a card may be used; says whether there is such a card with anything to use."""
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
     from judge_cli.explanation.judging.card_windows import windows_for
@@ -108,22 +120,6 @@ def _show_card(asked: str, charts: Charts, view: View, *, no_color: bool) -> boo
         return False
     held = charts.held.edition
     answers = [WhenAnswer(held.id, held.short, asked, one.thing, one.chances, charts.held.tree) for one in uses]
-    if view is View.JSON:
-        from judge_cli.screen.json_view import show_json
-        from judge_cli.screen.when.card import card_when_json
-
-        show_json(card_when_json(card.name, answers))
-    elif view is View.MARKDOWN:
-        from judge_cli.screen.when.card import card_when_markdown
-
-        sys.stdout.write(card_when_markdown(answers))
-    else:
-        from judge_cli.screen.terminal import console
-        from judge_cli.screen.when.terminal import show_when
-
-        screen = console(no_color=no_color)
-        for n, answer in enumerate(answers):
-            if n:
-                screen.print()
-            show_when(screen, answer)
+    answers[0] = answers[0]._replace(superseded=superseded)
+    show_answer(card_views(card.name, answers), manner)
     return True

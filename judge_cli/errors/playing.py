@@ -33,6 +33,18 @@ class ProcedureMissing(CorpusBroken):
         )
 
 
+class NumberMissing(CorpusBroken):
+    """An edition does not say a number that the engine plays with."""
+
+    code = "number-missing"
+
+    def __init__(self, edition: str, name: str) -> None:
+        super().__init__(
+            f"{edition} does not say the number {name!r}, which play needs",
+            tries=["add it under [amounts] in the edition's edition.toml"],
+        )
+
+
 class Endless(CorpusBroken):
     """Abilities go round in a circle that no choice interrupts."""
 
@@ -183,7 +195,7 @@ class LengthsContradict(AskedWrongly):
     code = "lengths-contradict"
 
     def __init__(self) -> None:
-        super().__init__("--brief and --full cannot be had at once", tries=["leave one of them out"])
+        super().__init__("--brief cannot be had with --full or --transcript", tries=["leave one of them out"])
 
 
 class OwnFileMissing(AskedWrongly):

@@ -14,6 +14,8 @@ class Player(Enum):
     CORP = "Corp"
     RUNNER = "Runner"
 
+    __hash__ = object.__hash__  # states are hashed by the thousand, and Enum's own hash is slow
+
 
 class Permit(Enum):
     """What a window lets a player do, beside passing."""

@@ -86,6 +86,10 @@ class Timeline:
         inner = [one for one in self._steps if one.is_within(number)]
         return Stretch(f"{_STEP}{number}", self.closed(inner)) if inner else None
 
+    def whole(self) -> Stretch:
+        """Everything that the edition's procedures hold."""
+        return Stretch("game", frozenset(self._steps))
+
     def outside(self, stretch: Stretch) -> Stretch:
         """Everything of the edition's procedures that does not lie in a stretch."""
         return Stretch(f"time outside {stretch.told}", frozenset(self._steps) - stretch.steps)

@@ -4,7 +4,16 @@ import json
 import sys
 from typing import Any
 
+from judge_cli import __version__
+
+FORMAT = 1
+
 
 def show_json(answer: dict[str, Any]) -> None:
     """Prints an answer as JSON."""
     sys.stdout.write(json.dumps(answer, indent=2) + "\n")
+
+
+def versioned(answer: dict[str, Any], edition: str | None) -> dict[str, Any]:
+    """The answer with the versions that it comes from: of this format, of the program, and the edition."""
+    return {**answer, "version": {"format": FORMAT, "program": __version__, "edition": edition}}

@@ -13,6 +13,7 @@ _MAKE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0) | geta
 _NO_LINKS = getattr(os, "O_NOFOLLOW", 0)
 _OTHERS_MAY_WRITE = stat.S_IWGRP | stat.S_IWOTH
 _OTHERS_MAY_READ = stat.S_IRGRP | stat.S_IROTH
+_LONGEST_STEM = 80
 PRIVATE = 0o600
 PRIVATE_FOLDER = 0o700
 _AS_THE_USER_LIKES = 0o666
@@ -61,6 +62,8 @@ def knows_owners() -> bool:
 def write_whole(path: Path, data: bytes, mode: int = PRIVATE, *, lasting: bool = True) -> None:
     """Writes a file beside, under a name that nobody can foresee, then puts it in its place by one rename."""
     beside = name_beside(path)
+    if lasting:
+        _sweep(path)
     try:
         write_new(beside, data, mode, lasting=lasting)
         if mode not in (PRIVATE, _AS_THE_USER_LIKES):
@@ -118,7 +121,7 @@ def write_first(path: Path, data: bytes, mode: int = PRIVATE) -> None:
 
 def name_beside(path: Path) -> Path:
     """A name in the same folder that nobody can foresee; it tells the process, so that what a dead one left shows."""
-    return path.with_name(f".{path.name[:80]}.{os.getpid()}.{os.urandom(8).hex()}.new")
+    return path.with_name(f".{path.name[:_LONGEST_STEM]}.{os.getpid()}.{os.urandom(8).hex()}.new")
 
 
 def left_behind(path: Path) -> bool:
@@ -135,6 +138,15 @@ def write_new(path: Path, data: bytes, mode: int = PRIVATE, *, lasting: bool = T
         file.flush()
         if lasting:
             os.fsync(file.fileno())
+
+
+def _sweep(path: Path) -> None:
+    """Removes what killed processes left beside this file."""
+    start = f".{path.name[:_LONGEST_STEM]}."
+    with contextlib.suppress(OSError):
+        for one in path.parent.iterdir():
+            if one.name.startswith(start) and left_behind(one):
+                one.unlink(missing_ok=True)
 
 
 def _replace(beside: Path, path: Path) -> None:

@@ -7,12 +7,13 @@ from pathlib import Path
 from judge_cli.errors.corpus import KeyOfWrongKind, NumberInCorpusWrong
 from judge_cli.text.place import Place
 from judge_cli.text.toml_file import Table, read_toml
-from judge_cli.tree.edition import Edition
+from judge_cli.tree.edition import ANCHOR, Edition
 from judge_cli.tree.number import RuleNumber, read_number
 
 _KEYS = (
-    *("id", "short", "title", "aliases", "effective", "publisher", "provenance", "numbering"),
-    *("chapters", "page", "summaries", "chart", "anchors", "step_sections", "switches", "instead", "export_pages"),
+    *("id", "short", "title", "aliases", "effective", "publisher", "provenance", "numbering", "url"),
+    *("chapters", "page", "summaries", "chart", "anchors", "step_sections", "switches", "instead", "amounts"),
+    "export_pages",
 )
 IMPORTED = "rules.jsonl"
 _DATE = re.compile(r"\d{4}-\d\d-\d\d")
@@ -26,6 +27,12 @@ SWITCHES = {
     "changing_the_server": ("leads to its outermost ice", "leaves the step as it is"),
     "structures_while_windows_finish": ("allowed", "forbidden"),
 }
+
+# What an edition says in numbers, by name.
+AMOUNTS = (
+    *("hand_size", "memory", "points_to_win", "corp_clicks", "runner_clicks", "psi_most"),
+    *("remove_tag_credits", "trash_resource_credits", "advance_credits", "purge_clicks"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,11 +133,27 @@ def _edition(table: Table) -> Edition:
         numbering=numbering,
         switches=_switches(table.table("switches").only(SWITCHES)),
         instead=_pairs(table.table("instead")),
+        amounts=_amounts(table.table("amounts").only(AMOUNTS)),
+        url=_url(table),
     )
+
+
+def _url(table: Table) -> str:
+    """The pattern of the addresses at which the publisher shows single rules; empty if there is none."""
+    url = table.text("url", "")
+    if url and not (url.startswith("https://") and ANCHOR in url):
+        raise KeyOfWrongKind(table.place("url"), "url", f"an https address with {ANCHOR} in it", url)
+    return url
 
 
 def _pairs(table: Table) -> tuple[tuple[str, str], ...]:
     return tuple((name, table.text(name)) for name in table.values)
+
+
+def _amounts(table: Table) -> tuple[tuple[str, int, str], ...]:
+    """Numbers of the game, each with the anchor of the rule that gives it."""
+    tables = [(name, table.table(name).only(("is", "rule"))) for name in table.values]
+    return tuple((name, one.number("is"), one.text("rule")) for name, one in tables)
 
 
 def _switches(table: Table) -> tuple[tuple[str, str], ...]:

@@ -50,6 +50,8 @@ def edition_to_row(edition: Edition) -> Row:
         *(edition.id, edition.short, edition.title, list(edition.aliases), edition.effective),
         *(edition.publisher, edition.provenance, edition.numbering, [list(pair) for pair in edition.switches]),
         [list(pair) for pair in edition.instead],
+        [list(one) for one in edition.amounts],
+        edition.url,
     ]
 
 
@@ -57,7 +59,10 @@ def edition_from_row(row: Row) -> Edition:
     """The edition that was stored as these values."""
     switches = tuple((name, value) for name, value in row[8])
     instead = tuple((name, value) for name, value in row[9])
-    return Edition(row[0], row[1], row[2], tuple(row[3]), row[4], row[5], row[6], row[7], switches, instead)
+    amounts = tuple((name, number, anchor) for name, number, anchor in row[10])
+    return Edition(
+        *(row[0], row[1], row[2], tuple(row[3]), row[4], row[5], row[6], row[7]), switches, instead, amounts, row[11]
+    )
 
 
 class _StoredRules(Mapping[RuleNumber, Rule]):

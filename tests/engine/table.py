@@ -8,7 +8,7 @@ from judge_cli.engine.cards.card_folder import Cards
 from judge_cli.engine.cards.said import loaded
 from judge_cli.engine.play.choice_matching import matching
 from judge_cli.engine.play.engine import Engine
-from judge_cli.engine.play.refusals import why_not
+from judge_cli.engine.play.legality import why_not
 from judge_cli.engine.play.scenario import Start, Wanted
 from judge_cli.engine.play.scenario_file import NATURAL, WHERE
 from judge_cli.engine.table.card import Card

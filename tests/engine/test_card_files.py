@@ -18,7 +18,7 @@ from judge_cli.errors.base import CorpusBroken
 from judge_cli.errors.cards import CardMisplaced
 from judge_cli.explanation.judging.unmodelled import words as matters
 from tests.asking import ask
-from tests.engine.table import CARDS, CORPUS
+from tests.engine.table import CARDS, CORPUS, MADE, make_card
 
 GOOD = (CORPUS / "cards" / "corp" / "data-raven.toml").read_text(encoding="utf-8")
 TAG = 'do = [{ do = "give tags", amount = 1 }]\n\n[[sub'
@@ -246,7 +246,7 @@ def test_a_card_in_the_wrong_folder_is_refused(tmp_path: Path) -> None:
 
 
 def test_every_word_for_when_something_matters_is_looked_at() -> None:
-    assert set(matters()) == set(card_values.MATTERS)
+    assert {*matters(), "always"} == set(card_values.MATTERS)
 
 
 def test_every_verb_that_is_played_names_its_rule() -> None:
@@ -268,6 +268,19 @@ def test_every_word_of_the_language_is_documented() -> None:
     known = {word for group in groups for word in group}
     said = {word for word in known if f"`{word}`" in readme or re.search(rf"[{{ ,]{re.escape(word)} = ", readme)}
     assert sorted(known - said) == []
+
+
+@pytest.mark.parametrize(
+    ("said", "word"),
+    [
+        ('kind = "paid"\ncost = { clicks = 1 }\ndo = [{ do = "sabotage", amount = 2 }]', "sabotage"),
+        ('kind = "conditional"\nwhen = { event = "shuffle" }\ndo = [{ do = "end the run" }]', "shuffle"),
+        ('kind = "static"\nchanges = [{ change = "lose abilities" }]', "lose abilities"),
+    ],
+)
+def test_a_card_with_a_word_that_is_not_played_yet_says_so_and_always_matters(said: str, word: str) -> None:
+    card = MADE[make_card("Quiet", "corp", "asset", f'[[ability]]\ntext = "x"\n{said}')]
+    assert card.not_modelled == ((f"'{word}' is not played yet", "always"),)
 
 
 def test_ten_thousand_cards_are_listed_without_being_read(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ _TOLD = (
     (re.compile(r"^The (Corp|Runner) spends (\d+): "), -1),
     (re.compile(r"^The (Corp|Runner) reveals (\d+) spent"), -1),
     (re.compile(r"^The (Corp|Runner) pays the additional cost to run: [^(]*?(\d+) credit"), -1),
-    (re.compile(r"^The (Corp|Runner) removes a tag for (\d+)"), -1),
+    (re.compile(r"^The (Corp|Runner) spends a click to (?:remove a tag|advance .*|trash .*) for (\d+)$"), -1),
 )
 
 

@@ -329,3 +329,55 @@ def test_a_play_that_must_be_refused_names_its_rule(table: Lay) -> None:
     at = table("BOOM! @ hand", active=Player.CORP, clicks=(3, 0))
     refused = at.refuses(Wanted(Player.CORP, "plays", "BOOM!"))
     assert refused[0]
+
+
+def test_the_first_of_several_events_is_counted_over_all_of_them(table: Lay) -> None:
+    at = table("Thunder Art Gallery", "Mimic @ hand", "Djinn @ hand", tags=2, credits=(5, 20), clicks=(0, 4))
+    at.runner.removes_a_tag()
+    at.runner.uses("Thunder Art Gallery")
+    at.runner.installs("Mimic")
+    assert at.runner.credits == 20 - 2 - 2
+    at.runner.removes_a_tag()
+    assert not offered(at, "uses", "Thunder Art Gallery")
+
+
+@pytest.mark.parametrize(("spent", "tags"), [(0, 0), (1, 1)])
+def test_what_an_interrupt_prevents_can_hang_on_a_trace(table: Lay, spent: int, tags: int) -> None:
+    at = table("Data Raven @ HQ", "No One Home", credits=(5, 0))
+    at.runner.runs(server="HQ")
+    at.runner.chooses(option=1)
+    at.runner.uses("No One Home")
+    at.corp.spends(amount=spent)
+    at.to_the_end()
+    assert at.game.tags == tags
+
+
+def test_a_run_event_draws_and_has_one_more_card_accessed(table: Lay) -> None:
+    deck = [*["PAD Campaign @ deck"] * 3, "Sure Gamble @ deck"]
+    at = table("Jailbreak @ hand", *deck, credits=(5, 0))
+    at.runner.plays("Jailbreak")
+    assert not any("Archives" in choice.detail for choice in at.options())
+    at.runner.runs(server="R&D")
+    at.to_the_end()
+    assert sum("accesses PAD Campaign" in text for text in at.texts) == 2
+    assert len(at.game.zone(Zone.HAND, Player.RUNNER)) == 1
+
+
+def test_the_last_credit_taken_from_a_card_empties_it(table: Lay) -> None:
+    at = table("Nico Campaign @ remote 1", "Hedge Fund @ deck", "Hedge Fund @ deck", clicks=(0, 1))
+    at.transition.change(at.copy("Nico Campaign").id, counters=(("credit", 3),))
+    at.runner.gains()
+    for _ in range(60):
+        if zone(at, "Nico Campaign") is Zone.DISCARD:
+            break
+        at.passes()
+    assert at.corp.credits == 8
+
+
+@pytest.mark.parametrize(("option", "credits", "held"), [(1, 11 - 2, 0), (2, 5 - 2, 4)])
+def test_the_corp_chooses_what_the_runner_gets(table: Lay, option: int, credits: int, held: int) -> None:
+    at = table("Wildcat Strike @ hand", *["Sure Gamble @ deck"] * 4)
+    at.runner.plays("Wildcat Strike")
+    at.corp.chooses(option=option)
+    assert at.runner.credits == credits
+    assert len(at.game.zone(Zone.HAND, Player.RUNNER)) == held

@@ -275,6 +275,27 @@ def test_more_cards_are_accessed_or_only_one(table: Lay) -> None:
     assert names(at, Zone.SCORE, Player.RUNNER) == ["Hostile Takeover"]
 
 
+@pytest.mark.parametrize(("to", "met"), [("outermost", True), ("approach server", False)])
+def test_the_runner_is_moved_to_another_server(table: Lay, to: str, met: bool) -> None:
+    USED.add("move runner")
+    do = f'{{ do = "move runner", to = "{to}", server = "R&D" }}'
+    said = (
+        f'[[ability]]\nkind = "conditional"\nwhen = {{ event = "encounter", server = "HQ" }}\ntext = "x"\ndo = [{do}]'
+    )
+    at = table(make_card("Detour", "runner", "resource", said), "Enigma @ HQ", "Special Offer @ R&D")
+    at.runner.runs(server="HQ")
+    at.runner.chooses_server(server="R&D")
+    at.to_the_end()
+    assert any("encounters Special Offer" in text for text in at.texts) is met
+    assert "The Runner approaches R&D" in at.texts
+
+
+def test_the_action_phase_ends_with_clicks_unspent(table: Lay) -> None:
+    at = use(table, '{ do = "end action phase" }')
+    assert at.game.clicks == (0, 0)
+    assert not any(choice.verb == "gains" for choice in at.options())
+
+
 def test_ice_moves_to_another_server(table: Lay) -> None:
     do = '{ do = "move to server", what = { type = "ice", count = "all" }, server = "R&D" }'
     at = use(table, do, "Enigma @ HQ", side="corp")

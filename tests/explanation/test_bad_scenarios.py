@@ -84,7 +84,8 @@ WRONG = {
         "       own/mine.toml:37\n"
         "       known are: runs, uses, resolves, rezzes, scores, jacks out, continues, passes, pays, declines, spends, "
         "trashes, steals, accesses, gains, draws, plays, removes a tag, chooses, chooses server, finds, discards, "
-        "installs, returns, swaps, replaces\n",
+        "installs, returns, swaps, replaces, chooses card, names, loses, prevents, avoids, does so, hosts, reveals, "
+        "forfeits, breaches, derezzes, turns, sets aside, looks at, advances, purges\n",
     ),
     "an unknown step": (
         'at = "step_approach_paw"',
@@ -275,15 +276,15 @@ def test_a_question_that_asks_two_things_is_refused(own: Path) -> None:
 def test_a_verdict_that_would_depend_on_what_is_not_modelled_is_withheld(own: Path) -> None:
     path = own / "mine.toml"
     path.write_text(
-        'question = "Two regions?"\nasks = { label = "unsuccessful" }\n'
-        '[[card]]\nname = "Crisium Grid"\nserver = "HQ"\n[[card]]\nname = "Heinlein Grid"\nserver = "HQ"\n'
-        '[[play]]\nplayer = "runner"\ndoes = "runs"\nserver = "HQ"\n',
+        'question = "Seen?"\nasks = { label = "unsuccessful" }\n'
+        '[[card]]\nname = "Snare!"\nwhere = "deck"\n'
+        '[[play]]\nplayer = "runner"\ndoes = "runs"\nserver = "R&D"\n',
         encoding="utf-8",
     )
     said = ask("explain", str(path), "--brief")
     assert said.code == 1
     plain = " ".join(said.out.split())
-    assert "Withheld. No verdict: it would depend on what is not modelled (Crisium Grid: limit of 1 region" in plain
+    assert "Withheld. No verdict: it would depend on what is not modelled (Snare!: it is revealed" in plain
     assert '"answer": "withheld"' in ask("explain", str(path), "--json").out
 
 
@@ -304,7 +305,7 @@ def test_a_verdict_that_would_depend_on_what_is_not_modelled_is_withheld(own: Pa
         ),
         (
             ("nisei-mk-ii", "--brief", "--full"),
-            "error: --brief and --full cannot be had at once\ntry:   leave one of them out\n",
+            "error: --brief cannot be had with --full or --transcript\ntry:   leave one of them out\n",
         ),
         (
             ("nisei-mk-ii", "--edition", "classic-1996"),

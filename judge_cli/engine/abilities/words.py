@@ -64,3 +64,9 @@ EVENTS = (
     *("break", "fully break", "bypass", "resolve subroutine", "use", "trash ability used"),
     *("trace begins", "trace ends", "psi begins", "take action", "mark identified", "sabotage", "end the run"),
 )
+# Events that the engine does not raise yet: an ability that waits for one is withheld, not silent.
+NOT_RAISED = (
+    *("discard phase begins", "encounter ends", "move", "swap", "discard", "shuffle", "remove from the game"),
+    *("spend credits", "gain clicks", "remove counters", "charge", "resolve subroutine", "trace ends", "psi begins"),
+    *("take action", "mark identified", "sabotage", "end the run"),
+)

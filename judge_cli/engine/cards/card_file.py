@@ -7,12 +7,13 @@ from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.condition import Happened
 from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.abilities.instruction import Effect, Together
-from judge_cli.engine.abilities.words import PLAYERS
+from judge_cli.engine.abilities.words import NOT_RAISED, PLAYERS
 from judge_cli.engine.cards import card_values as known
 from judge_cli.engine.cards.ability_file import read_ability, read_result
 from judge_cli.engine.cards.references import check_references
 from judge_cli.engine.cards.said import parts
 from judge_cli.engine.cards.select_file import word
+from judge_cli.engine.evaluate.change_words import NOT_APPLIED
 from judge_cli.engine.table.card import Card, Tally, Unsaid
 from judge_cli.engine.verbs.all_verbs import FAMILIES
 from judge_cli.engine.verbs.verb import VERBS
@@ -88,22 +89,34 @@ def _unsaid(table: Table) -> Unsaid:
 
 
 def _tallies(abilities: tuple[Ability, ...]) -> Iterator[Tally]:
-    """The events that a card has to have counted: those with an ordinal, and those it asks about afterwards."""
-    seen: list[Event] = []
+    """The events that a card has to have counted: those it asks about afterwards, and those with an ordinal.
+
+    Several events of one ability with an ordinal are counted together: the first time that any of them happens.
+    """
+    seen: set[int] = set()
     for node in parts(abilities):
-        if isinstance(node, Happened) and not any(node.event is one for one in seen):
-            seen.append(node.event)
-            yield Tally(node.event, node.within)
-        elif isinstance(node, Event) and node.ordinal is not None and not any(node is one for one in seen):
-            seen.append(node)
-            yield Tally(node, node.ordinal.scope)
+        if isinstance(node, Happened):
+            yield Tally((node.event,), node.within)
+        elif isinstance(node, Ability):
+            ordered = tuple(one for one in node.events if one.ordinal is not None)
+            seen.update(map(id, ordered))
+            for scope in dict.fromkeys(one.ordinal.scope for one in ordered if one.ordinal is not None):
+                yield Tally(tuple(one for one in ordered if one.ordinal and one.ordinal.scope == scope), scope)
+        elif isinstance(node, Event) and node.ordinal is not None and id(node) not in seen:
+            yield Tally((node,), node.ordinal.scope)
         elif isinstance(node, Effect) and node.word == "stays":
             for event in node.arguments["until"]:  # type: ignore[attr-defined]
-                yield Tally(event, "game")
+                yield Tally((event,), "game")
 
 
 def _unplayed(ability: Ability) -> Iterator[str]:
-    """The verbs of an ability that are part of the language and are not played yet."""
+    """The words of an ability that are part of the language and are not played yet: verbs, changes and events."""
     for node in parts(ability):
         if isinstance(node, Together):
             yield from (effect.word for effect in node.effects if not VERBS[effect.word].played)
+        elif isinstance(node, Effect) and node.word in NOT_APPLIED:
+            yield node.word
+        elif isinstance(node, Ability):
+            yield from (one.word for one in node.events if one.word in NOT_RAISED and not one.would)
+        elif isinstance(node, Happened) and node.event.word in NOT_RAISED:
+            yield node.event.word

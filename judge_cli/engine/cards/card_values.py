@@ -19,9 +19,6 @@ BACK = ("subtypes", "ability", "link")
 NOT_MODELLED = ("text", "matters")
 # When something on a card that is not modelled would make a difference.
 MATTERS = (
-    *("always", "it is trashed", "an agenda is stolen", "it has advancement counters", "it is in a central server"),
-    *("another region is in its server", "another console is installed", "another current is in play"),
-    *("there are two remote servers", "damage is prevented", "a card is in the root of a server"),
-    *("it is accessed in R&D", "its turn begins", "a card is installed", "core damage is done", "a tag is removed"),
-    "a card that costs nothing is installed",
+    *("always", "it is trashed", "there are two remote servers", "a card is in the root of a server"),
+    *("it is accessed in R&D", "a tag is removed", "a card is installed"),
 )

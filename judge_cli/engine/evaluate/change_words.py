@@ -32,3 +32,5 @@ CHANGES: Mapping[str, Mapping[str, str]] = MappingProxyType(
     }
 )
 EACH = ("player", "server", "host")
+# Changes that nothing applies yet: a card that says one is withheld, not silent.
+NOT_APPLIED = ("ability", "lose abilities", "access limit")

@@ -64,7 +64,7 @@ def _happened(view: Context, node: Happened) -> bool:
 def times(view: Context, event: Event, within: str) -> int:
     """How often an event has met what is asked of it within a turn, run, encounter, the turn before or the game."""
     tallies = view.game.copy(view.this).card.tallies
-    n = next((n for n, one in enumerate(tallies) if one.event is event), -1)
+    n = next((n for n, one in enumerate(tallies) if any(known is event for known in one.events)), -1)
     return view.game.counted(tally_key(within, view.this, n))
 
 

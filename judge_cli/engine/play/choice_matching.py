@@ -2,7 +2,7 @@
 
 from judge_cli.engine.play.scenario import Wanted
 from judge_cli.engine.table.choice import Choice
-from judge_cli.engine.table.game import Game, Zone
+from judge_cli.engine.table.game import STRIDE, Game, Zone
 from judge_cli.procedure.procedure import Player
 
 OF_CARDS = ("uses", "resolves", "rezzes", "scores", "plays", "installs", "replaces")
@@ -28,7 +28,7 @@ def leads_on(choice: Choice, wanted: Wanted) -> bool:
 def _matches(game: Game, choice: Choice, wanted: Wanted) -> bool:
     if choice.verb != wanted.verb or choice.player not in (wanted.player, None):
         return False
-    if wanted.copy >= 0 and choice.copy != wanted.copy:
+    if wanted.copy >= 0 and choice.copy % STRIDE != wanted.copy:
         return False
     return _names(game, choice, wanted) and _ways(choice, wanted)
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from judge_cli.engine.play.prompts import asking_options, take_asking
 from judge_cli.engine.play.resolving import go_resolving
-from judge_cli.engine.play.scenario import Start
+from judge_cli.engine.play.scenario import AS_ALLOTTED, Start
 from judge_cli.engine.play.steps import TURNS, action_taken, go_steps, procedures_needed, step_options, take_offer
 from judge_cli.engine.rules.accessing_cards import BREACH, SET
-from judge_cli.engine.rules.actions import take_action
+from judge_cli.engine.rules.basic_actions import take_action
 from judge_cli.engine.rules.bidding import go_psi
 from judge_cli.engine.rules.damage import go_damaging
 from judge_cli.engine.rules.interrupts import go_interrupting, interrupting_options, take_interrupting
@@ -39,10 +39,11 @@ from judge_cli.engine.table.moment import (
     Subroutines,
     Tracing,
 )
+from judge_cli.engine.table.numbers import Numbers
 from judge_cli.engine.table.rule import registered
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.engine.table.transition import Transition, chart
-from judge_cli.errors.playing import Endless, ProcedureMissing, StepUnknown
+from judge_cli.errors.playing import Endless, NumberMissing, ProcedureMissing, StepUnknown
 from judge_cli.procedure.procedure import Deed, Do, Instruction, Meet, Procedure, Step
 from judge_cli.text.place import Place
 from judge_cli.tree.number import RuleNumber
@@ -66,6 +67,9 @@ class Engine:
         for name in procedures_needed():
             if name not in self.charts:
                 raise ProcedureMissing(law.edition.short, name)
+        for name in Numbers._fields:
+            if name not in [known for known, _, _ in law.edition.amounts]:
+                raise NumberMissing(law.edition.short, name)
         if SET not in self.charts and BREACH not in self.charts:
             raise ProcedureMissing(law.edition.short, BREACH)
 
@@ -117,7 +121,14 @@ class Engine:
         if at is None:
             near = [step.citation.anchor for step in steps[:3]]
             raise StepUnknown(start.place, start.at, f"the {start.game.active.value}'s turn", near)
-        return State(start.game._replace(spoken=_spoken(start.game)), (Steps(name, at),))
+        return State(self._with_numbers(start.game), (Steps(name, at),))
+
+    def _with_numbers(self, game: Game) -> Game:
+        """The game with the numbers that the edition gives, and the clicks that it allots where none are said."""
+        numbers = self.law.numbers
+        allotted = (numbers.corp_clicks, numbers.runner_clicks)
+        corp, runner = (own if n == AS_ALLOTTED else n for n, own in zip(game.clicks, allotted, strict=True))
+        return game._replace(numbers=numbers, clicks=(corp, runner), spoken=_spoken(game))
 
     def transition(self, state: State) -> Transition:
         """A transition that starts from a state."""

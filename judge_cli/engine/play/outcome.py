@@ -25,6 +25,8 @@ _COUNTED = {
 TIMES = tuple(_COUNTED)
 ALL_REFUSED = "all that must be refused was refused"
 ALL_PLAYED = "all that is played could be played"
+ALL_MAY = "all that may be done could be done"
+ALL_CANNOT = "all that cannot be done could not be done"
 
 
 def outcome(game: Game, transcript: Transcript) -> dict[str, str]:

@@ -53,7 +53,7 @@ def _question(
         if verb.word == "lose credits":
             most = min(most, view.game.pool(view.who(str(effect.arguments.get("who", "you")))))
         return Asking(view.player, verb.asks, tuple(range(most, least - 1, -1)), "amount")
-    if kind == "server":
+    if kind == "server" and (value is not None or verb.word == "install"):
         return _servers(transition, view, frame, verb, effect, argument)
     if kind == "value":
         names = tuple({c.name: c.id for c in view.game.copies if c.card.side is not view.player}.values())

@@ -2,11 +2,9 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine.abilities.amount import Counted, Sum, ValueOf
 from judge_cli.engine.abilities.instruction import (
     Block,
     ChooseOption,
-    Effect,
     ForEach,
     If,
     Instead,
@@ -18,8 +16,10 @@ from judge_cli.engine.abilities.instruction import (
     Unless,
 )
 from judge_cli.engine.evaluate.cards import amount, which
-from judge_cli.engine.evaluate.conditions import DONE, holds
-from judge_cli.engine.evaluate.context import Context, of_pending, with_name
+from judge_cli.engine.evaluate.conditions import holds
+from judge_cli.engine.evaluate.context import with_name
+from judge_cli.engine.play.following import AFTER, ASK, INTERRUPT, RESOLVE, inside, view_of
+from judge_cli.engine.play.quantities import as_one, is_calculated
 from judge_cli.engine.play.questions import next_question, possible, take_answer
 from judge_cli.engine.rules.access_replacement import note_instead
 from judge_cli.engine.rules.checkpoints import checkpoint
@@ -34,7 +34,8 @@ from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.call import Call
 from judge_cli.engine.verbs.verb import VERBS
 
-_ASK, _INTERRUPT, _RESOLVE, _AFTER = range(4)
+# An option that was chosen and that nothing can interrupt.
+_FIXED = "fixed option"
 
 
 def go_resolving(transition: Transition) -> bool:
@@ -43,9 +44,9 @@ def go_resolving(transition: Transition) -> bool:
     assert isinstance(frame, Resolving)
     if frame.at >= len(frame.block.do):
         _finish(transition, frame)
-    elif frame.stage == _AFTER:
+    elif frame.stage == AFTER:
         transition.frames[-1] = frame._replace(
-            at=frame.at + 1, stage=_ASK, answers=(), imminent=(), picked=None, left=None
+            at=frame.at + 1, stage=ASK, answers=(), imminent=(), picked=None, left=None
         )
         if transition.game.met or transition.game.unsettled:
             checkpoint(transition)
@@ -64,14 +65,9 @@ def _finish(transition: Transition, frame: Resolving) -> None:
         transition.frames[-1] = below._replace(bound=frame.bound, done=done)
 
 
-def _view(transition: Transition, frame: Resolving) -> Context:
-    bound = with_name(frame.bound, DONE, (int(frame.done),))
-    return of_pending(transition.game, frame.pending, bound)
-
-
 def _together(transition: Transition, frame: Resolving, node: Together) -> None:
-    if frame.stage == _ASK:
-        if frame.picked is None and not frame.answers and _calculated(node) and not _as_one(transition, frame, node):
+    if frame.stage == ASK:
+        if frame.picked is None and not frame.answers and is_calculated(node) and not as_one(transition, frame, node):
             return
         if frame.picked is not None:
             frame = transition.frames[-1] = take_answer(transition, frame, node)
@@ -79,17 +75,18 @@ def _together(transition: Transition, frame: Resolving, node: Together) -> None:
         if asked is not None:
             transition.frames.append(asked)
         else:
-            transition.frames[-1] = transition.frames[-1]._replace(stage=_INTERRUPT)  # type: ignore[call-arg]
-    elif frame.stage == _INTERRUPT:
+            transition.frames[-1] = transition.frames[-1]._replace(stage=INTERRUPT)  # type: ignore[call-arg]
+    elif frame.stage == INTERRUPT:
         spoken = transition.game.spoken
         if spoken is not None and not any(VERBS[one.word].would in spoken.events for one in node.effects):
-            transition.frames[-1] = frame._replace(stage=_RESOLVE)
+            transition.frames[-1] = frame._replace(stage=RESOLVE)
             return
         imminent = tuple(_expected(transition, n, node) for n in range(len(node.effects)))
-        transition.frames[-1] = frame._replace(stage=_RESOLVE, imminent=imminent)
-        open_interrupts(transition)
+        transition.frames[-1] = frame._replace(stage=RESOLVE, imminent=imminent)
+        if frame.kind != _FIXED:
+            open_interrupts(transition)
     else:
-        transition.frames[-1] = frame._replace(stage=_AFTER, done=True)
+        transition.frames[-1] = frame._replace(stage=AFTER, done=True)
         at = len(transition.frames) - 1
         done = False
         for n, effect in enumerate(node.effects):
@@ -99,30 +96,6 @@ def _together(transition: Transition, frame: Resolving, node: Together) -> None:
             verb.do(Call(transition, at, effect, n, verb.rule))
             done |= transition.frames[at].done  # type: ignore[union-attr]
         transition.frames[at] = transition.frames[at]._replace(done=done)  # type: ignore[call-arg]
-
-
-def _calculated(node: Together) -> bool:
-    """Whether an effect says how much by "for each"."""
-    return len(node.effects) == 1 and isinstance(node.effects[0].arguments.get("amount"), Sum | Counted | ValueOf)
-
-
-def _one_by_one(transition: Transition, frame: Resolving, node: Together) -> bool:
-    """Has an effect that says "for each" happen so many times."""
-    effect = node.effects[0]
-    total = amount(_view(transition, frame), effect.arguments["amount"])  # type: ignore[arg-type]
-    single = Together((Effect(effect.word, {**effect.arguments, "amount": 1}),))
-    _inside(transition, frame, Block((single,) * total))
-    return False
-
-
-@rule("rule_calculated_quantity", off=True, otherwise=_one_by_one)
-def _as_one(transition: Transition, frame: Resolving, node: Together) -> bool:
-    """Has an effect that says "for each" be one effect of the whole number."""
-    total = amount(_view(transition, frame), node.effects[0].arguments["amount"])  # type: ignore[arg-type]
-    if node.effects[0].word == "damage":
-        name = transition.copy(frame.pending.copy).name
-        transition.say(f"What is counted makes one effect of {total}", (name, "damage"), decides=True)
-    return True
 
 
 def _expected(transition: Transition, n: int, node: Together) -> Imminent:
@@ -149,15 +122,9 @@ def _expected(transition: Transition, n: int, node: Together) -> Imminent:
     return Imminent(happening, fixed=call.flag("unpreventable"))
 
 
-def _inside(transition: Transition, frame: Resolving, block: Block) -> None:
-    """Follows the instructions of a block, as part of those that hold it."""
-    transition.frames[-1] = frame._replace(stage=_AFTER, picked=None)
-    transition.frames.append(Resolving(frame.pending, block, bound=frame.bound, kind="part", below=True))
-
-
 def _may(transition: Transition, frame: Resolving, node: May) -> None:
     """Lets a player do something or leave it, for a cost perhaps."""
-    view = _view(transition, frame)
+    view = view_of(transition, frame)
     player, name = view.who(node.who), transition.copy(frame.pending.copy).name
     if frame.picked is None:
         able = node.pay is None or can_pay(transition.game, player, node.pay, frame.pending.copy, frame.bound)
@@ -165,13 +132,13 @@ def _may(transition: Transition, frame: Resolving, node: May) -> None:
             verb = "pays" if node.pay is not None else _asked(node.do)
             transition.frames.append(Asking(player, verb, (0, 1), name, may=True))
         else:
-            transition.frames[-1] = frame._replace(stage=_AFTER, done=False)
+            transition.frames[-1] = frame._replace(stage=AFTER, done=False)
     elif not frame.picked[0]:
-        transition.frames[-1] = frame._replace(stage=_AFTER, done=False)
+        transition.frames[-1] = frame._replace(stage=AFTER, done=False)
         text = f"The {player.value} does not make use of {name}"
         transition.cite("rule_nested_cost_may", text, (name,), act=Act("declines", player, name))
     else:
-        _inside(transition, frame._replace(done=True), node.do)
+        inside(transition, frame._replace(done=True), node.do)
         if node.pay is not None:
             _pay(transition, frame, node.pay, player, f"The {player.value} pays for {name}", "rule_nested_cost_may")
 
@@ -186,20 +153,20 @@ def _asked(block: Block) -> str:
 
 def _unless(transition: Transition, frame: Resolving, node: Unless) -> None:
     """Offers a player a cost by which what follows is left out."""
-    view = _view(transition, frame)
+    view = view_of(transition, frame)
     player, name = view.who(node.who), transition.copy(frame.pending.copy).name
     owed = due(transition.game, player, node.pay.credits, frame.pending.copy, frame.bound)
     able = can_pay(transition.game, player, node.pay, frame.pending.copy, frame.bound)
     if frame.picked is None and able:
         transition.frames.append(Asking(player, "pays", (0, 1), f"{owed} for {name}"))
     elif frame.picked == (1,):
-        transition.frames[-1] = frame._replace(stage=_AFTER, done=False)
+        transition.frames[-1] = frame._replace(stage=AFTER, done=False)
         text = f"The {player.value} pays {owed}: what {name} would do is left out"
         _pay(transition, frame, node.pay, player, text, "rule_nested_cost_unless")
     else:
         text = f"The {player.value} does not pay {owed} for {name}"
         transition.cite("rule_nested_cost_unless", text, (name,), act=Act("declines", player, name))
-        _inside(transition, frame._replace(done=True), node.do)
+        inside(transition, frame._replace(done=True), node.do)
 
 
 def _pay(transition: Transition, frame: Resolving, cost: object, player: object, text: str, rule: str) -> None:
@@ -209,21 +176,21 @@ def _pay(transition: Transition, frame: Resolving, cost: object, player: object,
 
 
 def _if(transition: Transition, frame: Resolving, node: If) -> None:
-    block = node.do if holds(_view(transition, frame), node.condition) else node.otherwise
+    block = node.do if holds(view_of(transition, frame), node.condition) else node.otherwise
     if block is None:
-        transition.frames[-1] = frame._replace(stage=_AFTER)
+        transition.frames[-1] = frame._replace(stage=AFTER)
     else:
-        _inside(transition, frame, block)
+        inside(transition, frame, block)
 
 
 def _for_each(transition: Transition, frame: Resolving, node: ForEach) -> None:
     """Follows a block once for each card, or so many times."""
-    view = _view(transition, frame)
+    view = view_of(transition, frame)
     left = frame.left
     if left is None:
         left = which(view, node.which) if node.which is not None else tuple(range(amount(view, node.times)))
     if not left:
-        transition.frames[-1] = frame._replace(stage=_AFTER, left=None)
+        transition.frames[-1] = frame._replace(stage=AFTER, left=None)
         return
     bound = with_name(frame.bound, node.name, (left[0],)) if node.which is not None else frame.bound
     transition.frames[-1] = frame._replace(left=left[1:])
@@ -232,46 +199,57 @@ def _for_each(transition: Transition, frame: Resolving, node: ForEach) -> None:
 
 def _choose(transition: Transition, frame: Resolving, node: ChooseOption) -> None:
     """Has a player choose one of several things; what cannot be done in full cannot be chosen."""
-    view, name = _view(transition, frame), transition.copy(frame.pending.copy).name
+    view, name = view_of(transition, frame), transition.copy(frame.pending.copy).name
     player = view.who(node.who)
     taken = frame.left or ()
     if frame.picked is None:
-        able = tuple(n for n, one in enumerate(node.options) if n not in taken and possible(view, one.do))
-        if len(able) + len(taken) < len(node.options):
-            text = f"{name}: only what can be resolved can be chosen ({len(able)} of {len(node.options)})"
-            transition.cite("rule_mandatory_choice", text, (name,), decides=True)
+        every = tuple(n for n in range(len(node.options)) if n not in taken)
+        able = tuple(n for n in every if possible(view, node.options[n].do))
+        if len(able) < len(every) and not _only_what_can_be_done(transition, name, len(able), len(every)):
+            able = every
         if able and len(taken) < node.number:
             transition.frames.append(Asking(player, "chooses", able, name))
         else:
-            transition.frames[-1] = frame._replace(stage=_AFTER, left=None)
+            transition.frames[-1] = frame._replace(stage=AFTER, left=None)
         return
     chosen = node.options[frame.picked[0]]
     text = f"The {player.value} chooses: {chosen.text}; it becomes imminent after a checkpoint"
     transition.cite("rule_choice_instruction", text, (name,), decides=True, act=Act("chooses", player, name))
-    transition.cite(
-        "rule_mandatory_choice_effects_can_be_modified",
-        "The choice is made: what was chosen can be interrupted like anything else",
-        (name,),
-        decides=True,
-    )
+    kind = "option" if _can_be_modified(transition, name) else _FIXED
     taken = (*taken, frame.picked[0])
     more = len(taken) < node.number
-    transition.frames[-1] = frame._replace(stage=_ASK if more else _AFTER, picked=None, left=taken if more else None)
-    transition.frames.append(Resolving(frame.pending, chosen.do, bound=frame.bound, kind="option", below=True))
+    transition.frames[-1] = frame._replace(stage=ASK if more else AFTER, picked=None, left=taken if more else None)
+    transition.frames.append(Resolving(frame.pending, chosen.do, bound=frame.bound, kind=kind, below=True))
+
+
+@rule("rule_mandatory_choice_effects_can_be_modified", off=False)
+def _can_be_modified(transition: Transition, name: str) -> bool:
+    """Lets what was chosen be interrupted like anything else, once the choice is made."""
+    text = "The choice is made: what was chosen can be interrupted like anything else"
+    transition.say(text, (name,), decides=True)
+    return True
+
+
+@rule("rule_mandatory_choice", off=False)
+def _only_what_can_be_done(transition: Transition, name: str, able: int, every: int) -> bool:
+    """Leaves out the options that cannot be resolved in full."""
+    text = f"{name}: only what can be resolved can be chosen ({able} of {every})"
+    transition.say(text, (name,), decides=True)
+    return True
 
 
 def _later(transition: Transition, frame: Resolving, node: Later) -> None:
-    transition.frames[-1] = frame._replace(stage=_AFTER, done=True)
+    transition.frames[-1] = frame._replace(stage=AFTER, done=True)
     wait_for(transition, frame.pending, frame.bound, node)
 
 
 def _lasting(transition: Transition, frame: Resolving, node: Lasting) -> None:
-    transition.frames[-1] = frame._replace(stage=_AFTER, done=True)
-    make_last(transition, frame.pending, _view(transition, frame), node)
+    transition.frames[-1] = frame._replace(stage=AFTER, done=True)
+    make_last(transition, frame.pending, view_of(transition, frame), node)
 
 
 def _instead(transition: Transition, frame: Resolving, node: Instead) -> None:
-    transition.frames[-1] = frame._replace(stage=_AFTER, done=True)
+    transition.frames[-1] = frame._replace(stage=AFTER, done=True)
     note_instead(transition, Pending(frame.pending.copy, node.ability, frame.pending.occurrence, frame.bound), node)
 
 

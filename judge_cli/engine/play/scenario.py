@@ -7,6 +7,9 @@ from judge_cli.engine.table.game import Game
 from judge_cli.procedure.procedure import Player
 from judge_cli.text.place import Place
 
+# The clicks of the active player where a scenario says nothing: as many as the edition allots.
+AS_ALLOTTED = -1
+
 
 class InEdition(NamedTuple):
     """An edition that the scenario is for: the rule it shows there, the printed example, and what decides it."""

@@ -3,7 +3,7 @@
 from judge_cli.engine.abilities.words import COUNTERS, PLAYERS
 from judge_cli.engine.cards.card_folder import Cards
 from judge_cli.engine.cards.select_file import word
-from judge_cli.engine.play.outcome import ALL_PLAYED, ALL_REFUSED, TIMES
+from judge_cli.engine.play.outcome import ALL_CANNOT, ALL_MAY, ALL_PLAYED, ALL_REFUSED, TIMES
 from judge_cli.engine.play.scenario import Expected
 from judge_cli.engine.play.scenario_names import SIDES, known_card
 from judge_cli.engine.table.game import Zone
@@ -13,10 +13,11 @@ from judge_cli.text.toml_file import Table
 EXPECT_KEYS = (
     *("answer", "label", "credits", "clicks", "tags", "bad_publicity", "resolved", "not_resolved", "used", "not_used"),
     *("accessed", "not_accessed", "counters", "where", "winner", "times", "copies", "order", "labels"),
-    *("refused", "played"),
+    *("refused", "played", "may", "cannot"),
 )
 ASKS_KEYS = ("used", "resolved", "accessed", "gave_credits", "announced", "label", "possible")
 LABELS = ("successful", "unsuccessful", "neither", "no run")
+_FLAGS = {"refused": ALL_REFUSED, "played": ALL_PLAYED, "may": ALL_MAY, "cannot": ALL_CANNOT}
 _ZONES = tuple(zone.value for zone in Zone)
 
 
@@ -72,8 +73,7 @@ def _expected_labels(table: Table, key: str) -> list[Expected]:
 
 
 def _expected_flag(table: Table, key: str) -> list[Expected]:
-    fact = ALL_REFUSED if key == "refused" else ALL_PLAYED
-    return [Expected(fact, "yes" if table.flag(key) else "no", table.place(key))]
+    return [Expected(_FLAGS[key], "yes" if table.flag(key) else "no", table.place(key))]
 
 
 def _expected_deeds(table: Table, key: str, cards: Cards) -> list[Expected]:
@@ -149,6 +149,5 @@ _OF_THE_GAME = {
     "tags": _expected_number,
     "bad_publicity": _expected_number,
     "labels": _expected_labels,
-    "refused": _expected_flag,
-    "played": _expected_flag,
+    **dict.fromkeys(_FLAGS, _expected_flag),
 }

@@ -6,7 +6,7 @@ from judge_cli.engine.abilities.words import COUNTERS, PLAYERS
 from judge_cli.engine.cards.card_folder import Cards
 from judge_cli.engine.cards.said import counter_kinds
 from judge_cli.engine.cards.select_file import word
-from judge_cli.engine.play.scenario import Expected, InEdition, Scenario, Start, Without
+from judge_cli.engine.play.scenario import AS_ALLOTTED, Expected, InEdition, Scenario, Start, Without
 from judge_cli.engine.play.scenario_check import (
     SERVERS,
     asks_about,
@@ -188,11 +188,10 @@ def _ice_in_order(copies: list[Copy]) -> tuple[Copy, ...]:
 def _start(table: Table, copies: tuple[Copy, ...]) -> Start:
     table.only(START_KEYS)
     active = SIDES[word(table, "turn", PLAYERS, "runner")]
-    clicks = {player: 4 if player is Player.RUNNER else 3 for player in Player if player is active}
     game = Game(
         copies=copies,
         credits=_pair(table, "credits", dict.fromkeys(Player, 5)),
-        clicks=_pair(table, "clicks", clicks),
+        clicks=_pair(table, "clicks", {active: AS_ALLOTTED}),
         active=active,
         tags=sound_number(table, "tags", table.number("tags", 0)),
         bad_publicity=sound_number(table, "bad_publicity", table.number("bad_publicity", 0)),
@@ -202,5 +201,8 @@ def _start(table: Table, copies: tuple[Copy, ...]) -> Start:
 
 def _pair(table: Table, key: str, default: dict[Player, int]) -> tuple[int, int]:
     given = table.table(key).only(PLAYERS)
-    found = [given.number(player, default.get(SIDES[player], 0)) for player in PLAYERS]
-    return sound_number(table, key, found[0]), sound_number(table, key, found[1])
+    corp, runner = (
+        sound_number(table, key, given.number(player)) if player in given.values else default.get(SIDES[player], 0)
+        for player in PLAYERS
+    )
+    return corp, runner

@@ -4,12 +4,12 @@ from typing import NamedTuple
 
 from judge_cli.engine.play.choice_matching import leads_on, matching
 from judge_cli.engine.play.engine import Engine, is_action
-from judge_cli.engine.play.outcome import ALL_PLAYED, ALL_REFUSED
-from judge_cli.engine.play.refusals import why_not
+from judge_cli.engine.play.legality import why_not
+from judge_cli.engine.play.outcome import ALL_CANNOT, ALL_MAY, ALL_PLAYED, ALL_REFUSED
 from judge_cli.engine.play.scenario import Play, Scenario, Wanted
 from judge_cli.engine.play.steps import TURNS
 from judge_cli.engine.table.choice import Choice
-from judge_cli.engine.table.game import Game
+from judge_cli.engine.table.game import STRIDE, Game
 from judge_cli.engine.table.moment import Paid, Steps
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transcript import Transcript
@@ -17,6 +17,8 @@ from judge_cli.engine.table.transition import Transition
 from judge_cli.errors.playing import Endless, PlayAmbiguous, PlayIllegal, PlayLegal, PlayNeverReached
 from judge_cli.procedure.procedure import Meet, Player
 from judge_cli.tree.number import RuleNumber
+
+_USED = ("uses", "resolves", "declines", "pays")
 
 
 class Point(NamedTuple):
@@ -54,6 +56,7 @@ class Script:
         self._steps = {at: engine.steps_named(at, place) for at, place in timed if at}
         self._watches = dict.fromkeys(scenario.watches, "")
         self._watched = watched
+        self._labelled = dict(scenario.labelled)
         self._tried: Refusal | None = None
         self._chance = False
         self.points: list[Point] = []
@@ -99,14 +102,16 @@ class Script:
             return False
         ice = game.encounters[-1].ice if game.encounters else game.run.ice if game.run is not None else -1
         about = [ice, *(one.card for one in game.accessing[-1:])]
-        return not of or any(copy >= 0 and game.copies[copy].name == of for copy in about)
+        if of in self._labelled:
+            return any(copy >= 0 and copy % STRIDE == self._labelled[of] for copy in about)
+        return not of or any(copy >= 0 and game.copy(copy).name == of for copy in about)
 
     def _was_used(self, card: str) -> bool:
         """Whether an ability of this card was used or resolved, if one is named."""
         if not card:
             return True
         acts = (entry.act for entry in self.transition.entries)
-        return any(act is not None and act.card == card and act.verb in ("uses", "resolves") for act in acts)
+        return any(act is not None and act.card == card and act.verb in _USED for act in acts)
 
     def _facts(self) -> tuple[tuple[str, str], ...]:
         """What was seen of what players may and cannot do, and whether the script could be followed."""
@@ -118,6 +123,9 @@ class Script:
         facts = [(watch.fact, found or "never reached") for watch, found in self._watches.items()]
         able = {watch.wanted.card for watch, found in self._watches.items() if found == "yes"}
         facts += [(f"{card} was possible", "yes" if card in able else "no") for card in self._watched_cards()]
+        may = all(found == "yes" for watch, found in self._watches.items() if watch.possible)
+        cannot = all(found != "yes" for watch, found in self._watches.items() if not watch.possible)
+        facts += [(ALL_MAY, "yes" if may else "no"), (ALL_CANNOT, "yes" if cannot else "no")]
         facts.append((ALL_REFUSED, "yes" if self._all_refused else "no"))
         return (*facts, (ALL_PLAYED, "no" if self._plays else "yes"))
 

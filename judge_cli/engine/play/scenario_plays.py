@@ -17,6 +17,7 @@ VERBS = (
     *("trashes", "steals", "accesses", "gains", "draws", "plays", "removes a tag", "chooses", "chooses server"),
     *("finds", "discards", "installs", "returns", "swaps", "replaces", "chooses card", "names", "loses", "prevents"),
     *("avoids", "does so", "hosts", "reveals", "forfeits", "breaches", "derezzes", "turns", "sets aside", "looks at"),
+    *("advances", "purges"),
 )
 
 
@@ -28,7 +29,7 @@ def read_play(table: Table, cards: Cards, labelled: dict[str, int]) -> Play:
         table.text("at", ""),
         table.flag("refused"),
         table.place("does"),
-        _of(table, cards),
+        _of(table, cards, labelled),
     )
 
 
@@ -39,16 +40,20 @@ def read_watches(table: Table, cards: Cards, labelled: dict[str, int]) -> tuple[
         for one in table.tables(key):
             wanted = _wanted(one.only(WATCH_KEYS), cards, labelled)
             after = known_card(one, "after", one.text("after"), cards).name if "after" in one.values else ""
-            found.append(Watch(wanted, one.text("at", ""), _of(one, cards), after, key == "may", one.place("does")))
+            found.append(
+                Watch(wanted, one.text("at", ""), _of(one, cards, labelled), after, key == "may", one.place("does"))
+            )
     return tuple(found)
 
 
-def _of(table: Table, cards: Cards) -> str:
-    """The card that a step is about, where a scenario names one."""
+def _of(table: Table, cards: Cards, labelled: dict[str, int]) -> str:
+    """The card, or the copy by its own name, that a step is about, where a scenario names one."""
     if "of" not in table.values:
         return ""
     if not table.text("at", ""):
         raise ScenarioWrong(table.place("of"), "'of' says which card a step is about, and needs the key 'at'")
+    if table.text("of") in labelled:
+        return table.text("of")
     return known_card(table, "of", table.text("of"), cards).name
 
 

@@ -1,14 +1,15 @@
 """Timing structures: their steps, instruction by instruction."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from judge_cli.engine.evaluate.continuous import subroutines
 from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.rules import lingering_effects
 from judge_cli.engine.rules.accessing_cards import BREACH, CARD, SET, complete_set
-from judge_cli.engine.rules.actions import actions
+from judge_cli.engine.rules.actions import weigh_actions
 from judge_cli.engine.rules.checkpoints import checkpoint
+from judge_cli.engine.rules.legality import Weighed
 from judge_cli.engine.rules.paid_ability_windows import open_paid
 from judge_cli.engine.rules.run_ends import RUN, complete_run, end_the_run, leave_for_run_ends
 from judge_cli.engine.rules.step_actions import carry_out, left_undone
@@ -18,6 +19,7 @@ from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Occurrence
 from judge_cli.engine.table.moment import Steps
+from judge_cli.engine.table.rule import Refusal, rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import OTHER, Transition
 from judge_cli.procedure.procedure import (
@@ -229,14 +231,28 @@ def _finish(transition: Transition, frame: Steps) -> None:
 
 def step_options(transition: Transition) -> list[Choice]:
     """What the player can choose where a step waits for them: going on comes first."""
+    return [choice for choice, refused in weigh_step(transition) if refused is None]
+
+
+def weigh_step(transition: Transition) -> Iterator[Weighed]:
+    """What the player could choose where a step waits for them, legal or refused."""
     frame = transition.frames[-1]
     assert isinstance(frame, Steps)
     instruction = transition.charts[frame.procedure].steps[frame.step].instructions[frame.at]
     if isinstance(instruction, Offer):
-        going_on = [Choice(instruction.player, "continues")]
-        hindered = forbids(transition.game, Occurrence("jack out", player=Player.RUNNER)) is not None
-        return going_on if hindered else [*going_on, Choice(instruction.player, "jacks out")]
-    return actions(transition)
+        yield Choice(instruction.player, "continues"), None
+        yield Choice(instruction.player, "jacks out"), _cannot_jack_out(transition)
+    else:
+        yield from weigh_actions(transition)
+
+
+@rule("rule_cannot_precedence")
+def _cannot_jack_out(transition: Transition) -> Refusal | None:
+    """Forbids jacking out where a card says that the Runner cannot."""
+    run = transition.game.run
+    happening = Occurrence("jack out", player=Player.RUNNER, server=run.server if run else "")
+    found = forbids(transition.game, happening)
+    return None if found is None else Refusal(transition.ruling, f"{found.name}: the Runner cannot jack out")
 
 
 def take_offer(transition: Transition, choice: Choice) -> None:

@@ -3,6 +3,7 @@
 from judge_cli.engine.abilities.instruction import Instead
 from judge_cli.engine.table.game import Pending
 from judge_cli.engine.table.moment import Asking, Resolving
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
@@ -23,14 +24,19 @@ def offers_instead(transition: Transition) -> bool:
     found = transition.run.instead
     if not found:
         return False
-    optional = all(one.ability.may for one in found)
-    if optional:
-        names = tuple(transition.copy(one.copy).name for one in found)
-        text = f"Only now, as the access would begin, the Runner decides about {', '.join(names)}"
-        transition.cite("rule_if_successful_ability_optional", text, names, decides=True)
+    optional = all(one.ability.may for one in found) and _may_decline(transition)
     transition.frames.append(
         Asking(Player.RUNNER, "replaces", (*((-1,) if optional else ()), *range(len(found))), "instead")
     )
+    return True
+
+
+@rule("rule_if_successful_ability_optional", off=False)
+def _may_decline(transition: Transition) -> bool:
+    """Lets the Runner decide about optional replacements only as the access would begin."""
+    names = tuple(transition.copy(one.copy).name for one in transition.run.instead)
+    text = f"Only now, as the access would begin, the Runner decides about {', '.join(names)}"
+    transition.say(text, names, decides=True)
     return True
 
 
@@ -46,9 +52,21 @@ def replaced(transition: Transition, picked: int) -> bool:
     transition.cite(
         "rule_replace_imminent_effects", text, (name,), decides=True, act=Act("replaces", Player.RUNNER, name)
     )
-    others = tuple(transition.copy(other.copy).name for n, other in enumerate(found) if n != picked)
+    others = tuple(other for n, other in enumerate(found) if n != picked)
     if others:
-        text = f"{', '.join(others)} has nothing left to replace and does not apply"
-        transition.cite("rule_replacement_effect_must_have_something_to_replace", text, (*others, name), decides=True)
+        _nothing_left(transition, others, name)
     transition.frames.append(Resolving(one, one.ability.do, bound=one.bound, kind="replacement"))
     return False
+
+
+def _replace_too(transition: Transition, others: tuple[Pending, ...], name: str) -> None:
+    for other in others:
+        transition.frames.append(Resolving(other, other.ability.do, bound=other.bound, kind="replacement"))
+
+
+@rule("rule_replacement_effect_must_have_something_to_replace", otherwise=_replace_too)
+def _nothing_left(transition: Transition, others: tuple[Pending, ...], name: str) -> None:
+    """Leaves out the replacements of what has been replaced already."""
+    names = tuple(transition.copy(other.copy).name for other in others)
+    text = f"{', '.join(names)} has nothing left to replace and does not apply"
+    transition.say(text, (*names, name), decides=True)

@@ -111,9 +111,26 @@ def _inside(transition: Transition, now: Accessing) -> tuple[int, ...]:
     if zone is None or not now.inside:
         return ()
     held = tuple(c.id for c in transition.game.zone(zone, Player.CORP) if c.id not in now.done)
+    if any(_was_accessed(now, one) for one in held):
+        held = _new_objects(transition, held)
     if now.server == "HQ":
         return (FROM_HAND,) if held else ()
     return held[:1] if now.server == "R&D" else held
+
+
+def _was_accessed(now: Accessing, copy: int) -> bool:
+    """Whether a card was accessed in this breach as another object than it is now."""
+    return any(one != copy and one % STRIDE == copy % STRIDE for one in now.done)
+
+
+def _same_cards_left_out(transition: Transition, held: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(one for one in held if not _was_accessed(transition.game.accessing[-1], one))
+
+
+@rule("rule_candidates_leaving_server", otherwise=_same_cards_left_out)
+def _new_objects(transition: Transition, held: tuple[int, ...]) -> tuple[int, ...]:
+    """Has cards that moved since they were accessed be candidates again, as the new objects that they are."""
+    return held
 
 
 def choose_card(transition: Transition) -> None:
@@ -154,7 +171,11 @@ def paid_access(transition: Transition, picked: int) -> None:
     at = accessed(transition)
     cost = _access_cost(transition, at)
     if not picked:
-        _not_again(transition, at, cost)
+        act = Act("declines", Player.RUNNER, at.name)
+        transition.cite(
+            "rule_additional_cost", f"The Runner does not pay {cost} to access {at.name}", (at.name,), act=act
+        )
+        _not_again(transition, at)
         return
     text = f"The Runner pays {cost} to access {at.name}"
     transition.cite("rule_additional_cost", text, (at.name, "credits"), act=Act("pays", Player.RUNNER, at.name))
@@ -162,7 +183,7 @@ def paid_access(transition: Transition, picked: int) -> None:
     transition.frames.append(Steps(CARD, 0))
 
 
-def _may_choose_again(transition: Transition, at: Copy, cost: int) -> None:
+def _may_choose_again(transition: Transition, at: Copy) -> None:
     """Puts a card that was not accessed back among the candidates, once."""
     now = transition.game.accessing[-1]
     if not now.offered_again:
@@ -171,9 +192,9 @@ def _may_choose_again(transition: Transition, at: Copy, cost: int) -> None:
 
 
 @rule("rule_candidates_already_accessed", otherwise=_may_choose_again)
-def _not_again(transition: Transition, at: Copy, cost: int) -> None:
+def _not_again(transition: Transition, at: Copy) -> None:
     """Keeps a card that was chosen from being chosen again, though it was not accessed."""
-    text = f"The Runner does not pay {cost}: {at.name} is not accessed, and cannot be chosen again in this breach"
+    text = f"{at.name} is not accessed, and cannot be chosen again in this breach"
     transition.say(text, (at.name,), decides=True)
 
 
@@ -186,7 +207,7 @@ def chosen_card(transition: Transition, picked: int) -> None:
         return
     at = transition.copy(picked)
     inside = now.inside - (at.zone is not Zone.SERVER)
-    if any(one != picked and one % STRIDE == picked % STRIDE for one in now.done):
+    if _was_accessed(now, picked):
         _tell_another_object(transition, at)
     chosen = now._replace(left=now.left - 1, inside=inside, done=(*now.done, picked), card=picked)
     _change(transition, chosen)

@@ -1,120 +1,159 @@
-"""Actions: what the active player can spend a click on."""
+"""Actions: what the active player can spend clicks on, each weighed with the rule that forbids it if one does."""
+
+from collections.abc import Iterator
 
 from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.evaluate.continuous import advanceable
 from judge_cli.engine.evaluate.permission import forbids, restricted
-from judge_cli.engine.rules.costs import can_pay, pay
-from judge_cli.engine.rules.drawing import draw
-from judge_cli.engine.rules.initiation import begin_run, cannot_announce
-from judge_cli.engine.rules.installing import INSTALLABLE, can_install, install
-from judge_cli.engine.rules.legality import refusal
-from judge_cli.engine.rules.paid_ability_windows import trigger_paid
+from judge_cli.engine.rules.costs import can_pay
+from judge_cli.engine.rules.initiation import cannot_announce
+from judge_cli.engine.rules.installing import (
+    CORP_INSTALLABLE,
+    INSTALLABLE,
+    install_cost,
+    new_server,
+    would_install,
+)
+from judge_cli.engine.rules.legality import Weighed, refusal
 from judge_cli.engine.rules.playing_cards import play_cost, would_play
 from judge_cli.engine.table.choice import Choice
-from judge_cli.engine.table.game import Zone
-from judge_cli.engine.table.moment import Playing
-from judge_cli.engine.table.transcript import Act
+from judge_cli.engine.table.game import CENTRALS, Copy, Occurrence, Zone
+from judge_cli.engine.table.rule import Refusal, rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
-_CLICK = Cost(clicks=1)
-_PLAYED = ("event", "operation")
-_BASIC = {
-    (Player.CORP, "gains"): "rule_corp_basic_action_credit",
-    (Player.RUNNER, "gains"): "runner_basic_action_credit",
-    (Player.CORP, "draws"): "rule_corp_basic_action_draw",
-    (Player.RUNNER, "draws"): "runner_basic_action_card",
-    (Player.CORP, "plays"): "rule_corp_basic_action_operation",
-    (Player.RUNNER, "plays"): "runner_basic_action_event",
-    (Player.RUNNER, "installs"): "runner_basic_action_install",
-}
+PLAYED = ("event", "operation")
+_NOTHING = Occurrence("")
+_REMOTE_ONLY = ("agenda", "asset")
 
 
-def actions(transition: Transition) -> list[Choice]:
-    """The actions that the active player can take; none can be passed over."""
+def weigh_actions(transition: Transition) -> Iterator[Weighed]:
+    """Every action of the active player, legal or refused; none can be passed over."""
     game, player = transition.game, transition.game.active
-    found = [Choice(player, "gains")]
-    if game.zone(Zone.DECK, player):
-        found.append(Choice(player, "draws"))
+    yield Choice(player, "gains"), None
+    yield Choice(player, "draws"), _nothing_to_draw(transition, player)
     if player is Player.RUNNER:
-        servers = [s for s in game.servers() if cannot_announce(transition, s, basic=True, clicks=1) is None]
-        found += [Choice(player, "runs", detail=(server,)) for server in servers]
-        if game.tags and can_pay(game, player, Cost(clicks=1, credits=2)):
-            found.append(Choice(player, "removes a tag"))
-    for copy in game.copies:
-        if copy.holder is player:
-            found += _with(transition, copy.id)
-    return found
-
-
-def _with(transition: Transition, copy: int) -> list[Choice]:
-    """The actions that one copy offers."""
-    at, player = transition.copy(copy), transition.game.active
-    if at.zone is Zone.HAND and at.card.type in _PLAYED:
-        game, happening = transition.game, would_play(at)
-        if forbids(game, happening) is not None or restricted(game, happening):
-            return []
-        cost = play_cost(game, at)
-        playable = can_pay(game, player, cost._replace(clicks=cost.clicks + 1), copy, on=happening)
-        return [Choice(player, "plays", copy)] if playable else []
-    if at.zone is Zone.HAND and at.card.type in INSTALLABLE:
-        able = can_install(transition.game, at, clicks=1)
-        return [Choice(player, "installs", copy)] if able else []
-    if not at.active:
-        return []
-    return [
-        Choice(player, "uses", copy, n)
-        for n, ability in enumerate(at.card.abilities)
-        if ability.is_action and refusal(transition, at, n, ability, False) is None
-    ]
-
-
-def take_action(transition: Transition, choice: Choice) -> None:
-    """Takes an action: its click and other costs are paid, then it resolves."""
-    player = transition.game.active
-    if choice.verb == "uses":
-        trigger_paid(transition, player, choice)
-        return
-    if choice.verb == "runs":
-        server = str(choice.detail[0])
-        transition.cite(
-            "runner_basic_action_run",
-            f"The Runner spends a click to run on {server}",
-            (server,),
-            act=Act("runs", player, server),
-        )
-        pay(transition, player, _CLICK)
-        begin_run(transition, server, basic=True)
-        return
-    if choice.verb == "removes a tag":
-        pay(transition, player, Cost(clicks=1, credits=2))
-        transition.game = transition.game._replace(tags=transition.game.tags - 1)
-        transition.cite(
-            "runner_basic_action_remove_tag",
-            "The Runner removes a tag for 2",
-            ("tags",),
-            act=Act("removes a tag", player),
-        )
-        return
-    pay(transition, player, _CLICK)
-    name = transition.copy(choice.copy).name if choice.copy >= 0 else ""
-    transition.cite(
-        _BASIC[player, choice.verb],
-        _told(player, choice, name),
-        (name,) if name else (),
-        act=Act(choice.verb, player, name),
-    )
-    if choice.verb == "gains":
-        transition.gain(player, 1)
-    elif choice.verb == "draws":
-        draw(transition, player, 1)
-    elif choice.verb == "installs":
-        install(transition, transition.copy(choice.copy))
+        for server in game.servers():
+            yield Choice(player, "runs", detail=(server,)), cannot_announce(transition, server, basic=True, clicks=1)
+        yield Choice(player, "removes a tag"), _cannot_remove_tag(transition)
     else:
-        transition.frames.append(Playing(choice.copy))
+        yield Choice(player, "purges"), _unpaid(transition, player, Cost(clicks=game.numbers.purge_clicks))
+    for copy in game.copies:
+        yield from _with(transition, copy, player)
 
 
-def _told(player: Player, choice: Choice, name: str) -> str:
-    done = {"gains": "gain 1 credit", "draws": "draw a card", "plays": f"play {name}", "installs": f"install {name}"}[
-        choice.verb
-    ]
-    return f"The {player.value} spends a click to {done}"
+def _with(transition: Transition, copy: Copy, player: Player) -> Iterator[Weighed]:
+    """The actions that one copy offers."""
+    if copy.holder is not player:
+        if player is Player.CORP and copy.zone is Zone.RIG and copy.card.type == "resource":
+            yield Choice(player, "trashes", copy.id), _cannot_trash_resource(transition)
+        return
+    if copy.zone is Zone.HAND:
+        yield from _from_hand(transition, copy, player)
+        return
+    if player is Player.CORP and copy.zone in (Zone.SERVER, Zone.PROTECTING):
+        yield Choice(player, "advances", copy.id), _cannot_advance(transition, copy)
+    if copy.active:
+        for n, ability in enumerate(copy.card.abilities):
+            if ability.is_action:
+                yield Choice(player, "uses", copy.id, n), refusal(transition, copy, n, ability, False)
+
+
+def _from_hand(transition: Transition, copy: Copy, player: Player) -> Iterator[Weighed]:
+    if copy.card.type in PLAYED:
+        yield Choice(player, "plays", copy.id), _cannot_play(transition, copy)
+    elif copy.card.type in INSTALLABLE:
+        yield Choice(player, "installs", copy.id), cannot_install(transition, copy, "")
+    elif copy.card.type in CORP_INSTALLABLE:
+        for server in (*transition.game.servers(), new_server(transition.game)):
+            yield Choice(player, "installs", copy.id, detail=(server,)), cannot_install(transition, copy, server)
+
+
+@rule("rule_potential_to_change_game_state")
+def _nothing_to_draw(transition: Transition, player: Player) -> Refusal | None:
+    """Forbids drawing from an empty stack, which changes nothing; drawing from an empty R&D loses the game."""
+    if player is Player.CORP or transition.game.zone(Zone.DECK, player):
+        return None
+    return Refusal(transition.ruling, "the stack is empty")
+
+
+@rule("rule_cost")
+def _unpaid(transition: Transition, player: Player, cost: Cost, on: Occurrence = _NOTHING) -> Refusal | None:
+    """Forbids what cannot be paid in full."""
+    if can_pay(transition.game, player, cost, on.copy, on=on):
+        return None
+    return Refusal(transition.ruling, f"the {player.value} cannot pay {cost}")
+
+
+def _cannot_remove_tag(transition: Transition) -> Refusal | None:
+    if not transition.game.tags:
+        return Refusal("runner_basic_action_remove_tag", "the Runner has no tag")
+    return _unpaid(transition, Player.RUNNER, Cost(clicks=1, credits=transition.game.numbers.remove_tag_credits))
+
+
+def _cannot_trash_resource(transition: Transition) -> Refusal | None:
+    return _not_tagged(transition) or _unpaid(
+        transition, Player.CORP, Cost(clicks=1, credits=transition.game.numbers.trash_resource_credits)
+    )
+
+
+@rule("corp_basic_action_trash_resource")
+def _not_tagged(transition: Transition) -> Refusal | None:
+    """Forbids trashing a resource of a Runner who is not tagged."""
+    return None if transition.game.tags else Refusal(transition.ruling, "the Runner is not tagged")
+
+
+def _cannot_advance(transition: Transition, copy: Copy) -> Refusal | None:
+    return _not_advanceable(transition, copy) or _unpaid(
+        transition, Player.CORP, Cost(clicks=1, credits=transition.game.numbers.advance_credits)
+    )
+
+
+@rule("corp_basic_action_advance")
+def _not_advanceable(transition: Transition, copy: Copy) -> Refusal | None:
+    """Forbids advancing a card that is no agenda and does not say that it can be advanced."""
+    return None if advanceable(transition.game, copy) else Refusal(transition.ruling, f"{copy.name} cannot be advanced")
+
+
+def _cannot_play(transition: Transition, copy: Copy) -> Refusal | None:
+    """Why a card in hand cannot be played, if it cannot."""
+    happening = would_play(copy)
+    cost = play_cost(transition.game, copy)
+    return (
+        _forbidden(transition, happening, f"{copy.name} cannot be played")
+        or _only_if(transition, happening, f"{copy.name} can be played only under its conditions")
+        or _unpaid(transition, copy.holder, cost._replace(clicks=cost.clicks + 1), happening)
+    )
+
+
+def cannot_install(transition: Transition, copy: Copy, server: str) -> Refusal | None:
+    """Why a card in hand cannot be installed, or not in or before this server."""
+    happening = would_install(copy, server)
+    cost = install_cost(transition.game, copy, server=server)
+    return (
+        _not_in_central(transition, copy, server)
+        or _forbidden(transition, happening, f"{copy.name} cannot be installed")
+        or _only_if(transition, happening, f"{copy.name} can be installed only under its conditions")
+        or _unpaid(transition, copy.holder, cost._replace(clicks=cost.clicks + 1), happening)
+    )
+
+
+@rule("rule_corp_basic_action_install")
+def _not_in_central(transition: Transition, copy: Copy, server: str) -> Refusal | None:
+    """Forbids installing agendas and assets in the root of a central server."""
+    if copy.card.type not in _REMOTE_ONLY or server not in CENTRALS:
+        return None
+    return Refusal(transition.ruling, f"{copy.name} is of the type {copy.card.type}, for remote servers only")
+
+
+@rule("rule_cannot_precedence")
+def _forbidden(transition: Transition, happening: Occurrence, text: str) -> Refusal | None:
+    """Forbids what a card says cannot be done."""
+    found = forbids(transition.game, happening)
+    return None if found is None else Refusal(transition.ruling, f"{found.name}: {text}")
+
+
+@rule("rule_act_restriction")
+def _only_if(transition: Transition, happening: Occurrence, text: str) -> Refusal | None:
+    """Forbids what a card allows only under conditions that do not hold."""
+    return Refusal(transition.ruling, text) if restricted(transition.game, happening) else None

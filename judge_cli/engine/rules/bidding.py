@@ -9,8 +9,6 @@ from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
-_MOST = 2
-
 
 def go_psi(transition: Transition) -> bool:
     """Takes the psi game one step further."""
@@ -21,7 +19,7 @@ def go_psi(transition: Transition) -> bool:
         transition.frames[-1] = frame._replace(spent=(*frame.spent, frame.picked[0]), picked=None)
     elif len(frame.spent) < len(Player):
         player = (Player.CORP, Player.RUNNER)[len(frame.spent)]
-        most = min(_MOST, transition.game.spendable(player))
+        most = min(transition.game.numbers.psi_most, transition.game.spendable(player))
         transition.frames.append(Asking(player, "spends", tuple(range(most + 1)), name))
     elif frame.at == 0:
         transition.frames[-1] = frame._replace(at=1)

@@ -1,10 +1,12 @@
 """Damage: done to the grip at random and all at once."""
 
 from judge_cli.engine.evaluate.continuous import hand_size
+from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.trashing import trash_together
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Occurrence, Pending, Zone
 from judge_cli.engine.table.moment import Asking, Damaging
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
@@ -19,15 +21,38 @@ def do_damage(transition: Transition, pending: Pending, kind: str, amount: int) 
     transition.cite("rule_suffer_or_take_damage", text, (name, "damage"), act=act)
     if kind == "core":
         _lower_hand_size(transition, amount, name)
-    if amount > grip:
-        transition.game = transition.game._replace(winner=Player.CORP.value)
-        text = "That is more damage than there are cards in the grip: the Runner is flatlined at once"
-        if amount > 1:
-            told = "It is suffered all at once"
-            transition.cite("rule_multiple_damage_taken_simultaneously", told, (name, "damage"), decides=True)
-        transition.cite("rule_flatline_damage_reference", text, (name, "damage", "game"), decides=True)
-        return
-    transition.frames.append(Damaging(pending, kind, amount))
+    if amount > 1:
+        _suffer_at_once(transition, pending, kind, amount)
+    else:
+        _suffer(transition, pending, kind, amount)
+
+
+def _suffer(transition: Transition, pending: Pending, kind: str, amount: int) -> None:
+    """Has cards of the grip be picked for the damage, or flatlines the Runner who has too few."""
+    if amount > len(transition.game.zone(Zone.HAND, Player.RUNNER)):
+        _flatline(transition, transition.copy(pending.copy).name)
+    else:
+        transition.frames.append(Damaging(pending, kind, amount))
+
+
+@rule("rule_flatline_damage_reference")
+def _flatline(transition: Transition, name: str) -> None:
+    """Has the Runner lose who suffers more damage than there are cards in the grip."""
+    transition.game = transition.game._replace(winner=Player.CORP.value)
+    text = "That is more damage than there are cards in the grip: the Runner is flatlined at once"
+    transition.say(text, (name, "damage", "game"), decides=True)
+
+
+def _suffer_one_by_one(transition: Transition, pending: Pending, kind: str, amount: int) -> None:
+    transition.frames += [Damaging(pending, kind, 1, alone=True)] * amount
+
+
+@rule("rule_multiple_damage_taken_simultaneously", otherwise=_suffer_one_by_one)
+def _suffer_at_once(transition: Transition, pending: Pending, kind: str, amount: int) -> None:
+    """Has more than 1 damage be suffered all at once."""
+    name = transition.copy(pending.copy).name
+    transition.say("It is suffered all at once", (name, "damage"), decides=True)
+    _suffer(transition, pending, kind, amount)
 
 
 def _lower_hand_size(transition: Transition, amount: int, name: str) -> None:
@@ -46,6 +71,10 @@ def go_damaging(transition: Transition) -> bool:
         transition.frames[-1] = frame._replace(
             chosen=(*frame.chosen, frame.picked[0]), left=frame.left - 1, picked=None
         )
+    elif frame.alone and not frame.chosen and (transition.game.met or transition.game.unsettled):
+        checkpoint(transition)
+    elif frame.left and not transition.game.zone(Zone.HAND, Player.RUNNER):
+        _flatline(transition, transition.copy(frame.pending.copy).name)
     elif frame.left:
         grip = transition.game.zone(Zone.HAND, Player.RUNNER)
         transition.frames.append(Asking(None, "discards", tuple(c.id for c in grip if c.id not in frame.chosen)))
@@ -59,10 +88,7 @@ def _trash(transition: Transition, frame: Damaging) -> None:
     names = tuple(transition.copy(one).name for one in frame.chosen)
     by = transition.copy(frame.pending.copy).name
     text = f"{', '.join(names)} {'is' if len(names) == 1 else 'are'} trashed at random"
-    if len(names) > 1:
-        about = (*names, by, "damage")
-        transition.cite("rule_multiple_damage_taken_simultaneously", f"{text}, all at once", about, decides=True)
-    elif names:
+    if names:
         transition.cite("rule_suffer_or_take_damage", text, (*names, by, "damage"))
     if frame.chosen:
         trash_together(transition, frame.chosen, None, frame.pending.copy, f"{frame.damage} damage")

@@ -6,6 +6,7 @@ from judge_cli.engine.rules.costs import can_pay, pay
 from judge_cli.engine.rules.trashing import trash_together
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Occurrence, Zone
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
@@ -85,11 +86,23 @@ def install(
     name = (transition.copy(by).name,) if by >= 0 else ()
     transition.cite("rule_steps_installing_become_installed", text, (copy.name, *name), act=act)
     if "empty" in copy.card.waits and not transition.copy(fresh).counters:
-        text = f"{copy.name} has not been loaded yet, so it has not become empty"
-        transition.cite("rule_empty_requires_loading", text, (copy.name,), decides=True)
+        _not_yet_empty(transition, fresh)
     happened = Occurrence("install", copy=fresh, player=player, server=server, by=by, kind=copy.zone.value)
     occur(transition, happened)
     return fresh
+
+
+def _empty_at_once(transition: Transition, copy: int) -> None:
+    for _, ability in transition.copy(copy).card.waits["empty"]:
+        for kind in {event.kind for event in ability.events if event.word == "empty"}:
+            occur(transition, Occurrence("empty", copy=copy, kind=kind))
+
+
+@rule("rule_empty_requires_loading", otherwise=_empty_at_once)
+def _not_yet_empty(transition: Transition, copy: int) -> None:
+    """Has a card that was never loaded not become empty."""
+    name = transition.copy(copy).name
+    transition.say(f"{name} has not been loaded yet, so it has not become empty", (name,), decides=True)
 
 
 def _into_server(transition: Transition, copy: Copy, server: str) -> int:

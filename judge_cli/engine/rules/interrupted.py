@@ -4,6 +4,7 @@ from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.instruction import Block, Effect, Together
 from judge_cli.engine.table.game import Occurrence
 from judge_cli.engine.table.moment import Imminent, Interrupting, Resolving
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 
 # Verbs that change an imminent number downwards, which what cannot be prevented is safe from.
@@ -55,3 +56,36 @@ def _first_word(ability: Ability) -> str:
 
 def _effects(block: Block) -> list[Effect]:
     return [effect for one in block.do if isinstance(one, Together) for effect in one.effects]
+
+
+def _as_it_was(transition: Transition, happened: Occurrence, changed: Imminent, text: str, name: str) -> None:
+    """Leaves the expected effect as it was."""
+
+
+@rule("rule_replace_imminent_effects", otherwise=_as_it_was)
+def replace_imminent(transition: Transition, happened: Occurrence, changed: Imminent, text: str, name: str) -> None:
+    """Replaces an expected effect by another, at once; interrupts look at what it has become."""
+    change_imminent(transition, happened, changed)
+    transition.say(text, (name, "damage"), decides=True)
+
+
+@rule("rule_negative_values_imminent", off=False)
+def may_raise_from_nothing(transition: Transition, amount: int, name: str) -> bool:
+    """Lets an amount that is nothing or below be raised while the instruction is imminent."""
+    text = f"It was {amount}, and could be raised all the same while the instruction is imminent"
+    transition.say(text, (name, "damage"), decides=True)
+    return True
+
+
+@rule("rule_modified_values_retain_properties", off=False)
+def keeps_its_properties(transition: Transition, name: str) -> bool:
+    """Has what is added to an amount that cannot be prevented not be prevented either."""
+    transition.say("What was added cannot be prevented either", (name, "damage"), decides=True)
+    return True
+
+
+@rule("rule_negative_values_resolution", off=False)
+def does_nothing(transition: Transition, amount: int, name: str) -> bool:
+    """Has an amount of nothing or below do nothing as the instruction resolves."""
+    transition.say(f"The amount of damage is {amount}: none is done", (name, "damage"), decides=True)
+    return True

@@ -47,7 +47,8 @@ def _waited_for(transition: Transition, happening: Occurrence) -> bool:
     """Whether anything at all waits for what would happen, or counts it."""
     game, word = transition.game, happening.when
     return any(
-        word in copy.card.waits or any(one.event.word == word for one in copy.card.tallies) for copy in game.copies
+        word in copy.card.waits or any(event.word == word for one in copy.card.tallies for event in one.events)
+        for copy in game.copies
     ) or any(
         one.ability is not None and any(event.word == word for event in one.ability.events) for one in game.lingering
     )

@@ -1,5 +1,6 @@
 """What can be used now: paid abilities, rezzing and scoring, each with the rule that forbids it where it cannot."""
 
+from collections.abc import Iterator
 from itertools import combinations
 
 from judge_cli.engine.abilities.ability import Ability
@@ -13,33 +14,42 @@ from judge_cli.engine.rules.costs import can_pay
 from judge_cli.engine.rules.rezzing import can_pay_to_rez, rez_cost
 from judge_cli.engine.rules.triggers import use_key
 from judge_cli.engine.table.choice import Choice
-from judge_cli.engine.table.game import Copy, Occurrence, Zone
+from judge_cli.engine.table.game import Copy, Game, Occurrence, Zone
 from judge_cli.engine.table.rule import Refusal, rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Permit, Player
 
+_NOTHING = Occurrence("")
 _USERS = {"corp": Player.CORP, "runner": Player.RUNNER}
 
 
-def usable(transition: Transition, copy: Copy, breaking: bool, player: Player | None = None) -> list[Choice]:
-    """The ways in which a player can use the active copy's paid abilities in a paid ability window."""
-    by = player or copy.holder
-    found: list[Choice] = []
+# Something that could be done, and the rule that forbids it; nothing if it is legal.
+Weighed = tuple[Choice, Refusal | None]
+
+
+def usable(transition: Transition, copy: Copy, breaking: bool) -> bool:
+    """Whether its controller could use a paid ability of the active copy in a paid ability window."""
+    return any(refused is None for _, refused in weigh_abilities(transition, copy, breaking, copy.holder))
+
+
+def weigh_abilities(transition: Transition, copy: Copy, breaking: bool, by: Player) -> Iterator[Weighed]:
+    """The ways in which a player could use the active copy's paid abilities in a paid ability window."""
     for n, ability in copy.card.paid:
         if ability.cost.clicks or user(copy, ability) is not by:
             continue
-        if refusal(transition, copy, n, ability, breaking):
-            continue
-        breaks = [effect for effect in ability.effects if effect.word == "break"]
+        refused = refusal(transition, copy, n, ability, breaking)
+        breaks = [] if refused else [effect for effect in ability.effects if effect.word == "break"]
         if breaks:
-            found += [Choice(by, "uses", copy.id, n, way) for way in _ways_to_break(transition, copy, breaks[0])]
+            for way in _ways_to_break(transition, copy, breaks[0]):
+                yield Choice(by, "uses", copy.id, n, way), None
         else:
-            found.append(Choice(by, "uses", copy.id, n))
-    return found
+            yield Choice(by, "uses", copy.id, n), refused
 
 
-def would_use(copy: Copy, by: Player) -> Occurrence:
-    """The use of an ability, for credits that can be spent on it."""
+def would_use(game: Game, copy: Copy, by: Player) -> Occurrence:
+    """The use of an ability, for credits on cards that can be spent on it; nothing if no card has such."""
+    if game.spoken is not None and "spend hosted" not in game.spoken.changes:
+        return _NOTHING
     return Occurrence("use", copy=copy.id, player=by)
 
 
@@ -57,7 +67,7 @@ def refusal(transition: Transition, copy: Copy, n: int, ability: Ability, breaki
     if ability.cost.lose_clicks and not _is_no_action(transition):
         return Refusal("rule_action", f"{copy.name}'s ability is an action")
     by = user(copy, ability)
-    if not can_pay(transition.game, by, ability.cost, copy.id, on=would_use(copy, by)) and (
+    if not can_pay(transition.game, by, ability.cost, copy.id, on=would_use(transition.game, copy, by)) and (
         refused := _unpaid(transition, by, ability)
     ):
         return refused

@@ -9,6 +9,7 @@ from judge_cli.engine.evaluate.cards import amount, which
 from judge_cli.engine.evaluate.conditions import met as meets
 from judge_cli.engine.evaluate.context import Context, names_of
 from judge_cli.engine.table.game import Bound, Lingering, Occurrence, Pending
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 
 _STRENGTH = Effect("strength", MappingProxyType({}))
@@ -31,15 +32,28 @@ def wait_for(transition: Transition, pending: Pending, bound: Bound, later: Late
         transition.cite("rule_delayed_conditional_ability", f"{copy.name}: there is no run to wait for", (copy.name,))
         return
     one = Lingering(pending.copy, later.ability, later.lasts, later.repeats, bound=bound, player=copy.holder)
+    waits = f"for: {' or '.join(words)} ({later.ability.text})"
+    if later.repeats:
+        _wait_while_it_lasts(transition, one, waits)
+    else:
+        _wait_once(transition, one, waits)
+
+
+@rule("rule_delayed_conditional_ability_specified_duration")
+def _wait_while_it_lasts(transition: Transition, one: Lingering, waits: str) -> None:
+    """Leaves an ability that waits for as long as it says."""
     transition.game = transition.game._replace(lingering=(*transition.game.lingering, one))
-    lasting = f"for the rest of this {later.lasts}" if later.repeats else "once"
-    anchor = (
-        "rule_delayed_conditional_ability_specified_duration"
-        if later.repeats
-        else "rule_delayed_conditional_ability_relevant_once"
-    )
-    text = f"{copy.name} leaves an ability that waits {lasting} for: {' or '.join(words)} ({later.ability.text})"
-    transition.cite(anchor, text, (copy.name,), decides=True)
+    name = transition.copy(one.copy).name
+    text = f"{name} leaves an ability that waits for the rest of this {one.lasts} {waits}"
+    transition.say(text, (name,), decides=True)
+
+
+@rule("rule_delayed_conditional_ability_relevant_once")
+def _wait_once(transition: Transition, one: Lingering, waits: str) -> None:
+    """Leaves an ability that waits for one time."""
+    transition.game = transition.game._replace(lingering=(*transition.game.lingering, one))
+    name = transition.copy(one.copy).name
+    transition.say(f"{name} leaves an ability that waits once {waits}", (name,), decides=True)
 
 
 def met(transition: Transition, one: Lingering) -> None:

@@ -2,6 +2,7 @@
 
 from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.table.game import Occurrence, Zone
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
@@ -19,10 +20,16 @@ def move_ice(transition: Transition, copy: int, server: str) -> None:
     text = f"{ice.name} moves to the outermost position of {server}"
     transition.cite("rule_resolve_ability", text, (ice.name, server))
     if run is not None and run.ice == ice.id:
-        transition.change_run(server=server, position=position)
-        text = f"The Runner goes along with {ice.name}: the run goes on from there"
-        transition.cite("rule_ice_change_encounter_move_swap", text, (ice.name, server, "run"), decides=True)
-        _now_attacked(transition, server, ice.name)
+        _go_along(transition, ice.name, server, position)
+
+
+@rule("rule_ice_change_encounter_move_swap")
+def _go_along(transition: Transition, name: str, server: str, position: int) -> None:
+    """Has the Runner stay with the ice that they are at, wherever it moves."""
+    transition.change_run(server=server, position=position)
+    text = f"The Runner goes along with {name}: the run goes on from there"
+    transition.say(text, (name, server, "run"), decides=True)
+    _now_attacked(transition, server, name)
 
 
 def _now_attacked(transition: Transition, server: str, by: str) -> None:

@@ -1,9 +1,11 @@
 """Paid ability windows and action windows: who has priority, what they may do, and when the window closes."""
 
+from collections.abc import Iterator
+
 from judge_cli.engine.rules.agendas import score_agenda
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.costs import pay
-from judge_cli.engine.rules.legality import cannot_rez, cannot_score, usable, would_use
+from judge_cli.engine.rules.legality import Weighed, cannot_rez, cannot_score, weigh_abilities, would_use
 from judge_cli.engine.rules.rezzing import rez_card
 from judge_cli.engine.rules.run_ends import run_was_ended
 from judge_cli.engine.rules.triggers import occur, use_key
@@ -45,23 +47,24 @@ def go_paid(transition: Transition) -> bool:
 
 def paid_options(transition: Transition) -> list[Choice]:
     """What the player with priority may do; passing comes first."""
+    return [choice for choice, refused in weigh_paid(transition) if refused is None]
+
+
+def weigh_paid(transition: Transition, *, every: bool = False) -> Iterator[Weighed]:
+    """What the player with priority could do, legal or refused; all that is asked about only if it is asked."""
     frame = transition.frames[-1]
     assert isinstance(frame, Paid)
-    game, player = transition.game, frame.priority
+    player = frame.priority
     permits = window_of(transition, frame).permits
-    found = [Choice(player, "passes")]
-    for copy in game.copies:
+    yield Choice(player, "passes"), None
+    for copy in transition.game.copies:
         if copy.card.paid and copy.active:
-            found += usable(transition, copy, Permit.BREAK_SUBROUTINES in permits, player)
-        if copy.holder is not player:
-            continue
-        if player is Player.CORP and copy.zone in _INSTALLED and not copy.faceup:
-            if copy.card.type == "agenda":
-                if cannot_score(transition, copy, permits) is None:
-                    found.append(Choice(player, "scores", copy.id))
-            elif cannot_rez(transition, copy, permits) is None:
-                found.append(Choice(player, "rezzes", copy.id))
-    return found
+            yield from weigh_abilities(transition, copy, Permit.BREAK_SUBROUTINES in permits, player)
+        if player is Player.CORP and copy.holder is player and (every or (copy.zone in _INSTALLED and not copy.faceup)):
+            if every or copy.card.type == "agenda":
+                yield Choice(player, "scores", copy.id), cannot_score(transition, copy, permits)
+            if every or copy.card.type != "agenda":
+                yield Choice(player, "rezzes", copy.id), cannot_rez(transition, copy, permits)
 
 
 def take_paid(transition: Transition, choice: Choice) -> None:
@@ -116,7 +119,7 @@ def trigger_paid(transition: Transition, player: Player, choice: Choice, happene
     bound = (("subroutines", ways),) if ways else ()
     pending = Pending(copy.id, ability, happened, bound)
     transition.frames.append(Resolving(pending, ability.do, bound=bound, kind="paid"))
-    pay(transition, player, ability.cost, copy.id, on=would_use(copy, player))
+    pay(transition, player, ability.cost, copy.id, on=would_use(transition.game, copy, player))
     if ability.cost.lose_clicks:
         _tell_no_action(transition, copy)
     if ability.cost.trash:

@@ -1,6 +1,7 @@
 """Ice that comes, goes or changes places during a run, and what this does to the Runner's position."""
 
 from judge_cli.engine.table.game import Copy
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 
 
@@ -20,16 +21,24 @@ def leave_position(transition: Transition, copy: int) -> None:
         transition.change_run(vacant=True)
         text = f"{at.name} is gone: the Runner is not moved, and the run stays at its step"
         transition.cite("rule_ice_change_during_movement", text, (at.name, "run"))
+    elif at.id == run.ice and not transition.game.encounters:
+        _leave_approach(transition, at)
     elif at.id == run.ice:
-        kind = "encounter" if transition.game.encounters else "approach"
-        anchors = {
-            "encounter": "rule_ice_change_encounter_uninstall_derez",
-            "approach": "rule_ice_change_approach_uninstall_move",
-        }
-        transition.change_run(goes_to="step_pass_ice", vacant=True)
-        transition.cite(
-            anchors[kind], f"{at.name} is gone: the Runner goes on to pass its position", (at.name, "run"), decides=True
-        )
+        _leave_encounter(transition, at)
+
+
+@rule("rule_ice_change_approach_uninstall_move")
+def _leave_approach(transition: Transition, at: Copy) -> None:
+    """Ends the approach to an ice that is gone."""
+    transition.change_run(goes_to="step_pass_ice", vacant=True)
+    transition.say(f"{at.name} is gone: the Runner goes on to pass its position", (at.name, "run"), decides=True)
+
+
+@rule("rule_ice_change_encounter_uninstall_derez")
+def _leave_encounter(transition: Transition, at: Copy) -> None:
+    """Ends the encounter with an ice that is gone."""
+    transition.change_run(goes_to="step_pass_ice", vacant=True)
+    transition.say(f"{at.name} is gone: the Runner goes on to pass its position", (at.name, "run"), decides=True)
 
 
 def taken_over(transition: Transition, out: Copy, into: int, by: str) -> None:
@@ -47,5 +56,18 @@ def taken_over(transition: Transition, out: Copy, into: int, by: str) -> None:
         text = "The Runner keeps their position, and approaches the ice that has come there"
         transition.cite("rule_ice_change_approach_swap", text, about, decides=True)
     else:
-        text = "The Runner is not moved, and the run stays at its step"
-        transition.cite("rule_ice_change_during_movement", text, about, decides=True)
+        _stay(transition, into, about)
+
+
+def _meet_the_new_ice(transition: Transition, into: int, about: tuple[str, ...]) -> None:
+    """Has a Runner who has passed their position approach what came there, and one who has not begun go past it."""
+    if transition.run.passing:
+        transition.change_run(passing=False, ice=into, goes_to="step_approach_begins")
+    else:
+        transition.change_run(vacant=True)
+
+
+@rule("rule_ice_change_during_movement", otherwise=_meet_the_new_ice)
+def _stay(transition: Transition, into: int, about: tuple[str, ...]) -> None:
+    """Leaves the Runner and the run where they are while another ice comes to the Runner's position."""
+    transition.say("The Runner is not moved, and the run stays at its step", about, decides=True)

@@ -71,13 +71,20 @@ def run_was_ended(transition: Transition) -> bool:
     return True
 
 
+def _end_only_the_encounter(transition: Transition) -> bool:
+    """Ends the forced encounter, and lets the run go on."""
+    transition.change_run(ended="")
+    transition.change_encounter(over="ended")
+    return False
+
+
 def leave_for_run_ends(transition: Transition) -> None:
     """Ends the current phase with its remaining steps, and goes to the run ends phase as the edition says."""
+    if any(one.forced for one in transition.game.encounters) and not _leave_forced_encounter(transition):
+        return
     at = next(n for n, frame in enumerate(transition.frames) if type(frame) is Steps and frame.procedure == RUN)
     opened: list[Frame] = [frame for frame in transition.frames[at + 1 :] if type(frame) is not Steps]
     opened += _drop_subroutines(transition)
-    if any(one.forced for one in transition.game.encounters):
-        _leave_forced_encounter(transition)
     if transition.game.accessing:
         _end_accesses(transition)
     if transition.run.ended != "jacked out" or opened:
@@ -96,12 +103,13 @@ def _drop_phase(transition: Transition) -> None:
     transition.say("The current phase ends; the rest of its steps is dropped", ("run",))
 
 
-@rule("rule_forced_encounter_during_run")
-def _leave_forced_encounter(transition: Transition) -> None:
+@rule("rule_forced_encounter_during_run", off=True, otherwise=_end_only_the_encounter)
+def _leave_forced_encounter(transition: Transition) -> bool:
     """Leaves the encounter that an ability forced, and with it the phase that it arose in."""
     name = transition.copy(transition.encounter.ice).name
     text = f"The run is ended in a forced encounter with {name}: the encounter and the phase it arose in are over"
     transition.say(text, (name, "run"), decides=True)
+    return True
 
 
 @rule("rule_end_run_access_or_breach_during_run")
@@ -178,7 +186,7 @@ def _was_usable(transition: Transition, copy: int, breaking: bool) -> bool:
     """Whether the copy could have been used, had the window stayed open and the run gone on."""
     before, applied = transition.game, set(transition.applied)
     transition.change_run(closing=False, ended="")
-    found = bool(usable(transition, transition.copy(copy), breaking))
+    found = usable(transition, transition.copy(copy), breaking)
     transition.game, transition.applied = before, applied
     return found
 

@@ -88,6 +88,12 @@ def _gain_fund(transition: Transition) -> None:
     if not amount:
         transition.say_routine("The Corp has no bad publicity: the Runner gains nothing")
         return
+    _put_into_fund(transition, amount)
+
+
+@rule("rule_bad_publicity_credits_in_pool")
+def _put_into_fund(transition: Transition, amount: int) -> None:
+    """Gives the Runner credits for the Corp's bad publicity, in their pool or in a fund beside it."""
     apart = transition.law.switches.fund_apart
     if not apart:
         transition.gain(Player.RUNNER, amount)
@@ -97,7 +103,7 @@ def _gain_fund(transition: Transition) -> None:
     text = "They lie in the bad publicity fund, to be spent in this run; they are not in the credit pool"
     if not apart:
         text = "They are in the credit pool like any others"
-    transition.cite("rule_bad_publicity_credits_in_pool", text, ("credits",), decides=True)
+    transition.say(text, ("credits",), decides=True)
 
 
 def _lose_fund(transition: Transition) -> None:

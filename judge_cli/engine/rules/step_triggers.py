@@ -27,11 +27,13 @@ def _no_new_structure(transition: Transition, about: tuple[str, ...]) -> bool:
     return True
 
 
-@rule("rule_active_exception_encounter_not_installed")
-def _tell_active(transition: Transition, name: str, about: tuple[str, ...]) -> None:
+@rule("rule_active_exception_encounter_not_installed", off=False)
+def _active_though_elsewhere(transition: Transition, name: str, about: tuple[str, ...]) -> bool:
+    """Has the subroutines of an ice be active that is encountered without being installed."""
     transition.say(
         f"{name} is not installed, but its abilities are active while it is encountered", about, decides=True
     )
+    return True
 
 
 @rule("rule_forced_encounter")
@@ -44,9 +46,11 @@ def force_encounter(transition: Transition, ice: int, by: str) -> None:
         return
     text = f"The Runner has to encounter {name}; the run's own course stays where it is"
     transition.say(text, about, decides=True)
-    if transition.copy(ice).zone is not Zone.PROTECTING:
-        _tell_active(transition, name, about)
-    transition.game = transition.game._replace(encounters=(*transition.game.encounters, Encounter(ice, forced=True)))
+    encounter = Encounter(ice, forced=True)
+    if transition.copy(ice).zone is not Zone.PROTECTING and not _active_though_elsewhere(transition, name, about):
+        count = len(subroutines(transition.game, transition.copy(ice)))
+        encounter = Encounter(ice, broken=tuple(range(count)), forced=True)
+    transition.game = transition.game._replace(encounters=(*transition.game.encounters, encounter))
     transition.frames.append(Steps("run", chart.by_anchor["step_encounter_begins"], forced=True))
 
 
@@ -57,6 +61,17 @@ def fully_broken(transition: Transition, by: int = -1) -> None:
         return
     made_by = run.by if run else -1
     occur(transition, Occurrence("fully break", copy=ice.id, by=by, run=made_by, player=Player.RUNNER))
+
+
+def _all_are_broken(transition: Transition, name: str) -> None:
+    fully_broken(transition)
+
+
+@rule("rule_bypass_during_encounter", otherwise=_all_are_broken)
+def bypass_before_breaking(transition: Transition, name: str) -> None:
+    """Has an encounter that is bypassed as it begins never come to the point of breaking subroutines."""
+    text = f"{name} has no subroutines, and the point at which they could be broken is never reached"
+    transition.say(text, (name, "run"), decides=True)
 
 
 @rule("rule_vacuous_truth", off=False)

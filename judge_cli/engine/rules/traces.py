@@ -7,6 +7,7 @@ from judge_cli.engine.rules.costs import pay
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Occurrence, Pending
 from judge_cli.engine.table.moment import Asking, Tracing
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
@@ -80,7 +81,7 @@ def _compare(transition: Transition, frame: Tracing, name: str) -> None:
     transition.cite("step_trace_determine_success", text, (name, "trace"), act=Act(f"trace is {word}", None, name))
     result = frame.success if success else frame.failure
     if result is not None:
-        happened = Occurrence(f"trace {word}", copy=frame.pending.copy)
+        happened = Occurrence(f"trace {word}", copy=frame.pending.copy, effect=frame.pending.occurrence.effect)
         one = Pending(frame.pending.copy, result, happened, frame.pending.bound)
         transition.game = transition.game._replace(met=(*transition.game.met, one))
     if frame.strong is not None and frame.strength >= frame.strong[0]:
@@ -88,8 +89,17 @@ def _compare(transition: Transition, frame: Tracing, name: str) -> None:
         one = Pending(frame.pending.copy, frame.strong[1], happened, frame.pending.bound)
         transition.game = transition.game._replace(met=(*transition.game.met, one))
     if len(transition.game.met) > 1:
-        text = "All results of the trace become pending together"
-        transition.cite("rule_trace_conditional_abilities", text, (name, "trace"), decides=True)
+        _results_together(transition, name)
     checkpoint(
         transition, "" if transition.law.switches.checkpoint_after_every_step else "step_trace_result_checkpoint"
     )
+
+
+def _first_result(transition: Transition, name: str) -> None:
+    transition.game = transition.game._replace(met=transition.game.met[:1])
+
+
+@rule("rule_trace_conditional_abilities", otherwise=_first_result)
+def _results_together(transition: Transition, name: str) -> None:
+    """Has all results of a trace become pending together."""
+    transition.say("All results of the trace become pending together", (name, "trace"), decides=True)

@@ -51,11 +51,11 @@ def tally(transition: Transition, happened: Occurrence, before: Mapping[int, Cop
     """Counts what happened for every card that has to know how often: only times that meet its own event count."""
     for copy in transition.game.copies:
         for n, one in enumerate(copy.card.tallies):
-            if one.event.word != happened.when:
+            if not any(event.word == happened.when for event in one.events):
                 continue
             seen = before.get(copy.id, copy)
             view = Context(transition.game, copy.id, seen.holder, names_of(happened), before)
-            if met(view, one.event, happened):
+            if any(met(view, event, happened) for event in one.events):
                 transition.count(tally_key(_WRITTEN.get(one.within, one.within), copy.id, n))
 
 
@@ -97,7 +97,7 @@ def _met_now(transition: Transition, view: Context, event: Event, happened: Occu
     if event.ordinal is None:
         return True
     tallies = view.game.copy(view.this).card.tallies
-    n = next(n for n, one in enumerate(tallies) if one.event is event)
+    n = next(n for n, one in enumerate(tallies) if any(known is event for known in one.events))
     if view.game.counted(tally_key(event.ordinal.scope, view.this, n)) == event.ordinal.time:
         return True
     return event.would and not _another_time(transition)

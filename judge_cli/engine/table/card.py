@@ -19,9 +19,9 @@ class Unsaid(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """An event that a card has to have counted, within a turn, a run, an encounter, the turn before or the game."""
+    """Events that a card has to have counted together, within a turn, run, encounter, the turn before or the game."""
 
-    event: Event
+    events: tuple[Event, ...]
     within: str
 
 

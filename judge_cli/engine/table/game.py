@@ -31,6 +31,8 @@ class Zone(Enum):
     SET_ASIDE = "set aside"
     REMOVED = "removed from the game"
 
+    __hash__ = object.__hash__  # states are hashed by the thousand, and Enum's own hash is slow
+
 
 class Copy(NamedTuple):
     """One copy of a card: where it is, for whom, and what lies on it."""

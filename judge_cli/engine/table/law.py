@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from judge_cli.engine.table.numbers import Numbers
 from judge_cli.errors.playing import LawMissing
 from judge_cli.tree.cache import Cache, Kept, fingerprint
 from judge_cli.tree.citation import Citation
@@ -31,6 +32,7 @@ class Law:
         self.edition = edition
         self.without = without
         self.switches = _switches(edition)
+        self.numbers = Numbers(**{name: number for name, number, _ in edition.amounts})
         self._citations = citations
         self._instead = dict(edition.instead)
 

@@ -89,6 +89,7 @@ class Damaging(NamedTuple):
     left: int
     chosen: tuple[int, ...] = ()
     picked: tuple[int, ...] | None = None
+    alone: bool = False
 
 
 class Interrupting(NamedTuple):

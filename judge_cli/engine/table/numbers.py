@@ -6,8 +6,13 @@ from typing import NamedTuple
 class Numbers(NamedTuple):
     """What a player has or needs if no card says otherwise."""
 
-    hand_size: int = 5
-    memory: int = 4
-    points_to_win: int = 7
-    corp_clicks: int = 3
-    runner_clicks: int = 4
+    hand_size: int = 0
+    memory: int = 0
+    points_to_win: int = 0
+    corp_clicks: int = 0
+    runner_clicks: int = 0
+    psi_most: int = 0
+    remove_tag_credits: int = 0
+    trash_resource_credits: int = 0
+    advance_credits: int = 0
+    purge_clicks: int = 0

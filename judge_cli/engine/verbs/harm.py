@@ -1,7 +1,14 @@
 """Verbs of tags and damage, and of what changes them while they are imminent."""
 
 from judge_cli.engine.rules.damage import do_damage
-from judge_cli.engine.rules.interrupted import change_imminent, imminent
+from judge_cli.engine.rules.interrupted import (
+    change_imminent,
+    does_nothing,
+    imminent,
+    keeps_its_properties,
+    may_raise_from_nothing,
+    replace_imminent,
+)
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Occurrence
 from judge_cli.engine.table.transcript import Act
@@ -51,12 +58,10 @@ def damage(call: Call) -> None:
             call.done(False)
             call.tell("No damage is left to be done", ("damage",), rule="rule_prevent_all", decides=True)
             return
-    if number <= 0:
+    if number <= 0 and does_nothing(call.transition, number, call.name):
         call.done(False)
-        text = f"The amount of damage is {number}: none is done"
-        call.tell(text, ("damage",), rule="rule_negative_values_resolution", decides=True)
         return
-    do_damage(call.transition, call.frame.pending, kind, number)
+    do_damage(call.transition, call.frame.pending, kind, abs(number))
 
 
 @verb("avoid tags", "rule_modifiable_value_tags", asks="avoids", amount="amount?", all="flag?")
@@ -102,15 +107,13 @@ def raise_damage(call: Call) -> None:
     """Raises an imminent amount of damage, be it above nothing or not."""
     found = imminent(call.transition, call.frame.pending.occurrence)
     value = found.happening.amount + call.amount()
-    happening = found.happening._replace(amount=value)
-    change_imminent(call.transition, call.frame.pending.occurrence, found._replace(happening=happening))
+    before = found.happening.amount
+    if before <= 0 and not may_raise_from_nothing(call.transition, before, call.name):
+        return
+    fixed = found.fixed and keeps_its_properties(call.transition, call.name)
+    changed = found._replace(happening=found.happening._replace(amount=value), fixed=fixed)
+    change_imminent(call.transition, call.frame.pending.occurrence, changed)
     call.tell(f"{call.name} raises the damage to {value}", ("damage",), decides=True)
-    if found.happening.amount <= 0:
-        text = f"It was {found.happening.amount}, and could be raised all the same while the instruction is imminent"
-        call.tell(text, ("damage",), rule="rule_negative_values_imminent", decides=True)
-    if found.fixed:
-        text = "What was added cannot be prevented either"
-        call.tell(text, ("damage",), rule="rule_modified_values_retain_properties", decides=True)
 
 
 @verb("replace damage", "rule_replace_imminent_effects", kind="damage", amount="amount")
@@ -118,9 +121,9 @@ def replace_damage(call: Call) -> None:
     """Replaces imminent damage by another, at once; interrupts now look at what it has become."""
     found = imminent(call.transition, call.frame.pending.occurrence)
     happening = found.happening._replace(amount=call.amount(), kind=call.word("kind"))
-    change_imminent(call.transition, call.frame.pending.occurrence, found._replace(happening=happening))
     text = f"{call.name}: {call.amount()} {call.word('kind')} damage is imminent instead"
-    call.tell(text, ("damage",), decides=True)
+    changed = found._replace(happening=happening)
+    replace_imminent(call.transition, call.frame.pending.occurrence, changed, text, call.name)
 
 
 @verb("prevent", "rule_prevent_all")

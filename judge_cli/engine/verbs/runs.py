@@ -7,7 +7,7 @@ from judge_cli.engine.rules.initiation import begin_run
 from judge_cli.engine.rules.lingering_effects import strengthen
 from judge_cli.engine.rules.moving_ice import move_ice
 from judge_cli.engine.rules.run_ends import end_the_run
-from judge_cli.engine.rules.step_triggers import force_encounter, fully_broken
+from judge_cli.engine.rules.step_triggers import bypass_before_breaking, force_encounter, fully_broken
 from judge_cli.engine.rules.subroutines import begin_subroutine
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Occurrence
@@ -57,8 +57,7 @@ def bypass(call: Call) -> None:
     ice = transition.copy(encounter.ice)
     begins = any(type(one) is Reaction and one.begins for one in transition.frames)
     if not subroutines(transition.game, ice) and begins:
-        text = f"{ice.name} has no subroutines, and the point at which they could be broken is never reached"
-        call.tell(text, (ice.name, "run"), rule="rule_bypass_during_encounter", decides=True)
+        bypass_before_breaking(transition, ice.name)
     text = f"{ice.name} is bypassed: the encounter is broken off and the Runner passes it"
     call.tell(text, (ice.name, "run"), decides=True, act=Act("bypasses", Player.RUNNER, ice.name))
     occur(transition, Occurrence("bypass", copy=ice.id, player=Player.RUNNER))
@@ -169,3 +168,27 @@ def win(call: Call) -> None:
     """Has a player win the game."""
     call.transition.game = call.transition.game._replace(winner=call.who().value)
     call.tell(f"The {call.who().value} wins the game", ("game",))
+
+
+@verb("move runner", "rule_change_attacked_server", asks="chooses server", to="position", server="server?")
+def move_runner(call: Call) -> None:
+    """Moves the Runner to the outermost ice of a server, or on to approaching it."""
+    run = call.transition.game.run
+    call.done(run is not None)
+    if run is None:
+        return
+    server = call.server() or run.server
+    ice = call.transition.game.ice(server) if call.word("to") == "outermost" else []
+    goes_to = "step_approach_begins" if ice else "step_approach_server"
+    call.transition.change_run(server=server, position=-1, ice=-1, passing=False, goes_to=goes_to)
+    where = f"{'the outermost ice of ' if ice else ''}{server}"
+    call.tell(f"The Runner is moved, and approaches {where} next", (server, "run"), decides=True)
+
+
+@verb("end action phase", "rule_resolve_ability")
+def end_action_phase(call: Call) -> None:
+    """Ends the active player's action phase: the clicks that are left cannot be spent any more."""
+    player = call.transition.game.active
+    left = call.transition.game.clicks_of(player)
+    call.transition.add_clicks(player, -left)
+    call.tell(f"The {player.value}'s action phase ends with {left} clicks unspent", ("clicks",))

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from judge_cli.engine.table.transcript import Entry
-from judge_cli.explanation.judging.verdict import Reason, Settle, Verdict
+from judge_cli.explanation.judging.verdict import InForce, Reason, Settle, Verdict
 from judge_cli.tree.rule_tree import RuleTree
 
 
@@ -22,12 +22,24 @@ class Asked(NamedTuple):
     assumptions: tuple[str, ...] = ()
     verdict: Verdict | None = None
     settle: tuple[Settle, ...] = ()
-    edition_option: str = ""
+    superseded: str = ""
+    in_force: InForce | None = None
 
     @property
     def stands(self) -> bool:
         """Whether the question was answered."""
         return self.answer != "withheld"
+
+    def differs_from(self, other: "Asked") -> bool:
+        """Whether another edition answers otherwise; where rules are only shown, there is nothing to compare."""
+        if not other.stands or "search" in (self.route, other.route) or "rule" in (self.route, other.route):
+            return False
+        return self.answer != other.answer or (self.answer == "outcome" and self.says != other.says)
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether the rules decided something; those that a number or a search brings are only shown."""
+        return self.route not in ("search", "rule")
 
     def entries(self) -> tuple[Entry, ...]:
         """What was played to answer it; nothing if the answer is in the rules themselves."""

@@ -23,6 +23,7 @@ from judge_cli.explanation.words.asked_condition import (
     relation_of,
     shown_word,
 )
+from judge_cli.explanation.words.card_kinds import of_kinds
 from judge_cli.explanation.words.grammar import Meant, Parts
 from judge_cli.procedure.procedure import Player
 from judge_cli.search.found import Found
@@ -90,7 +91,7 @@ class _Asking:
 
     def answer(self) -> Asked:
         parts, grammar = self._parts, self._talk.grammar
-        found = self._charted() if not self._cards and not self._server else None
+        found = self._charted() if not self._server else None
         if found is not None:
             return found
         if parts.turning:
@@ -104,11 +105,17 @@ class _Asking:
         return self._about_play(meant)
 
     def _charted(self) -> Asked | None:
-        asked = self._talk.thing_words.read(self._talk.grammar.words(self._question, ()))
+        words = self._talk.grammar.words(self._question, self._mentions)
+        asked = self._talk.thing_words.read(words if not self._cards else of_kinds(words, self._playable.cards.find))
         if asked is None:
             return None
         found = charted(self._playable, self._talk.things, asked)
-        if found is None:
+        if self._cards:
+            # What no step permits to cards of its kind is not for this card either; anything else hangs on the card.
+            found = found if found is not None and found.answer == "no" else None
+            if found is None:
+                return None
+        elif found is None:
             return self._searched("the charts of this edition do not decide it")
         within = f" in {found.stretch.told}" if found.stretch else ""
         understood = (f"asks when one may: {found.thing.name}{within}",)
@@ -178,7 +185,7 @@ class _Asking:
             return self._searched(verdict.says.removeprefix("No verdict: ").rstrip("."), not_modelled=True)
         if len({one.answer for one in verdicts}) > 1:
             return self._searched("it depends on the order of the ice, which the question leaves open")
-        cards = {*setup.cards, *setup.hq}
+        cards = {*setup.cards, *setup.hq} - ({condition.meant.card} if condition.choice else set())
         open_point = (
             left_open(verdict, condition) or not_shown(verdict, cards) or self._never(setup, condition, verdict)
         )

@@ -28,8 +28,11 @@ class Charted(NamedTuple):
 
 def charted(playable: PlayableEdition, things: Sequence[Thing], asked: ThingQuestion) -> Charted | None:
     """The answer of the charts; none if they do not decide it."""
-    if not asked.stretches:
+    able = [player for player in asked.players if player in asked.thing.players()]
+    if not asked.stretches and (able or asked.opening == WHEN):
         return _when(playable, asked)
+    if not asked.stretches:
+        asked = asked._replace(stretches=(playable.timeline.whole(),))
     if asked.opening == WHEN:
         return None
     found = [
@@ -55,8 +58,6 @@ def windows_within(reader: ThingWords, words: Sequence[str]) -> tuple[ThingQuest
 
 def _when(playable: PlayableEdition, asked: ThingQuestion) -> Charted | None:
     """Every step that permits the thing, where no stretch is named."""
-    if asked.opening and asked.opening != WHEN and asked.named and asked.players[0] not in asked.thing.players():
-        return None
     player = asked.players[0] if asked.named else None
     allowed = [one for one in chances(playable.timeline.procedures, asked.thing, player) if one.allowed]
     says = f"At {_steps(allowed)}." if allowed else "In no step of this edition's charts."

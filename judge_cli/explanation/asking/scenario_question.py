@@ -31,7 +31,9 @@ def _asks_the_same(scenario: Scenario, condition: Condition) -> bool:
     clause, fact = condition.meant.clause, scenario.asks.fact
     if clause.label:
         return fact == _LABEL
-    return fact in {f"{condition.meant.card} was {verb}" for verb in clause.asks}
+    # Whether something can be used is asked in the same words as whether it is.
+    verbs = {*clause.asks, "possible"} if "used" in clause.asks else set(clause.asks)
+    return fact in {f"{condition.meant.card} was {verb}" for verb in verbs}
 
 
 def _circumstances(verdict: Verdict, condition: Condition) -> bool:

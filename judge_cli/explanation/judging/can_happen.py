@@ -4,7 +4,7 @@ from functools import partial
 
 from judge_cli.engine.play.choice_matching import matching
 from judge_cli.engine.play.explore import Explored, replay
-from judge_cli.engine.play.refusals import why_not
+from judge_cli.engine.play.legality import why_not
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.engine.play.scenario_player import Played
 from judge_cli.engine.table.choice import PASS
@@ -167,7 +167,7 @@ class _Judging:
                 why = why_not(transition, options, wanted)
                 # What stood in the way during the run, and in a window that is for it, says more than that it is over.
                 weight = 3 if self._is_for_it(step) else 2 if transition.game.run is not None else 1
-                if weight >= best and why.anchor != _PRIORITY:
+                if weight >= best and why.anchor != _PRIORITY and (weight == 3 or self._condition.choice is not None):
                     refused, best = (why, number), weight
         return PlayedLine(tuple(transition.entries), transition.game, *refused, after, tuple(choices))
 
@@ -213,8 +213,13 @@ class _Judging:
         return FoundAnswer("yes", says + how, reasons, line)
 
     def _by_which(self, line: PlayedLine) -> tuple[Reason, ...]:
+        """The rule by which it happened, and of a choice the step at which it could be made."""
         told = [entry for entry in line.entries if self._condition.wanted.is_told(entry)]
-        return tuple(Reason(entry.citation, entry.text) for entry in told[-1:])
+        found = [Reason(entry.citation, entry.text) for entry in told[-1:]]
+        at = told[-1].step if told and self._condition.choice is not None else None
+        if at is not None and at != found[0].citation.number:
+            found.append(Reason(self._engine.law[self._anchor_of(at)], "the step at which it is done"))
+        return tuple(found)
 
     def _no(self, ends: list[int]) -> FoundAnswer:
         line = self._played(self._best(ends))
@@ -233,7 +238,7 @@ class _Judging:
         condition, says = self._condition, "It happens in no line of play."
         stretch = condition.reference if isinstance(condition.reference, Stretch) else None
         reasons: tuple[Reason, ...] = ()
-        if condition.tried is None or isinstance(condition.reference, Happening):
+        if not condition.is_cause and (condition.tried is None or isinstance(condition.reference, Happening)):
             reasons = self._reasons(line, frozenset({condition.meant.card} - {""}) or None)
         if not reasons and condition.choice is not None and stretch is not None:
             reasons = chart_reasons(self._playable, condition.choice, stretch)

@@ -8,6 +8,7 @@ from judge_cli.explanation.edition.playable_edition import PlayableEdition, is_s
 from judge_cli.explanation.judging.deciding import deciding, facts_of
 from judge_cli.explanation.judging.unmodelled import withheld
 from judge_cli.explanation.judging.verdict import Missed, Printed, Question, Reason, Verdict, missed
+from judge_cli.explanation.judging.what_happens import ending, what_happens
 from judge_cli.tree.citation import Citation
 from judge_cli.tree.number import read_number
 
@@ -40,12 +41,12 @@ def _verdict(
     reasons = _reasons(playable, scenario, played, decided)
     unsaid = withheld(scenario.start.game, played)
     printed = _printed(playable, scenario)
-    not_met = (*missed(scenario.expected, facts), *_undecided(playable, scenario, reasons))
+    not_met = (*missed(scenario.expected, facts), *_undecided(playable, scenario, played))
     return Verdict(
         question=Question(scenario.question, playable.tree),
         scenario=scenario,
         answer="withheld" if unsaid else facts.get("answer", "outcome"),
-        says=_says(scenario, unsaid, not_met),
+        says=_says(scenario, played, facts, unsaid, not_met),
         basis="not-modelled" if unsaid else "example" if _is_printed(playable, scenario) else "derived",
         reasons=reasons,
         assumptions=_assumptions(playable.held.edition.id, scenario, played),
@@ -69,6 +70,9 @@ def _reasons(
     entries = [entry for entry in told if str(entry.citation.number) in named]
     entries += [entry for entry in told if not decided or entry.citation in decided]
     found = dict.fromkeys(Reason(entry.citation, entry.text) for entry in entries)
+    cause = ending(played.transcript.entries) if not scenario.says and scenario.asks is None else None
+    if cause is not None:
+        found = {Reason(cause.citation, cause.text): None, **found}
     cited = {reason.citation for reason in found}
     for citation in decided:
         if citation not in cited:
@@ -77,18 +81,20 @@ def _reasons(
     return tuple(found)
 
 
-def _says(scenario: Scenario, unsaid: tuple[str, ...], not_met: tuple[Missed, ...]) -> str:
+def _says(
+    scenario: Scenario, played: Played, facts: dict[str, str], unsaid: tuple[str, ...], not_met: tuple[Missed, ...]
+) -> str:
     if unsaid:
         return f"No verdict: it would depend on what is not modelled ({'; '.join(unsaid)})."
     if not_met:
         return "The play came out otherwise than the scenario expects."
-    return scenario.says
+    return scenario.says or what_happens(played, facts.get("label of the run", ""))
 
 
-def _undecided(playable: PlayableEdition, scenario: Scenario, reasons: tuple[Reason, ...]) -> tuple[Missed, ...]:
-    """The rules that should decide the scenario and are not among its reasons."""
+def _undecided(playable: PlayableEdition, scenario: Scenario, played: Played) -> tuple[Missed, ...]:
+    """The rules that should decide the scenario and were not even applied."""
     place = scenario.in_edition(playable.held.edition.id)
-    cited = {str(reason.citation.number) for reason in reasons}
+    cited = {str(entry.citation.number) for entry in played.transcript.entries}
     lacking = [number for number in (place.decided_by if place else ()) if number not in cited]
     return tuple(Missed("deciding rule", number, ", ".join(sorted(cited))) for number in lacking)
 

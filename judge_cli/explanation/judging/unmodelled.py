@@ -1,4 +1,4 @@
-"""What a verdict would depend on that no card file can say."""
+"""What a verdict would depend on that no card file can say: withheld as soon as such a card takes part."""
 
 from collections.abc import Callable
 
@@ -6,19 +6,35 @@ from judge_cli.engine.play.scenario_player import Played
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone
 from judge_cli.procedure.procedure import Player
 
+_INSTALLED = (Zone.RIG, Zone.SERVER, Zone.PROTECTING)
 _UNKNOWN_DECK = "R&D: the Corp has to draw, and no card of its deck is listed"
 
 
 def withheld(start: Game, played: Played) -> tuple[str, ...]:
-    """What is not modelled and would make a difference in this play, each with its card."""
-    copies = [copy for copy in start.copies if copy.card.not_modelled and _takes_part(copy)]
-    unsaid = tuple(
+    """What is not modelled of the cards that take part in this play, unless it is shown not to matter."""
+    copies = [copy for copy in start.copies if copy.card.not_modelled and _takes_part(copy, played)]
+    unsaid = dict.fromkeys(
         f"{copy.name}: {unsaid.text}"
         for copy in copies
         for unsaid in copy.card.not_modelled
-        if _MATTERS[unsaid.matters](copy, start, played)
+        if not _shown_not_to_matter(unsaid.matters, copy, start, played)
     )
-    return (*unsaid, _UNKNOWN_DECK) if _lost_by_an_unknown_deck(start, played) else unsaid
+    return (*unsaid, _UNKNOWN_DECK) if _lost_by_an_unknown_deck(start, played) else tuple(unsaid)
+
+
+def _takes_part(copy: Copy, played: Played) -> bool:
+    """Whether a card is active from the start, is told of, or has changed zones."""
+    if copy.active or not played.game.is_there(copy.id):
+        return True
+    return any(
+        copy.name in entry.about or (entry.act is not None and entry.act.card == copy.name)
+        for entry in played.transcript.entries
+    )
+
+
+def _shown_not_to_matter(matters: str, copy: Copy, start: Game, played: Played) -> bool:
+    """Whether the card says when its sentence matters, and that has not come about."""
+    return matters in _MATTERS and not _MATTERS[matters](copy, start, played)
 
 
 def _lost_by_an_unknown_deck(start: Game, played: Played) -> bool:
@@ -28,12 +44,8 @@ def _lost_by_an_unknown_deck(start: Game, played: Played) -> bool:
 
 
 def words() -> tuple[str, ...]:
-    """Every word for when something makes a difference."""
+    """Every word for when something makes a difference; with another, or none, it always does."""
     return tuple(_MATTERS)
-
-
-def _takes_part(copy: Copy) -> bool:
-    return copy.zone not in (Zone.DECK, Zone.HAND, Zone.DISCARD)
 
 
 def _did(played: Played, verb: str, card: str = "") -> bool:
@@ -41,34 +53,34 @@ def _did(played: Played, verb: str, card: str = "") -> bool:
     return any(act is not None and act.verb == verb and card in ("", act.card) for act in acts)
 
 
-def _others(copy: Copy, game: Game, subtype: str) -> list[Copy]:
-    return [c for c in game.copies if c.id != copy.id and subtype in c.card.subtypes and _takes_part(c)]
+def _may_lie_in_deck(copy: Copy, played: Played) -> bool:
+    """Whether a card lay in R&D at the start, or has moved and so may have lain there."""
+    return copy.zone is Zone.DECK or not played.game.is_there(copy.id)
 
 
-def _remotes(game: Game) -> int:
-    return len(game.servers()) - len(CENTRALS)
+def _was_installed(start: Game, played: Played) -> bool:
+    """Whether a card lies installed that did not at the start, or is told to have been installed."""
+    after = {copy.id for copy in played.game.copies if copy.zone in _INSTALLED}
+    return _did(played, "installs") or not after <= {copy.id for copy in start.copies if copy.zone in _INSTALLED}
+
+
+def _remotes(*games: Game) -> int:
+    return max(len(game.servers()) - len(CENTRALS) for game in games)
+
+
+def _in_a_root(*games: Game) -> bool:
+    return any(copy.zone is Zone.SERVER for game in games for copy in game.copies)
 
 
 _MATTERS: dict[str, Callable[[Copy, Game, Played], bool]] = {
-    "always": lambda copy, start, played: True,
-    "it is trashed": lambda copy, start, played: _did(played, "is trashed", copy.name),
-    "an agenda is stolen": lambda copy, start, played: _did(played, "steals"),
-    "it has advancement counters": lambda copy, start, played: copy.count("advancement") > 0,
-    "it is in a central server": lambda copy, start, played: copy.server in CENTRALS,
-    "another region is in its server": lambda copy, start, played: any(
-        c.server == copy.server for c in _others(copy, start, "region")
+    "it is trashed": lambda copy, start, played: (
+        _did(played, "is trashed", copy.name) or played.game.copy(copy.id).zone is Zone.DISCARD
     ),
-    "another console is installed": lambda copy, start, played: bool(_others(copy, start, "console")),
-    "another current is in play": lambda copy, start, played: bool(_others(copy, played.game, "current")),
-    "there are two remote servers": lambda copy, start, played: _remotes(start) > 1,
-    "damage is prevented": lambda copy, start, played: _did(played, "prevents damage"),
-    "core damage is done": lambda copy, start, played: played.game.core > 0,
-    "a card is in the root of a server": lambda copy, start, played: any(c.zone is Zone.SERVER for c in start.copies),
-    "it is accessed in R&D": lambda copy, start, played: copy.zone is Zone.DECK and _did(played, "accesses", copy.name),
-    "its turn begins": lambda copy, start, played: any("turn begins" in e.text for e in played.transcript.entries),
-    "a card that costs nothing is installed": lambda copy, start, played: any(
-        not c.card.cost and _did(played, "installs", c.name) for c in start.copies
+    "there are two remote servers": lambda copy, start, played: _remotes(start, played.game) > 1,
+    "a card is in the root of a server": lambda copy, start, played: _in_a_root(start, played.game),
+    "it is accessed in R&D": lambda copy, start, played: (
+        _did(played, "accesses", copy.name) and _may_lie_in_deck(copy, played)
     ),
-    "a tag is removed": lambda copy, start, played: _did(played, "removes a tag"),
-    "a card is installed": lambda copy, start, played: _did(played, "installs"),
+    "a tag is removed": lambda copy, start, played: _did(played, "removes a tag") or played.game.tags < start.tags,
+    "a card is installed": lambda copy, start, played: _was_installed(start, played),
 }

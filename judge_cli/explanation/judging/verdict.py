@@ -31,6 +31,21 @@ class Settle(NamedTuple):
     at: str
 
 
+class InForce(NamedTuple):
+    """What the edition in force answers, where an answer from a superseded one differs from it."""
+
+    edition: str
+    short: str
+    answer: str
+    says: str
+
+    @property
+    def told(self) -> str:
+        """The difference in one line."""
+        answer = "" if self.answer == "outcome" else f"{self.answer}. "
+        return f"{self.short} answers otherwise: {answer}{self.says}"
+
+
 class Missed(NamedTuple):
     """An expectation that was not met: the fact, what was expected, and what it was."""
 

@@ -2,7 +2,7 @@
 
 from judge_cli.engine.play.choice_matching import matching
 from judge_cli.engine.play.engine import Engine
-from judge_cli.engine.play.refusals import why_not
+from judge_cli.engine.play.legality import why_not
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.engine.table.moment import State
 from judge_cli.engine.table.transcript import Entry

@@ -61,6 +61,11 @@ class Condition(NamedTuple):
         return Wanted(Player.RUNNER, "uses", card=meant.other)
 
     @property
+    def is_cause(self) -> bool:
+        """Whether it is asked if a card brings something about, which is not decided by what else keeps it away."""
+        return self.meant.clause.by_other or self.meant.clause.cause
+
+    @property
     def is_own(self) -> bool:
         """Whether it is something that a player brings about themselves, rather than something that happens."""
         return bool(self.meant.clause.choice or self.meant.clause.by)

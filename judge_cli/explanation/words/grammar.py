@@ -34,20 +34,8 @@ _LISTS = (
     "by_means_of",
 )
 _CLAUSE_KEYS = (
-    "says",
-    "does",
-    "choice",
-    "by",
-    "told",
-    "asks",
-    "label",
-    "unrezzed",
-    "held",
-    "own",
-    "named",
-    "only",
-    "asked",
-    "by_other",
+    *("says", "does", "choice", "by", "told", "asks", "label", "unrezzed", "held", "own", "named", "only", "asked"),
+    *("by_other", "cause"),
 )
 _PLAYERS = {"runner": Player.RUNNER, "corp": Player.CORP, "someone": None}
 _SLOTS = ("{player}", "{card}", "{other}")
@@ -72,6 +60,7 @@ class Clause(NamedTuple):
     only: str
     asked: tuple[str, ...]
     by_other: bool
+    cause: bool
 
 
 class Meant(NamedTuple):
@@ -245,6 +234,7 @@ def _clauses(table: Table, forms: Mapping[str, str], fillers: frozenset[str]) ->
             only=_player(one, "only"),
             asked=one.texts("asked"),
             by_other=one.flag("by_other"),
+            cause=one.flag("cause"),
         )
 
 

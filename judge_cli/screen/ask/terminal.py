@@ -1,48 +1,40 @@
-"""An answer to a question in words on the terminal: how it was understood first, then the answer and its rules."""
+"""An answer to a question in words on the terminal: the answer and its rule first, then how it was understood."""
 
 from rich.console import Console
 from rich.text import Text
 
-from judge_cli.engine.table.transcript import Entry
 from judge_cli.explanation.asking.answer import Asked
-from judge_cli.screen.ask.view import headline
+from judge_cli.screen.ask.view import headline, understood_lines
+from judge_cli.screen.deciding import show_deciding
+from judge_cli.screen.explain.play import MARK_TOLD, entry_lines
+from judge_cli.screen.in_force import superseded_lines
+from judge_cli.screen.reasons import said_of_summaries
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
-from judge_cli.tree.rule import Status
 
 
-def show_asked(console: Console, asked: Asked, *, play: bool = True) -> None:
+def show_asked(console: Console, asked: Asked, *, play: bool = False) -> None:
     """Prints an answer, with what was played for it if that is wanted."""
-    edition = asked.tree.edition.short
-    show(console, Text.assemble(words(asked.question, "bold"), words(f" · {edition} · {asked.basis}", QUIET)))
-    for line in asked.understood:
-        show(console, words(f"understood: {line}" if asked.stands else line, QUIET), 2)
-    console.print()
-    show(console, words(headline(asked), "bold"), 2)
+    for line in superseded_lines(asked.superseded, asked.in_force):
+        show(console, words(line, SUMMARY))
+    show(console, words(headline(asked), "bold"))
     for one in asked.settle:
         show(console, Text.assemble(words("to settle: ", NUMBER), words(f"{one.fact}: {one.at}")), 2)
-    for reason in asked.reasons:
-        rule = asked.tree.rule(reason.citation.number)
-        console.print()
-        said = "" if asked.route in ("search", "rule") else reason.text
-        show(console, Text.assemble((f"{reason.citation} ", NUMBER), words(said)), 2)
-        mark = "" if rule.status is Status.OFFICIAL else "(summary) "
-        show(console, Text.assemble((mark, SUMMARY), words(rule.text.plain, QUIET)), 4)
+    show_deciding(console, asked.tree, asked.reasons, every=play or not asked.is_decided)
     told = [entry for entry in asked.entries() if not entry.routine]
     if told and play:
         console.print()
-        show(console, words("how it was played", "bold"), 2)
+        show(console, words(f"how it was played ({MARK_TOLD})", "bold"), 2)
         for entry in told:
-            _show_entry(console, entry)
+            for told_line in entry_lines(console, entry):
+                console.print(told_line, soft_wrap=True)
     console.print()
-    for assumed in asked.assumptions:
-        show(console, words(f"assumed: {assumed}", QUIET), 2)
-    show(console, words(f"exactly: {asked.command}", QUIET), 2)
-
-
-def _show_entry(console: Console, entry: Entry) -> None:
-    mark = "*" if entry.decides else " "
-    show(
-        console,
-        Text.assemble((f"{entry.citation.number}".ljust(9), NUMBER), (mark, SUMMARY), " ", words(entry.text)),
-        4,
-    )
+    show(console, words(f"{asked.tree.edition.short} · {asked.basis} · {asked.question}", QUIET), 2)
+    for line in understood_lines(asked):
+        show(console, words(line, QUIET), 2)
+    if asked.assumptions:
+        show(console, words(f"assumed: {' '.join(asked.assumptions)}", QUIET), 2)
+    if asked.command:
+        show(console, words(f"exactly: {asked.command}", QUIET), 2)
+    summaries = said_of_summaries(asked.tree, asked.reasons)
+    if summaries:
+        show(console, words(summaries, QUIET), 2)

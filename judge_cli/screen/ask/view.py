@@ -4,6 +4,8 @@ from typing import Any
 
 from judge_cli.explanation.asking.answer import Asked
 from judge_cli.screen.explain.view import ANSWERS
+from judge_cli.screen.in_force import superseded_json, superseded_markdown
+from judge_cli.screen.reasons import reason_json, reasons_markdown
 from judge_cli.screen.safe import safe_code, safe_markdown
 
 
@@ -17,7 +19,7 @@ def headline(asked: Asked) -> str:
 def ask_json(asked: Asked) -> dict[str, Any]:
     """The answer as JSON values."""
     tree, verdict = asked.tree, asked.verdict
-    return {
+    values: dict[str, Any] = {
         "edition": tree.edition.id,
         "question": asked.question,
         "route": asked.route,
@@ -26,15 +28,7 @@ def ask_json(asked: Asked) -> dict[str, Any]:
         "answer": asked.answer,
         "says": asked.says,
         "basis": asked.basis,
-        "reasons": [
-            {
-                "citation": str(reason.citation),
-                "text": reason.text,
-                "rule": tree.rule(reason.citation.number).text.plain,
-                "status": tree.rule(reason.citation.number).status.value,
-            }
-            for reason in asked.reasons
-        ],
+        "reasons": [reason_json(tree, reason) for reason in asked.reasons],
         "settle": [{"fact": one.fact, "at": one.at} for one in asked.settle],
         "assumptions": list(asked.assumptions),
         "outcome": verdict.outcome if verdict else {},
@@ -44,23 +38,23 @@ def ask_json(asked: Asked) -> dict[str, Any]:
             for entry in asked.entries()
         ],
     }
+    return values | superseded_json(asked.superseded, asked.in_force)
 
 
 def ask_markdown(asked: Asked) -> str:
-    """The answer as Markdown."""
-    lines = [f"**{safe_markdown(asked.question)}**", ""]
-    lines += [f"*understood: {safe_markdown('; '.join(asked.understood))}*", ""] if asked.understood else []
-    lines += [safe_markdown(headline(asked)), ""]
-    for reason in asked.reasons:
-        rule = asked.tree.rule(reason.citation.number)
-        lines.append(f"- **{reason.citation}** {safe_markdown(_said(asked, reason.text))}".rstrip())
-        lines.append(f"  > {safe_markdown(rule.text.plain)}")
-    lines += ["", *(f"to settle: {safe_markdown(one.fact)}: {safe_markdown(one.at)}  " for one in asked.settle)]
-    lines += ["", *(f"assumed: {safe_markdown(one)}  " for one in asked.assumptions)]
-    lines += ["", f"exactly: {safe_code(asked.command)}"]
+    """The answer as Markdown: the verdict first, then the rules, then how it was understood."""
+    lines = superseded_markdown(asked.superseded, asked.in_force)
+    lines += [f"**{safe_markdown(headline(asked))}**", ""]
+    lines += [*(f"to settle: {safe_markdown(one.fact)}: {safe_markdown(one.at)}  " for one in asked.settle)]
+    lines += reasons_markdown(asked.tree, asked.reasons, told=asked.is_decided)
+    lines += ["", f"*{safe_markdown(asked.question)}* ({safe_markdown(asked.tree.edition.short)}, {asked.basis})  "]
+    lines += [f"{safe_markdown(line)}  " for line in understood_lines(asked)]
+    lines += [f"assumed: {safe_markdown(' '.join(asked.assumptions))}  "] if asked.assumptions else []
+    lines += [f"exactly: {safe_code(asked.command)}"] if asked.command else []
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _said(asked: Asked, text: str) -> str:
-    """What a reason says beside its rule; a search only quotes the rule."""
-    return "" if asked.route in ("search", "rule") else text
+def understood_lines(asked: Asked) -> list[str]:
+    """How a question was understood, or why it was not."""
+    said = "; ".join(asked.understood)
+    return [f"understood: {said}" if asked.stands else said] if said else []

@@ -109,6 +109,12 @@ def compared_json(editions: Editions, one: Compared) -> dict[str, Any]:
     }
 
 
+def comparisons_json(answers: Sequence[tuple[Editions, Compared]]) -> dict[str, Any]:
+    """One comparison as an object, several as a list."""
+    values = [compared_json(*answer) for answer in answers]
+    return values[0] if len(values) == 1 else {"comparisons": values}
+
+
 def section_json(answer: SectionAnswer) -> dict[str, Any]:
     """A comparison of sections as JSON values."""
     rows = [

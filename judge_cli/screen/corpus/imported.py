@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Any
 
-from judge_cli.screen.safe import safe_markdown
 from judge_cli.tree.importing import Imported
 from judge_cli.tree.rule import Status
 
@@ -75,11 +74,6 @@ def import_lines(answer: ImportAnswer) -> list[str]:
         verdict = "compiles" if section.problem is None else f"does not compile: {section.problem}"
         lines.append(f"  {section.number} {section.name}: {verdict}")
     return [*lines, answer.default]
-
-
-def import_markdown(answer: ImportAnswer) -> str:
-    """The import as a Markdown list."""
-    return "".join(f"- {safe_markdown(line.strip())}\n" for line in import_lines(answer))
 
 
 def _summaries(imported: Imported) -> int:

@@ -1,11 +1,15 @@
 """A verdict as an answer: JSON and Markdown."""
 
+import re
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.engine.table.transcript import Entry
-from judge_cli.explanation.judging.verdict import Verdict
+from judge_cli.explanation.judging.verdict import InForce, Verdict
+from judge_cli.screen.addresses import address_json
+from judge_cli.screen.in_force import superseded_json, superseded_markdown
+from judge_cli.screen.reasons import reason_json, reasons_markdown
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.tree.rule import Status
 
@@ -23,15 +27,19 @@ class ExplainAnswer(NamedTuple):
     verdict: Verdict
     brief: bool = False
     full: bool = False
+    transcript: bool = False
     why_not: "WhyNot | None" = None
     outcomes: "Outcomes | None" = None
     superseded: str = ""
     without: "PlayedWithout | None" = None
+    in_force: InForce | None = None
 
     @property
     def headline(self) -> str:
         """The answer in one line."""
         verdict = self.verdict
+        if verdict.answer in ("outcome", "withheld") and verdict.says:
+            return verdict.says
         return f"{ANSWERS[verdict.answer]}. {verdict.says}".rstrip()
 
     def entries(self) -> list[Entry]:
@@ -69,16 +77,10 @@ def explain_json(answer: ExplainAnswer) -> dict[str, Any]:
         "answer": verdict.answer,
         "says": verdict.says,
         "basis": verdict.basis,
-        "reasons": [
-            {
-                "citation": str(reason.citation),
-                "text": reason.text,
-                "rule": tree.rule(reason.citation.number).text.plain,
-                "status": tree.rule(reason.citation.number).status.value,
-            }
-            for reason in verdict.reasons
+        "reasons": [reason_json(tree, reason) for reason in verdict.reasons],
+        "decided_by": [
+            {"citation": str(one), "anchor": one.anchor, **address_json(tree, one.anchor)} for one in verdict.decided_by
         ],
-        "decided_by": [{"citation": str(one), "anchor": one.anchor} for one in verdict.decided_by],
         "settle": [{"fact": one.fact, "at": one.at} for one in verdict.settle],
         "printed": _printed_json(verdict),
         "assumptions": list(verdict.assumptions),
@@ -97,8 +99,7 @@ def explain_json(answer: ExplainAnswer) -> dict[str, Any]:
             for entry in ([] if answer.brief else verdict.played.transcript.entries)
         ],
     }
-    if answer.superseded:
-        values["superseded"] = answer.superseded
+    values |= superseded_json(answer.superseded, answer.in_force)
     if answer.why_not is not None:
         values["why_not"] = _why_not_json(answer.why_not)
     if answer.without is not None:
@@ -167,19 +168,14 @@ def explain_markdown(answer: ExplainAnswer) -> str:
     """The answer as Markdown."""
     verdict = answer.verdict
     tree = verdict.question.tree
-    lines = [f"*{safe_markdown(answer.superseded)}*", ""] if answer.superseded else []
-    lines += [f"**{safe_markdown(verdict.question.text)}**", "", safe_markdown(answer.headline), ""]
+    lines = superseded_markdown(answer.superseded, answer.in_force)
+    lines += [f"**{safe_markdown(answer.headline)}**", ""]
     lines += [f"to settle: {safe_markdown(one.fact)}: {safe_markdown(one.at)}  " for one in verdict.settle]
-    for reason in verdict.reasons:
-        lines.append(f"- **{reason.citation}** {safe_markdown(reason.text)}")
-        lines.append(f"  > {safe_markdown(tree.rule(reason.citation.number).text.plain)}")
+    lines += reasons_markdown(tree, verdict.reasons)
     for one in verdict.missed:
         lines.append(
             f"- expected {safe_markdown(one.fact)}: {safe_markdown(one.expected)}, found {safe_markdown(one.found)}"
         )
-    if verdict.printed:
-        text = safe_markdown(verdict.printed.example.text.plain)
-        lines += ["", f"{printed_title(answer).capitalize()}, {verdict.printed.citation}:", "", f"> {text}"]
     lines += ["", *(safe_markdown(line) for line in answer.why_not_lines())]
     lines += _outcomes_markdown(answer.outcomes)
     if answer.without is not None:
@@ -187,11 +183,22 @@ def explain_markdown(answer: ExplainAnswer) -> str:
 
         first, *rest = without_lines(answer.without)
         lines += ["", f"**{safe_markdown(first)}**", "", *(f"- {safe_markdown(line)}" for line in rest)]
-    if not answer.brief:
-        for phase, entries in answer.phases():
-            lines += ["", f"*{safe_markdown(phase)}*", ""]
-            lines += [f"- {entry.citation.number} {safe_markdown(entry.text)}" for entry in entries]
-    return "\n".join(lines).rstrip() + "\n"
+    lines += ["", f"*{safe_markdown(verdict.question.text)}* ({safe_markdown(tree.edition.short)}, {verdict.basis})  "]
+    lines += [f"assumed: {safe_markdown(' '.join(verdict.assumptions))}"] if verdict.assumptions else []
+    lines += _play_markdown(answer) if answer.transcript else []
+    return re.sub("\n{3,}", "\n\n", "\n".join(lines)).rstrip() + "\n"
+
+
+def _play_markdown(answer: ExplainAnswer) -> list[str]:
+    """The printed example and the play as Markdown."""
+    printed, lines = answer.verdict.printed, []
+    if printed:
+        text = safe_markdown(printed.example.text.plain)
+        lines += ["", f"{printed_title(answer).capitalize()}, {printed.citation}:", "", f"> {text}"]
+    for phase, entries in answer.phases():
+        lines += ["", f"*{safe_markdown(phase)}*", ""]
+        lines += [f"- {entry.citation.number} {safe_markdown(entry.text)}" for entry in entries]
+    return lines
 
 
 def _outcomes_json(answer: ExplainAnswer) -> list[dict[str, Any]]:

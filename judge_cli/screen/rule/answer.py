@@ -1,9 +1,10 @@
 """A rule as an answer: what every view of it shows, and the JSON of it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from judge_cli.screen.addresses import address_json
 from judge_cli.tree.asked_words import asked_in_words
 from judge_cli.tree.continues import Continued, continued_by
 from judge_cli.tree.in_force import Printed
@@ -27,6 +28,11 @@ class RuleAnswer(NamedTuple):
     def citation(self) -> str:
         """Edition and number."""
         return str(self.tree.cite(self.rule))
+
+    @property
+    def address(self) -> str:
+        """Where the publisher shows the rule; empty if that is not known."""
+        return self.tree.edition.address(self.rule.anchor)
 
     @property
     def headings(self) -> list[str]:
@@ -77,6 +83,12 @@ def full_text(rule: Rule) -> str:
     return f"{rule.actor}: {words}" if rule.actor else words
 
 
+def rules_json(answers: Sequence[RuleAnswer]) -> dict[str, Any]:
+    """One rule as an object, several as a list."""
+    values = [rule_json(answer) for answer in answers]
+    return values[0] if len(values) == 1 else {"rules": values}
+
+
 def rule_json(answer: RuleAnswer) -> dict[str, Any]:
     """The answer as JSON values."""
     values = _plain_json(answer, answer.rule)
@@ -120,6 +132,7 @@ def _plain_json(whole: RuleAnswer, rule: Rule) -> dict[str, Any]:
         "children": [str(number) for number in tree.children(rule.number)],
         "notes": list(rule.notes),
         "place": {"file": rule.place.file, "line": rule.place.line},
+        **address_json(tree, rule.anchor),
     }
 
 

@@ -1,5 +1,6 @@
 """A rule as Markdown, for pasting into a chat."""
 
+from judge_cli.screen.addresses import cited_markdown
 from judge_cli.screen.rule.answer import (
     RuleAnswer,
     continued_in_words,
@@ -17,7 +18,8 @@ def rule_markdown(answer: RuleAnswer) -> str:
     """The answer as Markdown."""
     rule = answer.rule
     above = " › ".join(map(safe_markdown, answer.headings))
-    lines = [f"**{safe_markdown(answer.citation)}**{f' ({above})' if above else ''}, {status_in_words(rule)}", ""]
+    citation = cited_markdown(answer.tree, answer.tree.cite(rule))
+    lines = [f"{citation}{f' ({above})' if above else ''}, {status_in_words(rule)}", ""]
     if answer.superseded:
         lines = [f"*{safe_markdown(answer.superseded)}*", "", *lines]
     if answer.continues:

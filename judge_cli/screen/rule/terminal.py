@@ -3,6 +3,7 @@
 from rich.console import Console
 from rich.text import Text
 
+from judge_cli.screen.links import cited, show_address
 from judge_cli.screen.rule.answer import (
     RuleAnswer,
     continued_in_words,
@@ -22,7 +23,7 @@ def show_rule(console: Console, answer: RuleAnswer) -> None:
     rule = answer.rule
     if answer.superseded:
         show(console, words(answer.superseded, SUMMARY))
-    show(console, _title(answer))
+    show(console, _title(console, answer))
     if answer.continues:
         show(console, words(continued_in_words(rule, answer.continues), QUIET), 2)
     show(console, _text(rule), 2)
@@ -44,12 +45,17 @@ def show_rule(console: Console, answer: RuleAnswer) -> None:
         show(console, words(note, SUMMARY), 2)
     _show_references(console, answer)
     show(console, words(f"{rule.anchor} · {rule.place}", QUIET), 2)
+    show_address(console, answer.address, 2)
 
 
-def _title(answer: RuleAnswer) -> Text:
+def _title(console: Console, answer: RuleAnswer) -> Text:
     style = SUMMARY if answer.rule.status is Status.SUMMARY else QUIET
     above = "".join(f" · {heading}" for heading in answer.headings)
-    return Text.assemble(words(answer.citation, NUMBER), words(above), (f" · {status_in_words(answer.rule)}", style))
+    return Text.assemble(
+        cited(console, answer.citation, answer.address, NUMBER),
+        words(above),
+        (f" · {status_in_words(answer.rule)}", style),
+    )
 
 
 def _text(rule: Rule) -> Text:

@@ -3,6 +3,7 @@
 from rich.console import Console
 from rich.text import Text
 
+from judge_cli.screen.links import cited
 from judge_cli.screen.search.view import headings, reasons
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
 from judge_cli.search.found import Found
@@ -27,7 +28,8 @@ def _show_hit(console: Console, found: Found, hit: Hit) -> None:
     rule = hit.rule
     above = "".join(f" · {heading}" for heading in headings(found, hit))
     summary = "" if rule.is_heading or rule.status is Status.OFFICIAL else " · summary in our own words"
-    show(console, Text.assemble((str(found.tree.cite(rule)), NUMBER), words(above), (summary, SUMMARY)))
+    number = cited(console, str(found.tree.cite(rule)), found.tree.edition.address(rule.anchor), NUMBER)
+    show(console, Text.assemble(number, words(above), (summary, SUMMARY)))
     passage = words(hit.snippet.text, "bold" if rule.is_heading else "")
     for start, end in hit.snippet.marks:
         passage.stylize(_MATCHED, start, end)

@@ -1,7 +1,9 @@
 """Hits as JSON values and as Markdown, and what all views of them share."""
 
+from collections.abc import Sequence
 from typing import Any
 
+from judge_cli.screen.addresses import address_json, cited_markdown
 from judge_cli.screen.safe import safe, safe_markdown
 from judge_cli.search.found import Found
 from judge_cli.search.hit import Hit, How, Snippet
@@ -18,6 +20,11 @@ def search_json(found: Found) -> dict[str, Any]:
     }
 
 
+def searches_json(answers: Sequence[Found]) -> dict[str, Any]:
+    """The hits of several editions as JSON values."""
+    return {"searches": [search_json(answer) for answer in answers]}
+
+
 def _hit_json(found: Found, hit: Hit) -> dict[str, Any]:
     return {
         "number": str(hit.rule.number),
@@ -30,6 +37,7 @@ def _hit_json(found: Found, hit: Hit) -> dict[str, Any]:
         "why": [{"asked": why.asked, "found": why.found, "how": why.how.value} for why in hit.why],
         "anchor": hit.rule.anchor,
         "status": hit.rule.status.value,
+        **address_json(found.tree, hit.rule.anchor),
     }
 
 
@@ -59,7 +67,7 @@ def search_markdown(found: Found) -> str:
         above = " › ".join(map(safe_markdown, headings(found, hit)))
         status = "" if hit.rule.is_heading or hit.rule.status is Status.OFFICIAL else " *(summary)*"
         lines.append(
-            f"{n}. **{safe_markdown(str(found.tree.cite(hit.rule)))}**{f' ({above})' if above else ''}{status}  "
+            f"{n}. {cited_markdown(found.tree, found.tree.cite(hit.rule))}{f' ({above})' if above else ''}{status}  "
         )
         lines.append(f"   {'*Example:* ' if hit.snippet.example else ''}{_marked(hit.snippet)}")
     return "\n".join(lines) + "\n"

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from judge_cli.screen.in_force import superseded_json
 from judge_cli.screen.when.view import WhenAnswer, when_json, when_markdown
 
 
@@ -12,7 +13,7 @@ def card_when_json(card: str, answers: Sequence[WhenAnswer]) -> dict[str, Any]:
     windows = [{**window, "use": one["thing"]} for one in whole for window in one["windows"]]
     rules = {rule["citation"]: rule for one in whole for rule in one["rules"]}
     first = answers[0]
-    return {
+    return superseded_json(first.superseded, None) | {
         "edition": first.edition,
         "asked": first.asked,
         "thing": card,

@@ -4,6 +4,7 @@ from rich.console import Console
 from rich.text import Text
 
 from judge_cli.procedure.permitted import Chance
+from judge_cli.screen.in_force import superseded_lines
 from judge_cli.screen.steps.terminal import show_beside
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
 from judge_cli.screen.when.view import WhenAnswer, chance_words, headline, passed_words
@@ -15,6 +16,8 @@ _BY = Text(" " * 9)
 
 def show_when(console: Console, answer: WhenAnswer) -> None:
     """Prints the steps that permit a thing, then the nearest windows that do not, then the rules that say more."""
+    for line in superseded_lines(answer.superseded, answer.in_force):
+        show(console, words(line, SUMMARY))
     show(console, words(headline(answer), NUMBER))
     if answer.allowed:
         console.print()

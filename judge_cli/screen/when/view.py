@@ -1,15 +1,20 @@
 """When something may be done, as an answer: the steps that permit it and the nearest windows that do not."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge_cli.procedure.permitted import Chance, Thing
 from judge_cli.procedure.procedure import Player
 from judge_cli.procedure.stretches import Stretch, Timeline
+from judge_cli.screen.addresses import address_json
+from judge_cli.screen.in_force import superseded_json, superseded_markdown
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.screen.steps.step_words import first_words, permitted_words
 from judge_cli.tree.rule import Rule, Status
 from judge_cli.tree.rule_tree import RuleTree
+
+if TYPE_CHECKING:
+    from judge_cli.explanation.judging.verdict import InForce
 
 
 class WhenAnswer(NamedTuple):
@@ -24,6 +29,8 @@ class WhenAnswer(NamedTuple):
     timeline: Timeline | None = None
     players: tuple[Player, ...] = ()
     stretches: tuple[Stretch, ...] = ()
+    superseded: str = ""
+    in_force: "InForce | None" = None
 
     @property
     def rules(self) -> list[Rule]:
@@ -56,7 +63,7 @@ class WhenAnswer(NamedTuple):
 
 def when_json(answer: WhenAnswer) -> dict[str, Any]:
     """The answer as JSON values."""
-    return {
+    return superseded_json(answer.superseded, answer.in_force) | {
         "edition": answer.edition,
         "asked": answer.asked,
         "thing": answer.thing.name,
@@ -77,7 +84,12 @@ def when_json(answer: WhenAnswer) -> dict[str, Any]:
             for chance in answer.chances
         ],
         "rules": [
-            {"citation": str(answer.tree.cite(rule)), "status": rule.status.value, "text": rule.text.plain}
+            {
+                "citation": str(answer.tree.cite(rule)),
+                "status": rule.status.value,
+                "text": rule.text.plain,
+                **address_json(answer.tree, rule.anchor),
+            }
             for rule in answer.rules
         ],
     }
@@ -111,7 +123,8 @@ def passed_words(chance: Chance) -> list[str]:
 
 def when_markdown(answer: WhenAnswer) -> str:
     """The answer as Markdown."""
-    lines = [f"**{safe_markdown(headline(answer))}**", ""]
+    lines = superseded_markdown(answer.superseded, answer.in_force)
+    lines += [f"**{safe_markdown(headline(answer))}**", ""]
     for chance in answer.allowed:
         lines.append(f"- **{chance.step.citation}** ({chance.procedure.name}) {safe_markdown(chance_words(chance))}")
         lines += [f"  - {safe_markdown(words)}" for words in passed_words(chance)]

@@ -1,0 +1,21 @@
+"""What all kinds of instructions share while they are followed: their stages, their view, the blocks inside them."""
+
+from judge_cli.engine.abilities.instruction import Block
+from judge_cli.engine.evaluate.conditions import DONE
+from judge_cli.engine.evaluate.context import Context, of_pending, with_name
+from judge_cli.engine.table.moment import Resolving
+from judge_cli.engine.table.transition import Transition
+
+ASK, INTERRUPT, RESOLVE, AFTER = range(4)
+
+
+def view_of(transition: Transition, frame: Resolving) -> Context:
+    """From where the nodes of instructions are looked at, with whether the one before was followed."""
+    bound = with_name(frame.bound, DONE, (int(frame.done),))
+    return of_pending(transition.game, frame.pending, bound)
+
+
+def inside(transition: Transition, frame: Resolving, block: Block) -> None:
+    """Follows the instructions of a block, as part of those that hold it."""
+    transition.frames[-1] = frame._replace(stage=AFTER, picked=None)
+    transition.frames.append(Resolving(frame.pending, block, bound=frame.bound, kind="part", below=True))

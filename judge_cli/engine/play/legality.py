@@ -1,0 +1,123 @@
+"""What a player may do now and, for everything else that is asked, the rule that forbids it: one pass over both."""
+
+from judge_cli.engine.play.choice_matching import matching
+from judge_cli.engine.play.scenario import Wanted
+from judge_cli.engine.play.steps import weigh_step
+from judge_cli.engine.rules.basic_actions import BASIC_VERBS
+from judge_cli.engine.rules.initiation import cannot_announce
+from judge_cli.engine.rules.legality import Weighed
+from judge_cli.engine.rules.paid_ability_windows import weigh_paid
+from judge_cli.engine.table.choice import Choice
+from judge_cli.engine.table.game import Copy, Zone
+from judge_cli.engine.table.moment import Asking, Interrupting, Paid, Reaction, Steps
+from judge_cli.engine.table.rule import Refusal
+from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.procedure import Permit, Player
+
+_ACTIONS = tuple(verb for verb in BASIC_VERBS if verb != "trashes")
+
+
+def weighed(transition: Transition) -> list[Weighed]:
+    """All that is weighed at this point: what is legal, without a refusal, and what is refused, with its rule."""
+    frame = transition.frames[-1] if transition.frames else None
+    if isinstance(frame, Paid):
+        return list(weigh_paid(transition, every=True))
+    if isinstance(frame, Steps):
+        return list(weigh_step(transition))
+    return []
+
+
+def why_not(transition: Transition, options: list[Choice], wanted: Wanted) -> Refusal:
+    """The rule that forbids something which is not among the options now."""
+    acting = options[0].player if options else None
+    if acting is not wanted.player:
+        who = f"the {acting.value}" if acting else "nobody"
+        return Refusal("rule_priority", f"{who} has priority, not the {wanted.player.value}")
+    refused = [(choice, why) for choice, why in weighed(transition) if why is not None]
+    meant = matching(transition.game, [choice for choice, _ in refused], wanted)
+    if meant:
+        return next(why for choice, why in refused if choice == meant[0])
+    return _not_weighed(transition, wanted)
+
+
+def _not_weighed(transition: Transition, wanted: Wanted) -> Refusal:
+    """Why something is not even considered here: the card is elsewhere, or another kind of window is needed."""
+    copy = next((c for c in transition.game.copies if c.name == wanted.card), None)
+    if wanted.card and copy is None:
+        return Refusal("rule_ability_active", f"{wanted.card} is nowhere on the table")
+    if wanted.verb == "uses" and copy is not None:
+        return _cannot_use(transition, wanted, copy)
+    if wanted.verb == "jacks out":
+        return _cannot_jack_out(transition)
+    if wanted.verb in _ACTIONS:
+        return _cannot_act(transition, wanted, copy)
+    if wanted.verb in ("rezzes", "scores"):
+        anchor = {"rezzes": "rule_paid_ability_window_corp_rez", "scores": "rule_paid_ability_window_corp_score"}
+        return Refusal(anchor[wanted.verb], "no paid ability window is open that permits it")
+    return Refusal("rule_priority_window", f"{_now(transition)}, in which one cannot do this")
+
+
+def _now(transition: Transition) -> str:
+    """What there is to choose from at this point, in words."""
+    told = {
+        Paid: "a paid ability window is open",
+        Reaction: "a reaction window is open",
+        Interrupting: "an interrupt window is open",
+        Asking: "another choice has to be made",
+        Steps: "the step offers something else",
+    }
+    frame = transition.frames[-1] if transition.frames else None
+    return told.get(type(frame), "play is over") if frame is not None else "play is over"
+
+
+def _cannot_use(transition: Transition, wanted: Wanted, copy: Copy) -> Refusal:
+    """Why no ability of a card can be used, where none of them is weighed."""
+    if not copy.active:
+        return Refusal("rule_ability_active", f"{copy.name} is not active: it is in the {copy.zone.value}")
+    asked = [one for n, one in enumerate(copy.card.abilities) if wanted.ability in (0, n + 1)]
+    if asked and all(one.is_action for one in asked):
+        return Refusal("rule_action", f"{copy.name}'s ability is an action")
+    if any(one.kind == "paid" for one in asked):
+        if copy.holder is not wanted.player:
+            return Refusal("rule_triggering", f"{copy.name} is not under the {wanted.player.value}'s control")
+        return Refusal("rule_other_paid_abilities", "no paid ability window is open")
+    if any(one.kind in ("conditional", "interrupt") for one in asked):
+        text = f"no instance of {copy.name}'s ability is pending in this window"
+        return Refusal("rule_trigger_conditional_ability", text)
+    return Refusal("rule_priority_window", f"{copy.name} has no ability that one uses")
+
+
+def _cannot_jack_out(transition: Transition) -> Refusal:
+    run = transition.game.run
+    if run is None:
+        return Refusal("rule_jacking_out", "there is no run")
+    step = transition.step()
+    breaking = step is not None and step.window is not None and Permit.BREAK_SUBROUTINES in step.window.permits
+    if run.approaches == 1 and not run.passing and not breaking:
+        return Refusal("rule_no_jack_out_first_approach", "this is the run's first approach to an ice")
+    return Refusal("rule_jack_out_while_approaching", "this is not the point at which one can jack out")
+
+
+def _cannot_act(transition: Transition, wanted: Wanted, copy: Copy | None) -> Refusal:
+    """Why a basic action cannot be taken, where it is not weighed."""
+    if transition.game.run is not None and wanted.verb == "runs":
+        return Refusal("rule_action_completion", "a run is under way")
+    acting = isinstance(transition.frames[-1], Steps) if transition.frames else False
+    if not acting or transition.game.active is not wanted.player:
+        return Refusal("rule_action_window_options", "no action window is open")
+    if wanted.verb == "runs":
+        refused = cannot_announce(transition, wanted.server, basic=True, clicks=1)
+        return refused or Refusal("rule_action_window_options", f"{wanted.server or 'no server'} cannot be run on")
+    if copy is not None and wanted.verb in ("plays", "installs") and copy.zone is not Zone.HAND:
+        return Refusal(_FROM_HAND[wanted.player, wanted.verb], f"{copy.name} is in the {copy.zone.value}")
+    if copy is not None and wanted.verb in ("plays", "installs"):
+        return Refusal(_FROM_HAND[wanted.player, wanted.verb], f"{copy.name} is of the type {copy.card.type}")
+    return Refusal("rule_action_window_options", "this is no action that can be taken here")
+
+
+_FROM_HAND = {
+    (Player.CORP, "plays"): "rule_corp_basic_action_operation",
+    (Player.CORP, "installs"): "rule_corp_basic_action_install",
+    (Player.RUNNER, "plays"): "runner_basic_action_event",
+    (Player.RUNNER, "installs"): "runner_basic_action_install",
+}

@@ -1,0 +1,131 @@
+"""Taking an action: its click and other costs are paid, then it resolves."""
+
+from collections.abc import Callable
+
+from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.rules.costs import pay, take_counters
+from judge_cli.engine.rules.drawing import draw
+from judge_cli.engine.rules.initiation import begin_run
+from judge_cli.engine.rules.installing import install
+from judge_cli.engine.rules.paid_ability_windows import trigger_paid
+from judge_cli.engine.rules.trashing import trash_together
+from judge_cli.engine.rules.triggers import occur
+from judge_cli.engine.table.choice import Choice
+from judge_cli.engine.table.game import Occurrence
+from judge_cli.engine.table.moment import Playing
+from judge_cli.engine.table.transcript import Act
+from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.procedure import Player
+
+_BASIC = {
+    (Player.CORP, "gains"): "rule_corp_basic_action_credit",
+    (Player.CORP, "draws"): "rule_corp_basic_action_draw",
+    (Player.CORP, "installs"): "rule_corp_basic_action_install",
+    (Player.CORP, "plays"): "rule_corp_basic_action_operation",
+    (Player.CORP, "advances"): "corp_basic_action_advance",
+    (Player.CORP, "trashes"): "corp_basic_action_trash_resource",
+    (Player.CORP, "purges"): "corp_basic_action_purge_virus_counters",
+    (Player.RUNNER, "gains"): "runner_basic_action_credit",
+    (Player.RUNNER, "draws"): "runner_basic_action_card",
+    (Player.RUNNER, "installs"): "runner_basic_action_install",
+    (Player.RUNNER, "plays"): "runner_basic_action_event",
+    (Player.RUNNER, "runs"): "runner_basic_action_run",
+    (Player.RUNNER, "removes a tag"): "runner_basic_action_remove_tag",
+}
+
+
+def take_action(transition: Transition, choice: Choice) -> None:
+    """Takes the action that the active player chose."""
+    player = transition.game.active
+    if choice.verb == "uses":
+        trigger_paid(transition, player, choice)
+        return
+    cost = _cost(transition, choice.verb)
+    name = transition.copy(choice.copy).name if choice.copy >= 0 else ""
+    where = str(choice.detail[0]) if choice.detail else ""
+    done = _TOLD[choice.verb].format(name=name, where=where, credits=cost.credits)
+    text = f"The {player.value} spends {'a click' if cost.clicks == 1 else f'{cost.clicks} clicks'} to {done}"
+    about = tuple(part for part in (name, where) if part) or _ABOUT.get(choice.verb, ())
+    act = Act(choice.verb, player, name or where)
+    transition.cite(_BASIC[player, choice.verb], text, about, act=act)
+    pay(transition, player, cost)
+    _TAKEN[choice.verb](transition, choice)
+
+
+def _cost(transition: Transition, verb: str) -> Cost:
+    """What the basic action of this verb costs by itself."""
+    numbers = transition.game.numbers
+    credits = {
+        "removes a tag": numbers.remove_tag_credits,
+        "trashes": numbers.trash_resource_credits,
+        "advances": numbers.advance_credits,
+    }
+    return Cost(clicks=numbers.purge_clicks if verb == "purges" else 1, credits=credits.get(verb, 0))
+
+
+def _gain(transition: Transition, choice: Choice) -> None:
+    transition.gain(transition.game.active, 1)
+
+
+def _draw(transition: Transition, choice: Choice) -> None:
+    draw(transition, transition.game.active, 1)
+
+
+def _run(transition: Transition, choice: Choice) -> None:
+    begin_run(transition, str(choice.detail[0]), basic=True)
+
+
+def _remove_tag(transition: Transition, choice: Choice) -> None:
+    transition.game = transition.game._replace(tags=transition.game.tags - 1)
+    occur(transition, Occurrence("remove tags", player=Player.RUNNER, amount=1, basic=True))
+
+
+def _install(transition: Transition, choice: Choice) -> None:
+    install(transition, transition.copy(choice.copy), server=str(choice.detail[0]) if choice.detail else "")
+
+
+def _play(transition: Transition, choice: Choice) -> None:
+    transition.frames.append(Playing(choice.copy))
+
+
+def _advance(transition: Transition, choice: Choice) -> None:
+    transition.put(choice.copy, "advancement", 1)
+    occur(transition, Occurrence("advance", copy=choice.copy, player=Player.CORP))
+
+
+def _trash(transition: Transition, choice: Choice) -> None:
+    trash_together(transition, (choice.copy,), Player.CORP)
+
+
+def _purge(transition: Transition, choice: Choice) -> None:
+    """Removes every virus counter from every card."""
+    for copy in transition.game.copies:
+        if copy.count("virus"):
+            take_counters(transition, copy.id, "virus", copy.count("virus"))
+    occur(transition, Occurrence("purge", player=Player.CORP))
+
+
+_TAKEN: dict[str, Callable[[Transition, Choice], None]] = {
+    "gains": _gain,
+    "draws": _draw,
+    "runs": _run,
+    "removes a tag": _remove_tag,
+    "installs": _install,
+    "plays": _play,
+    "advances": _advance,
+    "trashes": _trash,
+    "purges": _purge,
+}
+BASIC_VERBS = tuple(_TAKEN)
+_TOLD = {
+    "gains": "gain 1 credit",
+    "draws": "draw a card",
+    "runs": "run on {where}",
+    "removes a tag": "remove a tag for {credits}",
+    "installs": "install {name}",
+    "plays": "play {name}",
+    "advances": "advance {name} for {credits}",
+    "trashes": "trash {name} for {credits}",
+    "purges": "purge virus counters",
+}
+_ABOUT = {"removes a tag": ("tags",), "purges": ("counters",)}

@@ -1,0 +1,18 @@
+"""Where the publisher shows a rule: in JSON and in Markdown."""
+
+from judge_cli.screen.safe import safe_markdown
+from judge_cli.tree.citation import Citation
+from judge_cli.tree.rule_tree import RuleTree
+
+
+def address_json(tree: RuleTree, anchor: str) -> dict[str, str]:
+    """The official address of a rule, where its edition gives one."""
+    address = tree.edition.address(anchor)
+    return {"url": address} if address else {}
+
+
+def cited_markdown(tree: RuleTree, citation: Citation) -> str:
+    """A citation as Markdown, with a link to its official address where there is one."""
+    shown = safe_markdown(str(citation))
+    address = tree.edition.address(citation.anchor)
+    return f"**[{shown}](<{address}>)**" if address else f"**{shown}**"

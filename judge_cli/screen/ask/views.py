@@ -1,0 +1,21 @@
+"""The views of an answer to a question in words."""
+
+from typing import TYPE_CHECKING
+
+from judge_cli.explanation.asking.answer import Asked
+from judge_cli.screen.ask.view import ask_json, ask_markdown
+from judge_cli.screen.show import Views
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def ask_views(asked: Asked, *, play: bool) -> Views:
+    """An answer in each view, on the terminal with what was played for it if that is wanted."""
+
+    def terminal(screen: "Console") -> None:
+        from judge_cli.screen.ask.terminal import show_asked
+
+        show_asked(screen, asked, play=play)
+
+    return Views(asked.tree.edition.id, lambda: ask_json(asked), lambda: ask_markdown(asked), terminal)

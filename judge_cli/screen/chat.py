@@ -1,0 +1,28 @@
+"""Markdown for a chat: within the length that one message may have, cut at a sentence, and said to be cut."""
+
+import re
+
+# What Discord takes in one message.
+MOST = 2000
+_CUT = "\n\n*(cut here to fit one chat message)*\n"
+# Where a text may end: after a sentence, or at the end of a line.
+_END = re.compile(r"(?<=[.!?…])(?=\s)|(?=\n)")
+_PAIRED = ("**", "~~", "`")
+
+
+def fitted(markdown: str, most: int = MOST) -> str:
+    """The Markdown, cut where it is too long for one message: after a whole sentence, with no mark left open."""
+    if len(markdown) <= most:
+        return markdown
+    room = markdown[: most - len(_CUT)]
+    ends = [match.start() for match in _END.finditer(markdown, 0, len(room) + 1) if match.start() <= len(room)]
+    whole = next((end for end in reversed(ends) if end and _is_closed(room[:end])), 0)
+    return f"{room[:whole].rstrip()}{_CUT}"
+
+
+def _is_closed(text: str) -> bool:
+    """Whether the last line of a text leaves no mark open; a mark never reaches over the end of a line."""
+    last = re.sub(r"\\.", "", text.rsplit("\n", 1)[-1])
+    if any(last.count(mark) % 2 for mark in _PAIRED) or last.count("[") != last.count("]"):
+        return False
+    return last.count("*") % 2 == 0

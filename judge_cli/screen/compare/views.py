@@ -1,0 +1,69 @@
+"""The views of comparisons: rules, sections, charts and scenarios of two editions."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from judge_cli.screen.compare.view import Editions, SectionAnswer, comparisons_json, section_json
+from judge_cli.screen.show import Views
+from judge_cli.tree.compare import Compared
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from judge_cli.explanation.judging.edition_divergence import Parted
+    from judge_cli.screen.compare.charts import ChartsAnswer
+
+
+def compared_views(answers: Sequence[tuple[Editions, Compared]]) -> Views:
+    """What became of rules, in each view."""
+
+    def markdown() -> str:
+        from judge_cli.screen.compare.markdown import compared_markdown
+
+        return "\n".join(compared_markdown(*answer) for answer in answers)
+
+    def terminal(screen: "Console") -> None:
+        from judge_cli.screen.compare.terminal import show_compared
+
+        for n, answer in enumerate(answers):
+            if n:
+                screen.print()
+            show_compared(screen, *answer)
+
+    return Views(answers[0][0].before.id, lambda: comparisons_json(answers), markdown, terminal)
+
+
+def section_views(answer: SectionAnswer, *, every: bool) -> Views:
+    """What became of a section, in each view."""
+
+    def markdown() -> str:
+        from judge_cli.screen.compare.markdown import section_markdown
+
+        return section_markdown(answer, every=every)
+
+    def terminal(screen: "Console") -> None:
+        from judge_cli.screen.compare.terminal import show_section
+
+        show_section(screen, answer, every=every)
+
+    return Views(answer.editions.before.id, lambda: section_json(answer), markdown, terminal)
+
+
+def charts_views(answer: "ChartsAnswer") -> Views:
+    """Two charts, in each view."""
+    from judge_cli.screen.compare.charts import charts_json, charts_markdown, show_charts
+
+    edition = answer.editions.before.id
+    return Views(
+        edition, lambda: charts_json(answer), lambda: charts_markdown(answer), lambda s: show_charts(s, answer)
+    )
+
+
+def parted_views(parted: "Parted") -> Views:
+    """Where two editions part over a scenario, in each view."""
+    from judge_cli.screen.compare.scenario import parted_json, parted_markdown, show_parted
+
+    edition = parted.before.question.tree.edition.id
+    return Views(
+        edition, lambda: parted_json(parted), lambda: parted_markdown(parted), lambda s: show_parted(s, parted)
+    )

@@ -1,0 +1,66 @@
+"""The views of editions, checks and imports."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from judge_cli.screen.corpus.view import ShelfAnswer, report_json, report_lines, shelf_json, shelf_markdown
+from judge_cli.screen.safe import safe_markdown
+from judge_cli.screen.show import Views
+from judge_cli.tree.check import Report
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from judge_cli.screen.corpus.imported import ImportAnswer
+
+
+def shelf_views(answer: ShelfAnswer) -> Views:
+    """The editions in each view."""
+
+    def terminal(screen: "Console") -> None:
+        from judge_cli.screen.corpus.terminal import show_shelf
+
+        show_shelf(screen, answer)
+
+    return Views(answer.default, lambda: shelf_json(answer), lambda: shelf_markdown(answer), terminal)
+
+
+def report_views(reports: Sequence[Report]) -> Views:
+    """What a check found, in each view."""
+
+    def terminal(screen: "Console") -> None:
+        from judge_cli.screen.corpus.terminal import show_reports
+
+        show_reports(screen, reports)
+
+    return Views(None, lambda: report_json(reports), lambda: _listed(report_lines(reports)), terminal)
+
+
+def import_views(answer: "ImportAnswer") -> Views:
+    """An import in each view."""
+    from judge_cli.screen.corpus.imported import import_json, import_lines
+
+    lines = import_lines(answer)
+    edition = answer.imported.tree.edition.id
+    return Views(edition, lambda: import_json(answer), lambda: _listed(lines), lambda s: _show_lines(s, lines))
+
+
+def said_views(default: str, line: str) -> Views:
+    """One line about the default edition, in each view."""
+    return Views(
+        default,
+        lambda: {"default": default, "said": line},
+        lambda: f"{safe_markdown(line)}\n",
+        lambda s: _show_lines(s, [line]),
+    )
+
+
+def _listed(lines: Sequence[str]) -> str:
+    return "".join(f"- {safe_markdown(line.strip())}\n" for line in lines)
+
+
+def _show_lines(screen: "Console", lines: Sequence[str]) -> None:
+    from judge_cli.screen.terminal import show, words
+
+    for line in lines:
+        show(screen, words(line.strip()), len(line) - len(line.lstrip()))

@@ -1,0 +1,31 @@
+"""A play on the terminal: by phases, the rule on every line."""
+
+from rich.console import Console
+from rich.text import Text
+
+from judge_cli.engine.table.transcript import Entry
+from judge_cli.screen.explain.view import ExplainAnswer
+from judge_cli.screen.terminal import NUMBER, SUMMARY, words
+
+_WIDTH = 13
+MARK_TOLD = "* a rule that turned the play"
+
+
+def show_play(console: Console, answer: ExplainAnswer) -> None:
+    """Prints the play by phases, in one go: a console takes its time for every print."""
+    lines = [Text(), words(f"  how it was played ({MARK_TOLD})", "bold")]
+    for phase, entries in answer.phases():
+        lines += [Text(), words(f"  {phase}", "bold")]
+        for entry in entries:
+            lines += entry_lines(console, entry)
+    console.print(Text("\n").join(lines), soft_wrap=True)
+
+
+def entry_lines(console: Console, entry: Entry) -> list[Text]:
+    """The number of the rule, a mark where it decided, and what happened, set in behind them."""
+    number = f"    {entry.citation.number}".ljust(_WIDTH)
+    lead = Text.assemble((number, NUMBER), ("*" if entry.decides else " ", SUMMARY))
+    wrapped = words(entry.text).wrap(console, max(20, console.width - _WIDTH - 2))
+    for line in wrapped:
+        line.rstrip()
+    return [Text.assemble(lead if n == 0 else " " * (_WIDTH + 1), " ", line) for n, line in enumerate(wrapped)]

@@ -1,0 +1,26 @@
+"""What is said of an answer from a superseded edition, before anything else."""
+
+from typing import TYPE_CHECKING, Any
+
+from judge_cli.screen.safe import safe_markdown
+
+if TYPE_CHECKING:
+    from judge_cli.explanation.judging.verdict import InForce
+
+
+def superseded_lines(superseded: str, in_force: "InForce | None") -> list[str]:
+    """That the edition is superseded, and what the one in force answers otherwise; nothing if it is in force."""
+    return [line for line in (superseded, in_force.told if in_force else "") if line]
+
+
+def superseded_markdown(superseded: str, in_force: "InForce | None") -> list[str]:
+    """The same as lines of Markdown."""
+    return [line for one in superseded_lines(superseded, in_force) for line in (f"*{safe_markdown(one)}*", "")]
+
+
+def superseded_json(superseded: str, in_force: "InForce | None") -> dict[str, Any]:
+    """The same as JSON values."""
+    values: dict[str, Any] = {"superseded": superseded} if superseded else {}
+    if in_force is not None:
+        values["in_force"] = {"edition": in_force.edition, "answer": in_force.answer, "says": in_force.says}
+    return values

@@ -1,0 +1,51 @@
+"""The pager: an answer that is longer than the screen goes through it, as with git."""
+
+import contextlib
+import os
+import shutil
+import signal
+import subprocess
+import sys
+
+# What git gives `less`: leave at once what fits on one screen, keep colours, and leave the text on the screen.
+_LESS = "FRX"
+_KNOWN = ("less", "more")
+# How a pager ends that was left or interrupted; one that fails has not shown the answer.
+_CONTENT = (0, 130, -signal.SIGINT)
+
+
+def show_paged(text: str, height: int) -> None:
+    """Writes a text, through the pager if it is longer than the screen; without a pager that starts, as it is."""
+    command = _pager() if text.count("\n") >= height else ""
+    if not command or not _paged(text, command):
+        sys.stdout.write(text)
+
+
+def _pager() -> str:
+    """The pager that `PAGER` names, else one that is here; none if `PAGER` is empty or `cat`."""
+    chosen = os.environ.get("PAGER")
+    if chosen is not None:
+        return "" if chosen.strip() in ("", "cat") else chosen
+    return next((name for name in _KNOWN if shutil.which(name)), "")
+
+
+def _paged(text: str, command: str) -> bool:
+    """Gives a text to the pager and waits for it; says whether the pager could be started and was content."""
+    sys.stdout.flush()
+    settings = {"LESS": _LESS, "LV": "-c", **os.environ}
+    try:
+        # A shell reads the command, as it does for git: `PAGER` may hold options.
+        pager = subprocess.Popen(command, shell=True, stdin=subprocess.PIPE, env=settings)
+    except OSError:
+        return False
+    assert pager.stdin is not None
+    # A reader who has seen enough closes the pager before all is written.
+    with contextlib.suppress(OSError), pager.stdin as given:
+        given.write(text.encode(sys.stdout.encoding or "utf-8", "backslashreplace"))
+    while True:
+        try:
+            code = pager.wait()
+            break
+        except KeyboardInterrupt:
+            continue
+    return code in _CONTENT

@@ -1,0 +1,53 @@
+"""The rules that an answer rests on, as JSON and Markdown: quoted, with whose words they are and their address."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from judge_cli.explanation.judging.verdict import Reason
+from judge_cli.screen.addresses import address_json, cited_markdown
+from judge_cli.screen.safe import safe_markdown
+from judge_cli.tree.rule import Status
+from judge_cli.tree.rule_tree import RuleTree
+
+# How many rules beside the first are named in a short answer.
+MOST_BESIDE = 3
+_BEGUN = 100
+
+
+def reason_json(tree: RuleTree, reason: Reason) -> dict[str, Any]:
+    """A reason as JSON values."""
+    rule = tree.rule(reason.citation.number)
+    return {
+        "citation": str(reason.citation),
+        "text": reason.text,
+        "rule": rule.text.plain,
+        "status": rule.status.value,
+        **address_json(tree, reason.citation.anchor),
+    }
+
+
+def reasons_markdown(tree: RuleTree, reasons: Sequence[Reason], *, told: bool = True) -> list[str]:
+    """The deciding rule quoted, then how the others begin; a search quotes all it found."""
+    lines: list[str] = []
+    for n, reason in enumerate(reasons[: 1 + MOST_BESIDE]):
+        rule = tree.rule(reason.citation.number)
+        mark = " *(summary)*" if rule.status is Status.SUMMARY else ""
+        if n and told:
+            lines.append(f"- **{safe_markdown(str(reason.citation))}** {_begun(rule.text.plain)}")
+        else:
+            lines += [f"> {cited_markdown(tree, reason.citation)}{mark} {safe_markdown(rule.text.plain)}"]
+            lines += [""] if n == 0 or not told else []
+    more = len(reasons) - 1 - MOST_BESIDE
+    return [*lines, *([f"- and {more} more"] if more > 0 else [])]
+
+
+def _begun(text: str) -> str:
+    """How a rule begins, in Markdown."""
+    return safe_markdown(text if len(text) <= _BEGUN else f"{text[:_BEGUN].rsplit(' ', 1)[0]} …")
+
+
+def said_of_summaries(tree: RuleTree, reasons: Sequence[Reason]) -> str:
+    """How to get the official text, where an answer rests on rules in our own words."""
+    if not any(tree.rule(reason.citation.number).status is Status.SUMMARY for reason in reasons):
+        return ""
+    return "(summary): in our own words; `judge corpus add` with the publisher's file brings the official text"

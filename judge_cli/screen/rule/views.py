@@ -1,0 +1,30 @@
+"""The views of rules."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from judge_cli.screen.rule.answer import RuleAnswer, rules_json
+from judge_cli.screen.show import Views
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def rule_views(answers: Sequence[RuleAnswer], with_scenarios: Callable[[RuleAnswer], RuleAnswer]) -> Views:
+    """Rules in each view; only JSON names the scenarios that play their examples."""
+
+    def markdown() -> str:
+        from judge_cli.screen.rule.markdown import rule_markdown
+
+        return "\n".join(map(rule_markdown, answers))
+
+    def terminal(screen: "Console") -> None:
+        from judge_cli.screen.rule.terminal import show_rule
+
+        for n, answer in enumerate(answers):
+            if n:
+                screen.print()
+            show_rule(screen, answer)
+
+    edition = answers[0].tree.edition.id
+    return Views(edition, lambda: rules_json([with_scenarios(answer) for answer in answers]), markdown, terminal)

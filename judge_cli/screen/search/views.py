@@ -1,0 +1,30 @@
+"""The views of search hits."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from judge_cli.screen.search.view import search_json, search_markdown, searches_json
+from judge_cli.screen.show import Views
+from judge_cli.search.found import Found
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def search_views(answers: Sequence[Found], *, several: bool) -> Views:
+    """Hits in each view; of several editions as a list, also where only one has any."""
+
+    def terminal(screen: "Console") -> None:
+        from judge_cli.screen.search.terminal import show_found
+
+        for n, answer in enumerate(answers):
+            if n:
+                screen.print()
+            show_found(screen, answer)
+
+    return Views(
+        None if several else answers[0].tree.edition.id,
+        lambda: searches_json(answers) if several else search_json(answers[0]),
+        lambda: "\n".join(map(search_markdown, answers)),
+        terminal,
+    )

@@ -1,0 +1,56 @@
+"""An answer from a superseded edition says so first, and says what the edition in force answers otherwise."""
+
+import json
+
+import jsonschema
+import pytest
+
+from tests.asking import ask
+from tests.pages import REPOSITORY
+
+SCHEMAS = REPOSITORY / "judge_cli" / "screen" / "schemas"
+LINE = "CR 1.4 is superseded: CR 26.03 is in force since 2026-03-02."
+OLD = ("--edition", "cr-1.4")
+INITIATION = ("ask", "can the corp rez an asset during the initiation phase?")
+
+
+@pytest.mark.parametrize(
+    ("schema", "asked", "answer", "says"),
+    [
+        ("ask", INITIATION, "yes", "In the initiation phase, at step 6.9.1e (Initiation phase)."),
+        ("when", ("when", "jack out"), "outcome", "permitted at step 6.9.4c"),
+        ("explain", ("explain", "jesminder-sareen"), "yes", ""),
+    ],
+)
+def test_the_edition_in_force_is_told_where_it_answers_otherwise(
+    schema: str, asked: tuple[str, ...], answer: str, says: str
+) -> None:
+    said = ask(*asked, *OLD, "--json")
+    values = json.loads(said.out)
+    jsonschema.Draft202012Validator(json.loads((SCHEMAS / f"{schema}.json").read_text(encoding="utf-8"))).validate(
+        values
+    )
+    assert values["superseded"] == LINE
+    assert (values["in_force"]["edition"], values["in_force"]["answer"]) == ("cr-26.03", answer)
+    assert says in values["in_force"]["says"]
+
+
+@pytest.mark.parametrize("view", [(), ("--markdown",)])
+@pytest.mark.parametrize("asked", [INITIATION, ("when", "jack out"), ("explain", "jesminder-sareen", "--brief")])
+def test_the_first_line_says_that_an_edition_is_superseded(asked: tuple[str, ...], view: tuple[str, ...]) -> None:
+    first, second, *_ = [line.strip("*") for line in ask(*asked, *OLD, *view).out.splitlines() if line]
+    assert first == LINE
+    assert second.startswith("CR 26.03 answers otherwise: ")
+
+
+@pytest.mark.parametrize("asked", [("ask", "can the corp rez ice during the runner's turn"), ("when", "rez ice")])
+def test_nothing_is_said_of_the_edition_in_force(asked: tuple[str, ...]) -> None:
+    values = json.loads(ask(*asked, "--json").out)
+    assert values["edition"] == "cr-26.03"
+    assert not {"superseded", "in_force"} & set(values)
+
+
+def test_where_both_answer_the_same_nothing_more_is_said() -> None:
+    values = json.loads(ask("ask", "can the corp rez ice during the runner's turn", *OLD, "--json").out)
+    assert values["superseded"] == LINE
+    assert "in_force" not in values

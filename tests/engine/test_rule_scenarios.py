@@ -1,0 +1,70 @@
+"""Small scenarios beside the printed examples: each rule with what it forbids or does, and what comes without it."""
+
+from pathlib import Path
+
+import pytest
+
+from judge_cli.engine.play.scenario import Scenario
+from judge_cli.engine.play.scenario_file import read_scenario
+from judge_cli.engine.play.scenario_player import play_scenario
+from judge_cli.engine.table.rule import functions_of, registered
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.deciding import facts_of, play_without
+from judge_cli.explanation.judging.verdict import missed
+from judge_cli.paths import corpus_folder
+from judge_cli.tree.cache import Cache
+from judge_cli.tree.library import Library
+from tests.engine.table import CARDS
+
+FILES = sorted((Path(__file__).parent / "scenarios").glob("*.toml"))
+EDITIONS = ("cr-1.4", "cr-26.03")
+# Rules that can be switched off with no scenario noticing, each with the reason.
+UNNOTICED = {
+    "rule_end_encounter_outside_run": "no card forces an encounter outside a run yet",
+    "rule_end_run_access_or_breach_during_run": "what it ends is gone with the phase: told, not decided",
+    "rule_end_run_no_run_or_encounter": "it says that nothing happens",
+    "rule_flatline": "no scenario has 6 core damage",
+    "rule_ice_change_approach_uninstall_move": "the run goes to the same step by the steps themselves",
+    "rule_ice_change_encounter_uninstall_derez": "the encounter is over with its ice either way",
+    "rule_potential_to_change_game_state": "what it forbids would change nothing",
+    "rule_use_restriction": "no scenario has a second use in the same turn",
+}
+
+
+def _playable(edition: str, cache_folder: Path) -> PlayableEdition:
+    cache = Cache(cache_folder)
+    return PlayableEdition(Library(corpus_folder(), cache).find(edition), cache)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_rule_does_what_its_scenario_says_and_without_it_something_else(
+    shared_cache: Path, edition: str, path: Path
+) -> None:
+    engine, scenario = _playable(edition, shared_cache).engine, read_scenario(path, CARDS)
+    assert missed(scenario.expected, facts_of(scenario, play_scenario(engine, scenario))) == ()
+    for one in scenario.without:
+        comes = play_without(engine, scenario, frozenset((one.anchor,)))
+        assert comes.played is not None, comes.undefined
+        assert missed(one.expected, comes.facts) == ()
+
+
+def _noticed(playable: PlayableEdition, scenario: Scenario, rules: frozenset[str]) -> set[str]:
+    """The rules without which something else comes of a scenario."""
+    played = play_scenario(playable.engine, scenario)
+    facts = facts_of(scenario, played)
+    found: set[str] = set()
+    for anchor in played.applied & rules:
+        comes = play_without(playable.engine, scenario, frozenset((anchor,)))
+        if comes.played is None or comes.facts != facts:
+            found.add(anchor)
+    return found
+
+
+def test_every_rule_is_noticed_by_a_scenario_or_listed_with_its_reason(shared_cache: Path) -> None:
+    left = {anchor for anchor in registered() if any("judge_cli" in name for name in functions_of(anchor))}
+    for edition in EDITIONS:
+        playable = _playable(edition, shared_cache)
+        for scenario in (*playable.scenarios(), *(read_scenario(path, CARDS) for path in FILES)):
+            left -= _noticed(playable, scenario, frozenset(left))
+    assert left == set(UNNOTICED)
