@@ -17,6 +17,9 @@ _WHOLE_BOOK = "cr-26.03"
 # What part 2 of the project promises for the half that nothing was tuned on.
 _BARS = {"report": Quality(0, 0.85, 0.75, 0.93), "tune": Quality(0, 0.85, 0.75, 0.93)}
 
+# What is reached over the summaries that ship, which is what judges read who have imported nothing.
+_BARS_OVER_SUMMARIES = {"report": Quality(0, 0.90, 0.84, 0.95), "tune": Quality(0, 0.91, 0.84, 0.99)}
+
 SearchFor = Callable[[str], Search]
 
 
@@ -57,7 +60,22 @@ def test_every_rule_that_a_question_names_is_there(search_for: SearchFor, editio
 @pytest.mark.parametrize("half", ["tune", "report"])
 @pytest.mark.parametrize("edition", ["cr-1.4", "classic-1996", _WHOLE_BOOK])
 def test_search_answers_as_well_as_promised(search_for: SearchFor, edition: str, half: str) -> None:
-    search = search_for(edition)
+    reached = _reached(search_for(edition), edition, half)
+    assert reached.mrr >= _BARS[half].mrr
+    assert reached.hit5 >= _BARS[half].hit5
+
+
+@pytest.mark.parametrize("half", ["tune", "report"])
+def test_search_over_the_summaries_does_not_get_worse(tmp_path_factory: pytest.TempPathFactory, half: str) -> None:
+    cache = tmp_path_factory.mktemp("summaries")
+    reached = _reached(search_over(shipped_tree(_WHOLE_BOOK, cache), cache), _WHOLE_BOOK, half)
+    bars = _BARS_OVER_SUMMARIES[half]
+    assert reached.questions >= 120
+    assert (reached.mrr >= bars.mrr, reached.hit1 >= bars.hit1, reached.hit5 >= bars.hit5) == (True, True, True)
+
+
+def _reached(search: Search, edition: str, half: str) -> Quality:
+    """How well a search answers the questions about an edition, told for each kind."""
     ranks: dict[str, list[int | None]] = defaultdict(list)
     for question in _asked(half, edition):
         numbers = [str(hit.rule.number) for hit in search.find(question.asked, Wanted(10)).hits]
@@ -66,8 +84,7 @@ def test_search_answers_as_well_as_promised(search_for: SearchFor, edition: str,
         print(f"{edition:12} {half:6} {kind:8} {quality(found)}")
     reached = quality([rank for found in ranks.values() for rank in found])
     print(f"{edition:12} {half:6} all      {reached}")
-    assert reached.mrr >= _BARS[half].mrr
-    assert reached.hit5 >= _BARS[half].hit5
+    return reached
 
 
 @pytest.mark.parametrize("question", [q for q in questions() if q.kind == "number"], ids=lambda q: q.asked)

@@ -34,3 +34,9 @@ def test_every_command_is_in_the_readme() -> None:
 
     text = README.read_text(encoding="utf-8")
     assert not [command for command in COMMANDS if f"`judge {command}" not in text]
+
+
+def test_the_python_of_the_readme_runs() -> None:
+    blocks = re.findall(r"^```python\n(.*?)^```$", README.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    assert len(blocks) == 1
+    exec(compile(blocks[0], "README.md", "exec"), {})

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from judge_cli.commands.batch import BatchOption, answer_batch
 from judge_cli.commands.library import open_library
 from judge_cli.commands.options import (
     EditionOption,
@@ -45,6 +46,7 @@ def ask(
         list[str] | None, typer.Argument(help="A question in words; without one, a prompt opens.", metavar="QUESTION")
     ] = None,
     transcript: TranscriptOption = False,
+    batch: BatchOption = "",
     brief: Annotated[bool, typer.Option("--brief", help="Short, as it is without this too.", hidden=True)] = False,
     edition: EditionOption = None,
     json: JsonOption = False,
@@ -54,6 +56,11 @@ def ask(
 ) -> None:
     """Ask in your own words: a verdict where it can be derived, else the rules that speak of it."""
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
+    if batch:
+        from judge_cli.commands.batches import ask_batch
+
+        answer_batch(batch, ask_batch(edition), beside=bool(question))
+        return
     written = " ".join(" ".join(question or []).split())
     if not written and not (question is None and sys.stdin is not None and sys.stdin.isatty()):
         raise NothingAsked

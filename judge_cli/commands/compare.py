@@ -15,18 +15,19 @@ from judge_cli.commands.options import (
     complete_editions,
     complete_numbers,
 )
-from judge_cli.commands.two_editions import compared_charts, named_editions, other_edition, side
+from judge_cli.commands.turned_rulings import rulings_answer
+from judge_cli.commands.two_editions import compared, compared_charts, named_editions, other_edition
 from judge_cli.commands.two_plays import show_scenario
 from judge_cli.errors.asking import NumberNotUnderstood
 from judge_cli.errors.base import NO_ANSWER
-from judge_cli.errors.comparing import SectionWithoutEditions
+from judge_cli.errors.comparing import RulingsWithoutEditions, SectionWithoutEditions
 from judge_cli.screen.compare.view import Editions, SectionAnswer
-from judge_cli.screen.compare.views import charts_views, compared_views, section_views
+from judge_cli.screen.compare.views import charts_views, compared_views, rulings_views, section_views
 from judge_cli.screen.show import Manner, show_answer
 from judge_cli.tree.compare import Compared, Comparison, Relation
-from judge_cli.tree.library import Held, Library
+from judge_cli.tree.library import Library
 from judge_cli.tree.lookup import look_up
-from judge_cli.tree.number import read_number
+from judge_cli.tree.number import RuleNumber, read_number
 
 app = typer.Typer(add_completion=False)
 
@@ -43,6 +44,9 @@ def compare(
         str | None, typer.Option("--with", help="The other edition.", autocompletion=complete_editions)
     ] = None,
     section: Annotated[str | None, typer.Option("--section", help="Only this part of two editions.")] = None,
+    rulings: Annotated[
+        bool, typer.Option("--rulings", help="Only the changes of meaning between two editions.")
+    ] = False,
     every: Annotated[bool, typer.Option("--all", help="Also the rules that stayed the same.")] = False,
     edition: EditionOption = None,
     json: JsonOption = False,
@@ -50,13 +54,21 @@ def compare(
     no_color: NoColorOption = False,
     no_pager: NoPagerOption = False,
 ) -> None:
-    """Show what became of a rule from one edition to another: same, moved, reworded, gone, its number reused."""
+    """Show what became of a rule from one edition to another: its meaning changed, same, moved, reworded, gone."""
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     library = open_library()
     editions = named_editions(library, asked)
     if editions:
-        show_answer(section_views(_section(editions, section), every=every), manner)
+        comparison = compared(library, *editions)
+        within = _section(comparison, section)
+        if rulings:
+            show_answer(rulings_views(rulings_answer(comparison, within)), manner)
+            return
+        answer = SectionAnswer(_editions(comparison), within, comparison.section(within))
+        show_answer(section_views(answer, every=every), manner)
         return
+    if rulings:
+        raise RulingsWithoutEditions
     if section is not None:
         raise SectionWithoutEditions
     if show_scenario(library, " ".join(asked), edition, other, manner):
@@ -68,28 +80,29 @@ def compare(
     _show_rules(library, " ".join(asked), edition, other, manner)
 
 
-def _section(editions: tuple[Held, Held], section: str | None) -> SectionAnswer:
+def _section(comparison: Comparison, section: str | None) -> RuleNumber | None:
+    """The number of the section that was asked for, which one of the editions must have."""
     number = read_number(section.strip()) if section is not None else None
     if section is not None and number is None:
         raise NumberNotUnderstood(section)
-    before, after = editions
-    comparison = Comparison(side(before), side(after))
     if number is not None and number not in comparison.after.tree:
         comparison.before.tree.rule(number)
-    return SectionAnswer(Editions(before.edition, after.edition), number, comparison.section(number))
+    return number
+
+
+def _editions(comparison: Comparison) -> Editions:
+    return Editions(comparison.before.tree.edition, comparison.after.tree.edition)
 
 
 def _show_rules(library: Library, written: str, edition: str | None, other: str | None, manner: Manner) -> None:
     answers: list[tuple[Editions, Compared]] = []
-    comparisons: dict[str, tuple[Editions, Comparison]] = {}
+    comparisons: dict[str, Comparison] = {}
     for looked in look_up(library, written, edition):
         name = looked.tree.edition.id
         if name not in comparisons:
             before = library.find(name)
-            after = other_edition(library, before, other)
-            comparisons[name] = Editions(before.edition, after.edition), Comparison(side(before), side(after))
-        editions, comparison = comparisons[name]
-        answers.append((editions, comparison.rule(looked.rule)))
+            comparisons[name] = compared(library, before, other_edition(library, before, other))
+        answers.append((_editions(comparisons[name]), comparisons[name].rule(looked.rule)))
     show_answer(compared_views(answers), manner)
     if all(one.relation is Relation.NOT_HERE for _, one in answers):
         raise typer.Exit(NO_ANSWER)

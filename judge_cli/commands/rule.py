@@ -4,6 +4,8 @@ from typing import Annotated
 
 import typer
 
+from judge_cli.commands.batch import BatchOption, answer_batch
+from judge_cli.commands.charts_of import charts_of
 from judge_cli.commands.library import open_library
 from judge_cli.commands.options import (
     EditionOption,
@@ -14,11 +16,13 @@ from judge_cli.commands.options import (
     chosen_manner,
     complete_numbers,
 )
+from judge_cli.errors.asking import CommandLineWrong
 from judge_cli.paths import cache_folder
 from judge_cli.screen.rule.answer import RuleAnswer
 from judge_cli.screen.rule.views import rule_views
 from judge_cli.screen.show import show_answer
 from judge_cli.tree.cache import Cache
+from judge_cli.tree.change_since import changed_since
 from judge_cli.tree.elsewhere import elsewhere
 from judge_cli.tree.in_force import printed_elsewhere, superseded_line
 from judge_cli.tree.library import Library
@@ -31,11 +35,12 @@ app = typer.Typer(add_completion=False)
 @app.command("rule")
 def rule(
     numbers: Annotated[
-        list[str],
+        list[str] | None,
         typer.Argument(
             help="Rule numbers, ranges, sections or anchors.", metavar="NUMBER...", autocompletion=complete_numbers
         ),
-    ],
+    ] = None,
+    batch: BatchOption = "",
     with_children: Annotated[bool, typer.Option("--with-children", help="Also everything below the rule.")] = False,
     context: Annotated[bool, typer.Option("--context", help="Also the rule above and the neighbours.")] = False,
     edition: EditionOption = None,
@@ -46,17 +51,32 @@ def rule(
 ) -> None:
     """Show a rule: its text, where it stands, its examples, and what refers to it."""
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
-    library = open_library()
-    looked = [_noted(library, found) for found in look_up(library, " ".join(numbers), edition)]
+    if batch:
+        from judge_cli.commands.batches import rule_batch
+
+        answer_batch(batch, rule_batch(edition), beside=bool(numbers))
+        return
+    if not numbers:
+        raise CommandLineWrong("Missing argument 'NUMBER...'.", "judge rule --help")
+    answers = rule_answers(open_library(), " ".join(numbers), edition, with_children=with_children, context=context)
+    show_answer(rule_views(answers, with_scenarios), manner)
+
+
+def rule_answers(
+    library: Library, written: str, edition: str | None, *, with_children: bool = False, context: bool = False
+) -> list[RuleAnswer]:
+    """The rules that some words name, each with what belongs to it."""
+    looked = [_noted(library, found) for found in look_up(library, written, edition)]
     shown = [found.rule.number for found in looked]
-    answers = [
+    return [
         _answer(found, shown, with_children=with_children, context=context)._replace(
             superseded=superseded_line(library, found.tree.edition.id),
             printed=printed_elsewhere(library, found.tree, found.rule),
+            changed=changed_since(library, found.tree.edition.id, found.rule),
+            charts=charts_of(library, found.tree.edition.id, [found.rule, *found.tree.below(found.rule.number)]),
         )
         for found in looked
     ]
-    show_answer(rule_views(answers, _with_scenarios), manner)
 
 
 def _noted(library: Library, found: Looked) -> Looked:
@@ -74,7 +94,7 @@ def _answer(found: Looked, shown: list[RuleNumber], *, with_children: bool, cont
     return RuleAnswer(tree, found.rule, tuple(below), tuple(around))
 
 
-def _with_scenarios(answer: RuleAnswer) -> RuleAnswer:
+def with_scenarios(answer: RuleAnswer) -> RuleAnswer:
     """The answer with the scenarios that play its examples, where it has any."""
     if not any(rule.examples for rule in (answer.rule, *answer.below, *answer.around)):
         return answer

@@ -1,9 +1,11 @@
 """`judge search`: the rules that answer a question in a judge's or player's own words."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from judge_cli.commands.batch import Answered, BatchOption, answer_batch
 from judge_cli.commands.library import open_library
 from judge_cli.commands.options import (
     EditionOption,
@@ -13,12 +15,12 @@ from judge_cli.commands.options import (
     NoPagerOption,
     chosen_manner,
 )
-from judge_cli.errors.asking import RuleUnknown
+from judge_cli.errors.asking import CommandLineWrong, RuleUnknown
 from judge_cli.errors.searching import NothingFound
 from judge_cli.paths import cache_folder, shipped
 from judge_cli.screen.notices import told
 from judge_cli.screen.search.views import search_views
-from judge_cli.screen.show import show_answer
+from judge_cli.screen.show import Views, show_answer
 from judge_cli.search.found import Found, Wanted
 from judge_cli.tree.library import Held, Library
 
@@ -30,7 +32,10 @@ app = typer.Typer(add_completion=False)
 
 @app.command("search")
 def search(
-    words: Annotated[list[str], typer.Argument(help="Words, a question, or a rule number.", metavar="WORDS...")],
+    words: Annotated[
+        list[str] | None, typer.Argument(help="Words, a question, or a rule number.", metavar="WORDS...")
+    ] = None,
+    batch: BatchOption = "",
     limit: Annotated[int, typer.Option("--limit", "-n", min=1, max=1000, help="How many hits at most.")] = 10,
     within: Annotated[str | None, typer.Option("--in", help="Only within this chapter, section or rule.")] = None,
     examples: Annotated[bool, typer.Option("--examples", help="Only rules with a worked example, shown.")] = False,
@@ -43,27 +48,60 @@ def search(
 ) -> None:
     """Search the rules in your own words."""
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
-    library, written = open_library(), " ".join(words)
-    wanted = Wanted(limit, None, examples)
+    library, wanted = open_library(), Wanted(limit, None, examples)
+    if batch:
+        from judge_cli.commands.batches import search_batch
+
+        kept = _kept(library, edition)
+        one_by_one = search_batch(lambda w: Answered(_views(library, w, edition, wanted, within, kept)))
+        answer_batch(batch, one_by_one, beside=bool(words) or all_editions)
+        return
+    if not words:
+        raise CommandLineWrong("Missing argument 'WORDS...'.", "judge search --help")
+    written = " ".join(words)
     if all_editions:
         answers = [found for held in library.editions for found in _anyway(library, held, written, wanted, within)]
+        show_answer(search_views(_with_hits(answers, written), several=True), manner)
     else:
-        answers = _by_number(library, written, edition, wanted, within)
-        held = library.find(edition) if edition else library.default()
-        answers = answers or [_searched(library, held, written, wanted, within)]
+        show_answer(_views(library, written, edition, wanted, within, open_search), manner)
+
+
+def _views(
+    library: Library,
+    written: str,
+    edition: str | None,
+    wanted: Wanted,
+    within: str | None,
+    opened: Callable[[Held], "Search"],
+) -> Views:
+    """What one edition answers, in each view."""
+    answers = _by_number(library, written, edition, wanted, within)
+    held = library.find(edition) if edition else library.default()
+    answers = answers or [_searched(library, held, written, wanted, within, opened)]
+    return search_views(_with_hits(answers, written), several=False)
+
+
+def _kept(library: Library, edition: str | None) -> Callable[[Held], "Search"]:
+    """Gives one search again and again, opened once."""
+    search = open_search(library.find(edition) if edition else library.default())
+    return lambda _held: search
+
+
+def _with_hits(answers: list[Found], written: str) -> list[Found]:
+    """The answers that found something; if none did, that is an error which names the words that are near."""
     with_hits = [answer for answer in answers if answer.hits]
     if not with_hits:
         near = [word for answer in answers for word in answer.near]
         names = ", ".join(answer.tree.edition.short for answer in answers) or "any edition"
         raise NothingFound(names, written, list(dict.fromkeys(near)))
-    show_answer(search_views(with_hits, several=all_editions), manner)
+    return with_hits
 
 
 def _anyway(library: Library, held: Held, written: str, wanted: Wanted, within: str | None) -> list[Found]:
     """What one of many editions answers: nothing where it lacks the number that was asked for."""
     try:
         by_number = _by_number(library, written, held.edition.id, wanted, within)
-        return by_number or [_searched(library, held, written, wanted, within)]
+        return by_number or [_searched(library, held, written, wanted, within, open_search)]
     except RuleUnknown:
         return []
 
@@ -77,13 +115,20 @@ def _by_number(library: Library, written: str, edition: str | None, wanted: Want
     return found_by_number(library, written, edition, wanted, within)
 
 
-def _searched(library: Library, held: Held, written: str, wanted: Wanted, within: str | None) -> Found:
+def _searched(
+    library: Library,
+    held: Held,
+    written: str,
+    wanted: Wanted,
+    within: str | None,
+    opened: Callable[[Held], "Search"],
+) -> Found:
     """What the words find in one edition."""
     if within:
         from judge_cli.search.numbers import branch_of
 
         wanted = wanted._replace(within=branch_of(library, within, held.edition.id))
-    return open_search(held).find(written, wanted)
+    return opened(held).find(written, wanted)
 
 
 def open_search(held: Held) -> "Search":

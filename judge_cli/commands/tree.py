@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from judge_cli.commands.charts_of import charts_of
 from judge_cli.commands.library import open_library
 from judge_cli.commands.options import (
     EditionOption,
@@ -50,6 +51,6 @@ def _answer(library: Library, written: str, edition: str | None, *, all_rules: b
         if len(editions) > 1:
             raise OneEditionAtATime(editions)
         rules = [rule for found in looked for rule in (found.rule, *found.tree.below(found.rule.number))]
-        return TreeAnswer(looked[0].tree, rules)
+        return TreeAnswer(looked[0].tree, rules, charts_of(library, looked[0].tree.edition.id, rules))
     whole = chosen(library, edition).tree
     return TreeAnswer(whole, [rule for rule in whole if all_rules or rule.is_heading or rule.number.depth == 1])

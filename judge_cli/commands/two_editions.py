@@ -9,7 +9,8 @@ from judge_cli.procedure.procedure import Procedure
 from judge_cli.screen.compare.charts import ChartsAnswer
 from judge_cli.screen.compare.view import Editions
 from judge_cli.tree.cache import Cache
-from judge_cli.tree.compare import Side
+from judge_cli.tree.changed import AnchoredChange, anchored_changes
+from judge_cli.tree.compare import Comparison, Side
 from judge_cli.tree.library import Held, Library
 from judge_cli.tree.lookup import chosen
 from judge_cli.tree.stored import stored_number
@@ -39,8 +40,29 @@ def other_edition(library: Library, held: Held, name: str | None) -> Held:
 
 
 def side(held: Held) -> Side:
-    """The edition as one side of a comparison; one that has summaries is here only in part."""
-    return Side(held.tree, whole=not held.summary)
+    """The edition as one side of a comparison; one that has summaries of some rules only is here only in part."""
+    return Side(held.tree, whole=held.edition.whole or not held.summary)
+
+
+def compared(library: Library, before: Held, after: Held) -> Comparison:
+    """The comparison of two editions, with the changes that are told of on the way from the earlier to the later."""
+    earlier, later = sorted((before, after), key=lambda held: held.edition.effective)
+    telling = [
+        held
+        for held in library.editions
+        if held.changed_since == earlier.edition.id and held.edition.effective <= later.edition.effective
+    ]
+    told_of = [change for held in telling for change in _told_of(held, earlier)]
+    return Comparison(side(before), side(after), told_of)
+
+
+def _told_of(telling: Held, earlier: Held) -> list[AnchoredChange]:
+    then, now = earlier.tree.rules, telling.tree.rules
+    return anchored_changes(
+        telling.changes,
+        lambda number: then[number].anchor if number in then else None,
+        lambda number: now[number].anchor if number in now else None,
+    )
 
 
 def compared_charts(library: Library, name: str, edition: str | None, other: str | None) -> ChartsAnswer | None:

@@ -128,6 +128,38 @@ class CommandLineWrong(AskedWrongly):
         super().__init__(said[:1].lower() + said[1:].rstrip("."), where=[], tries=[usage])
 
 
+class BatchUnreadable(AskedWrongly):
+    """The file of a batch cannot be read."""
+
+    code = "batch-unreadable"
+
+    def __init__(self, given: str, why: str) -> None:
+        super().__init__(
+            f"the batch {shortened(given)} cannot be read: {why.lower()}", tries=["--batch - reads from the input"]
+        )
+
+
+class BatchAlone(AskedWrongly):
+    """A question stands beside a batch."""
+
+    code = "batch-alone"
+
+    def __init__(self) -> None:
+        super().__init__("--batch takes its questions from a file alone", tries=["leave one of them out"])
+
+
+class BatchLineWrong(AskedWrongly):
+    """A line of a batch is nothing that can be asked."""
+
+    code = "batch-line"
+
+    def __init__(self, why: str, keys: Sequence[str]) -> None:
+        super().__init__(
+            f"this line cannot be answered: {shortened(why)}",
+            where=[f"a line is plain words, or a JSON object with: {', '.join(keys)}"],
+        )
+
+
 class Interrupted(JudgeError):
     """The user stopped the command."""
 

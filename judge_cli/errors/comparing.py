@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from judge_cli.errors.base import AskedWrongly, shortened
+from judge_cli.errors.base import NO_ANSWER, AskedWrongly, JudgeError, shortened
 
 
 class ComparedWithItself(AskedWrongly):
@@ -38,6 +38,32 @@ class SectionWithoutEditions(AskedWrongly):
     def __init__(self) -> None:
         super().__init__(
             "--section is for comparing two whole editions", tries=["judge compare EDITION EDITION --section NUMBER"]
+        )
+
+
+class RulingsWithoutEditions(AskedWrongly):
+    """The changes of meaning were asked for, but not between which two editions."""
+
+    code = "rulings-without-editions"
+
+    def __init__(self) -> None:
+        super().__init__(
+            "--rulings is for comparing two whole editions", tries=["judge compare EDITION EDITION --rulings"]
+        )
+
+
+class NoRulingsTold(JudgeError):
+    """Nobody has said which rulings changed between two editions, or none did within the section."""
+
+    code = "no-rulings-told"
+    exit_code = NO_ANSWER
+
+    def __init__(self, before: str, after: str, section: str | None) -> None:
+        within = f" within {section}" if section else ""
+        option = f" --section {section}" if section else ""
+        super().__init__(
+            f"no change of meaning from {before} to {after}{within} is recorded here",
+            tries=[f"judge compare {before} {after}{option}"],
         )
 
 

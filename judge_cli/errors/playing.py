@@ -189,6 +189,17 @@ class WishedCardUnknown(AskedWrongly):
         )
 
 
+class ScenariosMany(AskedWrongly):
+    """Several scenarios go by some words, where one is needed."""
+
+    code = "scenarios-many"
+
+    def __init__(self, asked: str, names: Sequence[str]) -> None:
+        super().__init__(
+            f"several scenarios are meant by '{shortened(asked)}'", where=[f"they are: {', '.join(names)}"]
+        )
+
+
 class LengthsContradict(AskedWrongly):
     """A short and a long answer were asked for at once."""
 

@@ -18,6 +18,11 @@ def show_error(error: JudgeError) -> None:
 
 def show_error_json(error: JudgeError) -> None:
     """Prints an error to stdout as JSON."""
+    sys.stdout.write(json.dumps(error_json(error), indent=2) + "\n")
+
+
+def error_json(error: JudgeError) -> dict[str, Any]:
+    """An error as JSON values."""
     place = {"file": error.place.file, "line": error.place.line} if error.place else None
     said: dict[str, Any] = {
         "code": error.code,
@@ -26,4 +31,4 @@ def show_error_json(error: JudgeError) -> None:
         "place": place,
         "try": error.tries,
     }
-    sys.stdout.write(json.dumps({"error": said}, indent=2) + "\n")
+    return {"error": said}

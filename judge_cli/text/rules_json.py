@@ -33,7 +33,7 @@ def read_rules_json(text: str, name: str) -> Book:
         form=FORM,
         rows=tuple(_row(row, places, lines) for row in rows if row["type"] in _RULES),
         effective=effective_date(preamble),
-        left_out=_left_out(rows),
+        left_out=_left_out(rows, lines),
     )
 
 
@@ -119,29 +119,36 @@ def _refuse_tangled_children(by_id: Mapping[str, dict[str, Any]], places: _Place
         sound.update(above)
 
 
-def _appendix_lines(by_id: Mapping[str, dict[str, Any]]) -> dict[str, int]:
-    """How many appendix rows hang below each row that is a rule."""
-    counts: dict[str, int] = {}
+def _appendix_lines(by_id: Mapping[str, dict[str, Any]]) -> dict[str, list[str]]:
+    """The lines of appendix that hang below each row that is a rule, in their order."""
+    found: dict[str, list[str]] = {}
     for identifier, row in by_id.items():
         if row["type"] in _RULES:
             waiting = [child for child in row["children"] if by_id[child]["type"] == _APPENDIX]
             while waiting:
-                counts[identifier] = counts.get(identifier, 0) + 1
-                waiting += by_id[waiting.pop()]["children"]
-    return counts
+                line = by_id[waiting.pop(0)]
+                found.setdefault(identifier, []).append(_appendix_line(line))
+                waiting = [*line["children"], *waiting]
+    return found
 
 
-def _row(row: dict[str, Any], places: _Places, lines: Mapping[str, int]) -> BookRow:
+def _appendix_line(row: dict[str, Any]) -> str:
+    """The line with its place in the list, which its number gives after the number of the rule that it hangs below."""
+    label = "".join(row["nr"].split("_")[1:])
+    return " ".join(filter(None, [label, *row["text"].split()]))
+
+
+def _row(row: dict[str, Any], places: _Places, lines: Mapping[str, list[str]]) -> BookRow:
     place = places.place(row["id"])
-    kept_apart = lines.get(row["id"], 0)
-    note = f"the book has {kept_apart} lines of quick reference here, which are no rules and are kept apart"
+    below = lines.get(row["id"], [])
+    note = f"the book has {len(below)} lines of quick reference here, which are no rules:"
     return BookRow(
         number=row["nr"],
         text=Marked(" ".join(row["text"].split())),
         place=place,
         anchor=row["id"],
         examples=tuple((Marked(" ".join(example.split())), place) for example in row["examples"]),
-        notes=(note,) if kept_apart else (),
+        notes=(note, *below) if below else (),
     )
 
 
@@ -152,8 +159,13 @@ def _refuse_control(rows: Sequence[dict[str, Any]], places: _Places) -> None:
             refuse_control(text, places.place(row["id"]))
 
 
-def _left_out(rows: Sequence[dict[str, Any]]) -> tuple[str, ...]:
+def _left_out(rows: Sequence[dict[str, Any]], lines: Mapping[str, list[str]]) -> tuple[str, ...]:
+    """What is among the rules of no edition, and where it can be seen."""
     appendix = sum(row["type"] == _APPENDIX for row in rows)
+    shown = [row["nr"] for row in rows if row["id"] in lines]
+    count = sum(map(len, lines.values()))
+    which = "each" if count == appendix else f"{count} of them"
+    where = f" ({which} shown with the number it stands below: {', '.join(shown)})" if shown else ""
     preamble = sum(row["type"] == _PREAMBLE for row in rows)
-    found = [f"{appendix} rows of appendix"] if appendix else []
+    found = [f"{appendix} rows of appendix{where}"] if appendix else []
     return tuple([*found, "the preamble"] if preamble else found)

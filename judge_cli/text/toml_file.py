@@ -4,6 +4,7 @@ import re
 import tomllib
 from collections.abc import Collection
 from functools import cached_property
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -23,10 +24,11 @@ from judge_cli.text.whole_file import read_whole
 class Table:
     """A TOML table that hands out values by key and refuses what it was not asked for."""
 
-    def __init__(self, values: dict[str, Any], file: "TomlFile", name: str = "") -> None:
+    def __init__(self, values: dict[str, Any], file: "TomlFile", name: str = "", lines: range | None = None) -> None:
         self.values = values
         self._file = file
         self._name = name
+        self._lines = lines
 
     def text(self, key: str, default: str | None = None) -> str:
         """The string at this key; numbers of rules are strings too, so a bare decimal is refused."""
@@ -58,7 +60,8 @@ class Table:
         for item in found:
             if not isinstance(item, dict):
                 raise KeyOfWrongKind(self.place(key), self._dotted(key), f"tables headed [[{key}]]", item)
-        return [Table(item, self._file, self._dotted(key)) for item in found]
+        stretches = self._file.stretches(self._dotted(key), len(found))
+        return [Table(item, self._file, self._dotted(key), lines) for item, lines in zip(found, stretches, strict=True)]
 
     def either(self, key: str) -> "str | int | bool | Table | list[str | int | Table]":
         """What stands at this key, be it a string, a whole number, a table or a list of these."""
@@ -82,8 +85,8 @@ class Table:
         return self
 
     def place(self, key: str = "") -> Place:
-        """Where the file speaks of this key: the nearest line, the first if none does."""
-        return self._file.place(key, str(self.values.get(key, "")))
+        """Where the file speaks of this key: the nearest line, the first of the table if none does."""
+        return self._file.place(key, str(self.values.get(key, "")), self._lines)
 
     def _dotted(self, key: str) -> str:
         return f"{self._name}.{key}" if self._name else key
@@ -120,11 +123,18 @@ class TomlFile:
         """The file's outermost table."""
         return Table(self.values, self)
 
-    def place(self, key: str, value: str) -> Place:
-        """The line that sets this key to this value, else the first that sets the key, else line 1."""
-        starts = self._starts.get(key) or self._inside(key)
+    def place(self, key: str, value: str, within: range | None = None) -> Place:
+        """The line that sets this key to this value, else the first that sets the key, else the first line."""
+        starts = [n for n in self._starts.get(key) or self._inside(key) if within is None or n in within]
         exact = [n for n in starts if value and value in self._lines[n - 1]]
-        return Place(self.name, (exact or starts or [1])[0])
+        return Place(self.name, (exact or starts or [within[0] if within else 1])[0])
+
+    def stretches(self, name: str, tables: int) -> list[range | None]:
+        """The lines of each of the tables headed so; nothing where they are not headed one by one."""
+        heads = [n for n, line in enumerate(self._lines, 1) if line.split("#")[0].strip() == f"[[{name}]]"]
+        if len(heads) != tables:
+            return [None] * tables
+        return [range(start, end) for start, end in pairwise([*heads, len(self._lines) + 1])]
 
     def _inside(self, key: str) -> list[int]:
         """The lines that set a key within an inline table."""

@@ -113,27 +113,35 @@ def _add(drafts: dict[RuleNumber, Draft], more: Iterable[Draft], *, refuse_secon
             raise RuleTwice(str(draft.number), draft.place, drafts[draft.number].place)
 
 
-def _add_summaries(drafts: dict[RuleNumber, Draft], entry: EditionFile) -> None:
-    """Adds the summaries of rules that have no official text."""
+def read_summaries(entry: EditionFile) -> list[tuple[RuleNumber, Block]]:
+    """What the edition's pages of summaries give: each text, or example of ours, with the number it belongs to."""
     if not entry.summaries:
-        return
+        return []
     if not (entry.folder / entry.summaries).is_dir():
         raise FileMissing(f"{entry.folder.name}/{entry.summaries}", entry.place)
-    seen: dict[RuleNumber, Place] = {}
+    found: list[tuple[RuleNumber, Block]] = []
     for path in sorted((entry.folder / entry.summaries).glob("*.md")):
         page = read_page(entry.folder, f"{entry.summaries}/{path.name}", entry.place)
         for written, block in summary_entries(page):
             number = read_number(written)
             if number is None:
                 raise NumberInCorpusWrong(block.place, written)
-            if block.kind is Kind.EXAMPLE:
-                _add_example(drafts[number], block)
-                continue
-            if number in seen:
-                raise RuleTwice(str(number), block.place, seen[number])
-            seen[number] = block.place
-            status = Status.OFFICIAL if block.kind is Kind.HEADING else Status.SUMMARY
-            drafts.setdefault(number, Draft(number, level_of(number), block.text, status, block.place))
+            found.append((number, block))
+    return found
+
+
+def _add_summaries(drafts: dict[RuleNumber, Draft], entry: EditionFile) -> None:
+    """Adds the summaries of rules that have no official text."""
+    seen: dict[RuleNumber, Place] = {}
+    for number, block in read_summaries(entry):
+        if block.kind is Kind.EXAMPLE:
+            _add_example(drafts[number], block)
+            continue
+        if number in seen:
+            raise RuleTwice(str(number), block.place, seen[number])
+        seen[number] = block.place
+        status = Status.OFFICIAL if block.kind is Kind.HEADING else Status.SUMMARY
+        drafts.setdefault(number, Draft(number, level_of(number), block.text, status, block.place))
 
 
 def _add_example(draft: Draft, block: Block) -> None:

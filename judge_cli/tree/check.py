@@ -5,10 +5,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from judge_cli.errors.base import CorpusBroken
+from judge_cli.errors.checking import without_above, without_before
 from judge_cli.text.account import first_lost
 from judge_cli.text.block import Kind
 from judge_cli.tree.build import PageRead, build_tree, read_charts, read_pages
 from judge_cli.tree.card_names import CardNames
+from judge_cli.tree.changes_file import read_changes
+from judge_cli.tree.check_table import ChapterCount, chapter_counts, example_problems, table_problems
 from judge_cli.tree.edition_file import EditionFile, read_anchors, read_edition
 from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.numbering import EXAMPLE_WORD
@@ -28,6 +31,7 @@ class Report:
     problems: tuple[str, ...]
     leading_nowhere: tuple[str, ...]
     indexed: int | None = None
+    chapters: tuple[ChapterCount, ...] = ()
 
 
 def check_edition(folder: Path, cards: CardNames, imported: Path | None = None) -> Report:
@@ -35,6 +39,7 @@ def check_edition(folder: Path, cards: CardNames, imported: Path | None = None) 
     try:
         entry = read_edition(folder, imported)
         tree = build_tree(entry, cards)
+        read_changes(entry)
     except CorpusBroken as error:
         where = f" ({error.where[0]})" if error.where else ""
         return Report(folder.name, 0, 0, (f"{error.what}{where}",), ())
@@ -43,10 +48,11 @@ def check_edition(folder: Path, cards: CardNames, imported: Path | None = None) 
 
 def check_tree(entry: EditionFile, tree: RuleTree) -> Report:
     """The check of a tree that was built from this edition's files."""
-    problems = [*_gaps(tree), *_anchor_problems(entry, tree), *_lost_letters(entry)]
+    problems = [*_gaps(tree), *_anchor_problems(entry, tree), *example_problems(entry), *_lost_letters(entry)]
     nowhere = [f"{rule.number} -> {r.number}" for rule in tree for r in rule.references if not r.held]
     examples = sum(len(rule.examples) for rule in tree)
-    return Report(entry.edition.id, len(tree.rules), examples, tuple(problems), tuple(nowhere))
+    chapters = chapter_counts(entry, tree)
+    return Report(entry.edition.id, len(tree.rules), examples, tuple(problems), tuple(nowhere), chapters=chapters)
 
 
 def _gaps(tree: RuleTree) -> list[str]:
@@ -55,10 +61,10 @@ def _gaps(tree: RuleTree) -> list[str]:
     never_used = _EASILY_MISREAD - {number.letter for number in tree.rules}
     for number in tree.rules:
         if number.above is not None and number.above not in tree:
-            found.append(f"{number} is here, but {number.above} above it is not")
+            found.append(without_above(str(number), str(number.above), tree.rules[number].place))
         before = _before(number, never_used)
         if number.depth > 2 and before is not None and before not in tree:
-            found.append(f"{number} is here, but {before} before it is not")
+            found.append(without_before(str(number), str(before), tree.rules[number].place))
     return found
 
 
@@ -75,6 +81,8 @@ def _anchor_problems(entry: EditionFile, tree: RuleTree) -> list[str]:
     anchors = read_anchors(entry)
     twice = [anchor for anchor, times in Counter(rule.anchor for rule in tree).items() if times > 1]
     found = [f"the anchor {anchor} is given twice" for anchor in twice]
+    if entry.edition.whole:
+        return [*found, *table_problems(entry, tree)]
     found += [f"{entry.anchors} names {number}, which is not here" for number in anchors if number not in tree]
     if anchors and not entry.imported:
         found += [f"{number} has no anchor in {entry.anchors}" for number in tree.rules if number not in anchors]

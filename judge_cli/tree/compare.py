@@ -1,10 +1,13 @@
 """Comparing two editions: which rule of one is which rule of the other, and what became of number and words."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 
 from judge_cli.tree.alike import Alike, are_different, is_named
+from judge_cli.tree.changed import AnchoredChange, Became, what_became
+from judge_cli.tree.changes import Kind
 from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule import Rule, Status
 from judge_cli.tree.rule_tree import RuleTree
@@ -15,10 +18,14 @@ _STRAIGHT = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–"
 class Relation(Enum):
     """What became of a rule from one edition to another."""
 
+    CHANGED = "changed"
     SAME = "same"
     MOVED = "moved"
     REWORDED = "reworded"
     MOVED_AND_REWORDED = "moved+reworded"
+    SPLIT = "split"
+    MERGED = "merged"
+    PART_OF = "part-of"
     REUSED = "reused"
     GONE = "gone"
     NEW = "new"
@@ -46,6 +53,9 @@ class Compared:
     number_now: Rule | None = None
     other_side_whole: bool = True
     forwards: bool = True
+    became: tuple[Rule, ...] = ()
+    kind: Kind | None = None
+    turns: str = ""
 
     @property
     def wording_compared(self) -> bool:
@@ -56,6 +66,10 @@ class Compared:
     @property
     def fate(self) -> Relation:
         """What became of the rule itself, whatever its old number is used for."""
+        if self.turns:
+            return Relation.CHANGED
+        if self.kind and self.became:
+            return Relation(self.kind.value)
         if self.before is None or self.after is None:
             lacking = Relation.GONE if (self.after is None) is self.forwards else Relation.NEW
             return lacking if self.other_side_whole else Relation.NOT_HERE
@@ -67,8 +81,8 @@ class Compared:
 
     @property
     def relation(self) -> Relation:
-        """What a user who remembers the old number must know first."""
-        return Relation.REUSED if self.number_now else self.fate
+        """What a user who remembers the old number must know first: that its rulings changed, else what it is now."""
+        return Relation.REUSED if self.number_now and self.fate is not Relation.CHANGED else self.fate
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,17 +96,24 @@ class Side:
 class Comparison:
     """Two editions side by side."""
 
-    def __init__(self, before: Side, after: Side) -> None:
+    def __init__(self, before: Side, after: Side, changes: Sequence[AnchoredChange] = ()) -> None:
+        """The changes are told from the earlier edition to the later one, whichever side those are."""
         self.before = before
         self.after = after
         self._forwards = before.tree.edition.effective <= after.tree.edition.effective
+        self.changes = tuple(changes if self._forwards else (change.turned() for change in changes))
 
     def rule(self, rule: Rule) -> Compared:
         """What became of a rule of the earlier edition."""
         same, known_by = self._partner(rule)
+        told = what_became(rule.anchor, self.changes)
+        became = self._led_to(told, self._later_by_anchor, same)
         now = self.after.tree.rules.get(rule.number)
-        another = now if now and not (same and same.number == now.number) and are_different(rule, now) else None
-        return Compared(rule, same, known_by, another, self.after.whole, self._forwards)
+        kept = {one.number for one in (same, *became) if one}
+        another = now if now and now.number not in kept and are_different(rule, now) else None
+        return Compared(
+            *(rule, same, known_by, another, self.after.whole, self._forwards, became), kind=told.kind, turns=told.turns
+        )
 
     def section(self, number: RuleNumber | None) -> list[Compared]:
         """What became of every rule below a number, or of all, and which rules there came from nowhere."""
@@ -104,7 +125,19 @@ class Comparison:
         return [*below, *map(self._only_after, inside)]
 
     def _only_after(self, rule: Rule) -> Compared:
-        return Compared(None, rule, other_side_whole=self.before.whole, forwards=self._forwards)
+        """A rule that no earlier one is: new, unless its content comes from others."""
+        told = what_became(rule.anchor, (change.turned() for change in self.changes))
+        came_from = self._led_to(told, self._earlier_by_anchor, None)
+        return Compared(
+            *(None, rule, None, None, self.before.whole, self._forwards, came_from),
+            kind=told.kind or (Kind.PART_OF if came_from else None),
+            turns=told.turns,
+        )
+
+    def _led_to(self, told: Became, rules: Mapping[str, Rule], same: Rule | None) -> tuple[Rule, ...]:
+        """The rules that hold a rule's content now, itself first; nothing where that is only itself."""
+        found = dict.fromkeys(rule for rule in (same, *map(rules.get, told.anchors)) if rule)
+        return tuple(found) if set(found) - {same} else ()
 
     def _partner(self, rule: Rule) -> tuple[Rule | None, KnownBy | None]:
         """The same rule in the later edition: by its anchor, or, where nobody has named it, by its words."""
@@ -120,6 +153,10 @@ class Comparison:
     @cached_property
     def _later_by_anchor(self) -> dict[str, Rule]:
         return {rule.anchor: rule for rule in self.after.tree if is_named(rule)}
+
+    @cached_property
+    def _earlier_by_anchor(self) -> dict[str, Rule]:
+        return {rule.anchor: rule for rule in self.before.tree if is_named(rule)}
 
     @cached_property
     def _earlier_unnamed(self) -> Alike:

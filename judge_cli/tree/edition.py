@@ -21,6 +21,7 @@ class Edition(NamedTuple):
     instead: tuple[tuple[str, str], ...] = ()
     amounts: tuple[tuple[str, int, str], ...] = ()
     url: str = ""
+    whole: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge_cli.errors.corpus import KeyOfWrongKind, NumberInCorpusWrong
+from judge_cli.errors.corpus import KeyMissing, KeyOfWrongKind, NumberInCorpusWrong
 from judge_cli.text.place import Place
 from judge_cli.text.toml_file import Table, read_toml
 from judge_cli.tree.edition import ANCHOR, Edition
@@ -13,7 +13,7 @@ from judge_cli.tree.number import RuleNumber, read_number
 _KEYS = (
     *("id", "short", "title", "aliases", "effective", "publisher", "provenance", "numbering", "url"),
     *("chapters", "page", "summaries", "chart", "anchors", "step_sections", "switches", "instead", "amounts"),
-    "export_pages",
+    *("export_pages", "changes", "whole"),
 )
 IMPORTED = "rules.jsonl"
 _DATE = re.compile(r"\d{4}-\d\d-\d\d")
@@ -59,6 +59,7 @@ class EditionFile:
     step_sections: tuple[tuple[str, RuleNumber], ...]
     imported: Path | None = None
     export_pages: tuple[tuple[str, RuleNumber], ...] = ()
+    changes: str = ""
 
 
 def read_edition(folder: Path, imported: Path | None = None) -> EditionFile:
@@ -67,6 +68,8 @@ def read_edition(folder: Path, imported: Path | None = None) -> EditionFile:
         return _imported_alone(folder / IMPORTED)
     file = read_toml(folder / "edition.toml")
     table = file.table().only(_KEYS)
+    if table.flag("whole") and not table.text("anchors", ""):
+        raise KeyMissing(table.place("whole"), "anchors")
     pages = tuple(
         PageEntry(page.text("file"), _number(page, "number"), page.place("file"))
         for page in (page.only(("file", "number")) for page in table.tables("page"))
@@ -83,6 +86,7 @@ def read_edition(folder: Path, imported: Path | None = None) -> EditionFile:
         step_sections=_named_numbers(table.table("step_sections")),
         imported=imported,
         export_pages=_named_numbers(table.table("export_pages")),
+        changes=table.text("changes", ""),
     )
 
 
@@ -135,6 +139,7 @@ def _edition(table: Table) -> Edition:
         instead=_pairs(table.table("instead")),
         amounts=_amounts(table.table("amounts").only(AMOUNTS)),
         url=_url(table),
+        whole=table.flag("whole"),
     )
 
 

@@ -19,6 +19,7 @@ from judge_cli.tree.rule import Level, Status
 _FORMAT = 2
 _NO_DIGEST = '"digest":""'
 _PLAIN = {field for field, kind in Edition.__annotations__.items() if kind in (str, "str")}
+_FLAGS = {field for field, kind in Edition.__annotations__.items() if kind in (bool, "bool")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +75,18 @@ def _read(path: Path) -> tuple[ImportedHead, list[Draft]]:
 
 def _head(values: dict[str, Any]) -> ImportedHead:
     edition = {key: _frozen(value) for key, value in values["edition"].items()}
-    odd = [key for key, value in edition.items() if type(value) is not (str if key in _PLAIN else tuple)]
+    odd = [key for key, value in edition.items() if type(value) is not _kind(key)]
     if odd or not isinstance(values["form"], str):
         raise ValueError(f"its head has a value of the wrong kind ({', '.join(odd) or 'form'})")
     sections = tuple((name, _number(written)) for name, written in values["step_sections"].items())
     return ImportedHead(Edition(**edition), sections, values["form"])
+
+
+def _kind(key: str) -> type:
+    """What kind of value the head of an edition has at this key."""
+    if key in _PLAIN:
+        return str
+    return bool if key in _FLAGS else tuple
 
 
 def _frozen(value: Any) -> Any:  # noqa: ANN401 (JSON holds anything)

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from judge_cli.tree.change_since import turned_since
 from judge_cli.tree.library import Held, Library, today
 from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule import Rule, Status
@@ -16,6 +17,7 @@ class Printed(NamedTuple):
     short: str
     number: RuleNumber
     text: str
+    turns: str = ""
 
 
 def superseded_by(library: Library, edition_id: str) -> Held | None:
@@ -46,5 +48,6 @@ def printed_elsewhere(library: Library, tree: RuleTree, rule: Rule) -> Printed |
         number = stored_number(held.stored, rule.anchor)
         there = stored_rule(held.stored, number) if number else None
         if there is not None and there.status is Status.OFFICIAL:
-            return Printed(held.edition.id, held.edition.short, there.number, there.text.plain)
+            turns = turned_since(library, held, there) if held.edition.effective < tree.edition.effective else ""
+            return Printed(held.edition.id, held.edition.short, there.number, there.text.plain, turns)
     return None

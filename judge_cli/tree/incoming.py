@@ -111,6 +111,7 @@ def _new_edition(identifier: str, given: GivenBook, kin: EditionFile | None) -> 
         title=given.book.title or f"Rules imported from {given.name}",
         effective=given.book.effective,
         aliases=(),
+        whole=False,
     )
     return _provenance(named, given)
 

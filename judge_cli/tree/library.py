@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge_cli.errors.asking import EditionUnknown
 from judge_cli.errors.base import CorpusBroken, JudgeError
@@ -14,11 +14,19 @@ from judge_cli.errors.corpus import NoEditions
 from judge_cli.errors.notices import chosen_gone, note
 from judge_cli.paths import code_folders
 from judge_cli.tree.cache import Cache, Kept, files_below, fingerprint
+from judge_cli.tree.changes import Changes
 from judge_cli.tree.edition import Edition
 from judge_cli.tree.own_editions import OwnEditions
 from judge_cli.tree.rule import Level, Status
 from judge_cli.tree.rule_tree import RuleTree
-from judge_cli.tree.stored import edition_from_row, edition_to_row, tree_from_text, tree_to_text
+from judge_cli.tree.stored import (
+    changes_from_row,
+    changes_to_row,
+    edition_from_row,
+    edition_to_row,
+    tree_from_text,
+    tree_to_text,
+)
 
 if TYPE_CHECKING:
     from judge_cli.tree.check import Report
@@ -37,6 +45,17 @@ class Held(NamedTuple):
     examples: int
     stored: str
     imported: Path | None = None
+    stored_changes: Sequence[Any] = ("", ())
+
+    @property
+    def changes(self) -> Changes:
+        """What changed in the edition since an earlier one, as far as it is told."""
+        return changes_from_row(list(self.stored_changes))
+
+    @property
+    def changed_since(self) -> str:
+        """The id of the earlier edition that the changes are told from; empty where none are."""
+        return str(self.stored_changes[0])
 
     @property
     def tree(self) -> RuleTree:
@@ -140,10 +159,15 @@ class Library:
         """The checks of these editions, or of all."""
         from judge_cli.tree.card_names import read_card_names  # only a check needs them
         from judge_cli.tree.check import check_edition
+        from judge_cli.tree.check_changes import with_changes
 
         cards = read_card_names(self.card_names)
         wanted = [self._on_shelf(name) for name in names] or self.shelf
-        return [check_edition(held.folder, cards, held.imported) for held in wanted]
+        reports = [check_edition(held.folder, cards, held.imported) for held in wanted]
+        return [
+            with_changes(report, held, self.editions) if isinstance(held, Held) else report
+            for held, report in zip(wanted, reports, strict=True)
+        ]
 
     def shipped(self) -> dict[str, Path]:
         """The folder of each edition that came with the corpus, by the edition's id."""
@@ -204,12 +228,16 @@ class Library:
     def _built(self, folder: Path, imported: Path | None) -> Kept:
         from judge_cli.tree.build import build_tree  # a warm call reads no page
         from judge_cli.tree.card_names import read_card_names
+        from judge_cli.tree.changes_file import read_changes
         from judge_cli.tree.edition_file import read_edition
 
-        tree = build_tree(read_edition(folder, imported), read_card_names(self.card_names))
+        entry = read_edition(folder, imported)
+        tree = build_tree(entry, read_card_names(self.card_names))
+        told = read_changes(entry)
+        changes = changes_to_row(told.changes if told else Changes())
         counts = Counter(rule.status for rule in tree if not rule.is_heading)
         examples = sum(len(rule.examples) for rule in tree)
-        head = [edition_to_row(tree.edition), counts[Status.OFFICIAL], counts[Status.SUMMARY], examples]
+        head = [edition_to_row(tree.edition), counts[Status.OFFICIAL], counts[Status.SUMMARY], examples, changes]
         return Kept(head, tree_to_text(tree))
 
 
@@ -219,8 +247,8 @@ def today() -> str:
 
 
 def _held(kept: Kept, folder: Path, imported: Path | None) -> Held:
-    row, official, summary, examples = kept.head
-    return Held(edition_from_row(row), folder, official, summary, examples, kept.body, imported)
+    row, official, summary, examples, changes = kept.head
+    return Held(edition_from_row(row), folder, official, summary, examples, kept.body, imported, changes)
 
 
 def _folded(name: str) -> str:

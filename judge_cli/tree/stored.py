@@ -1,12 +1,13 @@
 """A tree as lines of text for the cache, and back: rules are taken out of storage one by one, when asked for."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from judge_cli.text.asked import Asked, Way
 from judge_cli.text.marked import Marked
 from judge_cli.text.place import Place
+from judge_cli.tree.changes import Change, Changes, Kind
 from judge_cli.tree.edition import Edition
 from judge_cli.tree.number import RuleNumber, read_number
 from judge_cli.tree.rule import Example, Level, Reference, Rule, Status
@@ -52,6 +53,7 @@ def edition_to_row(edition: Edition) -> Row:
         [list(pair) for pair in edition.instead],
         [list(one) for one in edition.amounts],
         edition.url,
+        edition.whole,
     ]
 
 
@@ -61,8 +63,39 @@ def edition_from_row(row: Row) -> Edition:
     instead = tuple((name, value) for name, value in row[9])
     amounts = tuple((name, number, anchor) for name, number, anchor in row[10])
     return Edition(
-        *(row[0], row[1], row[2], tuple(row[3]), row[4], row[5], row[6], row[7]), switches, instead, amounts, row[11]
+        *(row[0], row[1], row[2], tuple(row[3]), row[4], row[5], row[6], row[7]),
+        switches,
+        instead,
+        amounts,
+        row[11],
+        row[12],
     )
+
+
+def changes_to_row(changes: Changes) -> Row:
+    """The changes as plain values."""
+    return [
+        changes.since,
+        [
+            [one.anchor, [*map(str, one.before)], [*map(str, one.after)], one.kind and one.kind.value, one.turns]
+            for one in changes.changes
+        ],
+    ]
+
+
+def changes_from_row(row: Row) -> Changes:
+    """The changes that were stored as these values."""
+    since, rows = row
+    return Changes(since, tuple(_change(*one) for one in rows))
+
+
+def stored_changes_of(row: Sequence[Any], anchor: str, number: RuleNumber) -> list[Change]:
+    """The stored changes that name an earlier rule, by its anchor or by its number; the others stay in storage."""
+    return [_change(*one) for one in row[1] if one[0] == anchor or str(number) in one[1]]
+
+
+def _change(anchor: str, before: list[str], after: list[str], kind: str | None, turns: str) -> Change:
+    return Change(anchor, tuple(map(_number, before)), tuple(map(_number, after)), Kind(kind) if kind else None, turns)
 
 
 class _StoredRules(Mapping[RuleNumber, Rule]):

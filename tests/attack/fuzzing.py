@@ -4,6 +4,7 @@ By hand: `python -m tests.attack.fuzzing --count 1000000 --seed 1`; `--seconds` 
 """
 
 import argparse
+import faulthandler
 import os
 import random
 import sys
@@ -17,6 +18,7 @@ from typing import NamedTuple
 # What one answer may take, at most.
 MOST_SECONDS, MOST_MEGABYTES = 2.0, 500.0
 _TRIES = 400
+_TELL_EVERY = 1_000
 
 Given = str | bytes | tuple[str, ...]
 
@@ -46,13 +48,15 @@ class Report(NamedTuple):
     slowest: tuple[float, str, Given]
 
 
-def fuzz(kinds: dict[str, Kind], count: int, seed: int, enough: Callable[[], bool] = lambda: False) -> Report:
-    """Makes so many inputs and tries each; the same seed gives the same inputs."""
+def fuzz(
+    kinds: dict[str, Kind], count: int, seed: int, enough: Callable[[int], bool] = lambda _done: False, first: int = 0
+) -> Report:
+    """Makes so many inputs, from some first one on, and tries each; the same seed gives the same inputs."""
     counts: Counter[str] = Counter()
     findings: dict[tuple[str, str], Finding] = {}
     slowest: tuple[float, str, Given] = (0.0, "", "")
     names, weights = list(kinds), [kind.weight for kind in kinds.values()]
-    for n in range(count):
+    for n in range(first, first + count):
         chance = random.Random(f"{seed}/{n}")
         name = chance.choices(names, weights)[0]
         given = kinds[name].make(chance)
@@ -66,7 +70,7 @@ def fuzz(kinds: dict[str, Kind], count: int, seed: int, enough: Callable[[], boo
             findings.setdefault((name, "slow"), Finding(name, key, given, n))
         elif key is not None and (name, key) not in findings:
             findings[name, key] = Finding(name, key, smallest(kinds[name], given, key), n)
-        if enough():
+        if enough(n + 1 - first):
             break
     return Report(counts, list(findings.values()), slowest)
 
@@ -148,8 +152,10 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=1e9)
+    parser.add_argument("--first", type=int, default=0, help="begin with the input of this number")
     parser.add_argument("--kinds", default="", help="only these, separated by commas")
     asked = parser.parse_args()
+    faulthandler.enable()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         for setting in ("CACHE", "DATA", "STATE"):
@@ -161,7 +167,13 @@ def main() -> None:
         wanted = asked.kinds.split(",") if asked.kinds else list(kinds)
         ends = time.monotonic() + asked.seconds
         chosen = {one: kinds[one] for one in wanted}
-        report = fuzz(chosen, asked.count, asked.seed, lambda: time.monotonic() > ends)
+
+        def enough(done: int) -> bool:
+            if done % _TELL_EVERY == 0:
+                print(f"{done} inputs", file=sys.stderr, flush=True)
+            return bool(time.monotonic() > ends)
+
+        report = fuzz(chosen, asked.count, asked.seed, enough, asked.first)
         print("\n".join(told(report, asked.seed)))
         sys.exit(bool(report.findings) or _megabytes() > MOST_MEGABYTES)
 

@@ -9,7 +9,7 @@ from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.table.law import Law
 from judge_cli.errors.base import JudgeError
 from judge_cli.errors.corpus import KeyOfWrongKind, KeyUnknown
-from judge_cli.errors.playing import LawMissing, ProcedureMissing
+from judge_cli.errors.playing import LawMissing, NumberMissing, ProcedureMissing
 from judge_cli.tree.edition_file import read_edition
 from tests.engine.table import CORPUS, engine
 
@@ -62,6 +62,22 @@ def test_a_procedure_that_an_edition_lacks_is_said(rules: Engine) -> None:
     with pytest.raises(ProcedureMissing) as missing:
         Engine(rules.law, [])
     assert missing.value.what == "CR 1.4 has no steps for 'run', so nothing can be played in it"
+
+
+def test_a_number_that_an_edition_lacks_is_said(rules: Engine) -> None:
+    law = rules.law
+    procedures = [chart.procedure for chart in rules.charts.values()]
+    with pytest.raises(NumberMissing) as missing:
+        Engine(Law(law.edition._replace(amounts=law.edition.amounts[1:]), {}), procedures)
+    assert missing.value.what == "CR 1.4 does not say the number 'hand_size', which play needs"
+
+
+@pytest.mark.parametrize("edition", ["cr-1.4", "cr-26.03"])
+def test_every_number_is_given_by_a_rule_of_the_edition(shared_cache: Path, edition: str) -> None:
+    law = engine(edition, shared_cache).law
+    assert {name for name, _, _ in law.edition.amounts} == set(law.numbers._fields)
+    assert all(str(law[anchor].number) for _, _, anchor in law.edition.amounts)
+    assert (law.numbers.hand_size, law.numbers.runner_clicks, law.numbers.points_to_win) == (5, 4, 7)
 
 
 @pytest.mark.parametrize(

@@ -13,13 +13,16 @@ from judge_cli.engine.play.scenario_player import play_scenario
 from judge_cli.explanation.judging.outcomes import Outcome, facts_of, remembered
 from judge_cli.explanation.situation.setup import Setup
 from judge_cli.procedure.procedure import Player
+from judge_cli.screen.explain.outcomes import alike
 from judge_cli.text.place import Place
+from tests.asking import ask
 from tests.explanation.situations import all_outcomes, composed, opened, talk
 
 NEXUS = Setup(("Tollbooth", "Security Nexus"), "HQ", credits=(("runner", 4), ("corp", 2)))
 ENGINE = Setup(("Little Engine", "Gordian Blade"), "HQ", credits=(("runner", 8), ("corp", 5)))
 SITUATIONS = [
     NEXUS,
+    Setup(("Tollbooth", "Security Nexus"), "HQ"),
     ENGINE,
     Setup(("Nisei MK II", "Ice Wall", "Self-modifying Code"), "HQ"),
     Setup(("Embolus", "Giordano Memorial Field"), "HQ"),
@@ -136,3 +139,22 @@ def test_equal_states_are_met_once_though_many_lines_lead_to_them(shared_cache: 
 
     explored = explored_past(talk(shared_cache).playable.engine, 3)
     assert lines_of(explored) >= 20 * len(explored.nodes)
+
+
+def test_the_outcomes_of_the_nexus_fit_on_one_screen_and_each_group_is_shown_with_a_line_that_leads_there(
+    shared_cache: Path,
+) -> None:
+    wide = Setup(("Tollbooth", "Security Nexus"), "HQ")
+    found = all_outcomes(shared_cache, wide)
+    groups = alike(found)
+    assert len(found.found) == sum(group.many for group in groups) == 40
+    # That the line of every outcome leads to it is shown above; a group shows the line of one of its own.
+    for group in groups:
+        assert group.first in found.found
+        assert {name: int(group.first.facts[name]) in amounts for name, amounts in group.credits.items()} == {
+            "credits of the Corp": True,
+            "credits of the Runner": True,
+        }
+    shown = ask("explain", "--cards", "Tollbooth, Security Nexus", "--run", "HQ", "--outcomes").out
+    assert len(shown.splitlines()) <= 24
+    assert shown.startswith("4 ways to come out (40 outcomes in 51 states); the Runner's choice parts them")

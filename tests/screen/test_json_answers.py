@@ -80,6 +80,8 @@ def test_corpora(monkeypatch: pytest.MonkeyPatch) -> None:
         ["5.6.2d", "--edition", "cr-26.03"],
         ["cr-1.4", "cr-26.03"],
         ["cr-26.03", "cr-1.4", "--section", "6.9"],
+        ["cr-1.4", "cr-26.03", "--rulings"],
+        ["6.3.3b"],
         ["run"],
         ["run", "--with", "classic-1996"],
     ],

@@ -26,11 +26,23 @@ def test_ids_become_anchors_and_the_preamble_gives_the_date() -> None:
     assert [text.plain for text, _ in book.rows[2].examples] == ["Ada reads."]
 
 
-def test_rows_of_an_appendix_are_kept_apart_and_counted() -> None:
+def test_rows_of_an_appendix_are_no_rules_and_are_shown_with_the_rule_they_stand_below() -> None:
     book = read_rules_json(json.dumps(lamp_rows()), "lamps.json")
-    assert book.left_out == ("2 rows of appendix", "the preamble")
+    assert book.left_out == (
+        "2 rows of appendix (each shown with the number it stands below: 1.1.2)",
+        "the preamble",
+    )
     assert book.rows[4].notes == (
-        "the book has 2 lines of quick reference here, which are no rules and are kept apart",
+        "the book has 2 lines of quick reference here, which are no rules:",
+        "1 Lamps in short.",
+        "1a Out is out.",
+    )
+
+
+def test_a_row_of_an_appendix_that_stands_below_nothing_is_not_said_to_be_shown() -> None:
+    lost = {"id": "lost", "nr": "2_1", "type": "appendix", "text": "Lost."}
+    assert read_rules_json(json.dumps([*lamp_rows(), lost]), "lamps.json").left_out[0] == (
+        "3 rows of appendix (2 of them shown with the number it stands below: 1.1.2)"
     )
 
 

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from judge_cli.screen.corpus.view import report_lines
 from judge_cli.tree.card_names import CardNames
 from judge_cli.tree.check import Report, check_edition
 from tests.pages import CORPUS, EDITION, library, small_corpus
@@ -9,8 +10,8 @@ from tests.pages import CORPUS, EDITION, library, small_corpus
 SUMMARIES = EDITION.replace("[chapters]", 'summaries = "summaries"\nanchors = "anchors.toml"\n[chapters]')
 
 
-def _report(tmp_path: Path, summary: str, anchors: str = "") -> Report:
-    corpus = small_corpus(tmp_path, edition=SUMMARIES)
+def _report(tmp_path: Path, summary: str, anchors: str = "", edition: str = SUMMARIES) -> Report:
+    corpus = small_corpus(tmp_path, edition=edition)
     (corpus / "small" / "summaries").mkdir()
     (corpus / "small" / "summaries" / "s.md").write_text(summary, encoding="utf-8")
     (corpus / "small" / "anchors.toml").write_text(anchors, encoding="utf-8")
@@ -26,14 +27,14 @@ def test_the_shipped_editions_are_sound(tmp_path: Path) -> None:
 def test_a_gap_in_the_numbering_is_found(tmp_path: Path) -> None:
     report = _report(tmp_path, "# 6.9 Steps\n\n- **6.9.1** One.\n- **6.9.1b** B.\n- **6.9.3** Three.\n")
     assert report.problems == (
-        "6.9.1b is here, but 6.9.1a before it is not",
-        "6.9.3 is here, but 6.9.2 before it is not",
+        "6.9.1b is here, but 6.9.1a before it is not (small/summaries/s.md:4)",
+        "6.9.3 is here, but 6.9.2 before it is not (small/summaries/s.md:5)",
     )
 
 
 def test_a_rule_without_what_is_above_it_is_found(tmp_path: Path) -> None:
     report = _report(tmp_path, "# 6.9 Steps\n\n- **6.9.1** One.\n- **7.1.1** Alone.\n")
-    assert report.problems == ("7.1.1 is here, but 7.1 above it is not",)
+    assert report.problems == ("7.1.1 is here, but 7.1 above it is not (small/summaries/s.md:4)",)
 
 
 def test_an_anchor_given_twice_or_to_nothing_or_not_at_all_is_found(tmp_path: Path) -> None:
@@ -79,3 +80,54 @@ def test_official_text_stands_before_a_summary_of_the_same_rule(tmp_path: Path) 
     _report(tmp_path, "# 6.8 Other\n\n- **6.8.1** Ours.\n")
     rule = library(tmp_path / "corpus", tmp_path / "cache").find("small").tree
     assert [r.text.plain for r in rule if str(r.number) == "6.8.1"] == ["First rule."]
+
+
+_WHOLE = SUMMARIES.replace("[chapters]", "whole = true\n[chapters]")
+_TABLE = "".join(
+    f'"{number}" = "rule_{n}"\n' for n, number in enumerate(["6", "6.8", "6.8.1", "6.8.2", "6.8.2a", "6.8.2b", "6.8.3"])
+)
+
+
+def _against_table(tmp_path: Path, summary: str, more: str) -> Report:
+    return _report(tmp_path, summary, _TABLE + more, _WHOLE)
+
+
+def test_a_number_of_a_whole_table_without_a_text_is_a_problem_and_counted_by_chapter(tmp_path: Path) -> None:
+    report = _against_table(
+        tmp_path, "# 6.9 Steps\n\n- **6.9.1** One.\n", '"6.9" = "a"\n"6.9.1" = "b"\n"6.9.2" = "c"\n"7" = "d"\n'
+    )
+    assert report.problems == (
+        "6.9.2 has neither official text nor a summary (small/anchors.toml:10)",
+        "7 has neither official text nor a summary (small/anchors.toml:11)",
+    )
+    assert report_lines([report])[-3:] == [
+        "  2 of the 11 numbers of its table have no text:",
+        "  chapter 6 Runs: 1 of 10",
+        "  chapter 7 : 1 of 1",
+    ]
+
+
+def test_a_table_whose_numbers_all_have_a_text_is_said_to_be_whole(tmp_path: Path) -> None:
+    report = _against_table(tmp_path, "# 6.9 Steps\n", '"6.9" = "a"\n')
+    assert report.problems == ()
+    assert report_lines([report])[-1] == "  each of the 8 numbers of its table has a text"
+
+
+def test_a_summary_whose_number_the_table_does_not_have_is_a_problem(tmp_path: Path) -> None:
+    report = _against_table(tmp_path, "# 6.9 Steps\n\n- **6.9.1** One.\n", '"6.9" = "a"\n')
+    assert report.problems == ("6.9.1 is not in the table of numbers, anchors.toml (small/summaries/s.md:3)",)
+
+
+def test_an_example_of_ours_below_a_printed_rule_is_a_problem(tmp_path: Path) -> None:
+    report = _report(tmp_path, "# 6.8 Ends\n\n- **6.8.1** Ours.\n  - *Example:* Ada reads.\n")
+    assert report.problems == (
+        "an example of our own stands below 6.8.1, whose printed text is here with its own examples "
+        "(small/summaries/s.md:4)",
+    )
+
+
+def test_a_whole_table_must_be_named(tmp_path: Path) -> None:
+    corpus = small_corpus(tmp_path, edition=EDITION.replace("[chapters]", "whole = true\n[chapters]"))
+    assert check_edition(corpus / "small", CardNames({})).problems == (
+        "the key 'anchors' is missing (small/edition.toml:9)",
+    )

@@ -32,7 +32,8 @@ def test_it_comes_in_whole_within_five_seconds() -> None:
         "2026-03-02\n"
         "  1550 numbers of official text (read as rules.json), 243 examples\n"
         "  526 references resolved, 0 not\n"
-        "  left out, being no rules: 92 rows of appendix, the preamble\n"
+        "  left out, being no rules: 92 rows of appendix (each shown with the number it\n"
+        "  stands below: 11.2, 11.3, 11.4, 11.5, 11.6), the preamble\n"
         "  5.6 corp turn: compiles\n"
         "  5.7 runner turn: compiles\n"
         "  6.9 run: compiles\n"
@@ -46,7 +47,9 @@ def test_rules_are_answered_from_the_official_text() -> None:
     assert ask("corpus", "add", str(OFFICIAL_JSON)).code == 0
     assert ask("rule", "6.8.2a").out.startswith("CR 26.03 6.8.2a · 6 Runs · 6.8 Run Ends Phase · text as printed\n")
     assert ask("rule", "rule_run_ends_close_paws").out == ask("rule", "6.8.2a").out
-    assert "the book has 43 lines of quick reference here, which are no rules" in ask("rule", "11.4").out
+    said = ask("rule", "11.4").out
+    assert "  6.9 as a chart: judge steps run\n" in said
+    assert "  the book has 43 lines of quick reference here, which are no rules:\n" in said
 
 
 def _shape(procedure: Procedure) -> list[tuple[object, ...]]:

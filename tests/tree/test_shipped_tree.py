@@ -63,7 +63,8 @@ def test_the_turns_jumps_land_where_its_text_says(cr: RuleTree) -> None:
 
 
 def test_the_eight_examples_stand_under_their_rules_and_know_their_cards(cr: RuleTree) -> None:
-    assert {str(rule.number): rule.examples[0].cards for rule in cr if rule.examples} == {
+    printed = [rule for rule in cr if rule.examples and rule.status is Status.OFFICIAL]
+    assert {str(rule.number): rule.examples[0].cards for rule in printed} == {
         "6.3.2a": ("Off the Grid",),
         "6.3.2c": ("Heinlein Grid", "Enhanced Login Protocol"),
         "6.8.2a": ("Nisei MK II", "Self-modifying Code"),

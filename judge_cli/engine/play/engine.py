@@ -51,7 +51,7 @@ from judge_cli.tree.number import RuleNumber
 # How much may happen without anyone having anything to choose, before it is called endless.
 MOST = 2_000
 # The same where rules are left out, and where play may go round in a circle for want of them.
-_MOST_WITHOUT = 400
+_MOST_WITHOUT = 200
 _OFFERED = ("continues", "jacks out")
 
 

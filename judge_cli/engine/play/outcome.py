@@ -33,7 +33,6 @@ def outcome(game: Game, transcript: Transcript) -> dict[str, str]:
     """Every fact of a finished play by its name."""
     facts = {
         "label of the run": _label(game),
-        "labels of the runs": ", ".join(map(_short, game.labels)),
         **{f"credits of the {p.value}": str(game.pool(p)) for p in Player},
         **{f"clicks of the {p.value}": str(game.clicks_of(p)) for p in Player},
         "tags": str(game.tags),
@@ -59,6 +58,8 @@ def asked_fact(fact: str, game: Game, transcript: Transcript, labelled: dict[str
         name, _, verb = fact.removeprefix("times ").rpartition(" was ")
         acts = [entry.act for entry in transcript.entries if entry.act and entry.act.card == name]
         return str(sum(act.verb in _COUNTED[verb] for act in acts))
+    if fact == "labels of the runs":
+        return ", ".join(map(_short, game.labels))
     if fact.startswith("order of "):
         wanted = fact.removeprefix("order of ")
         verbs = {verb for verbs in _VERBS.values() for verb in verbs}

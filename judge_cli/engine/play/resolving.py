@@ -23,12 +23,12 @@ from judge_cli.engine.play.quantities import as_one, is_calculated
 from judge_cli.engine.play.questions import next_question, possible, take_answer
 from judge_cli.engine.rules.access_replacement import note_instead
 from judge_cli.engine.rules.checkpoints import checkpoint
+from judge_cli.engine.rules.choices import can_be_modified, only_what_can_be_done
 from judge_cli.engine.rules.costs import can_pay, due, pay
 from judge_cli.engine.rules.interrupts import open_interrupts
 from judge_cli.engine.rules.lingering_effects import make_last, wait_for
 from judge_cli.engine.table.game import Occurrence, Pending
 from judge_cli.engine.table.moment import Asking, Imminent, Resolving
-from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.call import Call
@@ -205,7 +205,7 @@ def _choose(transition: Transition, frame: Resolving, node: ChooseOption) -> Non
     if frame.picked is None:
         every = tuple(n for n in range(len(node.options)) if n not in taken)
         able = tuple(n for n in every if possible(view, node.options[n].do))
-        if len(able) < len(every) and not _only_what_can_be_done(transition, name, len(able), len(every)):
+        if len(able) < len(every) and not only_what_can_be_done(transition, name, len(able), len(every)):
             able = every
         if able and len(taken) < node.number:
             transition.frames.append(Asking(player, "chooses", able, name))
@@ -215,27 +215,11 @@ def _choose(transition: Transition, frame: Resolving, node: ChooseOption) -> Non
     chosen = node.options[frame.picked[0]]
     text = f"The {player.value} chooses: {chosen.text}; it becomes imminent after a checkpoint"
     transition.cite("rule_choice_instruction", text, (name,), decides=True, act=Act("chooses", player, name))
-    kind = "option" if _can_be_modified(transition, name) else _FIXED
+    kind = "option" if can_be_modified(transition, name) else _FIXED
     taken = (*taken, frame.picked[0])
     more = len(taken) < node.number
     transition.frames[-1] = frame._replace(stage=ASK if more else AFTER, picked=None, left=taken if more else None)
     transition.frames.append(Resolving(frame.pending, chosen.do, bound=frame.bound, kind=kind, below=True))
-
-
-@rule("rule_mandatory_choice_effects_can_be_modified", off=False)
-def _can_be_modified(transition: Transition, name: str) -> bool:
-    """Lets what was chosen be interrupted like anything else, once the choice is made."""
-    text = "The choice is made: what was chosen can be interrupted like anything else"
-    transition.say(text, (name,), decides=True)
-    return True
-
-
-@rule("rule_mandatory_choice", off=False)
-def _only_what_can_be_done(transition: Transition, name: str, able: int, every: int) -> bool:
-    """Leaves out the options that cannot be resolved in full."""
-    text = f"{name}: only what can be resolved can be chosen ({able} of {every})"
-    transition.say(text, (name,), decides=True)
-    return True
 
 
 def _later(transition: Transition, frame: Resolving, node: Later) -> None:

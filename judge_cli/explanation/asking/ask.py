@@ -9,6 +9,7 @@ from judge_cli.errors.composing import BeginningRefused, CardNotModelled
 from judge_cli.explanation.asking.answer import Asked
 from judge_cli.explanation.asking.chart_question import charted
 from judge_cli.explanation.asking.open_points import is_decided, left_open, not_shown, orders, unsaid_of
+from judge_cli.explanation.asking.policy import policy_answer
 from judge_cli.explanation.asking.scenario_question import shown_by
 from judge_cli.explanation.asking.situation_question import Talk
 from judge_cli.explanation.asking.varied import varied
@@ -25,6 +26,7 @@ from judge_cli.explanation.words.asked_condition import (
 )
 from judge_cli.explanation.words.card_kinds import of_kinds
 from judge_cli.explanation.words.grammar import Meant, Parts
+from judge_cli.paths import shipped
 from judge_cli.procedure.procedure import Player
 from judge_cli.search.found import Found
 from judge_cli.search.plan import Plan
@@ -52,7 +54,8 @@ class Sources(NamedTuple):
 
 def ask(sources: Sources, question: str) -> Asked:
     """The answer to a question in words."""
-    return _by_number(sources, question) or _Asking(sources, question).answer()
+    policy = policy_answer(shipped("index") / "policy.toml", question, sources.talk.playable.tree)
+    return policy or _by_number(sources, question) or _Asking(sources, question).answer()
 
 
 def _by_number(sources: Sources, question: str) -> Asked | None:

@@ -46,16 +46,16 @@ def play_without(engine: Engine, scenario: Scenario, anchors: frozenset[str]) ->
 
 
 def verdict_of(scenario: Scenario, facts: dict[str, str]) -> tuple[str, ...]:
-    """What counts as the verdict: the answer, else the facts that are expected, else all of them."""
+    """What counts as the verdict: the answer, else the facts that are expected."""
     if scenario.asks is not None:
         return (facts.get("answer", ""),)
-    if scenario.expected:
-        return tuple(facts.get(one.fact, "") for one in scenario.expected)
-    return tuple(facts.values())
+    return tuple(facts.get(one.fact, "") for one in scenario.expected)
 
 
 def deciding(engine: Engine, scenario: Scenario, played: Played, facts: dict[str, str]) -> tuple[Citation, ...]:
     """The rules and steps that were applied and without which the verdict is another, in the order of the book."""
+    if scenario.asks is None and not scenario.expected:
+        return ()
     verdict = verdict_of(scenario, facts)
     found: dict[Citation, None] = {}
     for anchor in sorted(played.applied & engine.switchable):

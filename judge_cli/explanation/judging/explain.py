@@ -16,6 +16,7 @@ _PASSING = (
     "Where the scenario says nothing, players pass, decline what is optional, and do what is mandatory as listed."
 )
 FUND_FIRST = "Credits from bad publicity are spent before others."
+_WITHOUT_IT = "Without it the verdict would be another"
 _CHANCE = "Where chance decides, the first card is taken."
 
 
@@ -77,7 +78,7 @@ def _reasons(
     for citation in decided:
         if citation not in cited:
             said = [entry.text for entry in played.transcript.entries if entry.citation == citation]
-            found[Reason(citation, said[-1] if said else "it was applied")] = None
+            found[Reason(citation, said[-1] if said else _WITHOUT_IT)] = None
     return tuple(found)
 
 

@@ -7,8 +7,10 @@ from judge_cli.screen.compare.view import (
     difference,
     headline,
     is_summary,
+    lead,
     section_lines,
     section_rows,
+    texts_there,
 )
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.tree.compare import Compared
@@ -21,7 +23,9 @@ _MARKS = {Kept.BOTH: "", Kept.BEFORE: "~~", Kept.AFTER: "**"}
 
 def compared_markdown(editions: Editions, one: Compared) -> str:
     """What became of one rule."""
-    lines = [f"**{safe_markdown(headline(editions, one))}**"]
+    first = lead(one)
+    lines = [f"**{safe_markdown(first)}**", safe_markdown(headline(editions, one))] if first else []
+    lines = lines or [f"**{safe_markdown(headline(editions, one))}**"]
     said = caution(one)
     lines += [f"*{safe_markdown(said)}*"] if said else []
     diff = difference(one)
@@ -29,7 +33,7 @@ def compared_markdown(editions: Editions, one: Compared) -> str:
         lines.append(f"> {''.join(map(_marked, diff))}")
     else:
         lines += _quoted(editions.before, one.before)
-        lines += _quoted(editions.after, one.after) if not one.wording_compared else []
+        lines += [line for rule in texts_there(one) for line in _quoted(editions.after, rule)]
     if one.number_now:
         lines += ["now:", *_quoted(editions.after, one.number_now)]
     return "\n\n".join(lines) + "\n"

@@ -10,8 +10,10 @@ from judge_cli.screen.compare.view import (
     difference,
     headline,
     is_summary,
+    lead,
     section_lines,
     section_rows,
+    texts_there,
 )
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
 from judge_cli.tree.compare import Compared
@@ -25,6 +27,9 @@ _MARKS = {Kept.BOTH: ("", ""), Kept.BEFORE: ("[-", "-]"), Kept.AFTER: ("{+", "+}
 
 def show_compared(console: Console, editions: Editions, one: Compared) -> None:
     """Prints what became of one rule."""
+    first = lead(one)
+    if first:
+        show(console, words(first, SUMMARY))
     show(console, words(headline(editions, one), NUMBER))
     said = caution(one)
     if said:
@@ -34,8 +39,8 @@ def show_compared(console: Console, editions: Editions, one: Compared) -> None:
         show(console, _diff(diff), 2)
     else:
         _show_text(console, editions.before, one.before)
-        if one.after and not one.wording_compared:
-            _show_text(console, editions.after, one.after)
+        for rule in texts_there(one):
+            _show_text(console, editions.after, rule)
     if one.number_now:
         console.print()
         show(console, words(f"what {editions.after.short} {one.number_now.number} is now", QUIET), 2)

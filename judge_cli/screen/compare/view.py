@@ -11,10 +11,14 @@ from judge_cli.tree.rule import Rule, Status
 from judge_cli.tree.word_diff import Stretch, word_diff
 
 _FATES = {
+    Relation.CHANGED: "meaning changed",
     Relation.SAME: "the same",
     Relation.MOVED: "moved",
     Relation.REWORDED: "reworded",
     Relation.MOVED_AND_REWORDED: "moved and reworded",
+    Relation.SPLIT: "split",
+    Relation.MERGED: "merged",
+    Relation.PART_OF: "part of others",
     Relation.GONE: "gone",
     Relation.NEW: "new",
     Relation.NOT_HERE: "not here",
@@ -39,7 +43,7 @@ class SectionAnswer(NamedTuple):
         """How many rules met each fate, in a fixed order."""
         found = Counter(one.fate for one in self.compared)
         counts = {relation.value: found[relation] for relation in _FATES if found[relation]}
-        reused = sum(one.relation is Relation.REUSED for one in self.compared)
+        reused = sum(one.number_now is not None for one in self.compared)
         return {**counts, Relation.REUSED.value: reused} if reused else counts
 
 
@@ -56,6 +60,10 @@ def headline(editions: Editions, one: Compared) -> str:
     if one.before is None:
         return f"{later} {one.after.number if one.after else ''} is {fate_in_words(one)}"
     asked = f"{editions.before.short} {one.before.number}"
+    if one.turns or (one.kind and one.became):
+        from judge_cli.screen.compare.changed import changed_headline
+
+        return changed_headline(asked, later, one)
     if one.after is None:
         fates = {Relation.GONE: f"gone in {later}", Relation.NEW: f"not in {later}: it is newer"}
         fate = fates.get(one.fate, f"not here: {later} is here only in part")
@@ -69,6 +77,18 @@ def headline(editions: Editions, one: Compared) -> str:
     return f"{asked} is {fate}"
 
 
+def lead(one: Compared) -> str | None:
+    """What a judge must know before all else: the rulings that changed."""
+    return f"meaning changed: {one.turns}" if one.turns else None
+
+
+def target(one: Compared) -> str | None:
+    """The number that the rule has now, if it is one."""
+    if one.after is None and one.before and len(one.became) == 1:
+        return str(one.became[0].number)
+    return str(one.after.number) if one.after else None
+
+
 def caution(one: Compared) -> str | None:
     """What must be said about how far the comparison goes."""
     said: list[str] = []
@@ -79,9 +99,16 @@ def caution(one: Compared) -> str | None:
     return "; ".join(said) or None
 
 
+def texts_there(one: Compared) -> Sequence[Rule]:
+    """The texts of the other edition that are shown beside a rule's own where no diff shows both in one."""
+    if one.became:
+        return one.became
+    return [one.after] if one.after and not one.wording_compared else []
+
+
 def difference(one: Compared) -> list[Stretch] | None:
     """The word diff of two printed texts that differ."""
-    if one.before is None or one.after is None or not one.wording_compared:
+    if one.before is None or one.after is None or not one.wording_compared or one.became:
         return None
     old, new = plain_words(one.before), plain_words(one.after)
     return word_diff(old, new) if old != new else None
@@ -98,8 +125,10 @@ def compared_json(editions: Editions, one: Compared) -> dict[str, Any]:
         "number": str(rule.number),
         "anchor": rule.anchor,
         "relation": one.relation.value,
-        "target": str(one.after.number) if one.after else None,
+        "target": target(one),
         "fate": one.fate.value,
+        "turns": one.turns or None,
+        "became": [str(rule.number) for rule in one.became],
         "number_now": _rule_json(one.number_now),
         "texts": {"from": _rule_json(one.before), "to": _rule_json(one.after)},
         "known_by": one.known_by.value if one.known_by else None,
@@ -122,8 +151,10 @@ def section_json(answer: SectionAnswer) -> dict[str, Any]:
             "number": str(one.before.number) if one.before else None,
             "anchor": (one.before or one.after).anchor,  # type: ignore[union-attr]
             "relation": one.relation.value,
-            "target": str(one.after.number) if one.after else None,
+            "target": target(one),
             "fate": one.fate.value,
+            "turns": one.turns or None,
+            "became": [str(rule.number) for rule in one.became],
             "wording_compared": one.wording_compared,
         }
         for one in answer.compared
@@ -142,9 +173,17 @@ def section_rows(answer: SectionAnswer, *, every: bool) -> list[list[str]]:
             rule = one.before or one.after
             assert rule is not None
             reused = "; its number is reused" if one.number_now else ""
-            numbers = [str(side.number) if side else "" for side in (one.before, one.after)]
+            numbers = [_listed(one, one.before), _listed(one, one.after)]
             rows.append([*numbers, f"{fate_in_words(one)}{reused}", rule.text.plain])
     return rows
+
+
+def _listed(one: Compared, side: Rule | None) -> str:
+    """The number of a side in a table; where it became several rules or came from several, how many more there are."""
+    is_asked = side is (one.before or one.after)
+    numbers = [str(rule.number) for rule in one.became] if one.became and not is_asked else []
+    numbers = numbers or ([str(side.number)] if side else [])
+    return f"{numbers[0]} +{len(numbers) - 1}" if len(numbers) > 1 else "".join(numbers)
 
 
 def section_lines(answer: SectionAnswer) -> list[str]:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from judge_cli.explanation.judging.edition_divergence import Parted
     from judge_cli.screen.compare.charts import ChartsAnswer
+    from judge_cli.screen.compare.rulings import RulingsAnswer
 
 
 def compared_views(answers: Sequence[tuple[Editions, Compared]]) -> Views:
@@ -56,6 +57,16 @@ def charts_views(answer: "ChartsAnswer") -> Views:
     edition = answer.editions.before.id
     return Views(
         edition, lambda: charts_json(answer), lambda: charts_markdown(answer), lambda s: show_charts(s, answer)
+    )
+
+
+def rulings_views(answer: "RulingsAnswer") -> Views:
+    """The changes of meaning between two editions, in each view."""
+    from judge_cli.screen.compare.rulings import rulings_json, rulings_markdown, show_rulings
+
+    edition = answer.editions.before.id
+    return Views(
+        edition, lambda: rulings_json(answer), lambda: rulings_markdown(answer), lambda s: show_rulings(s, answer)
     )
 
 

@@ -76,6 +76,10 @@ def report_json(reports: Sequence[Report]) -> dict[str, Any]:
             "problems": list(report.problems),
             "leading_nowhere": list(report.leading_nowhere),
             "indexed": report.indexed,
+            "chapters": [
+                {"number": one.number, "title": one.title, "numbers": one.numbers, "missing": one.missing}
+                for one in report.chapters
+            ],
         }
         for report in reports
     ]
@@ -90,7 +94,22 @@ def report_lines(reports: Sequence[Report]) -> list[str]:
         indexed = "" if report.indexed is None else f", {report.indexed} in the search index"
         lines.append(f"{report.edition}: {verdict}; {report.rules} numbers, {report.examples} examples{indexed}")
         lines += [f"  problem: {problem}" for problem in report.problems]
+        lines += _table_lines(report)
         if report.leading_nowhere:
             lines.append(f"  {len(report.leading_nowhere)} references lead to rules that are not here:")
             lines.append(f"  {', '.join(report.leading_nowhere)}")
     return lines
+
+
+def _table_lines(report: Report) -> list[str]:
+    """What of the edition's table of numbers is here; which chapters lack something."""
+    if not report.chapters:
+        return []
+    numbers = sum(one.numbers for one in report.chapters)
+    missing = sum(one.missing for one in report.chapters)
+    if not missing:
+        return [f"  each of the {numbers} numbers of its table has a text"]
+    lacking = [
+        f"  chapter {one.number} {one.title}: {one.missing} of {one.numbers}" for one in report.chapters if one.missing
+    ]
+    return [f"  {missing} of the {numbers} numbers of its table have no text:", *lacking]

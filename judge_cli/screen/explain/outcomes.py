@@ -1,11 +1,15 @@
 """All outcomes of a situation as JSON and as lines."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from judge_cli.explanation.judging.outcomes import Outcome, Outcomes
 
 _CREDITS = "credits of "
+_LABEL = "label of the run"
+_LABELS = "labels of the runs"
+_NOTHING = ("no", "0", "nobody")
 _SHOWN = 40
 
 
@@ -25,13 +29,31 @@ def outcomes_json(found: Outcomes) -> list[dict[str, Any]]:
 
 def same_line(found: Outcomes) -> str:
     """What all outcomes share, as far as it is worth a word."""
-    same = found.same()
-    told = [f"{fact}: {value}" for fact, value in same.items() if _telling(fact, value)]
-    return "; ".join(told)
+    return "; ".join(_told_facts(found.same()))
 
 
-def _telling(fact: str, value: str) -> bool:
-    return value not in ("no", "0", "nobody") and " was announced" not in fact and " is in" not in fact
+def _told_facts(facts: Mapping[str, str]) -> list[str]:
+    """Facts in words: how the run came out, what was done and what is left; not what did not happen."""
+    told: list[str] = []
+    for fact, value in facts.items():
+        what, _, who = fact.partition(" of the ")
+        if fact == _LABEL:
+            told.append(f"the run is {value}" if value != "neither" else "the run is neither successful nor not")
+        elif value == "yes":
+            told += [] if _implied(fact, facts) else [fact]
+        elif value in _NOTHING and what != "credits":
+            continue
+        elif what in ("credits", "clicks"):
+            told.append(f"{who}: {value} {what}")
+        elif fact != _LABELS and " is in" not in fact:
+            told.append(f"{fact}: {value}")
+    return told
+
+
+def _implied(fact: str, facts: Mapping[str, str]) -> bool:
+    """Whether a fact says nothing that another does not say: what was used was resolved, a run was announced."""
+    name = fact.removesuffix(" was used")
+    return " was announced" in fact or (name != fact and facts.get(f"{name} was resolved") == "yes")
 
 
 class Alike(NamedTuple):
@@ -76,20 +98,41 @@ def told_outcomes(found: Outcomes) -> list[list[str]]:
 def _lines(one: Alike, same: Mapping[str, str]) -> list[str]:
     facts = {fact: value for fact, value in one.first.facts.items() if fact not in same}
     facts |= {fact: _amounts(credits) for fact, credits in one.credits.items() if fact not in same}
-    lines = ["; ".join(f"{fact}: {value}" for fact, value in facts.items()) or "always the same"]
-    if one.many > 1:
-        lines.append(f"{one.many} outcomes that differ only in credits; the first of them:")
-    if one.first.choice:
-        who = f"the {one.first.chooser.value}" if one.first.chooser else "chance"
-        lines.append(f"decided by {who}: {one.first.choice}")
+    many = f" ({one.many} outcomes, by credits)" if one.many > 1 else ""
+    lines = [f"{'; '.join(_told_facts(facts)) or 'always the same'}{many}"]
     choices = one.first.choices
-    lines.append(f"line: {'; '.join(choices)}" if choices else "line: both players pass throughout")
+    lines.append(f"such as: {_told_line(choices)}" if choices else "such as: both players pass throughout")
     lines += [f"not modelled: {text}" for text in one.first.withheld]
     return lines
 
 
+def _told_line(choices: Sequence[str]) -> str:
+    """The choices of a line; a step is named once, after the last choice that was made at it."""
+    parts = [choice.rpartition(", step ") for choice in choices]
+    steps = [*(step for _, _, step in parts[1:]), ""]
+    told = [
+        words if sep and step == after else f"{words}{sep}{step}"
+        for (words, sep, step), after in zip(parts, steps, strict=True)
+    ]
+    return "; ".join(told)
+
+
 def headline(found: Outcomes) -> str:
-    """How many outcomes there are, and of how many states."""
-    count = len(found.found)
-    said = f"{count} outcome{'' if count == 1 else 's'} in {found.states} state{'' if found.states == 1 else 's'}"
+    """How many outcomes there are, of how many states, and whose choice parts them first."""
+    count, ways = len(found.found), len(alike(found))
+    said = f"{ways} way{'' if ways == 1 else 's'} to come out" if ways < count else ""
+    every = f"{count} outcome{'' if count == 1 else 's'} in {found.states} state{'' if found.states == 1 else 's'}"
+    said = f"{said} ({every})" if said else every
+    parted = _parted_by(found)
+    said += f"; {parted} parts them first" if parted else ""
     return said if found.complete else f"{said}; {found.stopped}, so there may be more"
+
+
+def _parted_by(found: Outcomes) -> str:
+    """Whose choice it is at the first point where the lines of two groups differ."""
+    lines = [one.first.line.choices for one in alike(found)]
+    for choices in zip_longest(*lines):
+        if len(set(choices)) > 1:
+            players = dict.fromkeys(choice.player.value for choice in choices if choice is not None and choice.player)
+            return f"the {' or the '.join(players)}'s choice" if players else "chance"
+    return ""

@@ -22,7 +22,8 @@ def show_explained(console: Console, answer: ExplainAnswer) -> None:
     tree = verdict.question.tree
     for line in superseded_lines(answer.superseded, answer.in_force):
         show(console, words(line, SUMMARY))
-    show(console, words(answer.headline, "bold"))
+    if answer.outcomes is None or verdict.says:
+        show(console, words(answer.headline, "bold"))
     for missed in verdict.missed:
         show(console, words(f"expected {missed.fact}: {missed.expected}, found: {missed.found}", SUMMARY), 4)
     for one in verdict.settle:
@@ -38,11 +39,8 @@ def show_explained(console: Console, answer: ExplainAnswer) -> None:
         show_play(console, answer)
     console.print()
     about = f" · {tree.edition.short} · {verdict.basis}"
-    show(
-        console,
-        Text.assemble(words(verdict.scenario.name, NUMBER), words(f"{about} · {verdict.question.text}", QUIET)),
-        2,
-    )
+    about += f" · {verdict.question.text}" if answer.outcomes is None else ""
+    show(console, Text.assemble(words(verdict.scenario.name, NUMBER), words(about, QUIET)), 2)
     if verdict.assumptions:
         show(console, words(f"assumed: {' '.join(verdict.assumptions)}", QUIET), 2)
     if answer.outcomes is None and not answer.transcript:
@@ -68,13 +66,11 @@ def _show_more(console: Console, answer: ExplainAnswer) -> None:
 def _show_outcomes(console: Console, found: "Outcomes") -> None:
     from judge_cli.screen.explain.outcomes import headline, same_line, told_outcomes
 
-    console.print()
-    show(console, words(headline(found), "bold"), 2)
+    show(console, words(headline(found), "bold"))
     same = same_line(found)
     if same and len(found.found) > 1:
-        show(console, words(f"in all of them: {same}", QUIET), 2)
+        show(console, words(f"always: {same}", QUIET), 2)
     for n, lines in enumerate(told_outcomes(found), 1):
-        console.print()
         show(console, Text.assemble((f"{n}. ", NUMBER), words(lines[0])), 2)
         for line in lines[1:]:
             show(console, words(line, QUIET), 5)

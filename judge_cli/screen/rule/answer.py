@@ -1,11 +1,15 @@
 """A rule as an answer: what every view of it shows, and the JSON of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from judge_cli.procedure.chart_name import ChartName
 from judge_cli.screen.addresses import address_json
+from judge_cli.screen.enumerated import enumerated
 from judge_cli.tree.asked_words import asked_in_words
+from judge_cli.tree.change_since import ChangedSince
+from judge_cli.tree.changes import Kind
 from judge_cli.tree.continues import Continued, continued_by
 from judge_cli.tree.in_force import Printed
 from judge_cli.tree.number import RuleNumber
@@ -23,6 +27,8 @@ class RuleAnswer(NamedTuple):
     scenarios: Mapping[tuple[str, int], str] = MappingProxyType({})
     superseded: str = ""
     printed: Printed | None = None
+    changed: ChangedSince | None = None
+    charts: tuple[ChartName, ...] = ()
 
     @property
     def citation(self) -> str:
@@ -52,8 +58,21 @@ class RuleAnswer(NamedTuple):
 
 
 def printed_in_words(printed: Printed) -> str:
-    """Where the official text stands that another edition has for a summary."""
+    """Where the official text stands that another edition has for a summary, and what is no longer so in it."""
+    if printed.turns:
+        turned = printed.turns.rstrip(".")
+        return f"as printed in {printed.short} {printed.number}, whose meaning changed since ({turned}):"
     return f"as printed in {printed.short} {printed.number}, reworded since:"
+
+
+def changed_in_words(changed: ChangedSince) -> str:
+    """What a later edition made of a rule: the rulings that it turns, else where its content is."""
+    listed = enumerated(changed.numbers)
+    if changed.turns:
+        where = f" ({listed} there)" if listed else " (no rule of its own there)"
+        return f"meaning changed in {changed.short}{where}: {changed.turns}"
+    parts = "this is now part of" if changed.kind in (Kind.MERGED, Kind.PART_OF) else "this became"
+    return f"in {changed.short} {parts} {listed}"
 
 
 def continued_in_words(rule: Rule, continued: Continued) -> str:
@@ -83,6 +102,11 @@ def full_text(rule: Rule) -> str:
     return f"{rule.actor}: {words}" if rule.actor else words
 
 
+def charts_json(charts: Iterable[ChartName]) -> list[dict[str, str]]:
+    """The charts that a heading leads to."""
+    return [{"name": one.name, "number": str(one.number), "command": one.command} for one in charts]
+
+
 def rules_json(answers: Sequence[RuleAnswer]) -> dict[str, Any]:
     """One rule as an object, several as a list."""
     values = [rule_json(answer) for answer in answers]
@@ -97,6 +121,12 @@ def rule_json(answer: RuleAnswer) -> dict[str, Any]:
     if answer.printed:
         printed = answer.printed
         values["printed"] = {"edition": printed.edition, "number": str(printed.number), "text": printed.text}
+        if printed.turns:
+            values["printed"]["turns"] = printed.turns
+    if answer.changed:
+        values["changed"] = _changed_json(answer.changed)
+    if answer.charts:
+        values["charts"] = charts_json(answer.charts)
     if answer.below:
         values["descendants"] = [_plain_json(answer, rule) for rule in answer.below]
     if answer.around:
@@ -138,3 +168,9 @@ def _plain_json(whole: RuleAnswer, rule: Rule) -> dict[str, Any]:
 
 def _continued_json(continued: Continued | None) -> dict[str, str] | None:
     return {"number": str(continued.number), "text": continued.text} if continued else None
+
+
+def _changed_json(changed: ChangedSince) -> dict[str, Any]:
+    relation = "changed" if changed.turns else changed.kind and changed.kind.value
+    numbers = [str(number) for number in changed.numbers]
+    return {"edition": changed.edition, "relation": relation, "became": numbers, "turns": changed.turns or None}

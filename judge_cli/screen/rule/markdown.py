@@ -3,6 +3,7 @@
 from judge_cli.screen.addresses import cited_markdown
 from judge_cli.screen.rule.answer import (
     RuleAnswer,
+    changed_in_words,
     continued_in_words,
     example_title,
     full_text,
@@ -20,6 +21,8 @@ def rule_markdown(answer: RuleAnswer) -> str:
     above = " › ".join(map(safe_markdown, answer.headings))
     citation = cited_markdown(answer.tree, answer.tree.cite(rule))
     lines = [f"{citation}{f' ({above})' if above else ''}, {status_in_words(rule)}", ""]
+    if answer.changed:
+        lines = [f"*{safe_markdown(changed_in_words(answer.changed))}*", "", *lines]
     if answer.superseded:
         lines = [f"*{safe_markdown(answer.superseded)}*", "", *lines]
     if answer.continues:
@@ -30,6 +33,7 @@ def rule_markdown(answer: RuleAnswer) -> str:
     lines += [line for below in answer.below for line in (">", *_quoted(below, str(below.number)))]
     if answer.around:
         lines += ["", *(f"- {around.number} {_mark(around)}{_words(around)}" for around in answer.around)]
+    lines += ["", *(f"- {safe_markdown(chart.in_words)}" for chart in answer.charts)] if answer.charts else []
     lines += [f"- {safe_markdown(note)}" for note in rule.notes]
     references = ", ".join(f"{r.number}{'' if r.held else ' (not here)'}" for r in rule.references)
     if references:

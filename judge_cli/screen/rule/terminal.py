@@ -6,6 +6,7 @@ from rich.text import Text
 from judge_cli.screen.links import cited, show_address
 from judge_cli.screen.rule.answer import (
     RuleAnswer,
+    changed_in_words,
     continued_in_words,
     example_title,
     full_text,
@@ -23,6 +24,8 @@ def show_rule(console: Console, answer: RuleAnswer) -> None:
     rule = answer.rule
     if answer.superseded:
         show(console, words(answer.superseded, SUMMARY))
+    if answer.changed:
+        show(console, words(changed_in_words(answer.changed), SUMMARY))
     show(console, _title(console, answer))
     if answer.continues:
         show(console, words(continued_in_words(rule, answer.continues), QUIET), 2)
@@ -41,6 +44,8 @@ def show_rule(console: Console, answer: RuleAnswer) -> None:
     for around in answer.around:
         show(console, Text.assemble((f"{around.number} ", QUIET), _mark(around), words(full_text(around), QUIET)), 2)
     console.print()
+    for chart in answer.charts:
+        show(console, words(chart.in_words, NUMBER), 2)
     for note in rule.notes:
         show(console, words(note, SUMMARY), 2)
     _show_references(console, answer)

@@ -22,3 +22,7 @@ def show_tree(console: Console, answer: TreeAnswer) -> None:
             marks.append(" (summary)", SUMMARY)
         line.truncate(max(10, console.width - indent - len(marks)), overflow="ellipsis")
         console.print(Text.assemble(" " * indent, line, marks), soft_wrap=True)
+    if answer.charts:
+        console.print()
+    for chart in answer.charts:
+        show(console, words(chart.in_words, NUMBER), 2)

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from judge_cli.screen.rule.answer import full_text
+from judge_cli.procedure.chart_name import ChartName
+from judge_cli.screen.rule.answer import charts_json, full_text
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.tree.rule import Rule, Status
 from judge_cli.tree.rule_tree import RuleTree
@@ -16,6 +17,7 @@ class TreeAnswer:
 
     tree: RuleTree
     rules: Sequence[Rule]
+    charts: Sequence[ChartName] = ()
 
     @property
     def top(self) -> int:
@@ -37,7 +39,8 @@ def tree_json(answer: TreeAnswer) -> dict[str, Any]:
         }
         for rule in answer.rules
     ]
-    return {"edition": answer.tree.edition.id, "rules": rows}
+    values: dict[str, Any] = {"edition": answer.tree.edition.id, "rules": rows}
+    return {**values, "charts": charts_json(answer.charts)} if answer.charts else values
 
 
 def tree_markdown(answer: TreeAnswer) -> str:
@@ -47,4 +50,5 @@ def tree_markdown(answer: TreeAnswer) -> str:
         mark = "" if rule.is_heading or rule.status is Status.OFFICIAL else " *(summary)*"
         indent = "  " * (rule.number.depth - answer.top)
         lines.append(f"{indent}- **{rule.number}** {safe_markdown(full_text(rule))}{mark}")
+    lines += ["", *(f"- {safe_markdown(chart.in_words)}" for chart in answer.charts)] if answer.charts else []
     return "\n".join(lines) + "\n"

@@ -1,0 +1,115 @@
+"""Many questions in one process: a line in, a line of JSON out, in order; only one line is held at a time."""
+
+import gc
+import json
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TextIO
+
+import typer
+
+from judge_cli.errors.asking import BatchAlone, BatchLineWrong, BatchUnreadable, Unforeseen
+from judge_cli.errors.base import NO_ANSWER, JudgeError
+from judge_cli.screen.error_view import error_json
+from judge_cli.screen.json_view import versioned
+
+if TYPE_CHECKING:
+    from judge_cli.screen.show import Views
+
+BatchOption = Annotated[
+    str, typer.Option("--batch", metavar="FILE", help="A question a line, or - for stdin; answers a line of JSON each.")
+]
+_LONGEST = 20_000
+Row = Mapping[str, Any]
+
+
+class Answered(NamedTuple):
+    """An answer to one line, and whether it stands."""
+
+    views: "Views"
+    stands: bool = True
+
+
+class Batch(NamedTuple):
+    """How the lines of a batch are answered: the keys that a line may have, the first for a line of plain words."""
+
+    keys: tuple[str, ...]
+    answer: Callable[[Row], Answered]
+
+
+def answer_batch(given: str, batch: Batch, *, beside: bool) -> None:
+    """Answers every line of a file; a line that cannot be answered gets an error, and the rest is answered."""
+    if beside:
+        raise BatchAlone
+    gc.enable()  # a single command does without; many answers do not
+    every = True
+    with _opened(given) as lines:
+        for line in _lines(lines, given):
+            said, stands = _answered(line, batch)
+            every = every and stands
+            sys.stdout.write(f"{json.dumps(said)}\n")
+            sys.stdout.flush()
+    if not every:
+        raise typer.Exit(NO_ANSWER)
+
+
+def _answered(line: str | None, batch: Batch) -> tuple[dict[str, Any], bool]:
+    try:
+        answered = batch.answer(_row(line, batch.keys))
+        return versioned(answered.views.json(), answered.views.edition), answered.stands
+    except JudgeError as error:
+        return error_json(error), False
+    except (RecursionError, ValueError, ArithmeticError, LookupError, TypeError, AttributeError) as problem:
+        return error_json(Unforeseen(problem)), False
+
+
+def _row(line: str | None, keys: tuple[str, ...]) -> Row:
+    """What a line asks: a JSON object, a JSON text, or plain words."""
+    if line is None:
+        raise BatchLineWrong(f"it is longer than {_LONGEST} characters", keys)
+    written = line.strip()
+    if not written:
+        raise BatchLineWrong("it is empty", keys)
+    if written[0] not in '{"':
+        return {keys[0]: written}
+    try:
+        found = json.loads(written)
+    except (ValueError, RecursionError):
+        raise BatchLineWrong("it is no JSON", keys) from None
+    row = {keys[0]: found} if isinstance(found, str) else found
+    odd = [key for key in row if key not in keys]
+    if odd:
+        raise BatchLineWrong(f"it has an unknown key: {odd[0]}", keys)
+    wrong = [key for key, value in row.items() if not isinstance(value, str)]
+    if wrong:
+        raise BatchLineWrong(f"{wrong[0]} is no text", keys)
+    return row
+
+
+def _opened(given: str) -> "nullcontext[TextIO] | TextIO":
+    if given == "-":
+        if hasattr(sys.stdin, "reconfigure"):
+            sys.stdin.reconfigure(encoding="utf-8", errors="replace")
+        return nullcontext(sys.stdin)
+    try:
+        return Path(given).open(encoding="utf-8", errors="replace")
+    except (OSError, ValueError) as problem:
+        raise BatchUnreadable(given, getattr(problem, "strerror", None) or str(problem)) from None
+
+
+def _lines(file: TextIO, given: str) -> Iterator[str | None]:
+    """The lines of a file, none in place of one that is too long; the rest of such a line is passed over."""
+    while True:
+        try:
+            line = file.readline(_LONGEST + 1)
+        except OSError as problem:
+            raise BatchUnreadable(given, problem.strerror or str(problem)) from None
+        if not line:
+            return
+        whole = line.endswith("\n") or len(line) <= _LONGEST
+        yield line if whole else None
+        while not whole:
+            rest = file.readline(_LONGEST)
+            whole = not rest or rest.endswith("\n")

@@ -1,0 +1,57 @@
+"""How each command answers the lines of a batch; what they share is opened once."""
+
+from collections.abc import Callable
+
+from judge_cli.commands.batch import Answered, Batch, Row
+from judge_cli.commands.library import open_library
+from judge_cli.tree.lookup import chosen
+
+_OTHERS = ("credits", "unrezzed", "counters", "grip", "hq", "stack", "stolen")
+
+
+def ask_batch(edition: str | None) -> Batch:
+    """Questions in words."""
+    from judge_cli.commands.ask import answered, beside_in_force, open_sources
+    from judge_cli.screen.ask.views import ask_views
+
+    library = open_library()
+    sources = open_sources(chosen(library, edition))
+
+    def answer(row: Row) -> Answered:
+        asked = beside_in_force(library, answered(sources, " ".join(row.get("question", "").split())))
+        return Answered(ask_views(asked, play=False), asked.stands)
+
+    return Batch(("question",), answer)
+
+
+def rule_batch(edition: str | None) -> Batch:
+    """Rules by number."""
+    from judge_cli.commands.rule import rule_answers, with_scenarios
+    from judge_cli.screen.rule.views import rule_views
+
+    library = open_library()
+    return Batch(
+        ("number",),
+        lambda row: Answered(rule_views(rule_answers(library, row.get("number", ""), edition), with_scenarios)),
+    )
+
+
+def search_batch(find: Callable[[str], Answered]) -> Batch:
+    """Searches, by the options of the command."""
+    return Batch(("query",), lambda row: find(row.get("query", "")))
+
+
+def explain_batch(edition: str | None) -> Batch:
+    """Scenarios by name, and situations of one's own."""
+    from judge_cli.commands.explained import Options, explained_line
+    from judge_cli.commands.situation_options import described
+
+    library = open_library()
+
+    def answer(row: Row) -> Answered:
+        others = {name: row.get(name, "") for name in _OTHERS}
+        asked = [row["scenario"]] if row.get("scenario") else []
+        setup = described(asked, row.get("cards", ""), row.get("run", ""), **others)
+        return explained_line(library, edition, Options(" ".join(asked), setup, row.get("can", "")))
+
+    return Batch(("scenario", "cards", "run", *_OTHERS, "can"), answer)

@@ -1,0 +1,27 @@
+"""The charts that a heading leads to: its own section, one below it, or one that its title names."""
+
+from collections.abc import Iterable
+
+from judge_cli.errors.base import JudgeError
+from judge_cli.paths import cache_folder
+from judge_cli.procedure.chart_name import ChartName
+from judge_cli.tree.cache import Cache
+from judge_cli.tree.library import Library
+from judge_cli.tree.rule import Rule
+
+
+def charts_of(library: Library, edition_id: str, rules: Iterable[Rule]) -> tuple[ChartName, ...]:
+    """The charts that these rules are, or that their titles refer to; an edition without sound charts has none."""
+    headings = [rule for rule in rules if rule.is_heading]
+    if not headings:
+        return ()
+    from judge_cli.procedure.charts import kept_charts  # only headings lead to charts
+
+    held = library.find(edition_id)
+    try:
+        procedures = kept_charts(held, Cache(cache_folder())).procedures
+    except JudgeError:
+        return ()
+    named = "" if library.is_default(held) else edition_id
+    meant = {number for rule in headings for number in (rule.number, *(r.number for r in rule.references))}
+    return tuple(ChartName(one.name, one.citation.number, named) for one in procedures if one.citation.number in meant)

@@ -1,0 +1,169 @@
+"""The verdict on a scenario or a situation, as the options ask for it."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from judge_cli.commands.batch import Answered
+from judge_cli.commands.situation_options import PATIENCE
+from judge_cli.engine.cards.card_folder import slug
+from judge_cli.engine.play.explore import MOST_STATES
+from judge_cli.engine.play.scenario import Scenario
+from judge_cli.errors.base import JudgeError
+from judge_cli.explanation.edition.playable_edition import PlayableEdition, is_shipped
+from judge_cli.explanation.judging.explain import explain as explained
+from judge_cli.explanation.judging.verdict import InForce, Verdict
+from judge_cli.paths import cache_folder
+from judge_cli.screen.explain.view import ExplainAnswer
+from judge_cli.screen.explain.views import explain_views, scenarios_views
+from judge_cli.text.whole_file import is_file
+from judge_cli.tree.cache import Cache
+from judge_cli.tree.in_force import superseded_by, superseded_line
+from judge_cli.tree.library import Held, Library
+from judge_cli.tree.lookup import chosen
+
+if TYPE_CHECKING:
+    from judge_cli.explanation.asking.situation_question import Talk
+    from judge_cli.explanation.situation.layout import Composed
+    from judge_cli.explanation.situation.setup import Setup
+
+
+class Options(NamedTuple):
+    """What is to be explained: a scenario by some words, or a situation, and what is asked about it."""
+
+    asked: str
+    setup: "Setup | None"
+    can: str = ""
+    every: bool = False
+    bound: tuple[int, float] = (MOST_STATES, PATIENCE)
+    wish: tuple[str, str] = ("", "")
+    without: tuple[str, ...] = ()
+
+
+class ExplainShape(NamedTuple):
+    """How much of the play is shown."""
+
+    brief: bool = False
+    full: bool = False
+    transcript: bool = False
+
+
+_SHORT = ExplainShape()
+
+
+def explained_line(library: Library, edition: str | None, wanted: Options, shape: ExplainShape = _SHORT) -> Answered:
+    """The verdict on what is wanted, in each view; or the scenarios to choose from."""
+    playable, found = explained_by(library, edition, wanted)
+    if isinstance(found, list):
+        return Answered(scenarios_views(playable.held.edition, wanted.asked, found))
+    superseded = superseded_line(library, playable.held.edition.id)
+    newest = superseded_by(library, playable.held.edition.id)
+    in_force = _in_force(newest, found.verdict, wanted) if newest and not wanted.every else None
+    answer = found._replace(**shape._asdict(), superseded=superseded, in_force=in_force)
+    return Answered(explain_views(answer), answer.verdict.stands)
+
+
+def explained_by(
+    library: Library, edition: str | None, wanted: Options
+) -> tuple[PlayableEdition, ExplainAnswer | list[Scenario]]:
+    """The edition that answers, and its verdict or the scenarios to choose from."""
+    playable = PlayableEdition(chosen(library, edition), Cache(cache_folder()))
+    if wanted.setup is not None:
+        return playable, _situation(playable, wanted.setup, wanted)
+    if not edition:
+        playable = _of_its_edition(library, playable, wanted.asked)
+    return playable, _found(playable, wanted)
+
+
+def _in_force(newest: Held, verdict: Verdict, wanted: Options) -> InForce | None:
+    """What the edition in force answers, where a verdict from a superseded one differs from it."""
+    playable = PlayableEdition(newest, Cache(cache_folder()))
+    scenario = verdict.scenario
+    try:
+        if wanted.setup is not None:
+            other = _situation(playable, wanted.setup, wanted._replace(every=False, wish=("", ""), without=())).verdict
+        elif wanted.can or not is_shipped(scenario) or scenario.in_edition(newest.edition.id) is None:
+            return None
+        else:
+            other = explained(playable, playable.scenario(scenario.name))
+    except JudgeError:
+        return None
+    if not other.stands or other.answer == verdict.answer:
+        return None
+    return InForce(newest.edition.id, newest.edition.short, other.answer, other.says)
+
+
+def _of_its_edition(library: Library, playable: PlayableEdition, asked: str) -> PlayableEdition:
+    """The edition to play a named scenario in: an older one, if its example is printed only there."""
+    name = slug(asked)
+    if name not in playable.names():
+        return playable
+    scenario = playable.scenario(name)
+    here = [playable.held, *library.editions]
+    printed = [held for held in here if (place := scenario.in_edition(held.edition.id)) and place.example]
+    played = printed or [held for held in here if scenario.in_edition(held.edition.id)] or here
+    return playable if played[0] is playable.held else PlayableEdition(played[0], Cache(cache_folder()))
+
+
+def _found(playable: PlayableEdition, wanted: Options) -> list[Scenario] | ExplainAnswer:
+    """What the words mean: several scenarios, or the answer about one or about a situation of the user's own."""
+    path = Path(wanted.asked)
+    if path.suffix == ".toml" and is_file(path):
+        from judge_cli.explanation.situation.setup import own_short_file
+
+        short = own_short_file(path)
+        setup, asks = short if short is not None else (None, "")
+        if setup is not None:
+            return _situation(playable, setup, wanted._replace(can=wanted.can or asks))
+    scenarios = playable.found(wanted.asked)
+    if len(scenarios) > 1:
+        return scenarios
+    if not wanted.can and not wanted.every:
+        return _answer(playable, scenarios[0], wanted)
+    from judge_cli.explanation.asking.situation_question import Talk
+    from judge_cli.explanation.situation.layout import Composed
+
+    return _over_lines(Talk(playable), Composed(scenarios[0], ()), wanted.can, wanted.bound)
+
+
+def _situation(playable: PlayableEdition, setup: "Setup", wanted: Options) -> ExplainAnswer:
+    from judge_cli.explanation.asking.situation_question import Talk
+
+    talk = Talk(playable)
+    composed = talk.composed(setup)
+    if wanted.can:
+        from judge_cli.screen.exploring import exploring
+
+        with exploring(*wanted.bound) as bounded:
+            return ExplainAnswer(talk.can_in(setup, wanted.can, bounded))
+    if wanted.every:
+        return _over_lines(talk, composed, "", wanted.bound)
+    played = talk.played(composed)
+    answer = _answer(playable, composed.scenario, wanted)
+    return answer._replace(verdict=answer.verdict._replace(assumptions=played.assumptions))
+
+
+def _over_lines(talk: "Talk", composed: "Composed", can: str, bound: tuple[int, float]) -> ExplainAnswer:
+    """The answer over all lines: whether something can happen, or every outcome."""
+    from judge_cli.screen.exploring import exploring
+
+    with exploring(*bound) as bounded:
+        if can:
+            return ExplainAnswer(talk.can(composed, can, bounded))
+        verdict, found = talk.outcomes(composed, bounded)
+        return ExplainAnswer(verdict, outcomes=found)
+
+
+def _answer(playable: PlayableEdition, scenario: Scenario, wanted: Options) -> ExplainAnswer:
+    wish, at = wanted.wish
+    if not wish:
+        answer = ExplainAnswer(explained(playable, scenario, decide=True))
+        if not wanted.without:
+            return answer
+        from judge_cli.explanation.judging.without import without as played_without
+
+        return answer._replace(without=played_without(playable, answer.verdict, wanted.without))
+    from judge_cli.explanation.judging.why_not import read_wish, why_not
+
+    wished = read_wish(wish, playable)
+    verdict = explained(playable, scenario, wished)
+    return ExplainAnswer(verdict, why_not=why_not(playable, verdict, wished, at))

@@ -1,0 +1,23 @@
+"""The changes of meaning between two editions, for `judge compare --rulings`."""
+
+from typing import TYPE_CHECKING
+
+from judge_cli.errors.comparing import NoRulingsTold
+from judge_cli.screen.compare.view import Editions
+from judge_cli.tree.compare import Comparison
+from judge_cli.tree.number import RuleNumber
+
+if TYPE_CHECKING:
+    from judge_cli.screen.compare.rulings import RulingsAnswer
+
+
+def rulings_answer(comparison: Comparison, section: RuleNumber | None) -> "RulingsAnswer":
+    """The changes of meaning that a comparison tells of."""
+    from judge_cli.screen.compare.rulings import RulingsAnswer
+    from judge_cli.tree.rulings import rulings
+
+    editions = Editions(comparison.before.tree.edition, comparison.after.tree.edition)
+    found = rulings(comparison, section)
+    if not found:
+        raise NoRulingsTold(editions.before.id, editions.after.id, str(section) if section else None)
+    return RulingsAnswer(editions, section, found)

@@ -1,0 +1,46 @@
+"""What a check of an edition says is wrong with it, each with its place."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from judge_cli.text.place import Place
+
+
+def without_above(number: str, above: str, place: "Place") -> str:
+    """A rule stands where the rule or heading above it is missing."""
+    return f"{number} is here, but {above} above it is not ({place})"
+
+
+def without_before(number: str, before: str, place: "Place") -> str:
+    """A rule stands where the one before it is missing."""
+    return f"{number} is here, but {before} before it is not ({place})"
+
+
+def without_text(number: str, place: "Place") -> str:
+    """The table of numbers has a rule that nobody has given a text."""
+    return f"{number} has neither official text nor a summary ({place})"
+
+
+def not_in_table(number: str, table: str, place: "Place") -> str:
+    """A rule has a number that the table of numbers does not have."""
+    return f"{number} is not in the table of numbers, {table} ({place})"
+
+
+def example_below_printed(number: str, place: "Place") -> str:
+    """An example of ours stands below a rule whose printed text is here, where nobody would see it."""
+    return f"an example of our own stands below {number}, whose printed text is here with its own examples ({place})"
+
+
+def changes_since_unknown(edition: str, place: "Place") -> str:
+    """The changes are told since an edition that is not here."""
+    return f"the changes are told since {edition}, which is not here ({place})"
+
+
+def change_of_unknown_rule(number: str, edition: str, place: "Place") -> str:
+    """A change names a number that the edition does not have."""
+    return f"a change names rule {number}, which {edition} does not have ({place})"
+
+
+def change_of_unknown_anchor(anchor: str, edition: str, place: "Place") -> str:
+    """A change names an anchor that the edition does not have."""
+    return f"a change names the anchor {anchor}, which {edition} does not have ({place})"

@@ -1,0 +1,50 @@
+"""A rule whose meaning changed, or whose content is in several rules or part of others: that in one sentence."""
+
+from collections.abc import Sequence
+
+from judge_cli.screen.enumerated import enumerated
+from judge_cli.tree.changes import Kind
+from judge_cli.tree.compare import Compared
+from judge_cli.tree.number import RuleNumber
+from judge_cli.tree.rule import Rule
+
+
+def changed_headline(asked: str, later: str, one: Compared) -> str:
+    """Where the content of a rule is in the other edition, and whether it rules otherwise there."""
+    where = where_in_words(later, [rule.number for rule in _there(one)], one.kind, forwards=one.forwards)
+    said = f"{asked} {where or _nowhere(later, one)}"
+    if one.turns and where:
+        said += _otherwise(one)
+    if one.number_now:
+        has = "has reused" if one.forwards else "has"
+        said += f"; {later} {has} the number {one.number_now.number} for another rule"
+    return said
+
+
+def where_in_words(later: str, numbers: Sequence[RuleNumber], kind: Kind | None, *, forwards: bool) -> str:
+    """In which rules of the other edition the content of a rule is; empty where it is in none."""
+    if not numbers:
+        return ""
+    listed = f"{later} {enumerated(numbers)}"
+    if not forwards:
+        return f"was {listed}" if len(numbers) == 1 and kind is None else f"comes from {listed}"
+    if kind in (Kind.MERGED, Kind.PART_OF):
+        return f"is now part of {listed}"
+    return f"is now {listed}" if len(numbers) == 1 else f"became {listed}"
+
+
+def _there(one: Compared) -> Sequence[Rule]:
+    return one.became or ((one.after,) if one.after else ())
+
+
+def _otherwise(one: Compared) -> str:
+    several = len(_there(one)) > 1
+    if not one.forwards:
+        return ", which ruled otherwise"
+    return ", which rule otherwise" if several else ", which rules otherwise"
+
+
+def _nowhere(later: str, one: Compared) -> str:
+    if not one.forwards:
+        return f"has no rule in {later} that it comes from"
+    return f"has no successor in {later}"

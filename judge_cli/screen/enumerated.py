@@ -1,0 +1,11 @@
+"""Numbers of rules as a reader lists them."""
+
+from collections.abc import Sequence
+
+from judge_cli.tree.number import RuleNumber
+
+
+def enumerated(numbers: Sequence[RuleNumber]) -> str:
+    """The numbers with commas, and with "and" before the last."""
+    written = [str(number) for number in numbers]
+    return " and ".join(filter(None, [", ".join(written[:-1]), *written[-1:]]))

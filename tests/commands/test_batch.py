@@ -1,0 +1,86 @@
+"""Many questions in one process: a line in, a line of JSON out, in order."""
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.asking import Said, ask, ask_anew
+
+KEYS = "a line is plain words, or a JSON object with: "
+
+
+def _batch(monkeypatch: pytest.MonkeyPatch, command: str, given: str, *options: str) -> tuple[list[Any], Said]:
+    monkeypatch.setattr("sys.stdin", io.StringIO(given))
+    said = ask(command, "--batch", "-", *options)
+    return [json.loads(line) for line in said.out.splitlines()], said
+
+
+@pytest.mark.parametrize(
+    ("command", "written"),
+    [("ask", "what is a tag"), ("rule", "6.8.2a"), ("search", "jack out"), ("explain", "nisei-mk-ii")],
+)
+def test_a_line_is_answered_as_the_command_answers_it(
+    command: str, written: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers, said = _batch(monkeypatch, command, f"{written}\n")
+    assert answers == [json.loads(ask(command, *written.split(), "--json").out)]
+    assert said.code == 0
+
+
+def test_answers_come_in_order_and_a_broken_line_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = (
+        '6.8.2a\n\n{"number": 3}\n{"x\n{"of": "it"}\n99.9\n"6.8.2b"\n{"number": "6.8.2c"}\n' + "9" * 30_000 + "\n6.8"
+    )
+    answers, said = _batch(monkeypatch, "rule", given)
+    told = [one.get("number") or (one["error"]["message"], one["error"]["where"][:1]) for one in answers]
+    wrong = "this line cannot be answered: "
+    assert told == [
+        "6.8.2a",
+        (f"{wrong}it is empty", [f"{KEYS}number"]),
+        (f"{wrong}number is no text", [f"{KEYS}number"]),
+        (f"{wrong}it is no JSON", [f"{KEYS}number"]),
+        (f"{wrong}it has an unknown key: of", [f"{KEYS}number"]),
+        ("CR 26.03 has no rule 99.9", ["CR 26.03 ends with 11"]),
+        "6.8.2b",
+        "6.8.2c",
+        (f"{wrong}it is longer than 20000 characters", [f"{KEYS}number"]),
+        "6.8",
+    ]
+    assert said.code == 1
+
+
+def test_an_empty_file_gives_no_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert _batch(monkeypatch, "ask", "")[1] == Said("", "", 0)
+
+
+def test_a_situation_of_ones_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers, said = _batch(monkeypatch, "explain", '{"cards": "Tollbooth", "run": "HQ", "credits": "runner=2"}\n')
+    assert answers[0]["says"].endswith("the Runner is not able to pay 3 credits for Tollbooth.")
+    assert said.code == 0
+
+
+def test_bytes_that_are_no_text_are_answered_too(tmp_path: Path) -> None:
+    (tmp_path / "asked").write_bytes(b"\xff\xfe\n6.8.2a\n\x00\n")
+    said = ask_anew("rule", "--batch", str(tmp_path / "asked"))
+    assert [json.loads(line).get("number") for line in said.out.splitlines()] == [None, "6.8.2a", None]
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        (
+            ("rule", "--batch", "no-such-file"),
+            "error: the batch no-such-file cannot be read: no such file or directory\n",
+        ),
+        (("rule", "6.8", "--batch", "-"), "error: --batch takes its questions from a file alone\n"),
+        (("rule",), "error: missing argument 'NUMBER...'\n"),
+        (("search",), "error: missing argument 'WORDS...'\n"),
+    ],
+)
+def test_what_is_no_batch_is_refused(asked: tuple[str, ...], told: str) -> None:
+    said = ask(*asked)
+    assert said.err.startswith(told)
+    assert said.code == 2

@@ -1,0 +1,37 @@
+"""What is no question about the rules is told to be tournament policy, with no rule quoted; what is one, is not."""
+
+import json
+import tomllib
+
+import pytest
+
+from judge_cli.paths import shipped
+from tests.asking import ask
+
+SAYS = "This is tournament policy, not a rule of the game: the event's judge and the organiser's policy documents decide it."
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "what is the penalty for drawing an extra card?",
+        "My opponent missed a trigger, can they still resolve it?",
+        "is this slow play",
+        "can we rewind to before the run?",
+        "what happens in a deck check?",
+        "I forgot to take my mandatory draw",
+        "Can I TAKE BACK my install?",
+    ],
+)
+def test_a_question_of_policy(question: str) -> None:
+    said = ask("ask", question, "--json")
+    answer = json.loads(said.out)
+    assert (answer["route"], answer["answer"], answer["says"], answer["reasons"]) == ("policy", "withheld", SAYS, [])
+    assert said.code == 1
+    assert "summary" not in ask("ask", question).out
+
+
+def test_no_judged_question_about_the_rules_is_taken_for_policy() -> None:
+    phrases = tomllib.loads((shipped("index") / "policy.toml").read_text(encoding="utf-8"))["phrases"]
+    judged = (shipped("index") / "questions.toml").read_text(encoding="utf-8").casefold()
+    assert not [phrase for phrase in phrases if f" {phrase} " in judged]
