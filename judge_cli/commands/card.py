@@ -1,6 +1,5 @@
 """`judge card`: one card, how it is understood, when it can be used, and what was ruled about it."""
 
-import sys
 from typing import Annotated
 
 import typer
@@ -11,10 +10,11 @@ from judge_cli.commands.options import (
     JsonOption,
     MarkdownOption,
     NoColorOption,
-    View,
-    chosen_view,
+    NoPagerOption,
+    chosen_manner,
 )
 from judge_cli.paths import cache_folder
+from judge_cli.screen.show import show_answer
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.lookup import chosen
 
@@ -37,6 +37,7 @@ def card(
     json: JsonOption = False,
     markdown: MarkdownOption = False,
     no_color: NoColorOption = False,
+    no_pager: NoPagerOption = False,
 ) -> None:
     """Show a card: values, text, how each sentence is understood, when it can be used, rulings, rules."""
     from judge_cli.engine.cards.card_folder import slug
@@ -45,9 +46,9 @@ def card(
     from judge_cli.explanation.judging.card_page import card_page
     from judge_cli.explanation.words.card_asked import asked_card
     from judge_cli.procedure.charts import kept_charts
-    from judge_cli.screen.card.view import card_json, card_lines, card_markdown
+    from judge_cli.screen.card.view import card_views
 
-    view = chosen_view(json=json, markdown=markdown)
+    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     cache = Cache(cache_folder())
     held = chosen(open_library(), edition)
     playable = PlayableEdition(held, cache)
@@ -57,16 +58,4 @@ def card(
     assert known is not None
     charts, scenarios = kept_charts(held, cache), kept_scenarios(held.edition.id, cache)
     page = card_page(known, own.record(slug(found)), playable, charts.procedures, scenarios)
-    short = held.edition.short
-    if view is View.JSON:
-        from judge_cli.screen.json_view import show_json
-
-        show_json(card_json(page, short))
-    elif view is View.MARKDOWN:
-        sys.stdout.write(card_markdown(page, short))
-    else:
-        from judge_cli.screen.terminal import console, show, words
-
-        screen = console(no_color=no_color)
-        for line in card_lines(page, short):
-            show(screen, words(line.strip()), len(line) - len(line.lstrip()))
+    show_answer(card_views(page, held.edition.id, held.edition.short), manner)

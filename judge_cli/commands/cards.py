@@ -1,13 +1,14 @@
 """`judge cards`: card data that a user brings in, what is read of it, and what is not."""
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption, View, chosen_view
+from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption, NoPagerOption, chosen_manner
 from judge_cli.paths import corpus_folder, data_folder
+from judge_cli.screen.cards.lines import lined_views
+from judge_cli.screen.show import show_answer
 
 if TYPE_CHECKING:
     from judge_cli.engine.collection.record import CardRecord
@@ -30,20 +31,21 @@ def add(
     json: JsonOption = False,
     markdown: MarkdownOption = False,
     no_color: NoColorOption = False,
+    no_pager: NoPagerOption = False,
 ) -> None:
     """Bring in NetrunnerDB's card data: texts, values, pools and rulings."""
     from judge_cli.engine.collection.bring_in import bring_in
     from judge_cli.screen.cards.view import added_json, added_lines
     from judge_cli.screen.progress import counting_bar
 
-    view = chosen_view(json=json, markdown=markdown)
+    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     left_out: list[str] = []
     with counting_bar("reading card data") as told:
         records = _records(given, left_out if skip_bad else None, told)
     with counting_bar("reading card texts") as told:
         kept = bring_in(records, given, own_cards(), corpus_folder() / "grammar", told, rehearsal=rehearsal)
     shown = (given, kept, left_out)
-    _show(view, added_json(*shown, kept=not rehearsal), added_lines(*shown, kept=not rehearsal), no_color=no_color)
+    show_answer(lined_views(added_json(*shown, kept=not rehearsal), added_lines(*shown, kept=not rehearsal)), manner)
 
 
 @app.command("list")
@@ -54,13 +56,14 @@ def list_cards(
     json: JsonOption = False,
     markdown: MarkdownOption = False,
     no_color: NoColorOption = False,
+    no_pager: NoPagerOption = False,
 ) -> None:
     """List the cards that were brought in."""
     from judge_cli.screen.cards.view import list_json, list_lines
 
-    view = chosen_view(json=json, markdown=markdown)
+    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     found = [one for one in _in_pool(pool) if (one.playable or not playable) and not (one.read and unread)]
-    _show(view, list_json(found), list_lines(found), no_color=no_color)
+    show_answer(lined_views(list_json(found), list_lines(found)), manner)
 
 
 @app.command("check")
@@ -69,28 +72,36 @@ def check(
     json: JsonOption = False,
     markdown: MarkdownOption = False,
     no_color: NoColorOption = False,
+    no_pager: NoPagerOption = False,
 ) -> None:
     """Count the cards that are read and played, and show what is not."""
     from judge_cli.engine.collection.check import check_pool
     from judge_cli.screen.cards.view import report_json, report_lines
 
-    view = chosen_view(json=json, markdown=markdown)
+    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     report = check_pool(pool or "all", _in_pool(pool))
-    _show(view, report_json(report), report_lines(report), no_color=no_color)
+    show_answer(lined_views(report_json(report), report_lines(report)), manner)
 
 
 @app.command("remove")
-def remove(json: JsonOption = False, markdown: MarkdownOption = False, no_color: NoColorOption = False) -> None:
+def remove(
+    json: JsonOption = False,
+    markdown: MarkdownOption = False,
+    no_color: NoColorOption = False,
+    no_pager: NoPagerOption = False,
+) -> None:
     """Take the card data that was brought in out again; cards that ship stay."""
     from judge_cli.errors.collecting import NoCardsAdded
 
-    view = chosen_view(json=json, markdown=markdown)
+    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     own = own_cards()
     if not own:
         raise NoCardsAdded
     count = len(own.kept)
     own.remove()
-    _show(view, {"removed": count}, [f"removed: {count} cards; the cards that ship are still here"], no_color=no_color)
+    show_answer(
+        lined_views({"removed": count}, [f"removed: {count} cards; the cards that ship are still here"]), manner
+    )
 
 
 @app.command("write")
@@ -100,6 +111,7 @@ def write(
     json: JsonOption = False,
     markdown: MarkdownOption = False,
     no_color: NoColorOption = False,
+    no_pager: NoPagerOption = False,
 ) -> None:
     """Write card files, in our own words, for the cards that are playable whole; files that are there stay."""
     from judge_cli.engine.collection.writing import write_cards
@@ -107,11 +119,11 @@ def write(
     from judge_cli.engine.reading.grammar import Grammar
     from judge_cli.screen.cards.view import written_json, written_lines
 
-    view = chosen_view(json=json, markdown=markdown)
+    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     own = own_cards()
     named = [(one.slug, record) for one in _in_pool(pool) if (record := own.record(one.slug)) is not None]
     done = list(write_cards(named, folder, TextReader(Grammar(corpus_folder() / "grammar"))))
-    _show(view, written_json(done), written_lines(done), no_color=no_color)
+    show_answer(lined_views(written_json(done), written_lines(done)), manner)
 
 
 def own_cards() -> "OwnCards":
@@ -152,20 +164,3 @@ def _records(given: str, left_out: list[str] | None, told: Any) -> "list[CardRec
     with progress_bar(given) as progress:
         fetched = fetch(given, progress)
     return cards_of_bytes(fetched.data, fetched.name, left_out)
-
-
-def _show(view: View, values: dict[str, Any], lines: list[str], *, no_color: bool) -> None:
-    if view is View.JSON:
-        from judge_cli.screen.json_view import show_json
-
-        show_json(values)
-    elif view is View.MARKDOWN:
-        from judge_cli.screen.safe import safe_markdown
-
-        sys.stdout.write("".join(f"{safe_markdown(line)}\n" for line in lines))
-    else:
-        from judge_cli.screen.terminal import console, show, words
-
-        screen = console(no_color=no_color)
-        for line in lines:
-            show(screen, words(line.strip()), len(line) - len(line.lstrip()))
