@@ -14,7 +14,6 @@ from judge_cli.commands.options import (
     chosen_manner,
 )
 from judge_cli.paths import cache_folder
-from judge_cli.screen.lines_views import lines_views
 from judge_cli.screen.show import show_answer
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.lookup import chosen
@@ -47,7 +46,7 @@ def card(
     from judge_cli.explanation.judging.card_page import card_page
     from judge_cli.explanation.words.card_asked import asked_card
     from judge_cli.procedure.charts import kept_charts
-    from judge_cli.screen.card.view import card_json, card_lines, card_markdown
+    from judge_cli.screen.card.view import card_views
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     cache = Cache(cache_folder())
@@ -59,6 +58,4 @@ def card(
     assert known is not None
     charts, scenarios = kept_charts(held, cache), kept_scenarios(held.edition.id, cache)
     page = card_page(known, own.record(slug(found)), playable, charts.procedures, scenarios)
-    short = held.edition.short
-    lines = lines_views(card_json(page, short), card_lines(page, short), held.edition.id)
-    show_answer(lines._replace(markdown=lambda: card_markdown(page, short)), manner)
+    show_answer(card_views(page, held.edition.id, held.edition.short), manner)

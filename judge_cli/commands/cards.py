@@ -7,7 +7,7 @@ import typer
 
 from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption, NoPagerOption, chosen_manner
 from judge_cli.paths import corpus_folder, data_folder
-from judge_cli.screen.lines_views import lines_views
+from judge_cli.screen.cards.lines import lined_views
 from judge_cli.screen.show import show_answer
 
 if TYPE_CHECKING:
@@ -45,8 +45,7 @@ def add(
     with counting_bar("reading card texts") as told:
         kept = bring_in(records, given, own_cards(), corpus_folder() / "grammar", told, rehearsal=rehearsal)
     shown = (given, kept, left_out)
-    values, lines = added_json(*shown, kept=not rehearsal), added_lines(*shown, kept=not rehearsal)
-    show_answer(lines_views(values, lines), manner)
+    show_answer(lined_views(added_json(*shown, kept=not rehearsal), added_lines(*shown, kept=not rehearsal)), manner)
 
 
 @app.command("list")
@@ -64,7 +63,7 @@ def list_cards(
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     found = [one for one in _in_pool(pool) if (one.playable or not playable) and not (one.read and unread)]
-    show_answer(lines_views(list_json(found), list_lines(found)), manner)
+    show_answer(lined_views(list_json(found), list_lines(found)), manner)
 
 
 @app.command("check")
@@ -81,7 +80,7 @@ def check(
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     report = check_pool(pool or "all", _in_pool(pool))
-    show_answer(lines_views(report_json(report), report_lines(report)), manner)
+    show_answer(lined_views(report_json(report), report_lines(report)), manner)
 
 
 @app.command("remove")
@@ -101,7 +100,7 @@ def remove(
     count = len(own.kept)
     own.remove()
     show_answer(
-        lines_views({"removed": count}, [f"removed: {count} cards; the cards that ship are still here"]), manner
+        lined_views({"removed": count}, [f"removed: {count} cards; the cards that ship are still here"]), manner
     )
 
 
@@ -124,7 +123,7 @@ def write(
     own = own_cards()
     named = [(one.slug, record) for one in _in_pool(pool) if (record := own.record(one.slug)) is not None]
     done = list(write_cards(named, folder, TextReader(Grammar(corpus_folder() / "grammar"))))
-    show_answer(lines_views(written_json(done), written_lines(done)), manner)
+    show_answer(lined_views(written_json(done), written_lines(done)), manner)
 
 
 def own_cards() -> "OwnCards":

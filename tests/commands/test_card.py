@@ -3,11 +3,26 @@
 import json
 from pathlib import Path
 
+import jsonschema
 import pytest
 
 from judge_cli.commands.completing import cards as completed
 from tests.asking import ask
 from tests.cards_made import interface_file, row, v2_card, v2_folder
+from tests.pages import REPOSITORY
+
+
+def schema(name: str) -> dict[str, object]:
+    """A schema that ships."""
+    path = REPOSITORY / "judge_cli" / "screen" / "schemas" / f"{name}.json"
+    found = json.loads(path.read_text(encoding="utf-8"))
+    assert isinstance(found, dict)
+    return found
+
+
+def test_the_report_on_a_pool_keeps_to_its_schema(tmp_path: Path) -> None:
+    ask("cards", "add", str(v2_folder(tmp_path, v2_card("Lamp", text="Blow it out."))))
+    jsonschema.validate(json.loads(ask("cards", "check", "--json").out), schema("cards-check"))
 
 
 @pytest.mark.parametrize(
@@ -32,7 +47,8 @@ def test_a_card_that_ships_is_told_in_our_words() -> None:
     assert (values["status"], values["playable"], values["not_read"]) == ("ours", True, [])
     first = values["abilities"][0]
     assert (first["kind"], first["read"], first["windows"]) == ("conditional", True, ["6.9.3a"])
-    assert {"citation": "CR 26.03 6.8.1", "anchor": "rule_end_the_run"} in values["rules"] or values["rules"]
+    assert "rule_end_the_run" in [one["anchor"] for one in values["rules"]]
+    jsonschema.validate(values, schema("card"))
 
 
 def test_a_card_that_was_brought_in_shows_text_rulings_and_page(tmp_path: Path) -> None:
@@ -42,7 +58,7 @@ def test_a_card_that_was_brought_in_shows_text_rulings_and_page(tmp_path: Path) 
     said = ask("card", "brass", "lamp").out
     assert said.startswith("◆ Brass Lamp\nrunner resource · install 2\n\n  [click]: Gain 9[credit].\n  Blow it out.\n")
     assert "  (as printed)\n" in said
-    assert "  action: [click]: Gain 9 credits.\n    at CR 26.03 5.7.2b\n" in said or "  action: " in said
+    assert "  action: [click]: Gain 9 credits.\n    at CR 26.03 " in said
     assert "  not read: Blow it out.\n" in said
     assert "  2027-01-02 (verified)\n    Is it lit?\n    Yes.\n" in said
     assert said.endswith("https://netrunnerdb.com/en/card/99000\n")

@@ -2,9 +2,7 @@
 
 from typing import NamedTuple
 
-from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.cards.card_file import card_from
-from judge_cli.engine.cards.said import parts
 from judge_cli.engine.collection.record import CardRecord
 from judge_cli.engine.reading.card_text import Printed, ReadText, TextReader, Unread
 from judge_cli.engine.reading.card_toml import Values, card_toml
@@ -51,21 +49,7 @@ def compile_card(record: CardRecord, reader: TextReader) -> Compiled:
     toml = card_file(record, texts, (*(one.sentence for one in unread), *_silent(texts)))
     card = card_from(TomlFile(f"{record.name}.toml", toml).table())
     unplayed = tuple(one.text for one in card.not_modelled if one.text.endswith("is not played yet"))
-    return Compiled(record, toml, card, tuple(texts), unread, (*features, *unplayed, *_untold(card)))
-
-
-# Events of the language that nothing in the engine brings about yet: an ability that waits for one would never be met.
-UNTOLD = (
-    *("advance", "discard", "discard phase begins", "encounter ends", "mark identified", "move", "psi begins"),
-    *("spend credits", "take action", "trace ends"),
-)
-
-
-def _untold(card: Card) -> list[str]:
-    """What a card waits for that the engine does not tell."""
-    nodes = parts((*card.abilities, *card.subroutines))
-    words = {one.word for one in nodes if isinstance(one, Event)} & set(UNTOLD)
-    return [f"the event {word!r} is not told yet" for word in sorted(words)]
+    return Compiled(record, toml, card, tuple(texts), unread, (*features, *unplayed))
 
 
 def _as_printed(text: ReadText) -> ReadText:

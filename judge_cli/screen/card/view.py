@@ -1,9 +1,30 @@
 """A card as JSON, as lines for a terminal, and as Markdown."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from judge_cli.explanation.judging.card_page import CardPage
 from judge_cli.screen.safe import safe_markdown
+from judge_cli.screen.show import Views
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def card_views(page: CardPage, edition: str, short: str) -> Views:
+    """A card in every view."""
+    return Views(
+        edition,
+        lambda: card_json(page, short),
+        lambda: card_markdown(page, short),
+        lambda screen: _show(screen, card_lines(page, short)),
+    )
+
+
+def _show(screen: "Console", lines: list[str]) -> None:
+    from judge_cli.screen.terminal import show, words
+
+    for line in lines:
+        show(screen, words(line.strip()), len(line) - len(line.lstrip()))
 
 
 def card_json(page: CardPage, short: str) -> dict[str, Any]:

@@ -144,7 +144,9 @@ def test_cards_are_listed_checked_and_removed(tmp_path: Path) -> None:
     assert added(tmp_path, v2_card("Lamp"), strange).out.endswith("  1 read whole, 1 of them playable whole\n")
     assert ask("cards", "list", "--unread").out == "Wick (runner resource): read in part\n"
     assert ask("cards", "list", "--playable").out == "Lamp (runner resource): playable\n"
-    assert json.loads(ask("cards", "check", "--pool", "standard", "--json").out) == {
+    report = json.loads(ask("cards", "check", "--pool", "standard", "--json").out)
+    assert report.pop("version")["edition"] is None
+    assert report == {
         "pool": "standard",
         "cards": 2,
         "read": 1,
