@@ -1,6 +1,7 @@
 """The law of an edition: the citation of each rule that the engine applies, found by the rule's anchor."""
 
 from collections.abc import Iterable, Mapping
+from copy import copy
 from typing import NamedTuple
 
 from judge_cli.engine.table.numbers import Numbers
@@ -44,7 +45,9 @@ class Law:
         """The same law without some rules or steps; one that is said by another rule here goes with that rule."""
         left = set(anchors)
         left |= {anchor for anchor, other in self._instead.items() if other in left}
-        return Law(self.edition, self._citations, self.without | left)
+        other = copy(self)
+        other.without = self.without | left
+        return other
 
     def __getitem__(self, anchor: str) -> Citation:
         """The citation of the rule with this anchor, or of the one that says it in this edition."""
