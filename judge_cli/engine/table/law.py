@@ -36,6 +36,7 @@ class Law:
         self.numbers = Numbers(**{name: number for name, number, _ in edition.amounts})
         self._citations = citations
         self._instead = dict(edition.instead)
+        self._found: dict[str, Citation] = {}
 
     def __contains__(self, anchor: str) -> bool:
         """Whether the edition has the rule with this anchor, or another that says it."""
@@ -51,9 +52,12 @@ class Law:
 
     def __getitem__(self, anchor: str) -> Citation:
         """The citation of the rule with this anchor, or of the one that says it in this edition."""
-        found = self._citations.get(self._instead.get(anchor, anchor))
+        found = self._found.get(anchor)
         if found is None:
-            raise LawMissing(self.edition.short, anchor)
+            found = self._citations.get(self._instead.get(anchor, anchor))
+            if found is None:
+                raise LawMissing(self.edition.short, anchor)
+            self._found[anchor] = found
         return found
 
 
