@@ -2,6 +2,7 @@
 
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from judge_cli.engine.cards.card_folder import Cards, CardsBeside, slug
 from judge_cli.engine.collection.collected import Collected
@@ -16,13 +17,15 @@ from judge_cli.errors.playing import ExampleMissing, NothingToExplain, OwnFileMi
 from judge_cli.explanation.edition.corpus_folders import data_folder
 from judge_cli.paths import data_folder as users_folder
 from judge_cli.procedure.charts import kept_charts, structures_file
-from judge_cli.procedure.stretches import Timeline, read_structures
 from judge_cli.text.whole_file import is_file
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Held
 from judge_cli.tree.number import RuleNumber, read_number
 from judge_cli.tree.rule import Rule, Status
 from judge_cli.tree.rule_tree import RuleTree
+
+if TYPE_CHECKING:
+    from judge_cli.procedure.stretches import Timeline
 
 
 class PlayableEdition:
@@ -33,6 +36,7 @@ class PlayableEdition:
         self._cache = cache
         self.own_cards = OwnCards(users_folder())
         self.cards = Cards(data_folder("cards"), Collected(self.own_cards, data_folder("grammar")))
+        self._read: dict[str, Scenario] = {}
 
     @cached_property
     def tree(self) -> RuleTree:
@@ -45,8 +49,10 @@ class PlayableEdition:
         return {rule.anchor: rule for rule in self.tree if rule.anchor}
 
     @cached_property
-    def timeline(self) -> Timeline:
+    def timeline(self) -> "Timeline":
         """The stretches of the edition's procedures."""
+        from judge_cli.procedure.stretches import Timeline, read_structures  # a play needs none
+
         return Timeline(kept_charts(self.held, self._cache).procedures, read_structures(structures_file()))
 
     @cached_property
@@ -70,9 +76,11 @@ class PlayableEdition:
 
     def scenario(self, name: str) -> Scenario:
         """The shipped scenario of this name; what it says of this edition must be so."""
-        scenario = read_scenario(data_folder("examples") / f"{name}.toml", self.cards)
-        self._checked(scenario)
-        return scenario.read_in(self.held.edition.id)
+        if name not in self._read:
+            scenario = read_scenario(data_folder("examples") / f"{name}.toml", self.cards)
+            self._checked(scenario)
+            self._read[name] = scenario.read_in(self.held.edition.id)
+        return self._read[name]
 
     def scenarios(self) -> list[Scenario]:
         """Every shipped scenario that is for this edition, in the order of the rules that they show."""

@@ -1,5 +1,6 @@
 """Explaining a scenario: playing it out, and giving the verdict with its reasons."""
 
+from judge_cli.engine.play.replay import Replay
 from judge_cli.engine.play.scenario import Scenario, Wanted
 from judge_cli.engine.play.scenario_player import Played, play_scenario
 from judge_cli.errors.base import CorpusBroken
@@ -28,11 +29,12 @@ def explain(
     if is_shipped(scenario) and scenario.in_edition(edition.id) is None:
         raise EditionNotInScenario(scenario.name, edition.short, [one.edition for one in scenario.editions])
     try:
-        played = play_scenario(playable.engine, scenario, watched)
+        replay = Replay(playable.engine, scenario) if decide else None
+        played = replay.played if replay else play_scenario(playable.engine, scenario, watched)
     except CorpusBroken as error:
         raise told_as_own(error, scenario) from None
     facts = facts_of(scenario, played)
-    decided = deciding(playable.engine, scenario, played, facts) if decide else ()
+    decided = deciding(playable.engine, scenario, replay, facts) if replay else ()
     return _verdict(playable, scenario, played, facts, decided)
 
 

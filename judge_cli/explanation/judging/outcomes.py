@@ -6,8 +6,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from judge_cli.engine.cards.said import counter_kinds
+from judge_cli.engine.play.bound import MOST_STATES
 from judge_cli.engine.play.engine import Engine
-from judge_cli.engine.play.explore import MOST_STATES, Explored, Explorer, Line, replay
+from judge_cli.engine.play.explore import Explored, Explorer, Line, replay
 from judge_cli.engine.play.outcome import outcome
 from judge_cli.engine.play.scenario_player import Played
 from judge_cli.engine.table.choice import PASS, Choice
