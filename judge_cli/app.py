@@ -28,6 +28,8 @@ COMMANDS = (
     "ask",
     "examples",
     "compare",
+    "card",
+    "cards",
     "corpus",
 )
 
@@ -57,7 +59,10 @@ def judge(
 ) -> None:
     """Rules lookup and judge assistant for Netrunner."""
     if version:
-        typer.echo(f"judge {__version__}")
+        from judge_cli.commands.library import open_library
+
+        editions = ", ".join(held.edition.id for held in open_library().editions)
+        typer.echo(f"judge {__version__} ({editions})")
     elif context.invoked_subcommand is None:
         typer.echo(context.get_help())
 

@@ -20,7 +20,7 @@ def test_help_lists_the_commands() -> None:
 
 
 def test_the_version_is_told() -> None:
-    assert ask("--version").out == f"judge {__version__}\n"
+    assert ask("--version").out == f"judge {__version__} (cr-26.03, cr-1.4, classic-1996)\n"
 
 
 def test_a_pipe_gets_no_colour_and_no_trailing_blanks() -> None:

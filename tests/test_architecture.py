@@ -30,10 +30,11 @@ ARROWS = {
 }
 # The rooms of a folder in the order of the work; a room imports only from rooms before it.
 ROOMS = {
-    "engine": ("abilities", "table", "evaluate", "rules", "verbs", "cards", "play"),
+    "engine": ("abilities", "table", "evaluate", "rules", "verbs", "cards", "reading", "collection", "play"),
     "explanation": ("edition", "words", "situation", "judging", "asking"),
     "screen": (
-        *("rule", "tree", "search", "steps", "walk", "when", "explain", "ask", "examples", "compare", "corpus"),
+        *("rule", "tree", "search", "steps", "walk", "when", "explain", "ask", "examples", "compare", "card"),
+        *("cards", "corpus"),
     ),
 }
 BESIDE = {"errors", "paths"}

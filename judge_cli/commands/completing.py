@@ -49,3 +49,18 @@ def scenarios(incomplete: str) -> list[str]:
     from judge_cli.explanation.edition.corpus_folders import data_folder
 
     return sorted(path.stem for path in data_folder("examples").glob("*.toml") if path.stem.startswith(incomplete))
+
+
+def cards(incomplete: str) -> list[str]:
+    """The cards that ship or were brought in whose names begin so."""
+    from judge_cli.engine.cards.card_folder import Cards
+    from judge_cli.engine.collection.collected import Collected
+    from judge_cli.engine.collection.store import OwnCards
+    from judge_cli.explanation.edition.corpus_folders import data_folder as corpus_data
+    from judge_cli.paths import data_folder
+
+    try:
+        known = Cards(corpus_data("cards"), Collected(OwnCards(data_folder()), corpus_data("grammar"))).all_names()
+    except JudgeError:
+        return []
+    return [safe(name) for name in known if name.casefold().startswith(incomplete.casefold())]

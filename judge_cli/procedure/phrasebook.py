@@ -72,6 +72,7 @@ class Phrasebook:
         self.name = name
         table.only(_KEYS)
         self._slots = _slots(table)
+        self._refuse_tangled_slots(table)
         self.labels = {label: _member(Permit, table.table("labels"), label) for label in table.table("labels").values}
         self.opposites = _opposites(table.table("conditions"))
         self._phrases = [self._phrase(one) for one in table.tables("phrase")]
@@ -118,7 +119,9 @@ class Phrasebook:
     def _phrase(self, table: Table) -> Phrase:
         table.only(_PHRASE_KEYS)
         if not any(key in table.values for key in _MEANINGS):
-            raise PhraseWrong(table.place("says"), "a phrase with a meaning", table.texts("says")[0], _MEANINGS)
+            raise PhraseWrong(
+                table.place("says"), "a phrase with a meaning", " ".join(table.texts("says")[:1]), _MEANINGS
+            )
         for key, kind in (("permits", Permit), ("meet", Occasion)):
             for value in table.texts(key):
                 self._known(kind, table, key, value)
@@ -141,6 +144,24 @@ class Phrasebook:
         """Refuses a meaning that is neither a slot nor a word of its kind."""
         if not _SLOT.fullmatch(value) and value not in [one.value for one in kind]:
             raise PhraseWrong(table.place(key), f"a known {kind.__name__.lower()}", value, [one.value for one in kind])
+
+    def _refuse_tangled_slots(self, table: Table) -> None:
+        """Refuses wordings that name a slot which is none, or that lead back to their own slot."""
+        inside = {
+            slot: {inner for wordings in values.values() for words in wordings for inner in _SLOT.findall(words)}
+            for slot, values in self._slots.values.items()
+        }
+        for slot, named in inside.items():
+            met, waiting = set[str](), list(named)
+            while waiting:
+                inner = waiting.pop()
+                if inner not in self._slots.known():
+                    raise PhraseWrong(table.place("slots"), "a slot of this phrasebook", inner, self._slots.known())
+                if inner == slot:
+                    raise PhraseWrong(table.place("slots"), "a slot that its own wordings may name", slot, [])
+                if inner not in met:
+                    met.add(inner)
+                    waiting += inside.get(inner, ())
 
     def _compiled(self, words: str, table: Table, key: str) -> re.Pattern[str]:
         for slot in _SLOT.findall(words):

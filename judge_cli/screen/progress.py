@@ -21,3 +21,19 @@ def progress_bar(what: str) -> Iterator[Callable[[int, int | None], None]]:
     with Progress(*columns, console=console(to_errors=True), transient=True) as bar:
         task = bar.add_task(str(Text(safe(what))), total=None)
         yield lambda done, whole: bar.update(task, completed=done, total=whole)
+
+
+@contextlib.contextmanager
+def counting_bar(what: str) -> Iterator[Callable[[int, int], None]]:
+    """Something to tell how many of how many are done."""
+    if not sys.stderr.isatty():
+        yield lambda _done, _whole: None
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+    from judge_cli.screen.terminal import console
+
+    columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, console=console(to_errors=True), transient=True) as bar:
+        task = bar.add_task(what, total=None)
+        yield lambda done, whole: bar.update(task, completed=done, total=whole)

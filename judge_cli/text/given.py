@@ -30,8 +30,6 @@ def given_bytes(path: Path) -> bytes:
         data = read_whole(path, MOST_BYTES + 1)
     except OSError as problem:
         raise GivenMissing(str(path), (problem.strerror or "no such file").lower()) from None
-    except ValueError:
-        raise GivenMissing(str(path), "it is not the name of a file") from None
     if len(data) > MOST_BYTES:
         raise GivenTooBig(path.name, MOST_BYTES)
     return data

@@ -160,7 +160,11 @@ def _replace(beside: Path, path: Path) -> None:
 
 
 def _read(path: str | Path, flags: int, most: int) -> tuple[bytes, os.stat_result]:
-    handle = os.open(path, flags)
+    try:
+        handle = os.open(path, flags)
+    except ValueError:
+        # A name with a zero byte in it is that of no file.
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path)) from None
     try:
         seen = os.fstat(handle)
         if stat.S_ISDIR(seen.st_mode):

@@ -37,10 +37,8 @@ def test_what_was_left_out_is_said_and_no_verdict_is_given() -> None:
         "--outcomes",
     )
     assert said.code == 1
-    assert (
-        "Withheld. Not all lines were looked at: of more than 24 amounts, only those\n"
-        "  that decide a trace were looked at." in said.out
-    )
+    told = "Not all lines were looked at: of more than 24 amounts, only those that decide a trace were looked at."
+    assert told in " ".join(said.out.split())
 
 
 def test_the_amounts_that_are_looked_at_lead_to_every_result_that_all_lead_to(
@@ -108,8 +106,7 @@ def test_outcomes_that_only_a_bid_keeps_apart_are_told_as_one() -> None:
         "explain", "-e", "cr-1.4", "--cards", "Archangel", "--run", "HQ", "--credits", "runner=2,corp=1", "--outcomes"
     )
     assert said.code == 0
-    assert "credits of the Runner: 0 to 2" in " ".join(said.out.split())
-    assert "6 outcomes that differ only in credits; the first of them:" in said.out
+    assert "Runner: 0 to 2 credits (6 outcomes, by credits)" in " ".join(said.out.split())
 
 
 def test_of_very_many_outcomes_the_first_are_told(monkeypatch: pytest.MonkeyPatch) -> None:

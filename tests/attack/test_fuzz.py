@@ -7,6 +7,7 @@ import pytest
 
 from tests.attack.fuzz_kinds import every_kind
 from tests.attack.fuzzing import Given, Kind, fuzz, smallest, wrong
+from tests.pages import EDITION
 
 _COUNT, _SEED = 2_000, 1996
 
@@ -55,3 +56,17 @@ def test_what_takes_too_long_is_a_finding() -> None:
     finally:
         fuzzing.MOST_SECONDS = before
     assert found.key.startswith("took ")
+
+
+_FOUND_BEFORE: list[tuple[str, Given]] = [
+    ("phrasebook", 'labels = { P = "paid ability" }\n[[phrase]]'),
+    ("phrasebook", '[[phrase]]\nsays = ["{is}"]\ntells = "x"\n[slots.is]\nis = ["{player} is"]'),
+    ("phrasebook", '[slots.is]\nis = ["so {is}"]\n[[phrase]]\nsays = ["{is}"]\ncheckpoint = true'),
+    ("edition.toml", EDITION.replace('"page.md"', '"\\u0000"')),
+    ("situation", ("Ice Wall", "HQ", "runner=\x1d4")),
+]
+
+
+@pytest.mark.parametrize(("name", "given"), _FOUND_BEFORE)
+def test_what_the_mill_found_once_is_answered_in_words(tmp_path: Path, name: str, given: Given) -> None:
+    assert wrong(every_kind(tmp_path)[name], given) is None

@@ -26,7 +26,7 @@ def _short(text: str, most: int = 60) -> str:
         (("compare", f"{_LONG}.toml"), 1, ""),
         (("when", _LONG), 2, f"error: '{_short(_LONG)}' is nothing that judge can look for in windows\n"),
         (("corpus", "add", _LONG), 2, f"error: '{_short(_LONG)}' cannot be read: file name too long\n"),
-        (("corpus", "add", "a\0b"), 2, "error: 'a\\x00b' cannot be read: it is not the name of a file\n"),
+        (("corpus", "add", "a\0b"), 2, "error: 'a\\x00b' cannot be read: no such file or directory\n"),
         (("explain", "--cards", _LONG), 2, f"error: no card is known by the name '{_short(_LONG)}'\n"),
         (
             ("explain", "--cards", "Ice Wall", "--run", f"remote {_DIGITS}"),

@@ -8,7 +8,8 @@ import pytest
 from judge_cli.paths import shipped
 from tests.asking import ask
 
-SAYS = "This is tournament policy, not a rule of the game: the event's judge and the organiser's policy documents decide it."
+SAYS = "This is tournament policy, not a rule of the game"
+WHO = "the event's judge and the organiser's policy documents decide it."
 
 
 @pytest.mark.parametrize(
@@ -26,7 +27,12 @@ SAYS = "This is tournament policy, not a rule of the game: the event's judge and
 def test_a_question_of_policy(question: str) -> None:
     said = ask("ask", question, "--json")
     answer = json.loads(said.out)
-    assert (answer["route"], answer["answer"], answer["says"], answer["reasons"]) == ("policy", "withheld", SAYS, [])
+    assert (answer["route"], answer["answer"], answer["says"], answer["reasons"]) == (
+        "policy",
+        "withheld",
+        f"{SAYS}: {WHO}",
+        [],
+    )
     assert said.code == 1
     assert "summary" not in ask("ask", question).out
 

@@ -129,6 +129,9 @@ LAWS = {
     "trash accessed card": Law(
         (RUNNER,), words=("may trash the accessed card", "may use one mid-access ability"), cards=True
     ),
+    "use the basic trash ability": Law(
+        (RUNNER,), words=("may trash the accessed card", "may use one mid-access ability")
+    ),
     "steal": Law((RUNNER,), words=("the Runner steals the accessed card",)),
     "access": Law((RUNNER,), words=tuple(_BEGINS), cards=True),
     "discard": Law(BOTH, words=("discard to the maximum hand size",)),

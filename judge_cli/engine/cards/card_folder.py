@@ -2,12 +2,14 @@
 
 import re
 from pathlib import Path
+from typing import Protocol
 
 from judge_cli.engine.cards.card_file import read_card
 from judge_cli.engine.table.card import Card
 from judge_cli.errors.cards import CardMisplaced
 
 _SIDES = ("corp", "runner")
+_NAMED = re.compile(r'name = "([^"\\]+)"')
 # A file of a longer name there is none, and asking for it would be an error of the system.
 _LONGEST_NAME = 120
 
@@ -20,37 +22,64 @@ def slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain.replace("'", "").encode("ascii", "ignore").decode().casefold()).strip("-")
 
 
-class Cards:
-    """Every card that has a file below a folder."""
+class OtherCards(Protocol):
+    """Cards from elsewhere: those that a user brought in."""
 
-    def __init__(self, folder: Path) -> None:
+    def card(self, key: str) -> Card | None:
+        """The card of this file name."""
+
+    def names(self) -> dict[str, str]:
+        """The names of all of them, by the names of their files."""
+
+
+class Cards:
+    """Every card that has a file below a folder, and those that a user brought in."""
+
+    def __init__(self, folder: Path, brought_in: OtherCards | None = None) -> None:
         self._folder = folder
+        self._brought_in = brought_in
         self._read: dict[str, Card] = {}
 
     def find(self, name: str) -> Card | None:
-        """The card of this name, if it has a file."""
+        """The card of this name, if it has a file or was brought in."""
         key = slug(name[:_LONGEST_NAME])
-        if len(name) > _LONGEST_NAME:
+        if len(name) > _LONGEST_NAME or not key:
             return None
         if key not in self._read:
-            paths = [self._folder / side / f"{key}.toml" for side in _SIDES]
-            path = next((path for path in paths if path.exists()), None)
-            if path is None or not key:
+            card = self._of_file(key)
+            if card is None and self._brought_in is not None:
+                card = self._brought_in.card(key)
+            if card is None:
                 return None
-            card = read_card(path)
-            if slug(card.name) != key or card.side.value.casefold() != path.parent.name:
-                raise CardMisplaced(f"{path.parent.name}/{path.name}", card.name, card.side.value)
             self._read[key] = card
         return self._read[key]
 
+    def _of_file(self, key: str) -> Card | None:
+        paths = [self._folder / side / f"{key}.toml" for side in _SIDES]
+        path = next((path for path in paths if path.exists()), None)
+        if path is None:
+            return None
+        card = read_card(path)
+        if slug(card.name) != key or card.side.value.casefold() != path.parent.name:
+            raise CardMisplaced(f"{path.parent.name}/{path.name}", card.name, card.side.value)
+        return card
+
     def names(self) -> list[str]:
-        """The names of all cards that have a file, in order."""
+        """The names of all cards that have a file, in order, each from the first line of its file."""
         paths = [path for side in _SIDES for path in sorted((self._folder / side).glob("*.toml"))]
-        return sorted(card.name for path in paths if (card := self.find(path.stem)) is not None)
+        return sorted(_name_in(path) for path in paths)
+
+    def all_names(self) -> list[str]:
+        """The names of all cards, also of those that a user brought in."""
+        return sorted({*self.names(), *self._others_names().values()})
 
     def slugs(self) -> list[str]:
         """The file names of all cards, without reading them."""
-        return sorted(path.stem for side in _SIDES for path in (self._folder / side).glob("*.toml"))
+        shipped = {path.stem for side in _SIDES for path in (self._folder / side).glob("*.toml")}
+        return sorted(shipped | set(self._others_names()))
+
+    def _others_names(self) -> dict[str, str]:
+        return self._brought_in.names() if self._brought_in is not None else {}
 
     def near(self, name: str) -> list[str]:
         """Names of cards that are written much like this one."""
@@ -74,3 +103,10 @@ class CardsBeside(Cards):
     def slugs(self) -> list[str]:
         """The file names of all cards, without reading them."""
         return sorted({*super().slugs(), *self._others.slugs()})
+
+
+def _name_in(path: Path) -> str:
+    """The name of a card, which the first line of its file says; any other file is read as a whole."""
+    with path.open(encoding="utf-8") as file:
+        line = _NAMED.fullmatch(file.readline().rstrip())
+    return line[1] if line else read_card(path).name

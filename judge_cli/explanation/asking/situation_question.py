@@ -46,7 +46,7 @@ class Talk:
     @cached_property
     def finder(self) -> CardFinder:
         """Which cards people mean."""
-        return read_finder(plain_words(self.playable.tree, self.grammar.vocabulary()), self.playable.cards.names())
+        return read_finder(plain_words(self.playable.tree, self.grammar.vocabulary()), self.playable.cards.all_names())
 
     def composed(self, setup: Setup) -> Composed:
         """The situation that a setup describes."""

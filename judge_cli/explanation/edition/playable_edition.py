@@ -5,6 +5,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judge_cli.engine.cards.card_folder import Cards, CardsBeside, slug
+from judge_cli.engine.collection.collected import Collected
+from judge_cli.engine.collection.store import OwnCards
 from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.engine.play.scenario_file import read_scenario
@@ -13,6 +15,7 @@ from judge_cli.engine.table.law import kept_law
 from judge_cli.errors.base import CorpusBroken, shortened
 from judge_cli.errors.playing import ExampleMissing, NothingToExplain, OwnFileMissing, OwnFileWrong
 from judge_cli.explanation.edition.corpus_folders import data_folder
+from judge_cli.paths import data_folder as users_folder
 from judge_cli.procedure.charts import kept_charts, structures_file
 from judge_cli.text.whole_file import is_file
 from judge_cli.tree.cache import Cache
@@ -31,7 +34,8 @@ class PlayableEdition:
     def __init__(self, held: Held, cache: Cache) -> None:
         self.held = held
         self._cache = cache
-        self.cards = Cards(data_folder("cards"))
+        self.own_cards = OwnCards(users_folder())
+        self.cards = Cards(data_folder("cards"), Collected(self.own_cards, data_folder("grammar")))
         self._read: dict[str, Scenario] = {}
 
     @cached_property

@@ -61,7 +61,7 @@ def pairs(option: str, written: str, form: str) -> tuple[tuple[str, int], ...]:
         name, _, number = part.rpartition("=")
         if not name.strip() or not number.strip().isdecimal() or len(number.strip()) > 4:
             raise SetupWrong(option, written, form)
-        found.append((name.strip(), int(number)))
+        found.append((name.strip(), int(number.strip())))
     return tuple(found)
 
 

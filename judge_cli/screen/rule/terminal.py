@@ -39,6 +39,9 @@ def show_rule(console: Console, answer: RuleAnswer) -> None:
         console.print()
         show(console, Text.assemble((f"{below.number} ", NUMBER), _mark(below), _text(below)), 2)
         _show_examples(console, below)
+    if not answer.below:
+        for number in answer.tree.children(rule.number):
+            _point(console, "", answer.tree, number)
     if answer.around:
         console.print()
     for around in answer.around:
@@ -88,14 +91,11 @@ def _show_references(console: Console, answer: RuleAnswer) -> None:
         _point(console, "referred to by", tree, number)
     for number, through in answer.referenced_through:
         _point(console, f"{through} referred to by", tree, number)
-    children = tree.children(rule.number)
-    if children and not answer.below:
-        show(console, Text.assemble(("below it ", QUIET), (" ".join(map(str, children)), NUMBER)), 2)
 
 
 def _point(console: Console, lead: str, tree: RuleTree, number: RuleNumber) -> None:
     """Prints one line that points at another rule, with as much of its text as fits."""
-    line = Text.assemble((f"{lead} ", QUIET), (f"{number} ", NUMBER))
+    line = Text.assemble((f"{lead} " if lead else "", QUIET), (f"{number} ", NUMBER))
     if number in tree:
         rule = tree.rule(number)
         line.append_text(_mark(rule)).append_text(words(full_text(rule), QUIET))

@@ -1,0 +1,61 @@
+"""`judge card`: one card, how it is understood, when it can be used, and what was ruled about it."""
+
+from typing import Annotated
+
+import typer
+
+from judge_cli.commands.library import open_library
+from judge_cli.commands.options import (
+    EditionOption,
+    JsonOption,
+    MarkdownOption,
+    NoColorOption,
+    NoPagerOption,
+    chosen_manner,
+)
+from judge_cli.paths import cache_folder
+from judge_cli.screen.show import show_answer
+from judge_cli.tree.cache import Cache
+from judge_cli.tree.lookup import chosen
+
+app = typer.Typer(add_completion=False)
+
+
+def complete_cards(incomplete: str) -> list[str]:
+    """The cards that a shell offers."""
+    from judge_cli.commands.completing import cards
+
+    return cards(incomplete)
+
+
+@app.command("card")
+def card(
+    name: Annotated[
+        list[str], typer.Argument(help="A card's name, or part of it.", metavar="NAME", autocompletion=complete_cards)
+    ],
+    edition: EditionOption = None,
+    json: JsonOption = False,
+    markdown: MarkdownOption = False,
+    no_color: NoColorOption = False,
+    no_pager: NoPagerOption = False,
+) -> None:
+    """Show a card: values, text, how each sentence is understood, when it can be used, rulings, rules."""
+    from judge_cli.engine.cards.card_folder import slug
+    from judge_cli.explanation.edition.playable_edition import PlayableEdition
+    from judge_cli.explanation.edition.scenario_index import kept_scenarios
+    from judge_cli.explanation.judging.card_page import card_page
+    from judge_cli.explanation.words.card_asked import asked_card
+    from judge_cli.procedure.charts import kept_charts
+    from judge_cli.screen.card.view import card_views
+
+    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
+    cache = Cache(cache_folder())
+    held = chosen(open_library(), edition)
+    playable = PlayableEdition(held, cache)
+    own = playable.own_cards
+    found = asked_card(" ".join(name), playable.cards.all_names(), added=bool(own))
+    known = playable.cards.find(found)
+    assert known is not None
+    charts, scenarios = kept_charts(held, cache), kept_scenarios(held.edition.id, cache)
+    page = card_page(known, own.record(slug(found)), playable, charts.procedures, scenarios)
+    show_answer(card_views(page, held.edition.id, held.edition.short), manner)

@@ -1,0 +1,166 @@
+"""`judge cards`: card data that a user brings in, what is read of it, and what is not."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption, NoPagerOption, chosen_manner
+from judge_cli.paths import corpus_folder, data_folder
+from judge_cli.screen.cards.lines import lined_views
+from judge_cli.screen.show import show_answer
+
+if TYPE_CHECKING:
+    from judge_cli.engine.collection.record import CardRecord
+    from judge_cli.engine.collection.store import Kept, OwnCards
+
+app = typer.Typer(add_completion=False, no_args_is_help=True)
+PoolOption = Annotated[str | None, typer.Option("--pool", help="Only the cards of this pool, such as standard.")]
+
+
+@app.callback()
+def cards() -> None:
+    """Card data: bring it in, list it, see what is read."""
+
+
+@app.command("add")
+def add(
+    given: Annotated[str, typer.Argument(help="A folder, a JSON file, or an address.", metavar="FOLDER|FILE|URL")],
+    skip_bad: Annotated[bool, typer.Option("--skip-bad", help="Leave unsound cards out, and use the rest.")] = False,
+    rehearsal: Annotated[bool, typer.Option("--dry-run", help="Say what would come in, and keep nothing.")] = False,
+    json: JsonOption = False,
+    markdown: MarkdownOption = False,
+    no_color: NoColorOption = False,
+    no_pager: NoPagerOption = False,
+) -> None:
+    """Bring in NetrunnerDB's card data: texts, values, pools and rulings."""
+    from judge_cli.engine.collection.bring_in import bring_in
+    from judge_cli.screen.cards.view import added_json, added_lines
+    from judge_cli.screen.progress import counting_bar
+
+    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
+    left_out: list[str] = []
+    with counting_bar("reading card data") as told:
+        records = _records(given, left_out if skip_bad else None, told)
+    with counting_bar("reading card texts") as told:
+        kept = bring_in(records, given, own_cards(), corpus_folder() / "grammar", told, rehearsal=rehearsal)
+    shown = (given, kept, left_out)
+    show_answer(lined_views(added_json(*shown, kept=not rehearsal), added_lines(*shown, kept=not rehearsal)), manner)
+
+
+@app.command("list")
+def list_cards(
+    pool: PoolOption = None,
+    playable: Annotated[bool, typer.Option("--playable", help="Only those that are playable whole.")] = False,
+    unread: Annotated[bool, typer.Option("--unread", help="Only those that are not read whole.")] = False,
+    json: JsonOption = False,
+    markdown: MarkdownOption = False,
+    no_color: NoColorOption = False,
+    no_pager: NoPagerOption = False,
+) -> None:
+    """List the cards that were brought in."""
+    from judge_cli.screen.cards.view import list_json, list_lines
+
+    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
+    found = [one for one in _in_pool(pool) if (one.playable or not playable) and not (one.read and unread)]
+    show_answer(lined_views(list_json(found), list_lines(found)), manner)
+
+
+@app.command("check")
+def check(
+    pool: PoolOption = None,
+    json: JsonOption = False,
+    markdown: MarkdownOption = False,
+    no_color: NoColorOption = False,
+    no_pager: NoPagerOption = False,
+) -> None:
+    """Count the cards that are read and played, and show what is not."""
+    from judge_cli.engine.collection.check import check_pool
+    from judge_cli.screen.cards.view import report_json, report_lines
+
+    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
+    report = check_pool(pool or "all", _in_pool(pool))
+    show_answer(lined_views(report_json(report), report_lines(report)), manner)
+
+
+@app.command("remove")
+def remove(
+    json: JsonOption = False,
+    markdown: MarkdownOption = False,
+    no_color: NoColorOption = False,
+    no_pager: NoPagerOption = False,
+) -> None:
+    """Take the card data that was brought in out again; cards that ship stay."""
+    from judge_cli.errors.collecting import NoCardsAdded
+
+    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
+    own = own_cards()
+    if not own:
+        raise NoCardsAdded
+    count = len(own.kept)
+    own.remove()
+    show_answer(
+        lined_views({"removed": count}, [f"removed: {count} cards; the cards that ship are still here"]), manner
+    )
+
+
+@app.command("write")
+def write(
+    folder: Annotated[Path, typer.Argument(help="The folder that holds corp/ and runner/.", metavar="FOLDER")],
+    pool: PoolOption = None,
+    json: JsonOption = False,
+    markdown: MarkdownOption = False,
+    no_color: NoColorOption = False,
+    no_pager: NoPagerOption = False,
+) -> None:
+    """Write card files, in our own words, for the cards that are playable whole; files that are there stay."""
+    from judge_cli.engine.collection.writing import write_cards
+    from judge_cli.engine.reading.card_text import TextReader
+    from judge_cli.engine.reading.grammar import Grammar
+    from judge_cli.screen.cards.view import written_json, written_lines
+
+    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
+    own = own_cards()
+    named = [(one.slug, record) for one in _in_pool(pool) if (record := own.record(one.slug)) is not None]
+    done = list(write_cards(named, folder, TextReader(Grammar(corpus_folder() / "grammar"))))
+    show_answer(lined_views(written_json(done), written_lines(done)), manner)
+
+
+def own_cards() -> "OwnCards":
+    """What the user brought in."""
+    from judge_cli.engine.collection.store import OwnCards
+
+    return OwnCards(data_folder())
+
+
+def _in_pool(pool: str | None) -> "list[Kept]":
+    """The cards of a pool, read anew if the grammar has changed since they were brought in."""
+    from judge_cli.engine.collection.bring_in import bring_in
+    from judge_cli.engine.collection.store import grammar_digest
+    from judge_cli.errors.collecting import NoCardsAdded, PoolUnknown
+    from judge_cli.screen.progress import counting_bar
+
+    own = own_cards()
+    if not own:
+        raise NoCardsAdded
+    grammar = corpus_folder() / "grammar"
+    if own.grammar != grammar_digest(grammar):
+        with counting_bar("reading card texts") as told:
+            bring_in(list(own.records()), own.given, own, grammar, told)
+    known = sorted({name for one in own.kept for name in one.pools})
+    if pool is not None and pool not in known:
+        raise PoolUnknown(pool, known)
+    return [one for one in own.kept if pool is None or pool in one.pools]
+
+
+def _records(given: str, left_out: list[str] | None, told: Any) -> "list[CardRecord]":  # noqa: ANN401
+    from judge_cli.engine.collection.card_data import cards_of_bytes, cards_of_path
+    from judge_cli.text.fetch import fetch, is_address
+
+    if not is_address(given):
+        return cards_of_path(Path(given), told, left_out)
+    from judge_cli.screen.progress import progress_bar
+
+    with progress_bar(given) as progress:
+        fetched = fetch(given, progress)
+    return cards_of_bytes(fetched.data, fetched.name, left_out)

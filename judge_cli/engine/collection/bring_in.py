@@ -1,0 +1,44 @@
+"""Bringing cards in: every text is read once, and what came of it is kept beside the card."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from judge_cli.engine.collection.compiled import Compiled, compile_card
+from judge_cli.engine.collection.record import CardRecord
+from judge_cli.engine.collection.store import Kept, OwnCards, file_names, grammar_digest
+from judge_cli.engine.reading.card_text import TextReader
+from judge_cli.engine.reading.grammar import Grammar
+
+Told = Callable[[int, int], None]
+
+
+def bring_in(
+    records: Sequence[CardRecord], given: str, own: OwnCards, grammar: Path, told: Told, *, rehearsal: bool = False
+) -> list[Kept]:
+    """Reads and keeps cards; a rehearsal does all but the keeping."""
+    reader = TextReader(Grammar(grammar))
+    done: list[tuple[CardRecord, str, Kept]] = []
+    named = file_names(records)
+    for n, (key, record) in enumerate(named.items()):
+        told(n, len(named))
+        compiled = compile_card(record, reader)
+        done.append((record, compiled.toml, kept(key, compiled)))
+    if not rehearsal:
+        own.keep(done, grammar_digest(grammar), given)
+    return [one for _, _, one in done]
+
+
+def kept(key: str, compiled: Compiled) -> Kept:
+    """A compiled card as the index holds it."""
+    record = compiled.record
+    return Kept(
+        slug=key,
+        name=record.name,
+        side=record.side,
+        type=record.type,
+        pools=record.pools,
+        read=compiled.read,
+        playable=compiled.playable,
+        unread=tuple((one.sentence, one.at or one.why) for one in compiled.unread),
+        waits_for=compiled.waits_for,
+    )

@@ -1,0 +1,46 @@
+"""The cards that a user brought in, each made when it is asked for."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from judge_cli.engine.collection.store import OwnCards, grammar_digest
+from judge_cli.engine.table.card import Card
+from judge_cli.text.toml_file import TomlFile
+
+if TYPE_CHECKING:
+    from judge_cli.engine.collection.compiled import Compiled
+
+
+class Collected:
+    """Cards out of the user's data folder; one that an older grammar read is read anew."""
+
+    def __init__(self, own: OwnCards, grammar: Path) -> None:
+        self.own = own
+        self._grammar = grammar
+
+    def names(self) -> dict[str, str]:
+        """The names of all of them, by the names of their files."""
+        return {one.slug: one.name for one in self.own.kept}
+
+    def card(self, key: str) -> Card | None:
+        """The card of this file name."""
+        toml = self.own.toml(key)
+        if toml is None:
+            return None
+        if self.own.grammar == grammar_digest(self._grammar):
+            from judge_cli.engine.cards.card_file import card_from
+
+            return card_from(TomlFile(f"{key}.toml", toml).table())
+        compiled = self.compiled(key)
+        return compiled.card if compiled else None
+
+    def compiled(self, key: str) -> "Compiled | None":
+        """The card of this file name with what was read of it, sentence by sentence."""
+        record = self.own.record(key)
+        if record is None:
+            return None
+        from judge_cli.engine.collection.compiled import compile_card
+        from judge_cli.engine.reading.card_text import TextReader
+        from judge_cli.engine.reading.grammar import Grammar
+
+        return compile_card(record, TextReader(Grammar(self._grammar)))

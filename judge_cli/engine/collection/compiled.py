@@ -1,0 +1,105 @@
+"""A card's text in the ability language, checked by the reader of card files, and what of it is not read or played."""
+
+from typing import NamedTuple
+
+from judge_cli.engine.cards.card_file import card_from
+from judge_cli.engine.collection.record import CardRecord
+from judge_cli.engine.reading.card_text import Printed, ReadText, TextReader, Unread
+from judge_cli.engine.reading.card_toml import Values, card_toml
+from judge_cli.engine.reading.inverse import is_inverse
+from judge_cli.engine.reading.parts import Table
+from judge_cli.engine.table.card import Card
+from judge_cli.errors.base import JudgeError
+from judge_cli.text.toml_file import TomlFile
+
+
+class Compiled(NamedTuple):
+    """A card as a card file, the card itself, what is not read, what the language lacks, and what is not played."""
+
+    record: CardRecord
+    toml: str
+    card: Card
+    texts: tuple[ReadText, ...]
+    unread: tuple[Unread, ...]
+    waits_for: tuple[str, ...]
+
+    @property
+    def read(self) -> bool:
+        """Whether every sentence was read."""
+        return not self.unread
+
+    @property
+    def playable(self) -> bool:
+        """Whether the engine plays all of it."""
+        return self.read and not self.waits_for
+
+
+def compile_card(record: CardRecord, reader: TextReader) -> Compiled:
+    """The card of a record; what the language refuses is not read."""
+    texts = [reader.read(record.text, Printed(record.name, record.side, record.type))]
+    texts += [reader.read(face.text, Printed(face.name, record.side, record.type)) for face in record.faces]
+    texts = [_accepted(record, text) for text in texts]
+    names = [record.name, *(face.name for face in record.faces)]
+    texts = [
+        text if is_inverse(text, Printed(name, record.side, record.type), reader) else _as_printed(text)
+        for name, text in zip(names, texts, strict=True)
+    ]
+    unread = tuple(one for text in texts for part in text.paragraphs for one in part.unread)
+    features = tuple(dict.fromkeys(feature for text in texts for feature in text.features))
+    toml = card_file(record, texts, (*(one.sentence for one in unread), *_silent(texts)))
+    card = card_from(TomlFile(f"{record.name}.toml", toml).table())
+    unplayed = tuple(one.text for one in card.not_modelled if one.text.endswith("is not played yet"))
+    return Compiled(record, toml, card, tuple(texts), unread, (*features, *unplayed))
+
+
+def _as_printed(text: ReadText) -> ReadText:
+    """The text with its abilities told as printed: our words for them would not say the same."""
+    return ReadText(
+        tuple(
+            part._replace(abilities=tuple({**one, "text": part.text} for one in part.abilities))
+            for part in text.paragraphs
+        )
+    )
+
+
+def _silent(texts: list[ReadText]) -> list[str]:
+    """The paragraphs that are read and that the language has no words for."""
+    return [part.text for text in texts for part in text.paragraphs if part.features]
+
+
+def card_file(record: CardRecord, texts: list[ReadText], unsaid: tuple[str, ...]) -> str:
+    """The card file of a record with what was read of it; the rest is said not to be modelled."""
+    values = Values(record.name, record.side, record.type, record.subtypes, record.unique, record.numbers)
+    back = texts[1].abilities if len(texts) > 1 else None
+    said = card_toml(values, texts[0].abilities, back)
+    head, blank, rest = said.partition("\n\n")
+    notes = "".join(f'\n[[not_modelled]]\ntext = {_quoted(one)}\nmatters = "always"\n' for one in dict.fromkeys(unsaid))
+    return f"{head.rstrip()}\n{notes}{blank and chr(10)}{rest}" if notes else said
+
+
+def _quoted(text: str) -> str:
+    import json
+
+    return json.dumps(text, ensure_ascii=False)
+
+
+def _accepted(record: CardRecord, text: ReadText) -> ReadText:
+    """The text with those abilities that the strict reader of card files accepts."""
+    if _problem(record, text.abilities) is None:
+        return text
+    kept = []
+    for part in text.paragraphs:
+        problem = _problem(record, part.abilities)
+        if problem is not None:
+            part = part._replace(abilities=(), unread=(*part.unread, Unread(part.text, problem, "")))  # noqa: PLW2901
+        kept.append(part)
+    return ReadText(tuple(kept))
+
+
+def _problem(record: CardRecord, abilities: tuple[Table, ...]) -> str | None:
+    values = Values(record.name, record.side, record.type)
+    try:
+        card_from(TomlFile(f"{record.name}.toml", card_toml(values, abilities)).table())
+    except JudgeError as error:
+        return error.what
+    return None

@@ -1,0 +1,175 @@
+"""The user's own cards: kept whole or not at all, each card in a file of its own so that one is looked up fast."""
+
+import contextlib
+import hashlib
+import json
+import os
+import shutil
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from judge_cli.engine.cards.card_folder import slug
+from judge_cli.engine.collection.record import CardRecord, as_json, from_json
+from judge_cli.errors.importing import AnotherImport, CannotKeep
+from judge_cli.tree.lock import locked
+
+_CURRENT, _LOCK, _INDEX = "current", ".cards-lock", "index.json"
+Told = Callable[[int, int], None]
+
+
+class Kept(NamedTuple):
+    """A card in the index: enough to list and count it without opening its file."""
+
+    slug: str
+    name: str
+    side: str
+    type: str
+    pools: tuple[str, ...]
+    read: bool
+    playable: bool
+    unread: tuple[tuple[str, str], ...]
+    waits_for: tuple[str, ...]
+
+
+class OwnCards:
+    """What the user brought in, in one folder for each import; a small file names the one that counts."""
+
+    def __init__(self, data: Path) -> None:
+        self._root = data / "cards"
+
+    @cached_property
+    def _folder(self) -> Path | None:
+        try:
+            name = (self._root / _CURRENT).read_text(encoding="utf-8").strip()
+        except OSError:
+            return None
+        found = self._root / name
+        return found if name and "/" not in name and found.is_dir() else None
+
+    def __bool__(self) -> bool:
+        """Whether any cards were brought in."""
+        return self._folder is not None
+
+    @cached_property
+    def _index(self) -> dict[str, Any]:
+        if self._folder is None:
+            return {"cards": [], "grammar": "", "given": ""}
+        found = json.loads((self._folder / _INDEX).read_text(encoding="utf-8"))
+        assert isinstance(found, dict)
+        return found
+
+    @property
+    def given(self) -> str:
+        """What the cards came from."""
+        return str(self._index["given"])
+
+    @property
+    def grammar(self) -> str:
+        """The digest of the grammar that read them."""
+        return str(self._index["grammar"])
+
+    @cached_property
+    def kept(self) -> tuple[Kept, ...]:
+        """All cards, in the order of their names."""
+        return tuple(
+            Kept(
+                **{
+                    **dict(zip(Kept._fields, row, strict=True)),
+                    "pools": tuple(row[4]),
+                    "unread": tuple((sentence, at) for sentence, at in row[7]),
+                    "waits_for": tuple(row[8]),
+                }
+            )
+            for row in self._index["cards"]
+        )
+
+    def record(self, key: str) -> CardRecord | None:
+        """The card of this file name as it was brought in."""
+        if self._folder is None or not key:
+            return None
+        path = self._folder / "cards" / f"{key}.json"
+        return from_json(json.loads(path.read_text(encoding="utf-8"))) if path.is_file() else None
+
+    def toml(self, key: str) -> str | None:
+        """The card of this file name as a card file."""
+        if self._folder is None or not key:
+            return None
+        path = self._folder / "cards" / f"{key}.toml"
+        return path.read_text(encoding="utf-8") if path.is_file() else None
+
+    def records(self) -> Iterator[CardRecord]:
+        """All cards as they were brought in."""
+        for one in self.kept:
+            found = self.record(one.slug)
+            if found is not None:
+                yield found
+
+    def keep(self, cards: Sequence[tuple[CardRecord, str, Kept]], grammar: str, given: str) -> None:
+        """Keeps these cards instead of those that were here: written beside, then swapped by one rename."""
+        with self._writing() as stage:
+            (stage / "cards").mkdir()
+            for record, toml, kept in cards:
+                (stage / "cards" / f"{kept.slug}.json").write_text(
+                    json.dumps(as_json(record), ensure_ascii=False), encoding="utf-8"
+                )
+                (stage / "cards" / f"{kept.slug}.toml").write_text(toml, encoding="utf-8")
+            index = {"grammar": grammar, "given": given, "cards": [list(kept) for _, _, kept in cards]}
+            (stage / _INDEX).write_text(json.dumps(index, ensure_ascii=False), encoding="utf-8")
+            self._point_to(stage.name)
+        self._forget()
+
+    def remove(self) -> None:
+        """Takes all cards out again."""
+        with self._writing(), contextlib.suppress(FileNotFoundError):
+            (self._root / _CURRENT).unlink()
+        self._forget()
+
+    def _forget(self) -> None:
+        for name in ("_folder", "_index", "kept"):
+            self.__dict__.pop(name, None)
+        current = self._folder
+        for old in self._root.glob("import-*"):
+            if old != current:
+                shutil.rmtree(old, ignore_errors=True)
+
+    @contextlib.contextmanager
+    def _writing(self) -> Iterator[Path]:
+        try:
+            self._root.mkdir(parents=True, exist_ok=True)
+            with locked(self._root / _LOCK) as mine:
+                if not mine:
+                    raise AnotherImport(str(self._root))
+                stage = self._root / f"import-{os.getpid()}-{os.urandom(4).hex()}"
+                stage.mkdir()
+                yield stage
+        except OSError as problem:
+            raise CannotKeep(str(self._root), problem.strerror or type(problem).__name__) from None
+
+    def _point_to(self, name: str) -> None:
+        beside = self._root / f"{_CURRENT}.new"
+        with beside.open("w", encoding="utf-8") as file:
+            file.write(name)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(self._root / _CURRENT)
+
+
+def grammar_digest(folder: Path) -> str:
+    """A short name for exactly this grammar and this way of reading with it."""
+    found = hashlib.sha256()
+    for path in [*sorted(folder.glob("*.txt")), *sorted(Path(__file__).parent.parent.joinpath("reading").glob("*.py"))]:
+        found.update(path.read_bytes())
+    return found.hexdigest()[:16]
+
+
+def file_names(records: Sequence[CardRecord]) -> dict[str, CardRecord]:
+    """The records by the names of their files; two names that are written alike get different files."""
+    found: dict[str, CardRecord] = {}
+    for record in records:
+        key = slug(record.name) or "card"
+        while key in found:
+            key += "-2"
+        found[key] = record
+    return dict(sorted(found.items()))

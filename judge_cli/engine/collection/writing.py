@@ -1,0 +1,51 @@
+"""Card files for cards that were brought in: values and abilities in our own words, without a printed sentence."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from judge_cli.engine.collection.compiled import Compiled, compile_card
+from judge_cli.engine.collection.record import CardRecord
+from judge_cli.engine.reading.card_text import Printed, TextReader
+from judge_cli.engine.reading.inverse import is_inverse
+
+
+class Written(NamedTuple):
+    """A card file that was written, or why none was."""
+
+    name: str
+    path: Path | None
+    why: str = ""
+
+
+def write_cards(named: Sequence[tuple[str, CardRecord]], folder: Path, reader: TextReader) -> Iterator[Written]:
+    """Writes a file for each card that is playable whole and whose words are read back as the same card."""
+    for key, record in named:
+        path = folder / record.side / f"{key}.toml"
+        if path.exists():
+            yield Written(record.name, None, "there is a file already")
+            continue
+        compiled = compile_card(record, reader)
+        why = _unfit(compiled, reader)
+        if why:
+            yield Written(record.name, None, why)
+            continue
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside = path.with_suffix(".new")
+        beside.write_text(compiled.toml, encoding="utf-8")
+        beside.replace(path)
+        yield Written(record.name, path)
+
+
+def _unfit(compiled: Compiled, reader: TextReader) -> str:
+    """Why a card is not written; nothing if it is."""
+    if not compiled.read:
+        return "it is read only in part"
+    if not compiled.playable:
+        return f"it waits for: {', '.join(compiled.waits_for)}"
+    record = compiled.record
+    faces = [record.name, *(face.name for face in record.faces)]
+    for name, text in zip(faces, compiled.texts, strict=True):
+        if not is_inverse(text, Printed(name, record.side, record.type), reader):
+            return "our words for it are not read back as the same abilities"
+    return ""

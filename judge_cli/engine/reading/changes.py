@@ -1,0 +1,110 @@
+"""Statements become changes: what is so while a card is active, or for a while."""
+
+from judge_cli.engine.evaluate.change_words import CHANGES
+from judge_cli.engine.reading.antecedents import NotRead, Scope
+from judge_cli.engine.reading.occasions import events
+from judge_cli.engine.reading.parts import Table, amount, cards, select, times, unsaid, uses
+from judge_cli.engine.reading.rendering import say_block
+
+
+def change(said: Table, scope: Scope) -> list[Table]:
+    """The changes that one statement makes."""
+    unsaid(said, scope)
+    word = said.get("change", "unsaid")
+    if word == "unsaid":
+        return []
+    uses(
+        said,
+        "change",
+        "what",
+        "of",
+        "who",
+        "amount",
+        "times",
+        "less",
+        "subtype",
+        "each",
+        "to",
+        "event",
+        "on",
+        "until",
+        "first",
+        "do",
+        "trace",
+        "when",
+        "more",
+    )
+    made: Table = {"change": word}
+    if word in ("subroutine", "ability"):
+        return _gained(said, scope)
+    _about(said, made, scope)
+    if "amount" in said:
+        made["amount"] = amount(said["amount"], scope)
+    if "times" in said:
+        made["amount"] = times(made["amount"], said["times"], scope)
+    if "less" in said:
+        made["amount"] = -said["less"]
+    for key in ("subtype", "each"):
+        if key in said:
+            made[key] = said[key]
+    return _with_events(said, made, scope)
+
+
+def _about(said: Table, made: Table, scope: Scope) -> None:
+    """Which cards and whose a change is about; this card and its player need not be said."""
+    word = made["change"]
+    what = cards(said["what"], scope, word) if "what" in said else "this"
+    if what != "this" and word == "stays":
+        raise NotRead("only this card can stay")
+    if what != "this":
+        made["what"] = what
+    if "of" in said:
+        made["of"] = select(said["of"], scope)
+    who = scope.player(said.get("who", "you"))
+    if who != "you" and "who" not in CHANGES[word]:
+        raise NotRead(f"the language does not say whose {word!r} it is")
+    if who != "you":
+        made["who"] = who
+
+
+def _gained(said: Table, scope: Scope) -> list[Table]:
+    """A subroutine or an ability that a card gains, with the words that stand in quotes."""
+    from judge_cli.engine.reading.clauses import instructions  # an ability is made of instructions, which have changes
+
+    what = cards(said["what"], scope, said["change"]) if "what" in said else "this"
+    inner = Scope(scope.side, "ice")
+    made: Table = {"change": said["change"], **({"what": what} if what != "this" else {})}
+    if said["change"] == "ability":
+        scope.lacks("abilities that are gained")
+        return [made]
+    do = instructions(said["do"], inner)
+    if "trace" in said:
+        do = [{"do": "trace", "base": said["trace"], "success": {"text": say_block(do, scope.side), "do": do}}]
+    for feature in inner.features:
+        scope.lacks(feature)
+    made["ability"] = {"text": say_block(do, scope.side), "do": do}
+    return [{**made, "first": True} if said.get("first") else made]
+
+
+def _with_events(said: Table, made: Table, scope: Scope) -> list[Table]:
+    """A change that is about what happens: one for each of several things that cannot."""
+    if "to" in said:
+        found = events(said["to"], scope)
+        _no_count(found)
+        return [{**made, "to": one} for one in found]
+    if "event" in said:
+        return [{**made, "event": one} for one in events(said["event"], scope)]
+    for key in ("on", "until"):
+        if key in said:
+            found = events(said[key], scope)
+            if any(one["event"] == "spend credits" for one in found):
+                scope.lacks("hosted credits that can be spent on anything")
+            made[key] = found[0] if len(found) == 1 else found
+    return [made]
+
+
+def _no_count(found: list[Table]) -> None:
+    """What kind of card costs more or less: how many there are is not part of it."""
+    for one in found:
+        if isinstance(one.get("what"), dict):
+            one["what"].pop("count", None)

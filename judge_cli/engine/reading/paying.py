@@ -1,0 +1,19 @@
+"""What a player does as a cost, in the keys of a cost."""
+
+from judge_cli.engine.reading.parts import Table
+
+
+def pay_with(made: Table, one: Table, who: str) -> None:
+    """Adds an effect to a cost, in the cost's own keys where it has them."""
+    word, number = one.get("do"), one.get("amount")
+    plain = {key: value for key, value in one.items() if key != "who" or value != who}
+    if word == "pay" and set(plain) == {"do", "amount"} and "credits" not in made:
+        made["credits"] = number
+    elif word == "lose clicks" and isinstance(number, int):
+        made["clicks" if one.get("spends") else "lose_clicks"] = number
+    elif word == "remove counters" and isinstance(number, int) and "what" not in one:
+        made["counters"] = {**made.get("counters", {}), one["counter"]: number}
+    elif word == "trash" and one.get("what") == "this":
+        made["trash"] = True
+    else:
+        made["do"] = [*made.get("do", []), one]

@@ -1,0 +1,297 @@
+"""An ability in our own words, which the grammar reads back as the same ability."""
+
+from collections.abc import Callable
+
+from judge_cli.engine.reading.said_cards import Speaker, Table, say_server, third
+from judge_cli.engine.reading.said_changes import people, say_changes
+from judge_cli.engine.reading.said_conditions import say_condition
+from judge_cli.engine.reading.said_events import say_event
+from judge_cli.engine.reading.said_verbs import LASTS, PEOPLE, act, cost_icons, listed, say_cost
+from judge_cli.engine.reading.template import Value
+
+_BULLET = "\n•"
+UNSPOKEN = "what this does has no words here yet"
+
+
+def say_block(do: list[Table], side: str) -> str:
+    """Instructions in words, without a full stop at the end."""
+    try:
+        return _sentences(do, Speaker(side)).removesuffix(".")
+    except (KeyError, TypeError, AttributeError, IndexError):
+        return UNSPOKEN
+
+
+def say_ability(ability: Table, side: str) -> str:
+    """An ability in words."""
+    try:
+        return _said(ability, side)
+    except (KeyError, TypeError, AttributeError, IndexError):
+        return UNSPOKEN
+
+
+def say_paragraph(ability: Table, side: str) -> str:
+    """An ability as a paragraph of a card, which the grammar reads."""
+    return f"{'[subroutine] ' if ability['kind'] == 'subroutine' else ''}{say_ability(ability, side)}"
+
+
+def _said(ability: Table, side: str) -> str:
+    by = Speaker(side)
+    said = _FRAMES[ability["kind"]](ability, by)
+    return _flags(ability) + said[:1].upper() + said[1:] + _restrictions(ability, by)
+
+
+def _flags(ability: Table) -> str:
+    found = [f"Threat {ability['threat']}"] if "threat" in ability else []
+    found += [one.capitalize() for one in ability.get("flags", [])]
+    found += ["Once per turn"] if ability.get("once") == "turn" else []
+    found += ["[interrupt]"] if ability["kind"] == "interrupt" else []
+    if found[:2] == ["Access", "Once per turn"]:
+        found = ["Access, once per turn", *found[2:]]
+    return "".join(f"{one} → " for one in found)
+
+
+def _restrictions(ability: Table, by: Speaker) -> str:
+    said = ""
+    if ability["kind"] in ("paid", "conditional", "interrupt") and "if" in ability and "user" not in ability:
+        said += f" Use this ability only {_only(ability['if'], by)}."
+    if ability.get("once") in ("run", "encounter"):
+        said += f" Use this ability only once per {ability['once']}."
+    if "user" in ability:
+        also = f", and only if {say_condition(ability['if'], by)}" if "if" in ability else ""
+        said += f" Only {PEOPLE[ability['user']]} can use this ability{also}."
+    return said
+
+
+def _only(condition: Value, by: Speaker) -> str:
+    said = say_condition(condition, by)
+    return said if said.startswith("during ") else f"if {said}"
+
+
+def _paid(ability: Table, by: Speaker) -> str:
+    return f"{cost_icons(ability['cost'], by)}: {_capital(_sentences(ability.get('do', []), by))}"
+
+
+def _waiting(ability: Table, by: Speaker) -> str:
+    do = ability.get("do", [])
+    if dividends := _dividends(ability):
+        return f"dividends {dividends}"
+    if ability.get("may"):
+        pay = {"pay": ability["cost"]} if "cost" in ability else {}
+        do = [{"may": "you", **pay, "do": do}]
+    elif "cost" in ability:
+        return _paid(ability, by)
+    return f"{say_trigger(ability['when'], by)}: {_sentences(do, by)}"
+
+
+def say_trigger(when: Value, by: Speaker) -> str:
+    """What is waited for."""
+    listed = when if isinstance(when, list) else [when]
+    for pair, words in _PAIRS.items():
+        if len(listed) == 2 and tuple(one["event"] for one in listed) == pair:
+            rest = [{key: value for key, value in one.items() if key != "event"} for one in listed]
+            if rest[0] == rest[1]:
+                return say_event({**listed[0], "event": words}, by)
+    return " and ".join(say_event(one, by) for one in listed)
+
+
+_PAIRS = {("score", "steal"): "score or steal", ("steal", "trash"): "steal or trash", ("rez", "derez"): "rez or derez"}
+
+
+def _dividends(ability: Table) -> int:
+    """How many counters an agenda gets for each advancement counter that it did not need."""
+    do = ability.get("do", [])
+    number = do[0].get("amount") if len(do) == 1 and do[0].get("do") == "place counters" else None
+    times, each = number["product"] if isinstance(number, dict) and "product" in number else (1, number)
+    needed = ["that many", {"value": "advancement requirement", "of": "this"}]
+    return int(times) if each == {"less": needed} else 0
+
+
+def _play(ability: Table, by: Speaker) -> str:
+    """What a card does when it is played; what hangs on the threat level stands in a paragraph of its own."""
+    plain = [one for one in ability["do"] if one != {"do": "end action phase"} and not _threat(one)]
+    said = (
+        ["After you resolve this card, your action phase ends."] if {"do": "end action phase"} in ability["do"] else []
+    )
+    said += [_capital(_sentences(plain, by))] if plain else []
+    said += [f"Threat {_threat(one)} → {_capital(_sentences(one['do'], by))}" for one in ability["do"] if _threat(one)]
+    return "\n".join(said)
+
+
+def _threat(one: Table) -> int:
+    hangs = one.get("if")
+    return int(hangs["threat"]) if isinstance(hangs, dict) and "threat" in hangs and "else" not in one else 0
+
+
+def _static(ability: Table, by: Speaker) -> str:
+    changes = ability["changes"]
+    if len(changes) == 1 and changes[0]["change"] == "only":
+        word = {"play": "played", "install": "installed", "rez": "rezzed"}[changes[0]["event"]["event"]]
+        return f"this card can be {word} only {_only(changes[0]['if'], by)}."
+    said = " ".join(f"{_capital(one)}." for one in say_changes(changes, by))
+    if "if" in ability:
+        return f"while {say_condition(ability['if'], by)}, {said[:1].lower()}{said[1:]}"
+    return said
+
+
+def _sentences(do: list[Table], by: Speaker) -> str:
+    """Instructions, a sentence each."""
+    said = [_instruction(one, by) for one in do]
+    return " ".join(f"{_capital(one) if n else one}{'' if _BULLET in one else '.'}" for n, one in enumerate(said))
+
+
+def _instruction(one: Table, by: Speaker) -> str:
+    if isinstance(one.get("do"), str):
+        return _acted(one, by, subject=True)
+    for key, say in _INSTRUCTIONS.items():
+        if key in one:
+            return say(one, by)
+    raise KeyError(str(one))
+
+
+def _together(one: Table, by: Speaker) -> str:
+    parts = one["together"]
+    whos = {part.get("who", "you") for part in parts}
+    if len(whos) == 1 and len(parts) <= 3:
+        who = whos.pop()
+        said = listed([_acted(part, by) for part in parts], "and")
+        return said if who == "you" else f"{PEOPLE[who]} {' and '.join(third(one) for one in said.split(' and '))}"
+    return " and ".join(_acted(part, by, subject=True) for part in parts)
+
+
+def _may(one: Table, by: Speaker) -> str:
+    who = PEOPLE[one["may"]]
+    if "pay" not in one:
+        return f"{who} can choose to {_inner(one['do'], by)}"
+    simple = all(_does_it(effect, one["may"]) for part in one["do"] for effect in part.get("together", [part]))
+    if simple:
+        return f"{who} can choose to {say_cost(one['pay'], by, one['may'])} to {_inner(one['do'], by)}"
+    do = _sentences(one["do"], by).removesuffix(".")
+    they = "you" if one["may"] == "you" else "they"
+    return f"{who} can choose to {say_cost(one['pay'], by, one['may'])}. If {they} do, {do}"
+
+
+def _does_it(one: Table, who: str) -> bool:
+    """Whether an instruction is one effect, done by this player."""
+    return isinstance(one.get("do"), str) and (one.get("who", "you") == who or _NOBODY.isdisjoint({one["do"]}) is False)
+
+
+_NOBODY = {"end the run", "damage", "give tags", "bypass", "derez", "reveal", "purge", "sabotage", "run", "flip"}
+
+
+def _inner(do: list[Table], by: Speaker) -> str:
+    """What a player may do, in the sentence that says so; further instructions follow in sentences of their own."""
+    first, *others = do
+    said = _instruction(_unsubjected(first), by)
+    if (
+        others
+        and first.get("do") in ("search", "look", "reveal")
+        and isinstance(others[0].get("do"), str)
+        and (others[0]["do"] not in ("install", "play"))
+    ):
+        said += f" and {_instruction(_unsubjected(others[0]), by)}"
+        others = others[1:]
+    return ". ".join([said, *(_capital(_instruction(one, by)) for one in others)])
+
+
+def _unsubjected(one: Table) -> Table:
+    """An instruction whose doer was already named."""
+    if "together" in one:
+        return {"together": [_unsubjected(part) for part in one["together"]]}
+    return {key: value for key, value in one.items() if key != "who"}
+
+
+def _if(one: Table, by: Speaker) -> str:
+    do = _sentences(one["do"], by).removesuffix(".")
+    said = f"if {say_condition(one['if'], by)}, {do}"
+    return f"{said}; otherwise, {_sentences(one['else'], by).removesuffix('.')}" if "else" in one else said
+
+
+def _choose(one: Table, by: Speaker) -> str:
+    options = [_sentences(option["do"], by).removesuffix(".") for option in one["options"]]
+    if one.get("count", 1) == 1 and all(_simple(option["do"], one["choose"]) for option in one["options"]):
+        said = listed([_acted(option["do"][0], by) for option in one["options"]], "or")
+        return said if one["choose"] == "you" else f"{PEOPLE[one['choose']]} {third(said)}"
+    bullets = "".join(f"{_BULLET} {_capital(option)}." for option in options)
+    whose = " of the Corp's choice" if one["choose"] == "corp" else ""
+    return f"resolve {one.get('count', 1)} of the following{whose}:{bullets}"
+
+
+def _simple(do: list[Table], who: str) -> bool:
+    return (
+        len(do) == 1
+        and isinstance(do[0].get("do"), str)
+        and (do[0].get("who", "you") == who or (who == "runner" and do[0]["do"] in ("give tags", "damage")))
+    )
+
+
+def _later(one: Table, by: Speaker) -> str:
+    do = _sentences(one["do"], by).removesuffix(".")
+    if one["later"] == {"event": "run ends"}:
+        return f"when this run ends, {do}"
+    if one["later"].get("event") == "breach" and one.get("lasts") == "run":
+        return f"{do} when you breach {say_server(one['later']['server'])}"
+    lasts = f"{LASTS[one['lasts']]}, " if one.get("repeats") else ""
+    return f"{lasts}{say_trigger(one['later'], by)}, {do}"
+
+
+def _lasting(one: Table, by: Speaker) -> str:
+    changes = one["lasting"]
+    if changes[0]["change"] == "allotted clicks":
+        who = changes[0].get("who", "you")
+        whose = "your" if who == "you" else "their"
+        return f"{people(who)} {changes[0]['amount']:+d} allotted [click] for {whose} next turn"
+    return f"{' and '.join(say_changes(changes, by))} {LASTS[one['lasts']]}"
+
+
+def _instead(one: Table, by: Speaker) -> str:
+    do = _sentences(one["do"], by).removesuffix(".")
+    may = "you can choose to " if one.get("may") else ""
+    return f"instead of breaching {say_server(one['instead_of']['server'])}, {may}{do}"
+
+
+_INSTRUCTIONS: dict[str, Callable[[Table, Speaker], str]] = {
+    "together": _together,
+    "may": _may,
+    "unless": lambda one, by: (
+        f"{_sentences(one['do'], by).removesuffix('.')} unless {PEOPLE[one['unless']]} "
+        f"{third(say_cost(one['pay'], by, one['unless'])) if one['unless'] != 'you' else say_cost(one['pay'], by)}"
+    ),
+    "if": _if,
+    "repeat": lambda one, by: f"for every {by.things(one['repeat'])}, {_sentences(one['do'], by).removesuffix('.')}",
+    "choose": _choose,
+    "later": _later,
+    "lasting": _lasting,
+    "instead_of": _instead,
+    "for_each": lambda one, by: f"for every {by.kind(one['for_each'])}, {_sentences(one['do'], by).removesuffix('.')}",
+}
+
+
+def _result(one: Table, by: Speaker, begins: str, words: dict[str, str]) -> str:
+    said = [begins]
+    for key, word in words.items():
+        if key in one:
+            said.append(f"If {word}, {_sentences(one[key]['do'], by).removesuffix('.')}")
+    return ". ".join(said)
+
+
+def _capital(said: str) -> str:
+    return said[:1].upper() + said[1:]
+
+
+_FRAMES: dict[str, Callable[[Table, Speaker], str]] = {
+    "paid": _paid,
+    "conditional": _waiting,
+    "interrupt": _waiting,
+    "static": _static,
+    "play": _play,
+    "subroutine": lambda ability, by: _sentences(ability["do"], by),
+}
+
+
+def _acted(one: Table, by: Speaker, *, subject: bool = False) -> str:
+    """What a verb does; a contest is said with what comes of it."""
+    if one["do"] == "trace":
+        return _result(one, by, f"trace[{one['base']}]", {"success": "successful", "failure": "unsuccessful"})
+    if one["do"] == "psi":
+        return _result(one, by, "play a psi game", {"different": "the bids differ", "same": "the bids match"})
+    return act(one, by, subject=subject)

@@ -1,0 +1,121 @@
+"""Reading a sentence: every tree that the grammar gives it, with no word left over."""
+
+import re
+from typing import NamedTuple
+
+from judge_cli.engine.reading.grammar import Entry, Grammar, Group, Item, Part, Word
+from judge_cli.engine.reading.template import MISSING, Clash, Value, fill
+
+_WORDS = {"one": 1, "two": 2, "three": 3}
+# A sentence that would take more steps than this is not read: no printed one comes near.
+STEPS = 400_000
+
+
+class Reading(NamedTuple):
+    """The values of all trees of a sentence, the entries used by them, and the furthest word that was reached."""
+
+    values: tuple[Value, ...]
+    furthest: int
+
+
+class TooLong(Exception):
+    """Reading took more steps than any sentence of a card needs."""
+
+
+class SentenceReader:
+    """Finds every tree of a sentence; what was found at a word is kept, so that nothing is read twice."""
+
+    def __init__(self, grammar: Grammar) -> None:
+        self._entries = grammar.entries
+        self._begins = grammar.begins
+        self._subtypes = grammar.subtypes
+        self._words: tuple[str, ...] = ()
+        self._found: dict[tuple[str, int], list[tuple[int, Value]]] = {}
+        self._furthest = self._steps = 0
+
+    def read(self, words: tuple[str, ...], kind: str = "sentence") -> Reading:
+        """All values of these words as one of this kind."""
+        self._words, self._found, self._furthest, self._steps = words, {}, 0, 0
+        try:
+            values = [value for end, value in self._kind(kind, 0) if end == len(words)]
+        except TooLong:
+            values = []
+        return Reading(tuple(values), self._furthest)
+
+    def _kind(self, kind: str, at: int) -> list[tuple[int, Value]]:
+        key = (kind, at)
+        if key in self._found:
+            return self._found[key]
+        self._found[key] = []  # an entry that begins with its own kind finds nothing, instead of itself for ever
+        if kind not in self._entries:
+            self._found[key] = found = self._built_in(kind, at)
+            return found
+        begins = self._begins[kind]
+        if begins is not None and (at >= len(self._words) or self._words[at] not in begins):
+            return []
+        found = []
+        for entry in self._entries[kind]:
+            for end, parts in self._items(entry.items, 0, at):
+                self._keep(entry, end, dict(parts), found)
+        self._found[key] = found
+        return found
+
+    def _keep(self, entry: Entry, end: int, parts: dict[str, Value], found: list[tuple[int, Value]]) -> None:
+        try:
+            value = fill(entry.gives, parts)
+        except Clash:
+            return
+        if value is not MISSING and (end, value) not in found:
+            found.append((end, value))
+
+    def _items(self, items: tuple[Item, ...], n: int, at: int) -> list[tuple[int, tuple[tuple[str, Value], ...]]]:
+        """Every way to read the items from the nth on: where it ends, and the parts with their names."""
+        self._steps += 1
+        if self._steps > STEPS:
+            raise TooLong
+        if n == len(items):
+            return [(at, ())]
+        item = items[n]
+        if isinstance(item, Word):
+            if at < len(self._words) and self._words[at] == item.word:
+                self._furthest = max(self._furthest, at + 1)
+                return self._items(items, n + 1, at + 1)
+            return []
+        starts = self._part(item, at) if isinstance(item, Part) else self._group(item, at)
+        return [(end, (*first, *rest)) for middle, first in starts for end, rest in self._items(items, n + 1, middle)]
+
+    def _part(self, part: Part, at: int) -> list[tuple[int, tuple[tuple[str, Value], ...]]]:
+        if part.times == "*":
+            return [(end, ((part.name, list(values)),)) for end, values in self._many(part.kind, at)]
+        found: list[tuple[int, tuple[tuple[str, Value], ...]]]
+        found = [(end, ((part.name, value),)) for end, value in self._kind(part.kind, at)]
+        return [*found, (at, ())] if part.times == "?" else found
+
+    def _many(self, kind: str, at: int) -> list[tuple[int, tuple[Value, ...]]]:
+        found: list[tuple[int, tuple[Value, ...]]] = [(at, ())]
+        for end, value in self._kind(kind, at):
+            if end > at:
+                found += [(last, (value, *others)) for last, others in self._many(kind, end)]
+        return found
+
+    def _group(self, group: Group, at: int) -> list[tuple[int, tuple[tuple[str, Value], ...]]]:
+        found = [one for line in group.lines for one in self._items(line, 0, at)]
+        return [*found, (at, ())] if group.optional else found
+
+    def _built_in(self, kind: str, at: int) -> list[tuple[int, Value]]:
+        if at >= len(self._words):
+            return []
+        value = self._value(kind, self._words[at])
+        if value is None:
+            return []
+        self._furthest = max(self._furthest, at + 1)
+        return [(at + 1, value)]
+
+    def _value(self, kind: str, word: str) -> Value | None:
+        if kind == "NUMBER":
+            return int(word) if re.fullmatch(r"\d+", word) else "X" if word == "x" else _WORDS.get(word)
+        if kind == "SIGNED":
+            return int(word) if re.fullmatch(r"[+-]\d+", word) else "X" if word == "+x" else None
+        if kind == "SUBTYPE":
+            return word.replace("-", " ") if word in self._subtypes else None
+        return word[4:].replace("-", " ") if word.startswith("non-") and word[4:] in self._subtypes else None

@@ -1,0 +1,1 @@
+"""One card, in every view."""

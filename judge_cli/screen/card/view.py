@@ -1,0 +1,92 @@
+"""A card as JSON, as lines for a terminal, and as Markdown."""
+
+from typing import TYPE_CHECKING, Any
+
+from judge_cli.explanation.judging.card_page import CardPage
+from judge_cli.screen.safe import safe_markdown
+from judge_cli.screen.show import Views
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def card_views(page: CardPage, edition: str, short: str) -> Views:
+    """A card in every view."""
+    return Views(
+        edition,
+        lambda: card_json(page, short),
+        lambda: card_markdown(page, short),
+        lambda screen: _show(screen, card_lines(page, short)),
+    )
+
+
+def _show(screen: "Console", lines: list[str]) -> None:
+    from judge_cli.screen.terminal import show, words
+
+    for line in lines:
+        show(screen, words(line.strip()), len(line) - len(line.lstrip()))
+
+
+def card_json(page: CardPage, short: str) -> dict[str, Any]:
+    """The card for programs."""
+    return {
+        "name": page.name,
+        "side": page.side,
+        "type": page.type,
+        "subtypes": list(page.subtypes),
+        "unique": page.unique,
+        "values": dict(page.values),
+        "text": page.text,
+        "status": "printed" if page.printed else "ours",
+        "abilities": [{**one._asdict(), "windows": list(one.windows)} for one in page.abilities],
+        "playable": page.playable,
+        "not_read": list(page.not_read),
+        "rulings": [one._asdict() for one in page.rulings],
+        "examples": [one._asdict() for one in page.examples],
+        "rules": [{"citation": f"{short} {one.number}", "anchor": one.anchor} for one in page.rules],
+        "url": page.url,
+    }
+
+
+def type_line(page: CardPage) -> str:
+    """The line that says what kind of card it is."""
+    kinds = f": {' - '.join(page.subtypes)}" if page.subtypes else ""
+    values = ", ".join(f"{key} {number}" for key, number in page.values.items())
+    return f"{page.side} {page.type}{kinds}{f' · {values}' if values else ''}"
+
+
+def card_lines(page: CardPage, short: str) -> list[str]:
+    """The card for people."""
+    lines = [f"{'◆ ' if page.unique else ''}{page.name}", type_line(page), ""]
+    lines += [f"  {one}" for one in page.text.splitlines() if one.strip()]
+    lines.append(f"  ({'as printed' if page.printed else 'in our words, not as printed'})")
+    lines += ["", "how it is understood" + ("" if page.playable else " (a verdict that hangs on the rest is withheld)")]
+    for one in page.abilities:
+        lines.append(f"  {one.kind}: {one.text}")
+        if one.windows:
+            lines.append(f"    at {short} {', '.join(one.windows)}")
+    if page.rulings:
+        lines += ["", "rulings"]
+        for ruling in page.rulings:
+            mark = "verified" if ruling.verified else "not verified, may be out of date"
+            lines.append(f"  {ruling.date} ({mark})")
+            lines += [f"    {line}" for part in (ruling.question, ruling.answer) for line in part.splitlines() if line]
+    if page.examples:
+        lines += ["", "printed examples that name it"]
+        for example in page.examples:
+            plays = f", judge explain {example.scenario}" if example.scenario else ""
+            lines.append(f"  {short} {example.rule}, example {example.ordinal}{plays}")
+    if page.rules:
+        lines += ["", f"rules: {', '.join(f'{short} {rule.number}' for rule in page.rules)}"]
+    return [*lines, *([page.url] if page.url else [])]
+
+
+def card_markdown(page: CardPage, short: str) -> str:
+    """The card as Markdown."""
+    first, *rest = card_lines(page, short)
+    lines = [f"## {safe_markdown(first)}", ""]
+    for line in rest:
+        set_in = len(line) - len(line.lstrip())
+        said = safe_markdown(line.strip())
+        lines.append(f"{' ' * max(0, set_in - 2)}- {said}" if set_in else f"**{said}**" if said else "")
+    return "\n".join(lines) + "\n"

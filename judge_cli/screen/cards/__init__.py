@@ -1,0 +1,1 @@
+"""What was brought in, listed and checked, in every view."""

@@ -1,0 +1,104 @@
+"""The cards that are here, the report on a pool, and an import, as lines and as JSON."""
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any
+
+from judge_cli.engine.collection.check import PoolReport
+from judge_cli.engine.collection.store import Kept
+from judge_cli.engine.collection.writing import Written
+
+_MOST = 12
+
+
+def report_json(report: PoolReport) -> dict[str, Any]:
+    """The report on a pool for programs."""
+    return {
+        "pool": report.pool,
+        "cards": report.cards,
+        "read": report.read,
+        "playable": report.playable,
+        "not_read": [one._asdict() for one in report.not_read],
+        "waiting": [{"feature": one.feature, "cards": list(one.cards)} for one in report.waiting],
+    }
+
+
+def report_lines(report: PoolReport) -> list[str]:
+    """The report on a pool for people."""
+    partly = report.cards - report.read
+    lines = [
+        f"{report.pool}: {report.cards} cards",
+        f"  {report.read} read whole, {report.playable} of them playable whole, {partly} read in part",
+    ]
+    if report.not_read:
+        lines += ["", "not read, by where reading stopped:"]
+        for at, sentences in groupby(report.not_read, key=lambda one: one.at):
+            found = list(sentences)
+            lines.append(f"  {at} ({len(found)})")
+            lines += [f"    {one.card}: {one.sentence}" for one in found[:_MOST]]
+            lines += [f"    and {len(found) - _MOST} more"] if len(found) > _MOST else []
+    if report.waiting:
+        lines += ["", "read, and waiting for one thing:"]
+        for one in report.waiting:
+            shown = ", ".join(one.cards[:_MOST]) + (" …" if len(one.cards) > _MOST else "")
+            lines.append(f"  {one.feature}: {len(one.cards)} ({shown})")
+    return lines
+
+
+def list_json(cards: Sequence[Kept]) -> dict[str, Any]:
+    """The list of cards for programs."""
+    keys = ("name", "side", "type", "read", "playable")
+    return {"cards": [{**{key: getattr(one, key) for key in keys}, "pools": list(one.pools)} for one in cards]}
+
+
+def list_lines(cards: Sequence[Kept]) -> list[str]:
+    """The list of cards for people."""
+    return [f"{one.name} ({one.side} {one.type}): {_state(one)}" for one in cards] or ["no such cards"]
+
+
+def _state(one: Kept) -> str:
+    if one.playable:
+        return "playable"
+    return "read, not playable yet" if one.read else "read in part"
+
+
+def added_json(given: str, cards: Sequence[Kept], left_out: Sequence[str], *, kept: bool) -> dict[str, Any]:
+    """What came in, for programs."""
+    return {
+        "given": given,
+        "kept": kept,
+        "cards": len(cards),
+        "read": sum(one.read for one in cards),
+        "playable": sum(one.playable for one in cards),
+        "left_out": list(left_out),
+    }
+
+
+def added_lines(given: str, cards: Sequence[Kept], left_out: Sequence[str], *, kept: bool) -> list[str]:
+    """What came in, for people."""
+    read, playable = sum(one.read for one in cards), sum(one.playable for one in cards)
+    many = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
+    lines = [f"{'added' if kept else 'would be added'}: {many} from {given}"]
+    lines.append(f"  {read} read whole, {playable} of them playable whole")
+    if left_out:
+        lines.append(f"  left out, being unsound: {len(left_out)}")
+        lines += [f"    {one}" for one in left_out[:_MOST]]
+    return lines
+
+
+def written_json(done: Sequence[Written]) -> dict[str, Any]:
+    """What was written, for programs."""
+    return {
+        "written": [one.name for one in done if one.path],
+        "not_written": [{"card": one.name, "why": one.why} for one in done if not one.path],
+    }
+
+
+def written_lines(done: Sequence[Written]) -> list[str]:
+    """What was written, for people: how many, and why the others were not."""
+    reasons: dict[str, int] = {}
+    for one in done:
+        if not one.path:
+            reasons[one.why] = reasons.get(one.why, 0) + 1
+    lines = [f"written: {sum(1 for one in done if one.path)} of {len(done)} cards"]
+    return lines + [f"  {many} not: {why}" for why, many in sorted(reasons.items(), key=lambda item: -item[1])[:_MOST]]

@@ -1,0 +1,95 @@
+"""`judge card` finds a card by whatever people call it, and shows how it is understood."""
+
+import json
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from judge_cli.commands.completing import cards as completed
+from tests.asking import ask
+from tests.cards_made import interface_file, row, v2_card, v2_folder
+from tests.pages import REPOSITORY
+
+
+def schema(name: str) -> dict[str, object]:
+    """A schema that ships."""
+    path = REPOSITORY / "judge_cli" / "screen" / "schemas" / f"{name}.json"
+    found = json.loads(path.read_text(encoding="utf-8"))
+    assert isinstance(found, dict)
+    return found
+
+
+def test_the_report_on_a_pool_keeps_to_its_schema(tmp_path: Path) -> None:
+    ask("cards", "add", str(v2_folder(tmp_path, v2_card("Lamp", text="Blow it out."))))
+    jsonschema.validate(json.loads(ask("cards", "check", "--json").out), schema("cards-check"))
+
+
+@pytest.mark.parametrize(
+    ("asked", "name"),
+    [
+        ("tollbooth", "Tollbooth"),
+        ("nisei mk 2", "Nisei MK II"),
+        ("smc", "Self-modifying Code"),
+        ("tolbooth", "Tollbooth"),
+        ("urtica", "Urtica Cipher"),
+        ("Prana Condenser", "Prāna Condenser"),
+    ],
+)
+def test_a_card_is_found_as_people_write_it(asked: str, name: str) -> None:
+    assert json.loads(ask("card", asked, "--json").out)["name"] == name
+
+
+def test_a_card_that_ships_is_told_in_our_words() -> None:
+    values = json.loads(ask("card", "tollbooth", "--json").out)
+    assert (values["side"], values["type"], values["subtypes"]) == ("corp", "ice", ["code gate"])
+    assert values["values"] == {"rez": 8, "strength": 5}
+    assert (values["status"], values["playable"], values["not_read"]) == ("ours", True, [])
+    first = values["abilities"][0]
+    assert (first["kind"], first["read"], first["windows"]) == ("conditional", True, ["6.9.3a"])
+    assert "rule_end_the_run" in [one["anchor"] for one in values["rules"]]
+    jsonschema.validate(values, schema("card"))
+
+
+def test_a_card_that_was_brought_in_shows_text_rulings_and_page(tmp_path: Path) -> None:
+    ruling = {"question": "Is it lit?", "answer": "Yes.", "nsg_rules_team_verified": True, "date_update": "2027-01-02"}
+    lamp = v2_card("Brass Lamp", text="<strong>[click]:</strong> Gain 9[credit].\nBlow it out.", is_unique=True)
+    ask("cards", "add", str(v2_folder(tmp_path, lamp, rulings=[ruling])))
+    said = ask("card", "brass", "lamp").out
+    assert said.startswith("◆ Brass Lamp\nrunner resource · install 2\n\n  [click]: Gain 9[credit].\n  Blow it out.\n")
+    assert "  (as printed)\n" in said
+    assert "  action: [click]: Gain 9 credits.\n    at CR 26.03 " in said
+    assert "  not read: Blow it out.\n" in said
+    assert "  2027-01-02 (verified)\n    Is it lit?\n    Yes.\n" in said
+    assert said.endswith("https://netrunnerdb.com/en/card/99000\n")
+    assert ask("card", "brass lamp", "--markdown").out.startswith("## ◆ Brass Lamp\n")
+
+
+def test_two_cards_that_begin_alike_are_asked_about(tmp_path: Path) -> None:
+    ask("cards", "add", str(interface_file(tmp_path / "c.json", row("Lamp Fund"), row("Lamp Oil Fund"))))
+    said = ask("card", "fund")
+    assert said.err.startswith("error: 'fund' is the name of ")
+    assert " cards here\n       which one: " in said.err
+    assert said.code == 2
+
+
+def test_an_unknown_card_is_told_with_those_that_are_like_it() -> None:
+    said = ask("card", "zzyzx")
+    assert said.err.startswith("error: no card here is called 'zzyzx'\n")
+    assert said.code == 1
+
+
+def test_a_shell_offers_cards_that_ship_and_that_were_brought_in(tmp_path: Path) -> None:
+    assert "Tollbooth" in completed("toll")
+    ask("cards", "add", str(v2_folder(tmp_path, v2_card("Tollgate Lamp"))))
+    assert {"Tollbooth", "Tollgate Lamp"} <= set(completed("toll"))
+
+
+def test_a_card_that_is_read_in_part_can_be_on_the_table_and_withholds_the_verdict(tmp_path: Path) -> None:
+    gate = v2_card("Glass Gate", side_id="corp", card_type_id="ice", strength=3, cost=1)
+    gate["text"] = "[subroutine] End the run.\n[subroutine] Blow it out."
+    ask("cards", "add", str(v2_folder(tmp_path, gate)))
+    said = ask("explain", "--cards", "Glass Gate")
+    assert "Blow it out." in said.out + said.err
+    assert said.code == 1
+    assert "Glass Gate" in ask("when", "Glass Gate").out

@@ -1,0 +1,178 @@
+"""Card data comes in whole or not at all: what is unsound is told with file and card, and what was here stays."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from judge_cli.engine.collection.card_data import cards_of_path
+from judge_cli.engine.collection.record import Ruling, as_json, from_json
+from tests.asking import Said, ask
+from tests.cards_made import interface_file, row, v2_card, v2_folder
+
+KEPT = "       nothing was changed: the cards that were here are still here\n"
+
+
+@pytest.fixture
+def a_card_is_here(tmp_path: Path) -> None:
+    """An earlier import."""
+    assert ask("cards", "add", str(v2_folder(tmp_path / "earlier", v2_card("Old Lamp")))).code == 0
+
+
+def refused(given: Path) -> str:
+    """What is said to card data that is refused; the earlier import must still be there."""
+    said = ask("cards", "add", str(given))
+    assert (said.out, said.code) == ("", 2)
+    assert ask("cards", "list").out == "Old Lamp (runner resource): playable\n"
+    return said.err
+
+
+def test_a_folder_of_v2_gives_values_pools_rulings_and_a_page(tmp_path: Path) -> None:
+    ruling = {
+        "question": "Why [it](x)?",
+        "answer": "**Because.**",
+        "nsg_rules_team_verified": True,
+        "date_update": "2027",
+    }
+    lamp = v2_card("Lamp", subtypes=["lamp_oil"], is_unique=True, strength=5)
+    card = cards_of_path(v2_folder(tmp_path, lamp, rulings=[ruling]))[0]
+    assert (card.side, card.type, card.subtypes, card.unique) == ("runner", "resource", ("lamp oil",), True)
+    assert card.numbers == {"install": 2}  # a resource has no strength
+    assert card.pools == ("standard",)
+    assert card.rulings == (Ruling("Why it?", "Because.", "2027", True),)
+    assert card.url == "https://netrunnerdb.com/en/card/99000"
+    assert from_json(json.loads(json.dumps(as_json(card)))) == card
+
+
+def test_a_file_of_the_interface_and_older_packs_come_in_too(tmp_path: Path) -> None:
+    fund = cards_of_path(interface_file(tmp_path / "cards.json", row("Lamp Fund")))[0]
+    assert (fund.type, fund.subtypes, fund.numbers) == ("operation", ("transaction", "lamp oil"), {"play": 3})
+    (tmp_path / "pack").mkdir()
+    for name, cost in (("a", 1), ("b", 4)):
+        (tmp_path / "pack" / f"{name}.json").write_text(json.dumps([row("Lamp Fund", cost=cost)]), encoding="utf-8")
+    assert [card.numbers for card in cards_of_path(tmp_path)] == [{"play": 4}]  # the later printing counts
+
+
+def test_control_characters_never_come_in(tmp_path: Path) -> None:
+    card = cards_of_path(interface_file(tmp_path / "c.json", row("La\x1bmp", text="Gain \x1b[31m1[credit].\x07")))[0]
+    assert (card.name, card.text) == ("Lamp", "Gain [31m1[credit].")
+
+
+@pytest.mark.usefixtures("a_card_is_here")
+class TestRefused:
+    """What is refused, word for word."""
+
+    def test_nothing_there(self, tmp_path: Path) -> None:
+        assert refused(tmp_path / "gone").startswith(f"error: there is no file or folder '{tmp_path}/gone'\n")
+
+    def test_a_folder_without_card_data(self, tmp_path: Path) -> None:
+        (tmp_path / "empty").mkdir()
+        said = refused(tmp_path / "empty")
+        assert " holds no card data\n" in said
+        assert "       looked for: v2/cards/*.json, pack/*.json\n" in said
+
+    def test_what_is_no_json(self, tmp_path: Path) -> None:
+        (tmp_path / "c.json").write_text("<html>", encoding="utf-8")
+        assert refused(tmp_path / "c.json") == (
+            "error: c.json is not JSON, or breaks off (line 1)\n"
+            + KEPT
+            + "try:   download it again, and add it again\n"
+        )
+
+    def test_json_that_breaks_off(self, tmp_path: Path) -> None:
+        whole = interface_file(tmp_path / "c.json", row("Lamp")).read_text(encoding="utf-8")
+        (tmp_path / "c.json").write_text(whole[:-20], encoding="utf-8")
+        assert "c.json is not JSON, or breaks off" in refused(tmp_path / "c.json")
+
+    def test_json_of_something_else(self, tmp_path: Path) -> None:
+        (tmp_path / "c.json").write_text('{"data": 3}', encoding="utf-8")
+        said = refused(tmp_path / "c.json")
+        assert said.startswith("error: c.json holds no list of cards\n")
+
+    def test_cards_of_another_game(self, tmp_path: Path) -> None:
+        said = refused(interface_file(tmp_path / "c.json", row("Lamp", side_code="white")))
+        assert said.startswith(
+            "error: c.json, 'Lamp': the side 'white' is neither corp nor runner; is this another game?\n"
+        )
+
+    def test_a_type_nobody_knows(self, tmp_path: Path) -> None:
+        said = refused(interface_file(tmp_path / "c.json", row("Lamp", type_code="lantern")))
+        assert said.startswith("error: c.json, 'Lamp': the type 'lantern' is none of agenda, asset, event,")
+
+    def test_a_value_that_is_none(self, tmp_path: Path) -> None:
+        said = refused(interface_file(tmp_path / "c.json", row("Lamp", cost="three")))
+        assert said.startswith("error: c.json, 'Lamp': 'cost' is 'three', which no card has\n")
+
+    def test_a_text_of_a_hundred_thousand_characters(self, tmp_path: Path) -> None:
+        said = refused(interface_file(tmp_path / "c.json", row("Lamp", text="a" * 100_000)))
+        assert said.startswith("error: c.json, 'Lamp': its text has 100,000 characters; no card has more than 5,000\n")
+
+    def test_two_cards_of_one_name(self, tmp_path: Path) -> None:
+        said = refused(interface_file(tmp_path / "c.json", row("Lamp"), row("Lamp")))
+        assert said.startswith("error: two cards are called 'Lamp': in c.json and in c.json\n")
+
+    def test_a_card_without_a_name(self, tmp_path: Path) -> None:
+        said = refused(interface_file(tmp_path / "c.json", row("")))
+        assert said.startswith("error: c.json has a card without a title\n")
+
+    def test_far_more_than_there_are_cards(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("judge_cli.engine.collection.card_data.MOST_BYTES", 10)
+        said = refused(interface_file(tmp_path / "c.json", row("Lamp")))
+        assert " is larger than card data can be (at most " in said
+
+    def test_unsound_cards_are_left_out_only_if_the_user_says_so(self, tmp_path: Path) -> None:
+        rows = [row("Lamp"), row("Lamp"), row("Wick", type_code="lantern"), row("Oil")]
+        said = ask("cards", "add", str(interface_file(tmp_path / "c.json", *rows)), "--skip-bad", "--json")
+        values = json.loads(said.out)
+        assert (values["cards"], len(values["left_out"])) == (2, 2)
+
+
+def test_a_rehearsal_keeps_nothing(tmp_path: Path) -> None:
+    said = ask("cards", "add", str(interface_file(tmp_path / "c.json", row("Lamp"))), "--dry-run")
+    assert said.out.startswith("would be added: 1 card from")
+    assert ask("cards", "list").err == ("error: no card data was added\ntry:   judge cards add FOLDER|FILE|URL\n")
+
+
+def added(folder: Path, *cards: dict[str, Any]) -> Said:
+    """What is said when these cards are added."""
+    return ask("cards", "add", str(v2_folder(folder, *cards)))
+
+
+def test_cards_are_listed_checked_and_removed(tmp_path: Path) -> None:
+    strange = v2_card("Wick", text="When your turn begins, gain 7[credit].\nBlow it out.")
+    assert added(tmp_path, v2_card("Lamp"), strange).out.endswith("  1 read whole, 1 of them playable whole\n")
+    assert ask("cards", "list", "--unread").out == "Wick (runner resource): read in part\n"
+    assert ask("cards", "list", "--playable").out == "Lamp (runner resource): playable\n"
+    report = json.loads(ask("cards", "check", "--pool", "standard", "--json").out)
+    assert report.pop("version")["edition"] is None
+    assert report == {
+        "pool": "standard",
+        "cards": 2,
+        "read": 1,
+        "playable": 1,
+        "not_read": [{"card": "Wick", "sentence": "Blow it out.", "at": "blow"}],
+        "waiting": [],
+    }
+    assert "  blow (1)\n    Wick: Blow it out.\n" in ask("cards", "check").out
+    assert "| " not in ask("cards", "check", "--markdown").out
+    assert ask("cards", "check", "--pool", "startup").err == (
+        "error: there is no pool 'startup' here\n       known: standard\ntry:   judge cards check\n"
+    )
+    assert ask("cards", "remove").out == "removed: 2 cards; the cards that ship are still here\n"
+    assert ask("cards", "remove").code == 1
+
+
+def test_a_new_import_replaces_the_earlier_one_as_a_whole(tmp_path: Path) -> None:
+    added(tmp_path / "a", v2_card("Lamp"))
+    added(tmp_path / "b", v2_card("Wick"))
+    assert ask("cards", "list").out == "Wick (runner resource): playable\n"
+
+
+def test_a_text_that_was_changed_by_hand_is_read_as_it_now_is(tmp_path: Path) -> None:
+    folder = v2_folder(tmp_path, v2_card("Lamp"))
+    ask("cards", "add", str(folder))
+    path = folder / "v2" / "cards" / "lamp.json"
+    path.write_text(path.read_text(encoding="utf-8").replace("gain 7", "gain seventy"), encoding="utf-8")
+    ask("cards", "add", str(folder))
+    assert ask("cards", "list").out == "Lamp (runner resource): read in part\n"

@@ -1,0 +1,42 @@
+"""The cards of the current pool, measured: how many are read, and that none is read that should not be."""
+
+import pytest
+
+from judge_cli.engine.collection.card_data import cards_of_path
+from judge_cli.engine.collection.compiled import compile_card
+from judge_cli.engine.collection.record import CardRecord
+from judge_cli.engine.reading.card_text import TextReader
+from judge_cli.engine.reading.grammar import Grammar
+from tests.cards_made import NRDB
+from tests.pages import CORPUS
+
+needs_corpora = pytest.mark.skipif(
+    not NRDB.is_dir(), reason="../shared/corpora is not here: card texts are not shipped"
+)
+
+
+@pytest.fixture(scope="module")
+def records() -> list[CardRecord]:
+    """All cards of the data."""
+    return cards_of_path(NRDB)
+
+
+@needs_corpora
+def test_of_the_pool_at_least_so_many_are_read_and_playable(records: list[CardRecord]) -> None:
+    reader = TextReader(Grammar(CORPUS / "grammar"))
+    found = [compile_card(one, reader) for one in records if "standard" in one.pools]
+    assert len(found) == 547
+    assert sum(one.read for one in found) >= 520
+    assert sum(one.playable for one in found) >= 310
+
+
+@needs_corpora
+def test_no_printed_sentence_is_in_the_repository(records: list[CardRecord]) -> None:
+    shipped = "\n".join(path.read_text(encoding="utf-8") for path in (CORPUS / "cards").rglob("*.toml"))
+    long = [
+        sentence
+        for one in records
+        for sentence in one.text.replace("\n", " ").split(". ")
+        if len(sentence) > 60 and sentence in shipped
+    ]
+    assert long == []

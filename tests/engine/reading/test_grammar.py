@@ -1,0 +1,107 @@
+"""The grammar of card text: its files are read strictly, and a sentence gets every tree that it has."""
+
+from pathlib import Path
+
+import pytest
+
+from judge_cli.engine.reading.grammar import Grammar
+from judge_cli.engine.reading.sentence import SentenceReader
+from judge_cli.engine.reading.template import Clash, fill, read_template
+from judge_cli.errors.base import JudgeError
+from judge_cli.errors.reading import EntryWrong, GrammarMissing, PartUnknown
+
+LAMPS = """
+# A grammar of another game.
+forms of a word:
+  light lights lighting
+subtypes:
+  oil, paper lantern
+sentence:
+  light <n:NUMBER> <what:lamp> .  =>  {do: light, many: <n>, ..<what>}
+  light <what:lamp> (at dusk)? .  =>  {do: light, ..<what>}
+lamp:
+  lamp  =>  {}
+  <kind:SUBTYPE> lamp  =>  {kind: <kind>}
+  lamp or <b:lamp>  =>  {either: <b>}
+"""
+
+
+def written(folder: Path, text: str) -> Path:
+    """A folder with a grammar in it."""
+    (folder / "lamps.txt").write_text(text, encoding="utf-8")
+    return folder
+
+
+def refused(folder: Path, text: str) -> JudgeError:
+    """The error with which a grammar is refused."""
+    with pytest.raises((EntryWrong, PartUnknown)) as raised:
+        Grammar(written(folder, text))
+    return raised.value
+
+
+def test_a_sentence_gets_its_value_with_no_word_left_over(tmp_path: Path) -> None:
+    reader = SentenceReader(Grammar(written(tmp_path, LAMPS)))
+    assert reader.read(("light", "2", "oil", "lamp", ".")).values == ({"do": "light", "many": 2, "kind": "oil"},)
+    assert reader.read(("light", "lamp", "at", "dusk", ".")).values == ({"do": "light"},)
+
+
+def test_what_is_not_read_says_how_far_reading_came(tmp_path: Path) -> None:
+    reading = SentenceReader(Grammar(written(tmp_path, LAMPS))).read(("light", "lamp", "at", "dawn", "."))
+    assert (reading.values, reading.furthest) == ((), 3)
+
+
+def test_every_tree_of_a_sentence_is_found(tmp_path: Path) -> None:
+    twice = LAMPS + "  paper-lantern  =>  {kind: paper}\n  <kind:SUBTYPE>  =>  {sort: <kind>}\n"
+    reader = SentenceReader(Grammar(written(tmp_path, twice)))
+    values = reader.read(("light", "paper-lantern", ".")).values
+    assert values == ({"do": "light", "kind": "paper"}, {"do": "light", "sort": "paper lantern"})
+
+
+def test_two_parts_that_contradict_each_other_are_no_reading() -> None:
+    template = read_template("{..<a>, ..<b>}")
+    assert fill(template, {"a": {"is": "lit"}, "b": {"is": "old"}}) == {"is": ["lit", "old"]}
+    with pytest.raises(Clash):
+        fill(template, {"a": {"count": 1}, "b": {"count": 2}})
+
+
+def test_a_part_that_is_not_used_is_refused(tmp_path: Path) -> None:
+    error = refused(tmp_path, "sentence:\n  light <n:NUMBER> lamp  =>  {do: light}\n")
+    assert error.what == (
+        "the grammar entry 'light <n:NUMBER> lamp  =>  {do: light}' cannot be used: "
+        "<n> is not on both sides: every part of a sentence must be used"
+    )
+    assert error.where == ["grammar/lamps.txt:2"]
+
+
+def test_an_unknown_part_is_refused_with_what_is_like_it(tmp_path: Path) -> None:
+    error = refused(tmp_path, LAMPS.replace("<what:lamp> (at", "<what:lampp> (at"))
+    assert error.what == "the grammar has no entries for <lampp>"
+    assert error.where == ["grammar/lamps.txt:9", "much like it: lamp"]
+    assert error.tries == ["add entries under 'lampp:', or name another part"]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("sentence:\n  light ( lamp\n", "its brackets do not match"),
+        ("sentence:\n  light  =>  {do light}\n", "the key 'do light' has no value"),
+        ("sentence:\n  light  =>  {do: light\n", "a { is not closed"),
+        ("sentence:\n  light  =>  [light\n", "a [ is not closed"),
+        ("sentence:\n  light  =>  {do: }}\n", "'}' where a value was expected"),
+        ("sentence:\n  light  =>  {do:\n", "it breaks off"),
+        ("sentence:\n  light  =>  light } lamp\n", "'}' comes after the end"),
+        ("sentence:\n  light <n:NUMBER>\n", "it has parts, and => must say what they give"),
+        ("  light\n", "it stands under no kind"),
+        ("sentence\n  light\n", "a line that is not set in names a kind and ends with a colon"),
+    ],
+)
+def test_an_entry_that_is_not_one_is_refused_in_words(tmp_path: Path, text: str, why: str) -> None:
+    error = refused(tmp_path, text)
+    assert error.what.endswith(f"cannot be used: {why}")
+    assert error.tries == ["see grammar/README.md for how an entry is written"]
+
+
+def test_a_folder_without_a_grammar_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(GrammarMissing) as raised:
+        Grammar(tmp_path)
+    assert raised.value.what == "the grammar of card text has no files"

@@ -1,0 +1,58 @@
+"""Card text becomes abilities, or is said not to be read and why; nothing is guessed."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from judge_cli.engine.reading.card_text import Printed, TextReader
+from judge_cli.engine.reading.grammar import Grammar
+from tests.pages import CORPUS
+
+READINGS = tomllib.loads((Path(__file__).parent / "readings.toml").read_text(encoding="utf-8"))["reading"]
+LANTERN = Printed("Paper Lantern", "runner", "program")
+
+
+def without_texts(said: Any) -> Any:
+    """An ability without the words in which it is told."""
+    if isinstance(said, dict):
+        return {key: without_texts(value) for key, value in said.items() if key != "text"}
+    return [without_texts(one) for one in said] if isinstance(said, list | tuple) else said
+
+
+@pytest.fixture(scope="module")
+def reader() -> TextReader:
+    """A reader with the grammar that ships."""
+    return TextReader(Grammar(CORPUS / "grammar"))
+
+
+@pytest.mark.parametrize("case", [one for one in READINGS if "ability" in one], ids=lambda one: one["text"][:50])
+def test_a_text_is_read_as_these_abilities(case: dict[str, Any], reader: TextReader) -> None:
+    found = reader.read(case["text"], LANTERN)
+    assert [one.unread for one in found.paragraphs if one.unread] == []
+    assert without_texts(found.abilities) == case["ability"]
+
+
+@pytest.mark.parametrize("case", [one for one in READINGS if "not_read" in one], ids=lambda one: one["text"][:50])
+def test_a_text_is_not_read_and_says_why(case: dict[str, Any], reader: TextReader) -> None:
+    found = reader.read(case["text"], LANTERN)
+    unread = [one for part in found.paragraphs for one in part.unread]
+    assert [(one.why, one.at) for one in unread] == [(case["not_read"], case.get("at", ""))]
+
+
+@pytest.mark.parametrize("case", [one for one in READINGS if "lacks" in one], ids=lambda one: one["text"][:50])
+def test_what_the_language_lacks_is_named_and_gives_no_ability(case: dict[str, Any], reader: TextReader) -> None:
+    found = reader.read(case["text"], LANTERN)
+    assert list(found.features) == case["lacks"]
+    assert found.abilities == ()
+
+
+def test_a_card_that_speaks_of_itself_by_name_speaks_of_this_card(reader: TextReader) -> None:
+    found = reader.read("[click]: Trash Paper Lantern.", LANTERN)
+    assert without_texts(found.abilities)[0]["do"] == [{"do": "trash", "what": "this"}]
+
+
+def test_a_sentence_of_a_hundred_thousand_letters_is_not_read_and_does_not_hang(reader: TextReader) -> None:
+    text = "Gain 1[credit] and " * 6_000 + "draw 1 card."
+    assert not reader.read(text, LANTERN).whole
