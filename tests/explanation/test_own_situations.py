@@ -199,3 +199,21 @@ def test_why_not_refuses_a_card_that_has_no_file_and_a_verb_without_its_card() -
     nothing = ask("explain", "nisei-mk-ii", "--edition", "cr-1.4", "--why-not", "runner uses")
     assert nothing.code == 2
     assert nothing.err.startswith("error: 'runner uses' does not say who would do what\n")
+
+
+def test_a_refusal_that_hangs_on_what_is_not_modelled_is_withheld_and_not_called_wrong(tmp_path: Path) -> None:
+    path = tmp_path / "limit.toml"
+    second = _play("corp", "installs", "Nico Campaign", server='"remote 2"', refused="true")
+    path.write_text(
+        'question = "May a second remote server be made?"\n[start]\nturn = "corp"\n'
+        + _card("Earth Station: SEA Headquarters")
+        + _card("PAD Campaign", server='"remote 1"')
+        + _card("Nico Campaign", where='"hand"')
+        + second
+        + '[expect]\nwhere = { "Nico Campaign" = "hand" }\n',
+        encoding="utf-8",
+    )
+    said = ask("explain", str(path))
+    assert said.code == 1
+    assert said.out.startswith("No verdict: it would depend on what is not modelled (Earth Station: SEA\nHeadquarters:")
+    assert "expected" not in said.out

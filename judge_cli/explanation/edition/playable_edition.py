@@ -27,6 +27,8 @@ from judge_cli.tree.rule_tree import RuleTree
 if TYPE_CHECKING:
     from judge_cli.procedure.stretches import Timeline
 
+_CLOSE = 0.75
+
 
 class PlayableEdition:
     """All that is needed to play scenarios in one edition."""
@@ -107,10 +109,8 @@ class PlayableEdition:
         card = self.card(asked)
         using = [one for one in scenarios if card is not None and card.name in one.cards]
         if not using:
-            near = self.cards.near(asked)
-            raise NothingToExplain(
-                f"{shortened(asked)!r} is no scenario, rule or card of a scenario", [*near, *self.names()][:6]
-            )
+            what = f"{shortened(asked)!r} is no scenario, rule or card of a scenario"
+            raise NothingToExplain(what, self.names()[:6], _near(asked, scenarios))
         return using
 
     def card(self, asked: str) -> Card | None:
@@ -172,3 +172,18 @@ def is_shipped(scenario: Scenario) -> bool:
 def told_as_own(error: CorpusBroken, scenario: Scenario) -> CorpusBroken | OwnFileWrong:
     """The error of playing a scenario, as the user's to mend where the file is theirs."""
     return error if is_shipped(scenario) else OwnFileWrong(error)
+
+
+def _near(asked: str, scenarios: list[Scenario]) -> list[str]:
+    """Scenarios, and cards in them, whose names, or as many of their first words, are written much like this."""
+    import difflib  # only an unknown name pays for it
+
+    key = slug(asked)
+    forms: dict[str, str] = {}
+    names = [*(one.name for one in scenarios), *(card for one in scenarios for card in one.cards)]
+    for name in names:
+        forms.setdefault(slug(name), name)
+    for name in names:
+        forms.setdefault("-".join(slug(name).split("-")[: key.count("-") + 1]), name)
+    close = difflib.get_close_matches(key, forms, 3, _CLOSE)
+    return list(dict.fromkeys(forms[one] for one in close))
