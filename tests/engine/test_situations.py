@@ -381,3 +381,30 @@ def test_the_corp_chooses_what_the_runner_gets(table: Lay, option: int, credits:
     at.corp.chooses(option=option)
     assert at.runner.credits == credits
     assert len(at.game.zone(Zone.HAND, Player.RUNNER)) == held
+
+
+def test_an_ability_that_is_active_in_the_heap_becomes_pending_there(table: Lay) -> None:
+    at = table("Crowdfunding @ discard pile", "Sure Gamble @ deck", clicks=(0, 3))
+    for _ in range(3):
+        at.runner.runs(server="Archives")
+    at.runner.uses("Crowdfunding")
+    at.passes()
+    assert zone(at, "Crowdfunding") is Zone.RIG
+    assert at.copy("Crowdfunding").count("credit") == 3
+
+
+def test_an_ability_that_is_active_in_the_heap_needs_its_condition(table: Lay) -> None:
+    at = table("Crowdfunding @ discard pile", "Sure Gamble @ deck", clicks=(0, 2))
+    for _ in range(2):
+        at.runner.runs(server="Archives")
+    at.to_the_end()
+    assert zone(at, "Crowdfunding") is Zone.DISCARD
+    assert not told(at, "Crowdfunding", "pending")
+
+
+def test_each_card_that_damage_trashes_is_told_as_trashed(table: Lay) -> None:
+    at = table("Urtica Cipher @ remote 1", *[GAMBLE] * 3)
+    at.runner.runs(server="remote 1")
+    at.to_the_end()
+    acts = [entry.act for entry in at.transition.entries if entry.act and entry.act.verb == "is trashed"]
+    assert [act.card for act in acts] == ["Sure Gamble"] * 2

@@ -3,6 +3,7 @@
 from collections import Counter
 
 from judge_cli.engine.abilities.event import Event
+from judge_cli.engine.evaluate.cards import in_zone
 from judge_cli.engine.evaluate.conditions import times
 from judge_cli.engine.evaluate.continuous import changes, hand_size, memory_limit, memory_used, points, points_to_win
 from judge_cli.engine.evaluate.permission import over_limit
@@ -88,6 +89,7 @@ def still_active(transition: Transition, one: Pending) -> bool:
     """Whether the ability of an instance is active; what pends on its own access or resolving needs no active card."""
     return (
         transition.copy(one.copy).active
+        or any(in_zone(transition.copy(one.copy), zone) for zone in one.ability.zones)
         or one.ability.kind == "result"
         or lingering_effects.delayed(one.ability)
         or one.occurrence.when in ON_ITSELF
