@@ -194,7 +194,29 @@ def test_a_second_console_sends_the_first_one_away(table: Lay) -> None:
     at.runner.installs("Security Nexus")
     at.to_the_end()
     assert (zone(at, "Desperado"), zone(at, "Security Nexus")) == (Zone.DISCARD, Zone.RIG)
-    assert "step_checkpoint_card_restrictions" in at.cited
+    assert "step_checkpoint_uniqueness" in at.cited
+
+
+def test_a_console_in_the_grip_does_not_count(table: Lay) -> None:
+    at = table("Desperado", "Security Nexus @ hand", "Mimic @ hand", credits=(5, 8))
+    at.runner.installs("Mimic")
+    at.to_the_end()
+    assert (zone(at, "Desperado"), zone(at, "Security Nexus")) == (Zone.RIG, Zone.HAND)
+
+
+@pytest.mark.parametrize("older", ["Crisium Grid", "Crisium Grid?"])
+def test_a_new_region_sends_the_one_in_the_same_root_away_rezzed_or_not(table: Lay, older: str) -> None:
+    at = table(f"{older} @ HQ", "Heinlein Grid @ hand", clicks=(3, 0), active=Player.CORP)
+    at.corp.installs("Heinlein Grid", server="HQ")
+    at.to_the_end()
+    assert (zone(at, "Crisium Grid"), zone(at, "Heinlein Grid")) == (Zone.DISCARD, Zone.SERVER)
+
+
+def test_a_new_region_leaves_the_one_in_another_root_alone(table: Lay) -> None:
+    at = table("Crisium Grid @ HQ", "Heinlein Grid @ hand", clicks=(3, 0), active=Player.CORP)
+    at.corp.installs("Heinlein Grid", server="R&D")
+    at.to_the_end()
+    assert zone(at, "Crisium Grid") is Zone.SERVER
 
 
 def test_drawing_from_an_empty_stack_draws_nothing_and_says_so(table: Lay) -> None:
