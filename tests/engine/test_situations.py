@@ -194,7 +194,29 @@ def test_a_second_console_sends_the_first_one_away(table: Lay) -> None:
     at.runner.installs("Security Nexus")
     at.to_the_end()
     assert (zone(at, "Desperado"), zone(at, "Security Nexus")) == (Zone.DISCARD, Zone.RIG)
-    assert "step_checkpoint_card_restrictions" in at.cited
+    assert "step_checkpoint_uniqueness" in at.cited
+
+
+def test_a_console_in_the_grip_does_not_count(table: Lay) -> None:
+    at = table("Desperado", "Security Nexus @ hand", "Mimic @ hand", credits=(5, 8))
+    at.runner.installs("Mimic")
+    at.to_the_end()
+    assert (zone(at, "Desperado"), zone(at, "Security Nexus")) == (Zone.RIG, Zone.HAND)
+
+
+@pytest.mark.parametrize("older", ["Crisium Grid", "Crisium Grid?"])
+def test_a_new_region_sends_the_one_in_the_same_root_away_rezzed_or_not(table: Lay, older: str) -> None:
+    at = table(f"{older} @ HQ", "Heinlein Grid @ hand", clicks=(3, 0), active=Player.CORP)
+    at.corp.installs("Heinlein Grid", server="HQ")
+    at.to_the_end()
+    assert (zone(at, "Crisium Grid"), zone(at, "Heinlein Grid")) == (Zone.DISCARD, Zone.SERVER)
+
+
+def test_a_new_region_leaves_the_one_in_another_root_alone(table: Lay) -> None:
+    at = table("Crisium Grid @ HQ", "Heinlein Grid @ hand", clicks=(3, 0), active=Player.CORP)
+    at.corp.installs("Heinlein Grid", server="R&D")
+    at.to_the_end()
+    assert zone(at, "Crisium Grid") is Zone.SERVER
 
 
 def test_drawing_from_an_empty_stack_draws_nothing_and_says_so(table: Lay) -> None:
@@ -381,3 +403,30 @@ def test_the_corp_chooses_what_the_runner_gets(table: Lay, option: int, credits:
     at.corp.chooses(option=option)
     assert at.runner.credits == credits
     assert len(at.game.zone(Zone.HAND, Player.RUNNER)) == held
+
+
+def test_an_ability_that_is_active_in_the_heap_becomes_pending_there(table: Lay) -> None:
+    at = table("Crowdfunding @ discard pile", "Sure Gamble @ deck", clicks=(0, 3))
+    for _ in range(3):
+        at.runner.runs(server="Archives")
+    at.runner.uses("Crowdfunding")
+    at.passes()
+    assert zone(at, "Crowdfunding") is Zone.RIG
+    assert at.copy("Crowdfunding").count("credit") == 3
+
+
+def test_an_ability_that_is_active_in_the_heap_needs_its_condition(table: Lay) -> None:
+    at = table("Crowdfunding @ discard pile", "Sure Gamble @ deck", clicks=(0, 2))
+    for _ in range(2):
+        at.runner.runs(server="Archives")
+    at.to_the_end()
+    assert zone(at, "Crowdfunding") is Zone.DISCARD
+    assert not told(at, "Crowdfunding", "pending")
+
+
+def test_each_card_that_damage_trashes_is_told_as_trashed(table: Lay) -> None:
+    at = table("Urtica Cipher @ remote 1", *[GAMBLE] * 3)
+    at.runner.runs(server="remote 1")
+    at.to_the_end()
+    acts = [entry.act for entry in at.transition.entries if entry.act and entry.act.verb == "is trashed"]
+    assert [act.card for act in acts] == ["Sure Gamble"] * 2

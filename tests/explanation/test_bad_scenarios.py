@@ -183,6 +183,23 @@ WRONG = {
         '[[card]]\nname = "Nisei MK II"\nwhere = "server"\nserver = "remote 1"\n' * 2,
         "error: remote 1 has 2 agendas or assets, and can hold only one\n",
     ),
+    "two regions in one root": (
+        '[[card]]\nname = "Nisei MK II"\ncounters = { agenda = 1 }\n',
+        '[[card]]\nname = "Crisium Grid"\nserver = "HQ"\nrezzed = false\n' * 2,
+        "error: Crisium Grid and Crisium Grid cannot be installed together, for there can be only so many cards like "
+        "Crisium Grid\n",
+    ),
+    "two consoles": (
+        '[[card]]\nname = "Nisei MK II"\ncounters = { agenda = 1 }\n',
+        '[[card]]\nname = "Desperado"\n[[card]]\nname = "Security Nexus"\n',
+        "error: Desperado and Security Nexus cannot be installed together, for there can be only so many cards like "
+        "Desperado\n",
+    ),
+    "a card for remote servers only in a central one": (
+        '[[card]]\nname = "Nisei MK II"\ncounters = { agenda = 1 }\n',
+        '[[card]]\nname = "Off the Grid"\nserver = "HQ"\n',
+        "error: Off the Grid says that it cannot be installed in HQ\n",
+    ),
     "an ability that the card does not have": (
         'card = "Nisei MK II"',
         'card = "Nisei MK II"\nability = 9',

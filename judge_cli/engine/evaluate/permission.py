@@ -9,8 +9,11 @@ from judge_cli.engine.evaluate.cards import amount, fits
 from judge_cli.engine.evaluate.conditions import holds, met, times
 from judge_cli.engine.evaluate.context import Context, names_of
 from judge_cli.engine.evaluate.continuous import Change, changes, number
-from judge_cli.engine.table.game import Copy, Game, Occurrence
+from judge_cli.engine.table.game import Copy, Game, Occurrence, Zone
 from judge_cli.procedure.procedure import Player
+
+# The zones in which cards count for a limit per player, server or host.
+_COUNTED = {"player": (Zone.RIG,), "server": (Zone.SERVER,), "host": tuple(Zone)}
 
 
 class Extra(NamedTuple):
@@ -64,7 +67,11 @@ def _own(game: Game, happening: Occurrence, word: str) -> list[Change]:
     """What a card that is not active says of itself: play it only if, as an additional cost to play it."""
     if happening.copy < 0:
         return []
-    copy = game.copy(happening.copy)
+    return _said_of_itself(game, game.copy(happening.copy), word)
+
+
+def _said_of_itself(game: Game, copy: Copy, word: str) -> list[Change]:
+    """The changes of this word on a card that is not active."""
     if word not in copy.card.changes or copy.active:
         return []
     view = Context(game, copy.id, copy.holder)
@@ -92,12 +99,15 @@ def spendable_on(game: Game, player: Player, happening: Occurrence) -> list[Copy
     return found
 
 
-def over_limit(game: Game) -> tuple[Change, list[Copy]] | None:
-    """A limit that is exceeded, and the cards that it is about, the newest last."""
-    for one in changes(game, "limit"):
+def over_limit(game: Game, *, inactive: bool = False) -> tuple[Change, list[Copy]] | None:
+    """A limit that is exceeded, and the cards that it is about, the newest last; inactive cards' limits if asked."""
+    limits = list(changes(game, "limit"))
+    if inactive:
+        limits += [one for copy in game.copies for one in _said_of_itself(game, copy, "limit")]
+    for one in limits:
         of, each = one.effect.arguments["of"], one.effect.arguments["each"]
         assert isinstance(of, Select)
-        cards = [c for c in game.copies if fits(one.view, c, of)]
+        cards = [c for c in game.copies if c.zone in _COUNTED[str(each)] and fits(one.view, c, of)]
         groups: dict[object, list[Copy]] = {}
         for copy in cards:
             key = copy.holder if each == "player" else copy.server if each == "server" else copy.host
@@ -106,3 +116,24 @@ def over_limit(game: Game) -> tuple[Change, list[Copy]] | None:
             if len(group) > number(one):
                 return one, sorted(group, key=lambda c: c.since)
     return None
+
+
+def like_cards(game: Game, copy: Copy, server: str) -> tuple[int, ...]:
+    """The cards in the root of a server that a card which is put there leaves no room for by its own limit."""
+    limits = [one.effect for one in _said_of_itself(game, copy, "limit") if one.effect.arguments["each"] == "server"]
+    view = Context(game, copy.id, copy.holder)
+    return tuple(
+        c.id
+        for c in game.installed_in(server)
+        if c.id != copy.id and any(fits(view, c, one.arguments["of"]) for one in limits)  # type: ignore[arg-type]
+    )
+
+
+def bars_itself(game: Game, copy: Copy, server: str) -> bool:
+    """Whether a card says of itself that it cannot be installed in this server."""
+    happening = Occurrence("install", copy=copy.id, player=copy.holder, server=server)
+    own = [
+        *_said_of_itself(game, copy, "cannot"),
+        *(one for one in changes(game, "cannot") if one.view.this == copy.id),
+    ]
+    return any(_speaks_of(one, "event", happening) for one in own)

@@ -4,11 +4,13 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
+from judge_cli.engine.evaluate.permission import bars_itself, over_limit
 from judge_cli.engine.play.scenario import Expected
 from judge_cli.engine.table.card import Card
-from judge_cli.engine.table.game import CENTRALS, Copy, Zone
+from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone
 from judge_cli.errors.base import shortened
 from judge_cli.errors.playing import ScenarioWrong
+from judge_cli.procedure.procedure import Player
 from judge_cli.text.toml_file import Table
 
 MOST = 1_000
@@ -60,12 +62,29 @@ def sound_copy(table: Table, copy: Copy) -> None:
         raise ScenarioWrong(table.place("server"), f"{card.name} is of the type {card.type}, for remote servers only")
 
 
-def sound_remotes(table: Table, copies: Iterable[Copy]) -> None:
-    """Refuses a remote server with more than one agenda or asset in it."""
-    held = Counter(c.server for c in copies if c.zone is Zone.SERVER and c.card.type in _REMOTE_ONLY)
+def sound_together(table: Table, copies: Iterable[Copy]) -> None:
+    """Refuses cards that cannot be on one table as they are laid."""
+    text = not_together(copies)
+    if text:
+        raise ScenarioWrong(table.place("card"), text)
+
+
+def not_together(copies: Iterable[Copy]) -> str:
+    """Why cards cannot be on one table as they are laid: too many in a root, too many like it, a wrong server."""
+    laid = tuple(copies)
+    held = Counter(c.server for c in laid if c.zone is Zone.SERVER and c.card.type in _REMOTE_ONLY)
     for server, count in held.items():
         if count > 1:
-            raise ScenarioWrong(table.place("card"), f"{server} has {count} agendas or assets, and can hold only one")
+            return f"{server} has {count} agendas or assets, and can hold only one"
+    game = Game(laid, (0, 0), (0, 0), Player.CORP)
+    for copy in laid:
+        if copy.zone is Zone.SERVER and bars_itself(game, copy, copy.server):
+            return f"{copy.name} says that it cannot be installed in {copy.server}"
+    over = over_limit(game, inactive=True)
+    if over is None:
+        return ""
+    names = " and ".join(copy.name for copy in over[1])
+    return f"{names} cannot be installed together, for there can be only so many cards like {over[0].name}"
 
 
 def sound_number(table: Table, key: str, number: int) -> int:

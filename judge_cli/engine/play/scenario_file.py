@@ -15,7 +15,7 @@ from judge_cli.engine.play.scenario_check import (
     sound_asks,
     sound_copy,
     sound_number,
-    sound_remotes,
+    sound_together,
 )
 from judge_cli.engine.play.scenario_expected import ASKS_KEYS, read_asks, read_expected
 from judge_cli.engine.play.scenario_names import SIDES, known_card, named
@@ -146,7 +146,7 @@ def _copies(table: Table, cards: Cards) -> tuple[Copy, ...]:
         zone = WHERE[word(one, "where", tuple(WHERE), NATURAL[card.type])]
         copies.append(_copy(one, card, zone, copies))
         sound_copy(one, copies[-1])
-    sound_remotes(table, copies)
+    sound_together(table, copies)
     return with_chosen(table, _ice_in_order(copies))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.evaluate.continuous import advanceable
-from judge_cli.engine.evaluate.permission import forbids, restricted
+from judge_cli.engine.evaluate.permission import bars_itself, forbids, restricted
 from judge_cli.engine.rules.costs import can_pay
 from judge_cli.engine.rules.initiation import cannot_announce
 from judge_cli.engine.rules.installing import (
@@ -132,6 +132,7 @@ def cannot_install(transition: Transition, copy: Copy, server: str) -> Refusal |
     cost = install_cost(transition.game, copy, server=server)
     return (
         _not_in_central(transition, copy, server)
+        or _only_elsewhere(transition, copy, server)
         or _forbidden(transition, happening, f"{copy.name} cannot be installed")
         or _only_if(transition, happening, f"{copy.name} can be installed only under its conditions")
         or _unpaid(transition, copy.holder, cost._replace(clicks=cost.clicks + 1), happening)
@@ -144,6 +145,14 @@ def _not_in_central(transition: Transition, copy: Copy, server: str) -> Refusal 
     if copy.card.type not in _REMOTE_ONLY or server not in CENTRALS:
         return None
     return Refusal(transition.ruling, f"{copy.name} is of the type {copy.card.type}, for remote servers only")
+
+
+@rule("rule_x_server_only")
+def _only_elsewhere(transition: Transition, copy: Copy, server: str) -> Refusal | None:
+    """Forbids installing a card in a server that the card itself rules out."""
+    if not server or not bars_itself(transition.game, copy, server):
+        return None
+    return Refusal(transition.ruling, f"{copy.name} says that it cannot be installed in {server}")
 
 
 @rule("rule_cannot_precedence")

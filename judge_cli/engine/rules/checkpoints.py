@@ -3,6 +3,7 @@
 from collections import Counter
 
 from judge_cli.engine.abilities.event import Event
+from judge_cli.engine.evaluate.cards import in_zone
 from judge_cli.engine.evaluate.conditions import times
 from judge_cli.engine.evaluate.continuous import changes, hand_size, memory_limit, memory_used, points, points_to_win
 from judge_cli.engine.evaluate.permission import over_limit
@@ -88,6 +89,7 @@ def still_active(transition: Transition, one: Pending) -> bool:
     """Whether the ability of an instance is active; what pends on its own access or resolving needs no active card."""
     return (
         transition.copy(one.copy).active
+        or any(in_zone(transition.copy(one.copy), zone) for zone in one.ability.zones)
         or one.ability.kind == "result"
         or lingering_effects.delayed(one.ability)
         or one.occurrence.when in ON_ITSELF
@@ -227,18 +229,30 @@ def _flatline(transition: Transition) -> None:
         transition.say("The Runner's maximum hand size is below 0: the Runner is flatlined", ("game", "damage"))
 
 
-@rule("step_checkpoint_card_restrictions")
 def _keep_limits(transition: Transition) -> None:
     """Trashes the oldest of several cards of which there can be only so many: a second console, a second region."""
     for _ in transition.game.copies:
         found = over_limit(transition.game)
         if found is None:
             return
-        change, cards = found
-        oldest = cards[0]
-        text = f"{change.name}: only so many cards like it can be there; {oldest.name} is trashed"
-        transition.say(text, (change.name, oldest.name), decides=True)
-        trash(transition, oldest.id)
+        keep = _keep_newest if found[0].effect.arguments["each"] == "player" else _keep_in_place
+        keep(transition, found[0].name, found[1][0])
+
+
+@rule("step_checkpoint_uniqueness")
+def _keep_newest(transition: Transition, name: str, oldest: Copy) -> None:
+    _trash_oldest(transition, name, oldest)
+
+
+@rule("step_checkpoint_card_restrictions")
+def _keep_in_place(transition: Transition, name: str, oldest: Copy) -> None:
+    _trash_oldest(transition, name, oldest)
+
+
+def _trash_oldest(transition: Transition, name: str, oldest: Copy) -> None:
+    text = f"{name}: only so many cards like it can be there; {oldest.name} is trashed"
+    transition.say(text, (name, oldest.name), decides=True)
+    trash(transition, oldest.id)
 
 
 @rule("step_checkpoint_uniqueness")

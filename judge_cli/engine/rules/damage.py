@@ -87,9 +87,9 @@ def go_damaging(transition: Transition) -> bool:
 def _trash(transition: Transition, frame: Damaging) -> None:
     names = tuple(transition.copy(one).name for one in frame.chosen)
     by = transition.copy(frame.pending.copy).name
-    text = f"{', '.join(names)} {'is' if len(names) == 1 else 'are'} trashed at random"
-    if names:
-        transition.cite("rule_suffer_or_take_damage", text, (*names, by, "damage"))
+    for name in names:
+        act = Act("is trashed", Player.RUNNER, name)
+        transition.cite("rule_suffer_or_take_damage", f"{name} is trashed at random", (name, by, "damage"), act=act)
     if frame.chosen:
         trash_together(transition, frame.chosen, None, frame.pending.copy, f"{frame.damage} damage")
     happened = Occurrence("take damage", player=Player.RUNNER, kind=frame.damage, amount=len(names))

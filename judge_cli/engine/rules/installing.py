@@ -1,7 +1,7 @@
 """Installing: where a card goes, what it costs, and that it becomes installed."""
 
 from judge_cli.engine.abilities.cost import Cost
-from judge_cli.engine.evaluate.permission import cost_change, extra_costs, forbids, restricted
+from judge_cli.engine.evaluate.permission import bars_itself, cost_change, extra_costs, forbids, like_cards, restricted
 from judge_cli.engine.rules.costs import can_pay, pay
 from judge_cli.engine.rules.trashing import trash_together
 from judge_cli.engine.rules.triggers import occur
@@ -44,7 +44,7 @@ def can_install(
     happening = would_install(copy, server)
     if forbids(game, happening) is not None or restricted(game, happening):
         return False
-    if copy.card.type in _ONE_IN_ROOT and server in CENTRALS:
+    if (copy.card.type in _ONE_IN_ROOT and server in CENTRALS) or bars_itself(game, copy, server):
         return False
     cost = install_cost(game, copy, less, server, free=free)
     return can_pay(game, copy.holder, cost._replace(clicks=cost.clicks + clicks), copy.id, on=happening)
@@ -74,6 +74,7 @@ def install(
 ) -> int:
     """Installs a card for its cost, perhaps lowered; gives the id of the installed object."""
     happening, player = would_install(copy, server), copy.card.side
+    _trash_like_cards(transition, copy, server)
     cost = install_cost(transition.game, copy, less, server, free=free)
     pay(transition, player, cost, copy.id, on=happening)
     runner = player is Player.RUNNER
@@ -106,12 +107,19 @@ def _not_yet_empty(transition: Transition, copy: int) -> None:
 
 
 def _into_server(transition: Transition, copy: Copy, server: str) -> int:
-    """Puts a Corp card into or before its server, facedown; an agenda or asset that lies there makes way."""
+    """Puts a Corp card into or before its server, facedown."""
     if copy.card.type == "ice":
         order = len(transition.game.ice(server))
         return transition.move(copy.id, Zone.PROTECTING, faceup=False, server=server, order=order)
-    if copy.card.type in _ONE_IN_ROOT:
-        there = tuple(c.id for c in transition.game.installed_in(server) if c.card.type in _ONE_IN_ROOT)
-        if there:
-            trash_together(transition, there, Player.CORP)
     return transition.move(copy.id, Zone.SERVER, faceup=False, server=server)
+
+
+def _trash_like_cards(transition: Transition, copy: Copy, server: str) -> None:
+    """Has what a new card leaves no room for in its root make way: an agenda or asset, a second region."""
+    if not server or copy.card.type == "ice":
+        return
+    there = like_cards(transition.game, copy, server)
+    if copy.card.type in _ONE_IN_ROOT:
+        there += tuple(c.id for c in transition.game.installed_in(server) if c.card.type in _ONE_IN_ROOT)
+    if there:
+        trash_together(transition, tuple(dict.fromkeys(there)), Player.CORP)

@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 from judge_cli.engine.cards.said import counter_kinds, loaded, says, spent_kinds
 from judge_cli.engine.play.scenario import Play, Scenario, Start, Wanted
+from judge_cli.engine.play.scenario_check import not_together
 from judge_cli.engine.play.scenario_file import NATURAL, WHERE
 from judge_cli.engine.table.card import Card
-from judge_cli.engine.table.game import Copy, Game, Zone
+from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone
 from judge_cli.errors.composing import CardNobodyKnows, CardNotModelled, SetupContradicts
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.situation.setup import Setup, is_central
@@ -62,6 +63,8 @@ class _Composing:
         self._hold(setup.stack, Zone.DECK, Player.RUNNER)
         self._fill_stack(cards)
         self._counters_used()
+        if apart := not_together(self._copies):
+            raise SetupContradicts(apart)
         game = self._game()
         return Composed(self._scenario(game, self._begins(cards)), tuple(self._assumed))
 
@@ -123,14 +126,31 @@ class _Composing:
         self._add(card, zone, server)
 
     def _server_for(self, card: Card) -> str:
-        if card.type == "asset" and is_central(self._server):
-            self._assumed.append(f"{card.name} is in remote 1, for an asset cannot be in {self._server}.")
-            return "remote 1"
+        """The attacked server, or for a card that cannot be there the first other one that has room for it."""
+        if not self._has_room(self._server, card):
+            remotes = [f"remote {n + 1}" for n in range(len(self._copies) + 1)]
+            other = next(one for one in (*remotes, *CENTRALS) if self._has_room(one, card))
+            why = (
+                "an asset cannot be" if card.type == "asset" and is_central(self._server) else "there is no room for it"
+            )
+            self._assumed.append(f"{card.name} is in {other}, for {why} in {self._server}.")
+            return other
         rezzed = "unrezzed" if card.name in self._unrezzed else "rezzed"
         where = "protecting" if card.type == "ice" else "in the root of" if is_central(self._server) else "in"
         said = "" if rezzed == "unrezzed" and self._setup.server else f"{card.name} is {rezzed} {where} {self._server}."
         self._assumed += [said] if said else []
         return self._server
+
+    def _has_room(self, server: str, card: Card) -> bool:
+        """Whether a card can be in a server, by its own words and beside the agenda or asset that lies there."""
+        if card.type == "ice":
+            return True
+        if card.type == "asset" and is_central(server):
+            return False
+        there = [c for c in self._copies if c.zone is Zone.SERVER and c.server == server and c.card.type == "asset"]
+        return not (card.type == "asset" and there) and not not_together(
+            (Copy(0, card, Zone.SERVER, card.side, server),)
+        )
 
     def _add(self, card: Card, zone: Zone, server: str = "", holder: Player | None = None) -> None:
         installed = zone in (Zone.SERVER, Zone.PROTECTING)
