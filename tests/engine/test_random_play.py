@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.scenario import Start
-from judge_cli.engine.play.scenario_file import NATURAL, WHERE
+from judge_cli.engine.play.scenario_file import NATURAL
+from judge_cli.engine.play.scenario_names import WHERE
 from judge_cli.engine.rules.initiation import cannot_announce
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import Copy, Game, Zone

@@ -301,7 +301,7 @@ def test_a_verdict_that_would_depend_on_what_is_not_modelled_is_withheld(own: Pa
     said = ask("explain", str(path), "--brief")
     assert said.code == 1
     plain = " ".join(said.out.split())
-    assert "Withheld. No verdict: it would depend on what is not modelled (Snare!: it is revealed" in plain
+    assert "No verdict: it would depend on what is not modelled (Snare!: it is revealed" in plain
     assert '"answer": "withheld"' in ask("explain", str(path), "--json").out
 
 

@@ -6,7 +6,8 @@ from typing import NamedTuple
 from judge_cli.engine.cards.said import counter_kinds, loaded, says, spent_kinds
 from judge_cli.engine.play.scenario import Play, Scenario, Start, Wanted
 from judge_cli.engine.play.scenario_check import not_together
-from judge_cli.engine.play.scenario_file import NATURAL, WHERE
+from judge_cli.engine.play.scenario_file import NATURAL
+from judge_cli.engine.play.scenario_names import WHERE
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone
 from judge_cli.errors.composing import CardNobodyKnows, CardNotModelled, SetupContradicts
