@@ -430,3 +430,11 @@ def test_each_card_that_damage_trashes_is_told_as_trashed(table: Lay) -> None:
     at.to_the_end()
     acts = [entry.act for entry in at.transition.entries if entry.act and entry.act.verb == "is trashed"]
     assert [act.card for act in acts] == ["Sure Gamble"] * 2
+
+
+def test_a_program_that_would_exceed_the_memory_limit_sends_older_ones_away_and_not_itself(table: Lay) -> None:
+    at = table("Mimic", "Datasucker", "Gordian Blade", "Corroder @ hand", "Femme Fatale", credits=(5, 8))
+    at.runner.installs("Corroder")
+    assert "rule_install_trash_programs" in at.cited
+    assert offered(at, "trashes", "Mimic")
+    assert not offered(at, "trashes", "Corroder")

@@ -74,6 +74,8 @@ def _trash_for_memory(transition: Transition, picked: int) -> None:
     if memory_used(transition.game) > memory_limit(transition.game):
         for _ in range(min(size, before or size)):
             transition.count("memory:smallest")
+    else:
+        transition.forget("memory-new")
 
 
 _BY_ASKER: dict[str, Callable[[Transition, int], None]] = {

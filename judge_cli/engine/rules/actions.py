@@ -18,7 +18,7 @@ from judge_cli.engine.rules.legality import Weighed, refusal
 from judge_cli.engine.rules.playing_cards import play_cost, would_play
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import CENTRALS, Copy, Occurrence, Zone
-from judge_cli.engine.table.rule import Refusal, rule
+from judge_cli.engine.table.rule import NOT_MODELLED, Refusal, rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
@@ -135,8 +135,22 @@ def cannot_install(transition: Transition, copy: Copy, server: str) -> Refusal |
         or _only_elsewhere(transition, copy, server)
         or _forbidden(transition, happening, f"{copy.name} cannot be installed")
         or _only_if(transition, happening, f"{copy.name} can be installed only under its conditions")
+        or _with_fewer_ice(transition, copy, server, cost)
         or _unpaid(transition, copy.holder, cost._replace(clicks=cost.clicks + 1), happening)
     )
+
+
+def _with_fewer_ice(transition: Transition, copy: Copy, server: str, cost: Cost) -> Refusal | None:
+    """Says that play does not know of trashing ice to install other ice for less, where the cost hangs on it."""
+    game, happening = transition.game, would_install(copy, server)
+    there = len(game.ice(server)) if copy.card.type == "ice" else 0
+    whole = cost._replace(clicks=cost.clicks + 1)
+    if not there or can_pay(game, copy.holder, whole, copy.id, on=happening):
+        return None
+    if not can_pay(game, copy.holder, whole._replace(credits=max(0, cost.credits - there)), copy.id, on=happening):
+        return None
+    text = f"{NOT_MODELLED}trashing ice that protects {server} to install {copy.name} for less"
+    return Refusal("rule_install_trash_ice", text)
 
 
 @rule("rule_corp_basic_action_install")

@@ -3,6 +3,7 @@
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.evaluate.permission import bars_itself, cost_change, extra_costs, forbids, like_cards, restricted
 from judge_cli.engine.rules.costs import can_pay, pay
+from judge_cli.engine.rules.memory import note_new_program
 from judge_cli.engine.rules.trashing import trash_together
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Occurrence, Zone
@@ -81,6 +82,7 @@ def install(
     fresh = transition.move(copy.id, Zone.RIG) if runner else _into_server(transition, copy, server)
     if host >= 0:
         transition.change(fresh, host=host)
+    note_new_program(transition, fresh)
     where = f" in {server}" if server else ""
     text = f"The {player.value} installs {copy.name}{where} for {cost.credits}"
     act = Act("installs", player, copy.name)

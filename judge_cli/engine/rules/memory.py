@@ -18,9 +18,23 @@ def keep_memory(transition: Transition) -> None:
         return
     programs = _in_smallest_sets(transition)
     names = tuple(c.name for c in game.zone(Zone.RIG, Player.RUNNER) if c.card.type == "program")
-    text = "The memory limit is exceeded: programs have to be trashed, and no more of them than it takes"
-    transition.say(text, (*names, "memory"), decides=True)
+    if any(_is_new(transition, c.id) for c in game.zone(Zone.RIG, Player.RUNNER)):
+        text = "The new program would exceed the memory limit: older ones have to be trashed for it"
+        transition.cite("rule_install_trash_programs", text, (*names, "memory"), decides=True)
+    else:
+        text = "The memory limit is exceeded: programs have to be trashed, and no more of them than it takes"
+        transition.say(text, (*names, "memory"), decides=True)
     transition.frames.append(Asking(Player.RUNNER, "trashes", programs, "memory"))
+
+
+def note_new_program(transition: Transition, copy: int) -> None:
+    """Keeps in mind that it was this program's install that exceeds the limit: it is not among those to be trashed."""
+    if transition.copy(copy).card.memory and memory_used(transition.game) > memory_limit(transition.game):
+        transition.count(f"memory-new:{copy}")
+
+
+def _is_new(transition: Transition, copy: int) -> bool:
+    return transition.game.counted(f"memory-new:{copy}") > 0
 
 
 def _in_smallest_sets(transition: Transition) -> tuple[int, ...]:
@@ -29,6 +43,9 @@ def _in_smallest_sets(transition: Transition) -> tuple[int, ...]:
     over = memory_used(game) - memory_limit(game)
     gone = transition.game.counted("memory:smallest")
     programs = [c for c in game.zone(Zone.RIG, Player.RUNNER) if c.card.memory]
+    older = [c for c in programs if not _is_new(transition, c.id)]
+    if sum(c.card.memory for c in older) >= over:
+        programs = older
     sets = [
         chosen
         for size in range(1, len(programs) + 1)
