@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from judge_cli.errors.base import CORPUS_BROKEN, NO_ANSWER, AskedWrongly, JudgeError, shortened
 
 # Words that can be copied into a shell as they are; longer questions are none for `judge search`.
-_WORDS = r"[^\W\d_]{2,}(?:[ -][^\W\d_]{2,}){0,5}"
+_WORDS = r"[^\W\d_]{2,20}(?:[ -][^\W\d_]{2,20}){0,5}"
 
 
 class NumberNotUnderstood(AskedWrongly):
