@@ -151,5 +151,17 @@ def _worded(problem: Exception) -> JudgeError:
     format_message = getattr(problem, "format_message", None)
     if format_message is not None and getattr(problem, "exit_code", None) == CommandLineWrong.exit_code:
         context = getattr(problem, "ctx", None)
-        return CommandLineWrong(format_message(), f"{context.command_path if context else 'judge'} --help")
+        said, usage = format_message(), f"{context.command_path if context else 'judge'} --help"
+        return CommandLineWrong(said, usage, _near_commands(said, context) if context else [])
     return Unforeseen(problem)
+
+
+def _near_commands(said: str, context: typer.Context) -> list[str]:
+    """The command that is written most like the unknown one, if that is what was wrong."""
+    unknown = said.removeprefix("No such command '").partition("'")[0]
+    if not said.startswith("No such command") or not isinstance(context.command, TyperGroup):
+        return []
+    import difflib  # only an unknown command pays for it
+
+    near = difflib.get_close_matches(unknown.casefold(), context.command.list_commands(context), 1)
+    return [f"{context.command_path} {name}" for name in near]

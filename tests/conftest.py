@@ -1,12 +1,25 @@
 """What every test has: a terminal of 80 columns, a cache and a data folder of its own, and nobody's settings."""
 
 import os
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 _SETTINGS = ("JUDGE_EDITION", "JUDGE_CORPUS", "JUDGE_TRACEBACK", "NO_COLOR", "FORCE_COLOR")
+
+
+def pytest_configure() -> None:
+    """Lets interrupts reach the processes that tests start, also where the tests run in the background.
+
+    A shell starts background jobs with interrupts ignored, and what they start inherits that.
+    """
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    # The same made-up inputs on every machine: what passes here passes there, however slow it is.
+    settings.register_profile("the same everywhere", derandomize=True, deadline=None)
+    settings.load_profile("the same everywhere")
 
 
 @pytest.fixture(scope="session")

@@ -12,8 +12,6 @@ import typer
 
 from judge_cli.errors.asking import BatchAlone, BatchLineWrong, BatchUnreadable, Unforeseen
 from judge_cli.errors.base import NO_ANSWER, JudgeError
-from judge_cli.screen.error_view import error_json
-from judge_cli.screen.json_view import versioned
 
 if TYPE_CHECKING:
     from judge_cli.screen.show import Views
@@ -56,6 +54,9 @@ def answer_batch(given: str, batch: Batch, *, beside: bool) -> None:
 
 
 def _answered(line: str | None, batch: Batch) -> tuple[dict[str, Any], bool]:
+    from judge_cli.screen.error_view import error_json  # a single answer needs neither
+    from judge_cli.screen.json_view import versioned
+
     try:
         answered = batch.answer(_row(line, batch.keys))
         return versioned(answered.views.json(), answered.views.edition), answered.stands

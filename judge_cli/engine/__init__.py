@@ -11,5 +11,7 @@ imports only from rooms before it:
     rules/      what the rulebook says outside its step sections, one file a subject
     verbs/      what instructions do to the game, one file a family, one registration a verb
     cards/      card files become cards, every word checked
+    reading/    printed card text is read by a grammar into the ability language, and rendered back in our words
+    collection/ card data that a user brings in: read, kept, counted
     play/       steps and instructions are resolved, scenarios are read and played, all lines are explored
 """

@@ -1,8 +1,12 @@
 """Errors about what was asked."""
 
+import re
 from collections.abc import Sequence
 
 from judge_cli.errors.base import CORPUS_BROKEN, NO_ANSWER, AskedWrongly, JudgeError, shortened
+
+# Words that can be copied into a shell as they are; longer questions are none for `judge search`.
+_WORDS = r"[^\W\d_]{2,}(?:[ -][^\W\d_]{2,}){0,5}"
 
 
 class NumberNotUnderstood(AskedWrongly):
@@ -14,10 +18,11 @@ class NumberNotUnderstood(AskedWrongly):
         if not written.strip():
             super().__init__("no rule number was given", tries=["judge tree"])
             return
+        words = [written.strip()] if re.fullmatch(_WORDS, written.strip()) else []
         super().__init__(
             f"{shortened(written)!r} is not a rule number, a range or an anchor",
             where=["numbers look like 1.2.3a, 1.2.3(a), 1.2.3a-c or step 4"],
-            tries=["judge tree"],
+            tries=[*(f'judge search "{one}"' for one in words), "judge tree"],
         )
 
 
@@ -124,8 +129,8 @@ class CommandLineWrong(AskedWrongly):
 
     code = "command-line"
 
-    def __init__(self, said: str, usage: str) -> None:
-        super().__init__(said[:1].lower() + said[1:].rstrip("."), where=[], tries=[usage])
+    def __init__(self, said: str, usage: str, near: Sequence[str] = ()) -> None:
+        super().__init__(said[:1].lower() + said[1:].rstrip("."), where=[], tries=[*near, usage])
 
 
 class BatchUnreadable(AskedWrongly):

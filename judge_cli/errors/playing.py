@@ -145,8 +145,10 @@ class NothingToExplain(JudgeError):
     code = "nothing-to-explain"
     exit_code = NO_ANSWER
 
-    def __init__(self, what: str, near: Sequence[str]) -> None:
-        super().__init__(what, where=[f"there are: {', '.join(near)}"] if near else [], tries=["judge examples"])
+    def __init__(self, what: str, there: Sequence[str], near: Sequence[str] = ()) -> None:
+        tries = [*(f'judge explain "{name}"' if " " in name else f"judge explain {name}" for name in near[:1])]
+        where = [f"near it: {', '.join(near)}"] if near else [f"there are: {', '.join(there)}"] if there else []
+        super().__init__(what, where=where, tries=[*tries, "judge examples"])
 
 
 class EditionNotInScenario(JudgeError):

@@ -138,7 +138,8 @@ class TomlFile:
 
     def _inside(self, key: str) -> list[int]:
         """The lines that set a key within an inline table."""
-        sets = re.compile(rf"(?<![\w-]){re.escape(key)}\s*=")
+        name = re.escape(key)
+        sets = re.compile(rf'(?:"{name}"|(?<![\w-]){name})\s*=')
         return [n for n, line in enumerate(self._lines, 1) if key and sets.search(line)]
 
     @cached_property

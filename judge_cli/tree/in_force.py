@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from judge_cli.tree.change_since import turned_since
 from judge_cli.tree.library import Held, Library, today
 from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule import Rule, Status
@@ -42,6 +41,8 @@ def printed_elsewhere(library: Library, tree: RuleTree, rule: Rule) -> Printed |
     """The official text of the same rule in the newest other edition that has it, for a rule that is a summary here."""
     if rule.status is not Status.SUMMARY or rule.is_heading:
         return None
+    from judge_cli.tree.change_since import turned_since  # only a summary of an older edition needs it
+
     for held in library.editions:
         if held.edition.id == tree.edition.id or not held.official:
             continue

@@ -10,7 +10,8 @@ from judge_cli.engine.play.choice_matching import matching
 from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.legality import why_not
 from judge_cli.engine.play.scenario import Start, Wanted
-from judge_cli.engine.play.scenario_file import NATURAL, WHERE
+from judge_cli.engine.play.scenario_file import NATURAL
+from judge_cli.engine.play.scenario_names import WHERE
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Game, Zone

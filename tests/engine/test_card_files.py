@@ -12,7 +12,7 @@ from judge_cli.engine.cards import ability_file, card_values, condition_file, se
 from judge_cli.engine.cards.card_file import read_card
 from judge_cli.engine.cards.card_folder import Cards, slug
 from judge_cli.engine.evaluate.change_words import CHANGES
-from judge_cli.engine.play import scenario_expected, scenario_file, scenario_plays
+from judge_cli.engine.play import scenario_expected, scenario_file, scenario_names, scenario_plays
 from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.errors.base import CorpusBroken
 from judge_cli.errors.cards import CardMisplaced
@@ -316,7 +316,7 @@ def test_every_key_of_a_scenario_is_documented() -> None:
         *(scenario_file.KEYS, scenario_file.EDITION_KEYS, scenario_file.START_KEYS, scenario_file.CARD_KEYS),
         *(scenario_plays.PLAY_KEYS, scenario_plays.WATCH_KEYS, scenario_file.WITHOUT_KEYS, scenario_expected.LABELS),
         *(scenario_expected.EXPECT_KEYS, scenario_expected.ASKS_KEYS),
-        tuple(scenario_file.WHERE),
+        tuple(scenario_names.WHERE),
     )
     words = {word.removeprefix("not_") for group in groups for word in group}
     assert sorted(word for word in words if not re.search(rf"\b{word}\b", readme)) == []

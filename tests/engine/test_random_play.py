@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.scenario import Start
-from judge_cli.engine.play.scenario_file import NATURAL, WHERE
+from judge_cli.engine.play.scenario_file import NATURAL
+from judge_cli.engine.play.scenario_names import WHERE
 from judge_cli.engine.rules.initiation import cannot_announce
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import Copy, Game, Zone
@@ -32,7 +33,7 @@ _TOLD = (
     (re.compile(r"^The (Corp|Runner) spends a click to gain (\d+) credit"), 1),
     (re.compile(r"^The (Corp|Runner) takes (\d+) credits? from"), 1),
     (re.compile(r"^The (Corp|Runner) loses (\d+) (?:credit|unspent)"), -1),
-    (re.compile(r"^The (Corp|Runner) uses .*?, paying [^:]*?(\d+) credit"), -1),
+    (re.compile(r"^The (Corp|Runner) uses (?:(?!, paying).)*, paying [^:]*?(\d+) credit"), -1),
     (re.compile(r"^The (Corp|Runner) pays (\d+)(?: credits?)?(?: for|: what| to)"), -1),
     (re.compile(r"^The (Corp|Runner) rezzes .* for (\d+)$"), -1),
     (re.compile(r"^The (Corp|Runner) installs .* for (\d+)$"), -1),

@@ -195,7 +195,46 @@ def test_why_not_names_the_rule_for_that_player_even_while_the_other_has_priorit
 def test_why_not_refuses_a_card_that_has_no_file_and_a_verb_without_its_card() -> None:
     unknown = ask("explain", "nisei-mk-ii", "--edition", "cr-1.4", "--why-not", "runner uses Corrodor")
     assert unknown.code == 2
-    assert unknown.err.startswith("error: there is no card file for 'Corrodor'\n       near it: Corroder\n")
+    assert unknown.err.startswith("error: there is no card file for 'Corrodor'\n       near it: Corroder")
     nothing = ask("explain", "nisei-mk-ii", "--edition", "cr-1.4", "--why-not", "runner uses")
     assert nothing.code == 2
     assert nothing.err.startswith("error: 'runner uses' does not say who would do what\n")
+
+
+def test_a_refusal_that_hangs_on_what_is_not_modelled_is_withheld_and_not_called_wrong(tmp_path: Path) -> None:
+    path = tmp_path / "limit.toml"
+    second = _play("corp", "installs", "Nico Campaign", server='"remote 2"', refused="true")
+    path.write_text(
+        'question = "May a second remote server be made?"\n[start]\nturn = "corp"\n'
+        + _card("Earth Station: SEA Headquarters")
+        + _card("PAD Campaign", server='"remote 1"')
+        + _card("Nico Campaign", where='"hand"')
+        + second
+        + '[expect]\nwhere = { "Nico Campaign" = "hand" }\n',
+        encoding="utf-8",
+    )
+    said = ask("explain", str(path))
+    assert said.code == 1
+    assert said.out.startswith("No verdict: it would depend on what is not modelled (Earth Station: SEA\nHeadquarters:")
+    assert "expected" not in said.out
+
+
+def test_a_place_is_expected_in_the_words_in_which_a_card_is_laid_out(tmp_path: Path) -> None:
+    text = _card("Ice Wall", where='"protecting"', server='"HQ"') + _run("HQ")
+    met = ask("explain", _written(tmp_path, f'{text}[expect]\nwhere = {{ "Ice Wall" = "protecting" }}\n'))
+    assert (met.code, met.err) == (0, "")
+    missed = ask("explain", _written(tmp_path, f'{text}[expect]\nwhere = {{ "Ice Wall" = "hand" }}\n'))
+    assert "expected Ice Wall is in: hand, found: protecting a server" in missed.out
+
+
+def test_a_place_that_is_none_is_told_at_its_line_with_those_that_are(tmp_path: Path) -> None:
+    text = _card("Ice Wall", server='"HQ"') + _run("HQ") + '[expect]\nwhere = { "Ice Wall" = "before" }\n'
+    said = ask("explain", _written(tmp_path, text))
+    line = text.count("\n") + 1
+    assert said.code == 2
+    assert said.err == (
+        "error: 'before' is not a known word for Ice Wall\n"
+        f"       {tmp_path.name}/mine.toml:{line}\n"
+        "       known are: identity, hand, deck, discard pile, score area, server, protecting, rig, play area, "
+        "protecting a server, set aside, removed from the game\n"
+    )

@@ -115,7 +115,10 @@ def test_a_letter_that_is_missing_elsewhere_is_a_gap(tmp_path_factory: pytest.Te
     path = tmp_path_factory.mktemp("book") / "gap.txt"
     path.write_text("1. One\n\n1.1 Two\n\n1.1.1. A rule.\n1.1.1a A letter.\n1.1.1c Another.\n", encoding="utf-8")
     said = ask("corpus", "add", str(path), "--edition", "gap-1")
-    assert "gap-1 would not be sound: 1 problem\n       1.1.1c is here, but 1.1.1b before it is not\n" in said.err
+    assert (
+        "gap-1 would not be sound: 1 problem\n       1.1.1c is here, but 1.1.1b before it is not (gap.txt:7)\n"
+        in said.err
+    )
 
 
 def test_running_heads_and_page_numbers_are_taken_off() -> None:

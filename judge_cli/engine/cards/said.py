@@ -10,6 +10,8 @@ from judge_cli.engine.abilities.instruction import Effect, Together
 from judge_cli.engine.abilities.select import Compared
 from judge_cli.engine.table.card import Card
 
+_SPENDING = ("take credits", "recurring credits", "spend hosted")
+
 
 def parts(node: Any) -> Iterator[Any]:  # noqa: ANN401 (nodes of every kind)
     """A node and every node in it."""
@@ -32,14 +34,23 @@ def counter_kinds(card: Card) -> list[str]:
     """The kinds of counters that a card has to do with."""
     kinds: list[str] = []
     for node in parts((*card.abilities, *card.subroutines)):
-        if isinstance(node, Cost):
-            kinds += [kind for kind, _ in node.counters]
-        elif isinstance(node, Effect):
+        kinds += _spent(node)
+        if isinstance(node, Effect):
             kinds += [str(node.arguments["counter"])] if "counter" in node.arguments else []
-            kinds += ["credit"] if node.word in ("take credits", "recurring credits", "spend hosted") else []
         elif isinstance(node, ValueOf | Compared) and node.value.endswith(" counters"):
             kinds.append(node.value.removesuffix(" counters"))
     return list(dict.fromkeys(kinds))
+
+
+def spent_kinds(card: Card) -> list[str]:
+    """The kinds of counters that a card spends: without one there is something it cannot do."""
+    return list(dict.fromkeys(kind for node in parts((*card.abilities, *card.subroutines)) for kind in _spent(node)))
+
+
+def _spent(node: object) -> list[str]:
+    if isinstance(node, Cost):
+        return [kind for kind, _ in node.counters]
+    return ["credit"] if isinstance(node, Effect) and node.word in _SPENDING else []
 
 
 def loaded(card: Card) -> tuple[tuple[str, int], ...]:

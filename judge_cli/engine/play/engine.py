@@ -77,6 +77,7 @@ class Engine:
         """The same engine, playing without some rules or steps."""
         other = Engine.__new__(Engine)
         other.law, other.charts, other.most = self.law.leaving_out(anchors), self.charts, _MOST_WITHOUT
+        other._names = self._names
         return other
 
     @cached_property

@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import NamedTuple
 
+from judge_cli.engine.play.bound import MOST_STATES
 from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.steps import TURNS
 from judge_cli.engine.rules.traces import telling_amounts
@@ -14,7 +15,6 @@ from judge_cli.engine.table.transition import Transition
 from judge_cli.errors.playing import Endless
 from judge_cli.procedure.procedure import Player
 
-MOST_STATES = 20_000
 _MOST_FORCED = 2_000
 _TELL_EVERY = 256
 _ASK_EVERY = 16

@@ -29,6 +29,9 @@ def weighed(transition: Transition) -> list[Weighed]:
 
 def why_not(transition: Transition, options: list[Choice], wanted: Wanted) -> Refusal:
     """The rule that forbids something which is not among the options now."""
+    ended = _ended(transition)
+    if ended is not None:
+        return ended
     acting = options[0].player if options else None
     if acting is not wanted.player:
         who = f"the {acting.value}" if acting else "nobody"
@@ -38,6 +41,13 @@ def why_not(transition: Transition, options: list[Choice], wanted: Wanted) -> Re
     if meant:
         return next(why for choice, why in refused if choice == meant[0])
     return _not_weighed(transition, wanted)
+
+
+def _ended(transition: Transition) -> Refusal | None:
+    """That the game is over, and by which rule, if it is."""
+    told = (entry for entry in reversed(transition.entries) if "game" in entry.about)
+    last = next(told, None) if transition.game.winner else None
+    return Refusal(last.citation.anchor, f"the game is over: {last.text}") if last is not None else None
 
 
 def _not_weighed(transition: Transition, wanted: Wanted) -> Refusal:

@@ -37,6 +37,7 @@ def outcome(game: Game, transcript: Transcript) -> dict[str, str]:
         **{f"clicks of the {p.value}": str(game.clicks_of(p)) for p in Player},
         "tags": str(game.tags),
         "bad publicity": str(game.bad_publicity),
+        "core damage": str(game.core),
         "winner": game.winner.casefold() or "nobody",
     }
     done = Counter((e.act.verb, e.act.card) for e in transcript.entries if e.act)

@@ -5,7 +5,7 @@ from judge_cli.engine.cards.card_folder import Cards
 from judge_cli.engine.cards.select_file import word
 from judge_cli.engine.play.outcome import ALL_CANNOT, ALL_MAY, ALL_PLAYED, ALL_REFUSED, TIMES
 from judge_cli.engine.play.scenario import Expected
-from judge_cli.engine.play.scenario_names import SIDES, known_card
+from judge_cli.engine.play.scenario_names import SIDES, WHERE, known_card
 from judge_cli.engine.table.game import Zone
 from judge_cli.errors.playing import ScenarioWrong
 from judge_cli.text.toml_file import Table
@@ -18,7 +18,8 @@ EXPECT_KEYS = (
 ASKS_KEYS = ("used", "resolved", "accessed", "gave_credits", "announced", "label", "possible")
 LABELS = ("successful", "unsuccessful", "neither", "no run")
 _FLAGS = {"refused": ALL_REFUSED, "played": ALL_PLAYED, "may": ALL_MAY, "cannot": ALL_CANNOT}
-_ZONES = tuple(zone.value for zone in Zone)
+# Places in the words that a [[card]] is laid out with, and in those that an outcome is told with.
+_PLACES = {**{name: zone.value for name, zone in WHERE.items()}, **{zone.value: zone.value for zone in Zone}}
 
 
 def read_asks(table: Table, cards: Cards) -> Expected | None:
@@ -87,9 +88,13 @@ def _expected_deeds(table: Table, key: str, cards: Cards) -> list[Expected]:
 
 def _expected_zones(table: Table, cards: Cards) -> list[Expected]:
     return [
-        Expected(f"{known_card(table, name, name, cards).name} is in", word(table, name, _ZONES), table.place(name))
+        Expected(f"{known_card(table, name, name, cards).name} is in", _place(table, name), table.place(name))
         for name in table.values
     ]
+
+
+def _place(table: Table, key: str) -> str:
+    return _PLACES[word(table, key, tuple(_PLACES))]
 
 
 def _expected_counters(table: Table, cards: Cards) -> list[Expected]:
@@ -126,7 +131,7 @@ def _expected_copies(table: Table, labelled: dict[str, int]) -> list[Expected]:
             raise ScenarioWrong(table.place(label), f"no copy is called {label!r}: {known}")
         one = table.table(label).only(("where", "server", "counters"))
         if "where" in one.values:
-            found.append(Expected(f"copy {label} is in", word(one, "where", _ZONES), one.place("where")))
+            found.append(Expected(f"copy {label} is in", _place(one, "where"), one.place("where")))
         if "server" in one.values:
             found.append(Expected(f"copy {label} is at", one.text("server"), one.place("server")))
         counts = one.table("counters").only(COUNTERS)

@@ -18,7 +18,7 @@ from judge_cli.engine.play.scenario_check import (
     sound_together,
 )
 from judge_cli.engine.play.scenario_expected import ASKS_KEYS, read_asks, read_expected
-from judge_cli.engine.play.scenario_names import SIDES, known_card, named
+from judge_cli.engine.play.scenario_names import SIDES, WHERE, known_card, named
 from judge_cli.engine.play.scenario_plays import read_play, read_watches
 from judge_cli.engine.play.start_choices import with_chosen
 from judge_cli.engine.table.card import Card
@@ -35,17 +35,6 @@ EDITION_KEYS = ("id", "rule", "example", "decided_by", "says", "expect", "play",
 WITHOUT_KEYS = ("rule", "editions", "expect")
 START_KEYS = ("turn", "at", "credits", "clicks", "tags", "bad_publicity")
 CARD_KEYS = ("name", "where", "server", "holder", "rezzed", "counters", "chosen", "copy")
-WHERE = {
-    "identity": Zone.IDENTITY,
-    "hand": Zone.HAND,
-    "deck": Zone.DECK,
-    "discard pile": Zone.DISCARD,
-    "score area": Zone.SCORE,
-    "server": Zone.SERVER,
-    "protecting": Zone.PROTECTING,
-    "rig": Zone.RIG,
-    "play area": Zone.PLAYING,
-}
 NATURAL = {
     "agenda": "score area",
     "asset": "server",

@@ -2,11 +2,23 @@
 
 from judge_cli.engine.cards.card_folder import Cards
 from judge_cli.engine.table.card import Card
+from judge_cli.engine.table.game import Zone
 from judge_cli.errors.cards import CardUnknown
 from judge_cli.procedure.procedure import Player
 from judge_cli.text.toml_file import Table
 
 SIDES = {"corp": Player.CORP, "runner": Player.RUNNER}
+WHERE = {
+    "identity": Zone.IDENTITY,
+    "hand": Zone.HAND,
+    "deck": Zone.DECK,
+    "discard pile": Zone.DISCARD,
+    "score area": Zone.SCORE,
+    "server": Zone.SERVER,
+    "protecting": Zone.PROTECTING,
+    "rig": Zone.RIG,
+    "play area": Zone.PLAYING,
+}
 
 
 def known_card(table: Table, key: str, name: str, cards: Cards) -> Card:

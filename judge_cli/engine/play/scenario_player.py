@@ -1,5 +1,7 @@
 """Playing a scenario out: the one loop, in which both players do what it says and pass otherwise."""
 
+from collections.abc import Callable
+from copy import copy
 from typing import NamedTuple
 
 from judge_cli.engine.play.choice_matching import leads_on, matching
@@ -10,7 +12,7 @@ from judge_cli.engine.play.scenario import Play, Scenario, Wanted
 from judge_cli.engine.play.steps import TURNS
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import STRIDE, Game
-from judge_cli.engine.table.moment import Paid, Steps
+from judge_cli.engine.table.moment import Paid, State, Steps
 from judge_cli.engine.table.rule import NOT_MODELLED, Refusal
 from judge_cli.engine.table.transcript import Transcript
 from judge_cli.engine.table.transition import Transition
@@ -54,7 +56,9 @@ class Script:
     One that is `lenient` does not insist: what should be refused and is not, or cannot be played, is only noted.
     """
 
-    def __init__(self, engine: Engine, scenario: Scenario, watched: Wanted | None, *, lenient: bool = False) -> None:
+    def __init__(
+        self, engine: Engine, scenario: Scenario, watched: Wanted | None = None, *, lenient: bool = False
+    ) -> None:
         self._engine = engine
         self._lenient = lenient
         self._all_refused = True
@@ -67,13 +71,20 @@ class Script:
         self._tried: Refusal | None = None
         self._chance = False
         self.points: list[Point] = []
+        self.at_point: Callable[[], None] | None = None
         self.transition = engine.transition(engine.opening(scenario.start))
 
     def play(self) -> Played:
         """Plays until nothing is left to do and the active player would have to take an action of their own."""
+        self._engine.advance(self.transition)
+        return self._play_on(0)
+
+    def _play_on(self, points: int) -> Played:
+        """Plays on from the point before which there were so many others."""
         engine, transition = self._engine, self.transition
-        engine.advance(transition)
-        for _ in range(self._engine.most):
+        for _ in range(points, engine.most):
+            if self.at_point is not None:
+                self.at_point()
             options = engine.options(transition)
             if not options:
                 break
@@ -86,12 +97,27 @@ class Script:
             self._chance |= choice.player is None and len(options) > 1
             engine.take(transition, choice)
         else:
-            raise Endless(self._engine.most, [entry.text for entry in transition.entries[-3:]])
+            raise Endless(engine.most, [entry.text for entry in transition.entries[-3:]])
         if self._plays and not self._lenient:
             raise self._not_made(self._plays[0])
         transcript = Transcript(tuple(transition.entries))
         applied = frozenset(transition.applied)
         return Played(transcript, transition.game, tuple(self.points), self._chance, self._facts(), applied)
+
+    def copied(self) -> "Script":
+        """The script as far as it has come, to be followed in another play."""
+        other = copy(self)
+        other._plays, other._watches = list(self._plays), dict(self._watches)
+        return other
+
+    def stands(self) -> tuple[State, int]:
+        """All that the choices to come depend on: the state, and how much is still to be done."""
+        return self.transition.state(), len(self._plays)
+
+    def play_from(self, engine: Engine, transition: Transition, points: int) -> Played:
+        """Plays on leniently from a point before which there were so many others, perhaps by other rules."""
+        self._engine, self.transition, self._lenient = engine, transition, True
+        return self._play_on(points)
 
     def _look(self, options: list[Choice]) -> None:
         """Notes what is possible here of what the scenario says players may or cannot do."""
@@ -163,6 +189,7 @@ class Script:
         here = ahead.step()
         for passed in range(self._engine.most):
             options = self._engine.options(ahead)
+            self.transition.touched |= ahead.applied | ahead.touched
             if not options or ahead.step() is not here:
                 return None
             if options[0].player is player:

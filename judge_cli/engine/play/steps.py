@@ -40,6 +40,7 @@ from judge_cli.procedure.procedure import (
 )
 from judge_cli.tree.number import RuleNumber
 
+_GIVING_PRIORITY = (Open, Offer)
 TURNS = {Player.CORP: "corp turn", Player.RUNNER: "runner turn"}
 
 
@@ -91,7 +92,7 @@ def _due_after_step(transition: Transition) -> bool:
 
 
 def _gives_priority(steps: tuple[Step, ...], n: int) -> bool:
-    return n < len(steps) and any(isinstance(one, Open | Offer) for one in steps[n].instructions)
+    return n < len(steps) and any(isinstance(one, _GIVING_PRIORITY) for one in steps[n].instructions)
 
 
 def _waits(instruction: Instruction) -> bool:

@@ -56,10 +56,11 @@ def weigh_paid(transition: Transition, *, every: bool = False) -> Iterator[Weigh
     assert isinstance(frame, Paid)
     player = frame.priority
     permits = window_of(transition, frame).permits
+    breaking = Permit.BREAK_SUBROUTINES in permits
     yield Choice(player, "passes"), None
     for copy in transition.game.copies:
         if copy.card.paid and copy.active:
-            yield from weigh_abilities(transition, copy, Permit.BREAK_SUBROUTINES in permits, player)
+            yield from weigh_abilities(transition, copy, breaking, player)
         if player is Player.CORP and copy.holder is player and (every or (copy.zone in _INSTALLED and not copy.faceup)):
             if every or copy.card.type == "agenda":
                 yield Choice(player, "scores", copy.id), cannot_score(transition, copy, permits)

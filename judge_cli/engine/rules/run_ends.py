@@ -187,6 +187,7 @@ def _was_usable(transition: Transition, copy: int, breaking: bool) -> bool:
     before, applied = transition.game, set(transition.applied)
     transition.change_run(closing=False, ended="")
     found = usable(transition, transition.copy(copy), breaking)
+    transition.touched |= transition.applied
     transition.game, transition.applied = before, applied
     return found
 

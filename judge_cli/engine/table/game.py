@@ -34,6 +34,11 @@ class Zone(Enum):
     __hash__ = object.__hash__  # states are hashed by the thousand, and Enum's own hash is slow
 
 
+# The zones in which faceup cards are active, and those in which every card is.
+_ACTIVE_FACEUP = (Zone.SERVER, Zone.PROTECTING, Zone.PLAYING)
+_ACTIVE = (Zone.RIG, Zone.IDENTITY)
+
+
 class Copy(NamedTuple):
     """One copy of a card: where it is, for whom, and what lies on it."""
 
@@ -57,11 +62,10 @@ class Copy(NamedTuple):
     @property
     def active(self) -> bool:
         """Whether its abilities are active."""
-        if self.zone in (Zone.SERVER, Zone.PROTECTING, Zone.PLAYING):
+        zone = self.zone
+        if zone in _ACTIVE_FACEUP:
             return self.faceup
-        if self.zone is Zone.SCORE:
-            return self.holder is Player.CORP
-        return self.zone in (Zone.RIG, Zone.IDENTITY)
+        return zone in _ACTIVE or (zone is Zone.SCORE and self.holder is Player.CORP)
 
     def count(self, counter: str) -> int:
         """How many counters of this kind are on it."""

@@ -1,6 +1,7 @@
 """The law of an edition: the citation of each rule that the engine applies, found by the rule's anchor."""
 
 from collections.abc import Iterable, Mapping
+from copy import copy
 from typing import NamedTuple
 
 from judge_cli.engine.table.numbers import Numbers
@@ -35,6 +36,7 @@ class Law:
         self.numbers = Numbers(**{name: number for name, number, _ in edition.amounts})
         self._citations = citations
         self._instead = dict(edition.instead)
+        self._found: dict[str, Citation] = {}
 
     def __contains__(self, anchor: str) -> bool:
         """Whether the edition has the rule with this anchor, or another that says it."""
@@ -44,13 +46,18 @@ class Law:
         """The same law without some rules or steps; one that is said by another rule here goes with that rule."""
         left = set(anchors)
         left |= {anchor for anchor, other in self._instead.items() if other in left}
-        return Law(self.edition, self._citations, self.without | left)
+        other = copy(self)
+        other.without = self.without | left
+        return other
 
     def __getitem__(self, anchor: str) -> Citation:
         """The citation of the rule with this anchor, or of the one that says it in this edition."""
-        found = self._citations.get(self._instead.get(anchor, anchor))
+        found = self._found.get(anchor)
         if found is None:
-            raise LawMissing(self.edition.short, anchor)
+            found = self._citations.get(self._instead.get(anchor, anchor))
+            if found is None:
+                raise LawMissing(self.edition.short, anchor)
+            self._found[anchor] = found
         return found
 
 

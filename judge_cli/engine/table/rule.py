@@ -42,17 +42,20 @@ def rule(
         def switched(transition: Transition, /, *args: _Given.args, **ways: _Given.kwargs) -> _Result:
             if anchor in transition.law.without:
                 return otherwise(transition, *args, **ways) if otherwise is not None else off  # type: ignore[return-value]
-            before = transition.ruling, transition.game, len(transition.frames), len(transition.entries)
+            ruling = transition.ruling
             transition.ruling = anchor
+            if anchor in transition.applied:
+                result = function(transition, *args, **ways)
+                transition.ruling = ruling
+                return result
+            game, frames, entries = transition.game, transition.frames, transition.entries
+            many, told, newest = len(frames), len(entries), frames[-1] if frames else None
             result = function(transition, *args, **ways)
-            transition.ruling = before[0]
-            if (
-                result != off
-                or transition.game is not before[1]
-                or len(transition.frames) != before[2]
-                or len(transition.entries) != before[3]
-            ):
+            transition.ruling = ruling
+            if result != off or transition.game is not game or len(frames) != many or len(entries) != told:
                 transition.applied.add(anchor)
+            elif otherwise is not None or (frames and frames[-1] is not newest):
+                transition.touched.add(anchor)
             return result
 
         return switched

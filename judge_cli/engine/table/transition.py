@@ -40,9 +40,13 @@ def chart(procedure: Procedure) -> Chart:
 
 
 class Transition:
-    """A state on its way to the next: changed in place, then frozen again."""
+    """A state on its way to the next: changed in place, then frozen again.
 
-    __slots__ = ("applied", "charts", "entries", "frames", "game", "law", "ruling")
+    It knows the anchors of the rules that were applied; those that were only `touched` did nothing that counts, but
+    play without them could be another from here on.
+    """
+
+    __slots__ = ("applied", "charts", "entries", "frames", "game", "law", "ruling", "touched")
 
     def __init__(self, law: Law, charts: Mapping[str, Chart], state: State) -> None:
         self.law = law
@@ -51,6 +55,7 @@ class Transition:
         self.frames: list[Frame] = list(state.moment)
         self.entries: list[Entry] = []
         self.applied: set[str] = set()
+        self.touched: set[str] = set()
         self.ruling = ""
 
     def state(self) -> State:

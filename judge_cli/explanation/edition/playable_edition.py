@@ -2,6 +2,7 @@
 
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from judge_cli.engine.cards.card_folder import Cards, CardsBeside, slug
 from judge_cli.engine.collection.collected import Collected
@@ -16,13 +17,17 @@ from judge_cli.errors.playing import ExampleMissing, NothingToExplain, OwnFileMi
 from judge_cli.explanation.edition.corpus_folders import data_folder
 from judge_cli.paths import data_folder as users_folder
 from judge_cli.procedure.charts import kept_charts, structures_file
-from judge_cli.procedure.stretches import Timeline, read_structures
 from judge_cli.text.whole_file import is_file
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Held
 from judge_cli.tree.number import RuleNumber, read_number
 from judge_cli.tree.rule import Rule, Status
 from judge_cli.tree.rule_tree import RuleTree
+
+if TYPE_CHECKING:
+    from judge_cli.procedure.stretches import Timeline
+
+_CLOSE = 0.75
 
 
 class PlayableEdition:
@@ -33,6 +38,7 @@ class PlayableEdition:
         self._cache = cache
         self.own_cards = OwnCards(users_folder())
         self.cards = Cards(data_folder("cards"), Collected(self.own_cards, data_folder("grammar")))
+        self._read: dict[str, Scenario] = {}
 
     @cached_property
     def tree(self) -> RuleTree:
@@ -45,8 +51,10 @@ class PlayableEdition:
         return {rule.anchor: rule for rule in self.tree if rule.anchor}
 
     @cached_property
-    def timeline(self) -> Timeline:
+    def timeline(self) -> "Timeline":
         """The stretches of the edition's procedures."""
+        from judge_cli.procedure.stretches import Timeline, read_structures  # a play needs none
+
         return Timeline(kept_charts(self.held, self._cache).procedures, read_structures(structures_file()))
 
     @cached_property
@@ -70,9 +78,11 @@ class PlayableEdition:
 
     def scenario(self, name: str) -> Scenario:
         """The shipped scenario of this name; what it says of this edition must be so."""
-        scenario = read_scenario(data_folder("examples") / f"{name}.toml", self.cards)
-        self._checked(scenario)
-        return scenario.read_in(self.held.edition.id)
+        if name not in self._read:
+            scenario = read_scenario(data_folder("examples") / f"{name}.toml", self.cards)
+            self._checked(scenario)
+            self._read[name] = scenario.read_in(self.held.edition.id)
+        return self._read[name]
 
     def scenarios(self) -> list[Scenario]:
         """Every shipped scenario that is for this edition, in the order of the rules that they show."""
@@ -99,10 +109,8 @@ class PlayableEdition:
         card = self.card(asked)
         using = [one for one in scenarios if card is not None and card.name in one.cards]
         if not using:
-            near = self.cards.near(asked)
-            raise NothingToExplain(
-                f"{shortened(asked)!r} is no scenario, rule or card of a scenario", [*near, *self.names()][:6]
-            )
+            what = f"{shortened(asked)!r} is no scenario, rule or card of a scenario"
+            raise NothingToExplain(what, self.names()[:6], _near(asked, scenarios))
         return using
 
     def card(self, asked: str) -> Card | None:
@@ -164,3 +172,18 @@ def is_shipped(scenario: Scenario) -> bool:
 def told_as_own(error: CorpusBroken, scenario: Scenario) -> CorpusBroken | OwnFileWrong:
     """The error of playing a scenario, as the user's to mend where the file is theirs."""
     return error if is_shipped(scenario) else OwnFileWrong(error)
+
+
+def _near(asked: str, scenarios: list[Scenario]) -> list[str]:
+    """Scenarios, and cards in them, whose names, or as many of their first words, are written much like this."""
+    import difflib  # only an unknown name pays for it
+
+    key = slug(asked)
+    forms: dict[str, str] = {}
+    names = [*(one.name for one in scenarios), *(card for one in scenarios for card in one.cards)]
+    for name in names:
+        forms.setdefault(slug(name), name)
+    for name in names:
+        forms.setdefault("-".join(slug(name).split("-")[: key.count("-") + 1]), name)
+    close = difflib.get_close_matches(key, forms, 3, _CLOSE)
+    return list(dict.fromkeys(forms[one] for one in close))

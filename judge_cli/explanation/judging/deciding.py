@@ -1,9 +1,12 @@
 """Which rules decide a scenario: those whose absence changes what comes of it."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.outcome import ALL_PLAYED, asked_fact, outcome
+from judge_cli.engine.play.replay import Replay
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.engine.play.scenario_player import Played, play_scenario
 from judge_cli.errors.playing import Endless
@@ -35,8 +38,12 @@ def facts_of(scenario: Scenario, played: Played) -> dict[str, str]:
 
 def play_without(engine: Engine, scenario: Scenario, anchors: frozenset[str]) -> Comes:
     """What comes of the scenario without some rules or steps; the script is followed as far as it can be."""
+    return _comes(scenario, lambda: play_scenario(engine.without(anchors), scenario, lenient=True))
+
+
+def _comes(scenario: Scenario, play: Callable[[], Played]) -> Comes:
     try:
-        played = play_scenario(engine.without(anchors), scenario, lenient=True)
+        played = play()
     except Endless as error:
         return Comes({}, None, error.what)
     except (LookupError, AssertionError, StopIteration):
@@ -52,14 +59,14 @@ def verdict_of(scenario: Scenario, facts: dict[str, str]) -> tuple[str, ...]:
     return tuple(facts.get(one.fact, "") for one in scenario.expected)
 
 
-def deciding(engine: Engine, scenario: Scenario, played: Played, facts: dict[str, str]) -> tuple[Citation, ...]:
+def deciding(engine: Engine, scenario: Scenario, replay: Replay, facts: dict[str, str]) -> tuple[Citation, ...]:
     """The rules and steps that were applied and without which the verdict is another, in the order of the book."""
     if scenario.asks is None and not scenario.expected:
         return ()
     verdict = verdict_of(scenario, facts)
     found: dict[Citation, None] = {}
-    for anchor in sorted(played.applied & engine.switchable):
-        comes = play_without(engine, scenario, frozenset((anchor,)))
+    for anchor in sorted(replay.played.applied & engine.switchable):
+        comes = _comes(scenario, partial(replay.without, frozenset((anchor,))))
         if comes.played is None or comes.facts[ALL_PLAYED] == "no":
             continue
         if verdict_of(scenario, comes.facts) != verdict:

@@ -1,9 +1,10 @@
 """Explaining a scenario: playing it out, and giving the verdict with its reasons."""
 
+from judge_cli.engine.play.replay import Replay
 from judge_cli.engine.play.scenario import Scenario, Wanted
 from judge_cli.engine.play.scenario_player import Played, play_scenario
 from judge_cli.errors.base import CorpusBroken
-from judge_cli.errors.playing import EditionNotInScenario
+from judge_cli.errors.playing import EditionNotInScenario, PlayLegal
 from judge_cli.explanation.edition.playable_edition import PlayableEdition, is_shipped, told_as_own
 from judge_cli.explanation.judging.deciding import deciding, facts_of
 from judge_cli.explanation.judging.unmodelled import withheld
@@ -28,12 +29,24 @@ def explain(
     if is_shipped(scenario) and scenario.in_edition(edition.id) is None:
         raise EditionNotInScenario(scenario.name, edition.short, [one.edition for one in scenario.editions])
     try:
-        played = play_scenario(playable.engine, scenario, watched)
+        replay = Replay(playable.engine, scenario) if decide else None
+        played = replay.played if replay else play_scenario(playable.engine, scenario, watched)
+    except PlayLegal as error:
+        replay, played = None, _permitted(playable, scenario, error)
     except CorpusBroken as error:
         raise told_as_own(error, scenario) from None
     facts = facts_of(scenario, played)
-    decided = deciding(playable.engine, scenario, played, facts) if decide else ()
+    decided = deciding(playable.engine, scenario, replay, facts) if replay else ()
     return _verdict(playable, scenario, played, facts, decided)
+
+
+def _permitted(playable: PlayableEdition, scenario: Scenario, error: PlayLegal) -> Played:
+    """The play with what should have been refused in it, if that touches what is not modelled; else the error holds."""
+    plays = [play._replace(refused=play.refused and play.place != error.place) for play in scenario.plays]
+    played = play_scenario(playable.engine, scenario._replace(plays=tuple(plays)), lenient=True)
+    if not withheld(scenario.start.game, played):
+        raise told_as_own(error, scenario) from None
+    return played
 
 
 def _verdict(
@@ -42,7 +55,7 @@ def _verdict(
     reasons = _reasons(playable, scenario, played, decided)
     unsaid = withheld(scenario.start.game, played)
     printed = _printed(playable, scenario)
-    not_met = (*missed(scenario.expected, facts), *_undecided(playable, scenario, played))
+    not_met = () if unsaid else (*missed(scenario.expected, facts), *_undecided(playable, scenario, played))
     return Verdict(
         question=Question(scenario.question, playable.tree),
         scenario=scenario,

@@ -6,8 +6,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from judge_cli.engine.cards.said import counter_kinds
+from judge_cli.engine.play.bound import MOST_STATES
 from judge_cli.engine.play.engine import Engine
-from judge_cli.engine.play.explore import MOST_STATES, Explored, Explorer, Line, replay
+from judge_cli.engine.play.explore import Explored, Explorer, Line, replay
 from judge_cli.engine.play.outcome import outcome
 from judge_cli.engine.play.scenario_player import Played
 from judge_cli.engine.table.choice import PASS, Choice
@@ -20,6 +21,8 @@ from judge_cli.procedure.procedure import Player
 # What happened on the way that no table shows afterwards: which cards did what.
 _DONE = {"resolves": "resolved", "uses": "used", "accesses": "accessed", "gains": "gained"}
 _BREAKS = "breaks"
+# What an entry is about that tells how the game ended.
+_GAME = "game"
 
 
 class Bound(NamedTuple):
@@ -31,7 +34,7 @@ class Bound(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """One way in which it can come out, whose choice was the last that led there, and one shortest line to it."""
+    """One way in which it can come out, whose choice led there, one shortest line to it, and how the game ended."""
 
     facts: dict[str, str]
     chooser: Player | None
@@ -39,6 +42,7 @@ class Outcome(NamedTuple):
     line: Line
     choices: tuple[str, ...]
     withheld: tuple[str, ...]
+    over: str
 
 
 class Outcomes(NamedTuple):
@@ -70,12 +74,13 @@ def outcomes(
 ) -> Outcomes:
     """The outcomes of all lines from a state, which some entries led to."""
     first, entries = engine.start(opened)
-    explored = explore_lines(engine, first, remember, remembered((*led_here, *entries)), bound)
+    before = Played(Transcript((*led_here, *entries)), opened.game)
+    explored = explore_lines(engine, first, remember, remembered(before.transcript.entries), bound)
     ends: dict[tuple[tuple[str, str], ...], int] = {}
     for end in explored.ends:
         ends.setdefault(tuple(_facts(explored, end).items()), end)
     leads_to = _reachable(explored, ends)
-    found = [_outcome(engine, explored, end, leads_to) for end in ends.values()]
+    found = [_outcome(engine, explored, end, leads_to, before) for end in ends.values()]
     found.sort(key=lambda one: (len(one.choices), one.choices))
     return Outcomes(tuple(found), len(explored.nodes), explored.looked_at, explored.stopped)
 
@@ -161,7 +166,7 @@ def _reachable(explored: Explored, ends: dict[tuple[tuple[str, str], ...], int])
     return bits
 
 
-def _outcome(engine: Engine, explored: Explored, end: int, leads_to: list[int]) -> Outcome:
+def _outcome(engine: Engine, explored: Explored, end: int, leads_to: list[int], before: Played) -> Outcome:
     path = explored.path(end)
     line = explored.line(end)
     decided = [n for n, (a, b) in enumerate(pairwise(path)) if leads_to[a] != leads_to[b]]
@@ -170,7 +175,7 @@ def _outcome(engine: Engine, explored: Explored, end: int, leads_to: list[int]) 
     transition, points = replay(engine, line)
     for _ in points:
         pass
-    entries = tuple(transition.entries)
+    entries = (*before.transcript.entries, *transition.entries)
     game = explored.nodes[end].state.game
     return Outcome(
         facts=_facts(explored, end),
@@ -178,7 +183,8 @@ def _outcome(engine: Engine, explored: Explored, end: int, leads_to: list[int]) 
         choice=told[last] if last is not None else "",
         line=line,
         choices=tuple(words for words, choice in zip(told, line.choices, strict=True) if choice.verb not in PASS),
-        withheld=withheld(explored.nodes[0].state.game, Played(Transcript(entries), game)),
+        withheld=withheld(before.game, Played(Transcript(entries), game)),
+        over=next((e.text for e in reversed(entries) if _GAME in e.about), "") if game.winner else "",
     )
 
 

@@ -3,10 +3,11 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from judge_cli.engine.cards.said import counter_kinds, loaded, says
+from judge_cli.engine.cards.said import counter_kinds, loaded, says, spent_kinds
 from judge_cli.engine.play.scenario import Play, Scenario, Start, Wanted
 from judge_cli.engine.play.scenario_check import not_together
-from judge_cli.engine.play.scenario_file import NATURAL, WHERE
+from judge_cli.engine.play.scenario_file import NATURAL
+from judge_cli.engine.play.scenario_names import WHERE
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone
 from judge_cli.errors.composing import CardNobodyKnows, CardNotModelled, SetupContradicts
@@ -155,25 +156,25 @@ class _Composing:
     def _add(self, card: Card, zone: Zone, server: str = "", holder: Player | None = None) -> None:
         installed = zone in (Zone.SERVER, Zone.PROTECTING)
         faceup = not (installed and card.name in self._unrezzed)
-        counters = self._counted(card, zone, faceup)
         to = holder or card.side
+        counters = self._counted(card, zone, used=faceup and to is card.side)
         self._copies.append(Copy(len(self._copies), card, zone, to, server, len(self._copies), faceup, counters))
 
-    def _counted(self, card: Card, zone: Zone, faceup: bool) -> tuple[tuple[str, int], ...]:
-        """The counters on a card: those that were said, those printed, or one where its abilities need it."""
-        kinds = counter_kinds(card)
+    def _counted(self, card: Card, zone: Zone, *, used: bool) -> tuple[tuple[str, int], ...]:
+        """The counters on a card: those that were said, those printed, or one where it spends them and can be used."""
+        kinds, spent = counter_kinds(card), spent_kinds(card)
         said = self._counters.pop(card.name, None)
         if said is not None:
-            if len(kinds) != 1:
+            if not kinds:
                 raise SetupContradicts(f"{said} counters on {card.name}, which has none")
-            return ((kinds[0], said),) if said else ()
-        if zone in (Zone.HAND, Zone.DECK) or not faceup or not kinds:
+            return (((spent or kinds)[0], said),) if said else ()
+        if zone in (Zone.HAND, Zone.DECK) or not used:
             return ()
-        if loaded(card):
+        if loaded(card) or not spent:
             return loaded(card)
         where = " in the Corp's score area" if zone is Zone.SCORE else ""
-        self._assumed.append(f"{card.name} has 1 {kinds[0]} counter{where}.")
-        return ((kinds[0], 1),)
+        self._assumed.append(f"{card.name} has 1 {spent[0]} counter{where}.")
+        return ((spent[0], 1),)
 
     def _counters_used(self) -> None:
         if self._counters:

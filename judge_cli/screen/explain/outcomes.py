@@ -4,12 +4,16 @@ from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
+from judge_cli.engine.table.game import Zone
 from judge_cli.explanation.judging.outcomes import Outcome, Outcomes
 
 _CREDITS = "credits of "
 _LABEL = "label of the run"
 _LABELS = "labels of the runs"
-_NOTHING = ("no", "0", "nobody")
+_WINNER = "winner"
+_NOTHING = ("no", "0", "nobody", "no run")
+_PLACE = " is in"
+_GONE = (Zone.DISCARD.value, Zone.REMOVED.value)
 _SHOWN = 40
 
 
@@ -28,24 +32,33 @@ def outcomes_json(found: Outcomes) -> list[dict[str, Any]]:
 
 
 def same_line(found: Outcomes) -> str:
-    """What all outcomes share, as far as it is worth a word."""
-    return "; ".join(_told_facts(found.same()))
+    """What all outcomes share, as far as it is worth a word; of a single one, nothing, for it is told itself."""
+    return "; ".join(_told_facts(_shared(found), _GONE))
 
 
-def _told_facts(facts: Mapping[str, str]) -> list[str]:
-    """Facts in words: how the run came out, what was done and what is left; not what did not happen."""
+def _shared(found: Outcomes) -> dict[str, str]:
+    """The facts that are told once for all outcomes."""
+    return found.same() if len(found.found) > 1 else {}
+
+
+def _told_facts(facts: Mapping[str, str], places: Sequence[str]) -> list[str]:
+    """Facts in words: how it came out, what was done, what is left, and which cards are in some places."""
     told: list[str] = []
     for fact, value in facts.items():
         what, _, who = fact.partition(" of the ")
-        if fact == _LABEL:
-            told.append(f"the run is {value}" if value != "neither" else "the run is neither successful nor not")
-        elif value == "yes":
+        if value == "yes":
             told += [] if _implied(fact, facts) else [fact]
         elif value in _NOTHING and what != "credits":
             continue
+        elif fact == _LABEL:
+            told.append(f"the run is {value}" if value != "neither" else "the run is neither successful nor not")
+        elif fact == _WINNER:
+            told.append(f"the {value.title()} wins")
         elif what in ("credits", "clicks"):
             told.append(f"{who}: {value} {what}")
-        elif fact != _LABELS and " is in" not in fact:
+        elif fact.endswith(_PLACE):
+            told += [f"{fact.removesuffix(_PLACE)}: {value}"] if value in places else []
+        elif fact != _LABELS:
             told.append(f"{fact}: {value}")
     return told
 
@@ -88,7 +101,7 @@ def _amounts(credits: set[int]) -> str:
 
 def told_outcomes(found: Outcomes) -> list[list[str]]:
     """Each outcome in lines: what is different in it, whose choice led there, and how; of very many, the first."""
-    same = found.same()
+    same = _shared(found)
     every = alike(found)
     told = [_lines(one, same) for one in every[:_SHOWN]]
     rest = sum(one.many for one in every[_SHOWN:])
@@ -99,9 +112,12 @@ def _lines(one: Alike, same: Mapping[str, str]) -> list[str]:
     facts = {fact: value for fact, value in one.first.facts.items() if fact not in same}
     facts |= {fact: _amounts(credits) for fact, credits in one.credits.items() if fact not in same}
     many = f" ({one.many} outcomes, by credits)" if one.many > 1 else ""
-    lines = [f"{'; '.join(_told_facts(facts)) or 'always the same'}{many}"]
+    places = [zone.value for zone in Zone] if same else _GONE
+    lines = [f"{'; '.join(_told_facts(facts, places)) or 'nothing else happens'}{many}"]
+    lines += [f"the game is over: {one.first.over}"] if one.first.over else []
     choices = one.first.choices
-    lines.append(f"such as: {_told_line(choices)}" if choices else "such as: both players pass throughout")
+    passing = "such as: both players pass throughout" if one.first.line.choices else "nobody has a choice"
+    lines.append(f"such as: {_told_line(choices)}" if choices else passing)
     lines += [f"not modelled: {text}" for text in one.first.withheld]
     return lines
 

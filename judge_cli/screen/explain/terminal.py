@@ -68,7 +68,7 @@ def _show_outcomes(console: Console, found: "Outcomes") -> None:
 
     show(console, words(headline(found), "bold"))
     same = same_line(found)
-    if same and len(found.found) > 1:
+    if same:
         show(console, words(f"always: {same}", QUIET), 2)
     for n, lines in enumerate(told_outcomes(found), 1):
         show(console, Text.assemble((f"{n}. ", NUMBER), words(lines[0])), 2)

@@ -212,7 +212,9 @@ def _outcomes_json(answer: ExplainAnswer) -> list[dict[str, Any]]:
 def _outcomes_markdown(found: "Outcomes | None") -> list[str]:
     if found is None:
         return []
-    from judge_cli.screen.explain.outcomes import headline, told_outcomes
+    from judge_cli.screen.explain.outcomes import headline, same_line, told_outcomes
 
+    same = same_line(found)
+    always = ["", f"always: {safe_markdown(same)}"] if same else []
     rows = [f"{n}. " + "<br>".join(map(safe_markdown, lines)) for n, lines in enumerate(told_outcomes(found), 1)]
-    return ["", f"*{headline(found)}*", "", *rows]
+    return ["", f"*{headline(found)}*", *always, "", *rows]

@@ -1,0 +1,38 @@
+"""Playing on from where a rule first had a say comes to the same as playing from the start without the rule."""
+
+from pathlib import Path
+
+import pytest
+
+from judge_cli.engine.play.replay import Replay
+from judge_cli.engine.play.scenario_player import play_scenario
+from judge_cli.errors.playing import Endless
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.paths import corpus_folder
+from judge_cli.tree.cache import Cache
+from judge_cli.tree.library import Library
+
+# Scenarios with paid windows, subroutines, traces, refusals and replaced accesses.
+SCENARIOS = ("nisei-mk-ii", "little-engine", "account-siphon", "crisium-grid", "bad-publicity-and-run-costs")
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_a_replay_without_a_rule_is_the_play_without_it(name: str, shared_cache: Path) -> None:
+    cache = Cache(shared_cache)
+    playable = PlayableEdition(Library(corpus_folder(), cache).default(), cache)
+    engine, scenario = playable.engine, playable.scenario(name)
+    replay = Replay(engine, scenario)
+    assert replay.played == play_scenario(engine, scenario)
+    for anchor in sorted(replay.played.applied & engine.switchable):
+        left_out = frozenset((anchor,))
+        try:
+            whole = play_scenario(engine.without(left_out), scenario, lenient=True)
+        except Endless:
+            with pytest.raises(Endless):
+                replay.without(left_out)
+            continue
+        except (LookupError, AssertionError, StopIteration) as problem:
+            with pytest.raises(type(problem)):
+                replay.without(left_out)
+            continue
+        assert replay.without(left_out) == whole, anchor
