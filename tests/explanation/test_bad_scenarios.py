@@ -364,5 +364,5 @@ def test_ice_that_other_ice_could_make_room_for_is_neither_legal_nor_refused(own
     assert said.code == 1
     assert said.err == (
         "error: no verdict: the Corp installs Enigma HQ: trashing ice that protects HQ to install Enigma for less is "
-        "not modelled (CR 26.03 8.5.6b)\n       own/mine.toml:14\n"
+        "not modelled (CR 1.4 8.2.5c)\n       own/mine.toml:14\n"
     )

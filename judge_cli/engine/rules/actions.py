@@ -147,7 +147,8 @@ def _with_fewer_ice(transition: Transition, copy: Copy, server: str, cost: Cost)
     whole = cost._replace(clicks=cost.clicks + 1)
     if not there or can_pay(game, copy.holder, whole, copy.id, on=happening):
         return None
-    if not can_pay(game, copy.holder, whole._replace(credits=max(0, cost.credits - there)), copy.id, on=happening):
+    least = install_cost(game, copy, there, server)
+    if not can_pay(game, copy.holder, least._replace(clicks=least.clicks + 1), copy.id, on=happening):
         return None
     text = f"{NOT_MODELLED}trashing ice that protects {server} to install {copy.name} for less"
     return Refusal("rule_install_trash_ice", text)
