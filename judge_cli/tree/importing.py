@@ -1,7 +1,6 @@
 """Importing a rulebook: staged beside, checked as a whole, then swapped in by one rename."""
 
 import contextlib
-import hashlib
 import os
 import shutil
 import tempfile
@@ -64,11 +63,6 @@ def bring_in(incoming: Incoming, own: OwnEditions, cards: CardNames, *, rehearsa
                 staged.replace(target)
             imported = replace(imported, entry=replace(imported.entry, imported=target), kept=True)
     return imported
-
-
-def digest_of(data: bytes) -> str:
-    """A short name for exactly these bytes, so that a user can tell one download from another."""
-    return hashlib.sha256(data).hexdigest()[:16]
 
 
 def _checked(incoming: Incoming, staged: Path, cards: CardNames) -> Imported:

@@ -1,6 +1,5 @@
-"""The official JSON of a whole rulebook: all of it comes in, fast, and gives the same charts as the summaries."""
+"""The official JSON of a whole rulebook: all of it comes in, and gives the same charts as the summaries."""
 
-import time
 from pathlib import Path
 
 import pytest
@@ -23,10 +22,8 @@ def imported(tmp_path_factory: pytest.TempPathFactory) -> Held:
     return imported_library(OFFICIAL_JSON, tmp_path_factory.mktemp("user")).find("cr-26.03")
 
 
-def test_it_comes_in_whole_within_five_seconds() -> None:
-    start = time.monotonic()
+def test_it_comes_in_whole() -> None:
     said = ask_anew("corpus", "add", str(OFFICIAL_JSON))
-    assert time.monotonic() - start < 5
     assert said.out == (
         "imported: cr-26.03, Null Signal Games Comprehensive Rules 26.03, in force from\n"
         "2026-03-02\n"
