@@ -44,3 +44,38 @@ def change_of_unknown_rule(number: str, edition: str, place: "Place") -> str:
 def change_of_unknown_anchor(anchor: str, edition: str, place: "Place") -> str:
     """A change names an anchor that the edition does not have."""
     return f"a change names the anchor {anchor}, which {edition} does not have ({place})"
+
+
+def holding_of_unknown_rule(holding: str, anchor: str, place: "Place") -> str:
+    """A holding is said of a rule that no edition has."""
+    return f"the holding {holding} is of {anchor}, which no edition has ({place})"
+
+
+def holding_of_unknown_edition(holding: str, edition: str, place: "Place") -> str:
+    """A holding speaks of an edition that is not here."""
+    return f"the holding {holding} names the edition {edition}, which is not here ({place})"
+
+
+def slot_word_unknown(holding: str, slot: str, word: str, place: "Place") -> str:
+    """A holding has a word in a slot that the list of words for that slot does not have."""
+    return f"the holding {holding} has {word!r} as {slot}, which is no known word ({place})"
+
+
+def holding_with_one_answer(holding: str, place: "Place") -> str:
+    """A holding lacks questions with one of the answers and gives no reason, or gives a reason without need."""
+    return f"the holding {holding} needs questions with yes and with no, or else one_answer to say why not ({place})"
+
+
+def holding_twice(holding: str, place: "Place") -> str:
+    """Two holdings have the same id."""
+    return f"the holding {holding} is given twice ({place})"
+
+
+def holdings_contradict(one: str, other: str, place: "Place") -> str:
+    """Two holdings say opposite things with the same slots."""
+    return f"the holdings {one} and {other} contradict each other on the same slots ({place})"
+
+
+def question_answered_twice(question: str, one: str, other: str, place: "Place") -> str:
+    """The same question has another answer in another holding."""
+    return f"the question {question!r} is answered otherwise by {one} and by {other} ({place})"

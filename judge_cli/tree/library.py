@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from judge_cli.tree.edition_file import EditionFile
 
 _CARD_NAMES = "cards/names.toml"
+_SLOTS = "phrases/slots.toml"
+_HOLDINGS = "holdings"
 
 
 class Held(NamedTuple):
@@ -160,14 +162,18 @@ class Library:
         from judge_cli.tree.card_names import read_card_names  # only a check needs them
         from judge_cli.tree.check import check_edition
         from judge_cli.tree.check_changes import with_changes
+        from judge_cli.tree.check_holdings import with_holdings
 
         cards = read_card_names(self.card_names)
         wanted = [self._on_shelf(name) for name in names] or self.shelf
         reports = [check_edition(held.folder, cards, held.imported) for held in wanted]
-        return [
+        reports = [
             with_changes(report, held, self.editions) if isinstance(held, Held) else report
             for held, report in zip(wanted, reports, strict=True)
         ]
+        # Holdings belong to no edition alone; they are told of with the first one that is checked.
+        slots = self._corpus / _SLOTS
+        return [with_holdings(reports[0], self.holdings, slots, self.editions), *reports[1:]] if reports else []
 
     def shipped(self) -> dict[str, Path]:
         """The folder of each edition that came with the corpus, by the edition's id."""
@@ -184,6 +190,11 @@ class Library:
     def card_names(self) -> Path:
         """The file that names the cards."""
         return self._corpus / _CARD_NAMES
+
+    @property
+    def holdings(self) -> Path:
+        """The folder of what rules decide."""
+        return self._corpus / _HOLDINGS
 
     def _folders(self) -> list[tuple[Path, Path | None]]:
         """Every edition's folder with the text imported for it; an edition that was only imported is its own folder."""

@@ -1,0 +1,35 @@
+"""A holding: what one rule decides, as a proposition, with questions that it answers."""
+
+from typing import NamedTuple
+
+MODALITIES = ("may", "must", "need-not", "cannot", "does", "does-not", "is", "is-not")
+
+
+class Holding(NamedTuple):
+    """One proposition of one rule, by its anchor; `only` names slots in which another value turns the answer round.
+
+    `not_in` are editions that lack the rule, or in which it decides something else.
+    """
+
+    id: str
+    rule: str
+    who: str
+    act: str
+    objects: tuple[str, ...]
+    moments: tuple[str, ...]
+    modality: str
+    quantity: str
+    compare: str
+    condition: str
+    only: tuple[str, ...]
+    unless: tuple[str, ...]
+    says: str
+    yes: tuple[str, ...]
+    no: tuple[str, ...]
+    one_answer: str
+    not_in: tuple[str, ...]
+
+    @property
+    def answers(self) -> tuple[tuple[str, str], ...]:
+        """Every question with its answer."""
+        return (*((one, "yes") for one in self.yes), *((one, "no") for one in self.no))

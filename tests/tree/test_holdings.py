@@ -1,0 +1,92 @@
+"""Holdings: read strictly, and proved against the rules, the known words and each other."""
+
+from pathlib import Path
+
+import pytest
+
+from judge_cli.errors.corpus import KeyOfWrongKind
+from judge_cli.tree.check_holdings import holding_problems
+from judge_cli.tree.holdings_file import read_holdings, read_slots
+from tests.pages import CORPUS
+
+SLOTS = CORPUS / "phrases" / "slots.toml"
+ANCHORS = {"book-1": {"rule_a", "rule_b"}, "book-2": {"rule_a"}}
+HOLDING = """
+[[holding]]
+id = "{id}"
+rule = "{rule}"
+who = "corp"
+act = "{act}"
+object = ["ice"]
+moment = ["approach"]
+modality = "{modality}"
+holding = "The Corp may rez the approached ice."
+yes = {yes}
+no = ["can I rez another ice"]
+{more}
+"""
+
+
+def _holding(**values: str) -> str:
+    usual = {"id": "one", "rule": "rule_a", "act": "rez", "modality": "may", "yes": '["can I rez it"]', "more": ""}
+    return HOLDING.format(**(usual | values))
+
+
+def _problems(tmp_path: Path, *holdings: str) -> list[str]:
+    (tmp_path / "holdings").mkdir()
+    (tmp_path / "holdings" / "1.toml").write_text("".join(holdings), encoding="utf-8")
+    return holding_problems(read_holdings(tmp_path / "holdings"), read_slots(SLOTS), ANCHORS)
+
+
+def test_a_holding_that_is_right_has_no_problems(tmp_path: Path) -> None:
+    assert _problems(tmp_path, _holding(more='editions = { "book-1" = "absent" }')) == []
+
+
+def test_a_rule_that_no_edition_has_is_found(tmp_path: Path) -> None:
+    said = "the holding one is of rule_z, which no edition has (holdings/1.toml:3)"
+    assert _problems(tmp_path, _holding(rule="rule_z")) == [said]
+
+
+def test_an_edition_that_is_not_here_is_found(tmp_path: Path) -> None:
+    said = "the holding one names the edition book-3, which is not here (holdings/1.toml:3)"
+    assert _problems(tmp_path, _holding(more='editions = { "book-3" = "absent" }')) == [said]
+
+
+def test_what_is_said_of_an_edition_has_two_words(tmp_path: Path) -> None:
+    with pytest.raises(KeyOfWrongKind) as refused:
+        _problems(tmp_path, _holding(more='editions = { "book-1" = "perhaps" }'))
+    assert refused.value.what == "editions.book-1 must be absent or says otherwise, not 'perhaps'"
+
+
+def test_a_word_that_no_slot_knows_is_found(tmp_path: Path) -> None:
+    said = "the holding one has 'yeet' as act, which is no known word (holdings/1.toml:3)"
+    assert _problems(tmp_path, _holding(act="yeet")) == [said]
+
+
+def test_a_holding_with_one_answer_must_say_why_and_no_other_may(tmp_path: Path) -> None:
+    said = "needs questions with yes and with no, or else one_answer to say why not"
+    reason = 'one_answer = "nobody would ask the other"'
+    lacking, told, idle = (
+        _holding(id="lacking", yes="[]"),
+        _holding(id="told", yes="[]", more=reason),
+        _holding(id="idle", more=reason),
+    )
+    assert _problems(tmp_path, lacking, told, idle) == [
+        f"the holding lacking {said} (holdings/1.toml:3)",
+        f"the holding idle {said} (holdings/1.toml:29)",
+    ]
+
+
+def test_an_id_that_is_given_twice_is_found(tmp_path: Path) -> None:
+    assert _problems(tmp_path, _holding(), _holding()) == ["the holding one is given twice (holdings/1.toml:16)"]
+
+
+def test_two_that_say_opposite_things_of_the_same_slots_are_found(tmp_path: Path) -> None:
+    said = "the holdings one and two contradict each other on the same slots (holdings/1.toml:16)"
+    assert _problems(tmp_path, _holding(), _holding(id="two", modality="cannot")) == [said]
+
+
+def test_a_question_with_two_answers_is_found(tmp_path: Path) -> None:
+    two = _holding(id="two", act="derez", yes='["Can I rez it?", "can I rez  another ice?"]')
+    said = "the question 'can I rez  another ice?' is answered otherwise by one and by two (holdings/1.toml:16)"
+    assert said in _problems(tmp_path, _holding(), two)
