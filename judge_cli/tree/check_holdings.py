@@ -59,21 +59,23 @@ def _words(holding: Holding) -> Iterator[tuple[str, str]]:
 
 def _twice(placed: Sequence[PlacedHolding]) -> Iterator[str]:
     seen: set[str] = set()
-    for one, place in placed:
-        if one.id in seen:
-            yield checking.holding_twice(one.id, place)
-        seen.add(one.id)
+    for placed_one in placed:
+        given = placed_one.holding.id
+        if given in seen:
+            yield checking.holding_twice(given, placed_one.place)
+        seen.add(given)
 
 
 def _contradictions(placed: Sequence[PlacedHolding]) -> Iterator[str]:
     """Pairs that say opposite things of the same slots."""
     by_slots: dict[tuple[object, ...], list[PlacedHolding]] = {}
-    for one in placed:
-        by_slots.setdefault(_slots(one.holding), []).append(one)
+    for each in placed:
+        by_slots.setdefault(_slots(each.holding), []).append(each)
     for same in by_slots.values():
-        for (other, _), (one, place) in combinations(same, 2):
+        for first, second in combinations(same, 2):
+            one, other = first.holding, second.holding
             if {_STATES.get(one.modality), _STATES.get(other.modality)} in _OPPOSED:
-                yield checking.holdings_contradict(other.id, one.id, place)
+                yield checking.holdings_contradict(one.id, other.id, second.place)
 
 
 def _slots(one: Holding) -> tuple[object, ...]:

@@ -65,6 +65,7 @@ def _holding(table: Table) -> Holding:
 def _not_in(table: Table) -> tuple[str, ...]:
     """The editions that a holding does not speak for."""
     for edition in table.values:
-        if table.text(edition) not in _OTHERWISE:
-            raise KeyOfWrongKind(table.place(edition), f"editions.{edition}", " or ".join(_OTHERWISE), table.text(edition))
+        said = table.text(edition)
+        if said not in _OTHERWISE:
+            raise KeyOfWrongKind(table.place(edition), f"editions.{edition}", " or ".join(_OTHERWISE), said)
     return tuple(table.values)

@@ -55,7 +55,7 @@ def test_an_edition_that_is_not_here_is_found(tmp_path: Path) -> None:
 def test_what_is_said_of_an_edition_has_two_words(tmp_path: Path) -> None:
     with pytest.raises(KeyOfWrongKind) as refused:
         _problems(tmp_path, _holding(more='editions = { "book-1" = "perhaps" }'))
-    assert refused.value.what == "editions.book-1 must be absent or says otherwise, not 'perhaps'"
+    assert refused.value.what == "editions.book-1 must be absent or says otherwise, not str 'perhaps'"
 
 
 def test_a_word_that_no_slot_knows_is_found(tmp_path: Path) -> None:
