@@ -1,7 +1,8 @@
 """`judge steps`: the timing chart of a turn, a run or an access, compiled from the rulebook's own steps."""
 
 import sys
-from typing import Annotated
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -17,14 +18,17 @@ from judge_cli.commands.options import (
 from judge_cli.errors.charts import ChartViewsContradict
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.asked_chart import AskedChart, asked_chart, asked_number, asked_step, with_step
-from judge_cli.procedure.charts import kept_charts
-from judge_cli.procedure.procedure import Step
+from judge_cli.procedure.charts import Charts, kept_charts
+from judge_cli.procedure.procedure import Procedure, Step
 from judge_cli.screen.show import Manner, show_answer
 from judge_cli.screen.steps.answer import ChartsAnswer, around, whole_chart
 from judge_cli.screen.steps.views import charts_views, steps_views
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library
 from judge_cli.tree.lookup import chosen
+
+if TYPE_CHECKING:
+    from judge_cli.screen.steps.svg_chart import Chart
 
 app = typer.Typer(add_completion=False)
 
@@ -52,6 +56,9 @@ def steps(
     at: Annotated[str | None, typer.Option("--at", metavar="STEP", help="One step with its neighbours.")] = None,
     mermaid: Annotated[bool, typer.Option("--mermaid", help="The chart as a Mermaid diagram.")] = False,
     svg: Annotated[str | None, typer.Option("--svg", metavar="FILE", help="The chart as a picture to print.")] = None,
+    svg_sheet: Annotated[
+        str | None, typer.Option("--svg-sheet", metavar="FILE", help="Both turns and the run on one sheet to print.")
+    ] = None,
     edition: EditionOption = None,
     json: JsonOption = False,
     markdown: MarkdownOption = False,
@@ -60,9 +67,13 @@ def steps(
 ) -> None:
     """Show the timing chart: steps, windows, what each player may do in them, and where they lead."""
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
-    _refuse_two(json=json, markdown=markdown, mermaid=mermaid, svg=svg is not None, at=at is not None)
-    library, cache = open_library(), Cache(cache_folder())
+    views = {"json": json, "markdown": markdown, "mermaid": mermaid, "svg": svg is not None}
     words = " ".join(procedure or [])
+    _refuse_two(views | {"svg-sheet": svg_sheet is not None}, words, at)
+    library, cache = open_library(), Cache(cache_folder())
+    if svg_sheet is not None:
+        _draw_sheet(kept_charts(chosen(library, edition), cache), svg_sheet)
+        return
     if not words and at is None and not mermaid and svg is None:
         _show_list(library, cache, edition, manner)
         return
@@ -73,11 +84,7 @@ def steps(
 
         sys.stdout.write(steps_mermaid(chart.procedure))
     elif svg is not None:
-        from judge_cli.screen.safe import safe
-        from judge_cli.screen.steps.svg import write_picture
-
-        write_picture(chart.procedure, chart.charts.held.edition.short, svg)
-        sys.stdout.write(f"{chart.procedure.name} is drawn in {safe(svg)}\n")
+        _draw(chart, svg)
     else:
         _show_chart(chart, step, manner)
 
@@ -95,6 +102,32 @@ def _chart(library: Library, cache: Cache, words: str, edition: str | None, at: 
     return asked_chart(library, cache, words, edition)
 
 
+def _draw(chart: AskedChart, file: str) -> None:
+    from judge_cli.screen.safe import safe
+    from judge_cli.screen.steps.svg import steps_svg, write_picture
+
+    write_picture(steps_svg(_drawn(chart.charts, chart.procedure)), file)
+    sys.stdout.write(f"{chart.procedure.name} is drawn in {safe(file)}\n")
+
+
+def _draw_sheet(charts: Charts, file: str) -> None:
+    """Draws the charts with windows, in which players act, on one sheet."""
+    from judge_cli.screen.safe import safe
+    from judge_cli.screen.steps.svg import sheet_svg, write_picture
+
+    shown = [one for one in charts.procedures if any(step.window for step in one.steps)]
+    write_picture(sheet_svg([_drawn(charts, one) for one in shown or charts.procedures]), file)
+    names = ", ".join(one.name for one in shown or charts.procedures)
+    sys.stdout.write(f"{names}: drawn in {safe(file)}\n")
+
+
+def _drawn(charts: Charts, procedure: Procedure) -> "Chart":
+    from judge_cli.procedure.leaving import leaving
+    from judge_cli.screen.steps.svg_chart import Chart
+
+    return Chart(procedure, charts.held.edition.short, leaving(charts.held.tree, procedure))
+
+
 def _show_chart(chart: AskedChart, step: Step | None, manner: Manner) -> None:
     edition, procedure = chart.charts.held.edition, chart.procedure
     whole = whole_chart(edition.id, edition.short, procedure)
@@ -109,11 +142,13 @@ def _show_list(library: Library, cache: Cache, edition: str | None, manner: Mann
     show_answer(charts_views(answer), manner)
 
 
-def _refuse_two(**asked: bool) -> None:
-    """Refuses two views at once; a diagram shows the whole chart, so it does not go with one step either."""
-    views = [f"--{name}" for name, wanted in asked.items() if wanted and name != "at"]
-    drawn = [view for view in views if view in ("--mermaid", "--svg")]
+def _refuse_two(asked: Mapping[str, bool], words: str, at: str | None) -> None:
+    """Refuses two views at once; a diagram shows the whole chart, so it does not go with one step, and a sheet all."""
+    views = [f"--{name}" for name, wanted in asked.items() if wanted]
+    drawn = [view for view in views if view not in ("--json", "--markdown")]
     if len(views) > 1:
         raise ChartViewsContradict(views[0], views[1])
-    if drawn and asked["at"]:
+    if drawn and at is not None:
         raise ChartViewsContradict(drawn[0], "--at")
+    if asked["svg-sheet"] and words:
+        raise ChartViewsContradict("--svg-sheet", words)

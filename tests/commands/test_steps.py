@@ -3,8 +3,6 @@
 import json
 import subprocess
 import sys
-import xml.etree.ElementTree as ET
-from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +17,6 @@ pytestmark = pytest.mark.usefixtures("the_edition_handed_over")
 
 SCHEMAS = REPOSITORY / "judge_cli" / "screen" / "schemas"
 EDITIONS = sorted(path.parent.name for path in CORPUS.glob("*/edition.toml"))
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 def answered(schema: str, *args: str) -> Any:
@@ -100,53 +97,6 @@ def test_the_loop_of_the_runners_turn_is_in_the_json() -> None:
     ]
     windows = {n: s["window"]["permits"] for n, s in steps.items() if s["window"] and s["window"]["permits"]}
     assert windows == {n: ["paid ability", "rez non-ice"] for n in ("5.7.1b", "5.7.1e", "5.7.2b")}
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_a_drawn_chart_has_every_step_and_nothing_overlaps(tmp_path: Path, edition: str) -> None:
-    for name in names(edition):
-        file = tmp_path / f"{name}.svg"
-        said = ask("steps", name, "-e", edition, "--svg", str(file))
-        assert (said.out, said.err) == (f"{name} is drawn in {file}\n", "")
-        drawing = ET.parse(file).getroot()
-        texts = list(drawing.iter(f"{SVG}text"))
-        written = [text.text for text in texts]
-        for step in answered("steps", "steps", name, "-e", edition)["steps"]:
-            assert step["number"] in written
-        assert "no arrow: on to the next box" in written
-        width, height = map(float, drawing.get("viewBox", "").split()[2:])
-        stretches = [_stretch(text) for text in texts]
-        assert all(x >= 0 and x + wide < width and 0 <= y < height for x, y, wide, _ in stretches)
-        assert not [(one, other) for one, other in combinations(stretches, 2) if _overlap(one, other)]
-
-
-Stretch = tuple[float, float, float, float]
-
-
-def _stretch(text: ET.Element) -> Stretch:
-    """Where a text stands, how wide it is at most, and how high."""
-    size = float(text.get("font-size", "10"))
-    return float(text.get("x", 0)), float(text.get("y", 0)), 0.6 * size * len(text.text or ""), size
-
-
-def _overlap(one: Stretch, other: Stretch) -> bool:
-    (x, y, wide, high), (other_x, other_y, other_wide, other_high) = one, other
-    return x < other_x + other_wide and other_x < x + wide and y > other_y - other_high and other_y > y - high
-
-
-def test_a_drawn_chart_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
-    (tmp_path / "folder").mkdir()
-    for file, why in (
-        (str(tmp_path / "none" / "run.svg"), "No such file or directory"),
-        (str(tmp_path / "folder"), "Is a directory"),
-        ("", "this is not the name of a file"),
-    ):
-        said = ask("steps", "run", "--svg", file)
-        assert said.code == 2
-        assert said.err == (
-            f"error: {file} cannot be written: {why}\ntry:   name a file in a folder that can be written to\n"
-        )
-    assert [path.name for path in tmp_path.rglob("*")] == ["folder"]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -1,26 +1,44 @@
-"""A procedure as a picture to print: boxes in one column, phases as frames, jumps as arrows in lanes beside it."""
+"""Charts as a picture to print: one on a sheet of A4, as large as it goes, or all that have windows on one sheet."""
 
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from xml.sax.saxutils import escape
+from typing import NamedTuple
 
 from judge_cli.errors.charts import PictureNotWritten
-from judge_cli.procedure.procedure import Procedure
-from judge_cli.screen.safe import safe
 from judge_cli.screen.steps.answer import status_words
-from judge_cli.screen.steps.svg_arrows import Arrow, arrows, lanes
-from judge_cli.screen.steps.svg_boxes import Box, Drawn, boxes
-from judge_cli.screen.steps.svg_sheet import FONT, LANE, LEFT, RIGHT, WIDTH, Colours
+from judge_cli.screen.steps.svg_chart import Chart, Placed, chart_svg, place, svg_text
+from judge_cli.screen.steps.svg_legend import legend
+from judge_cli.screen.steps.svg_sheet import FONT, HEIGHT, MARGIN, WIDTH
 from judge_cli.text.whole_file import write_over
 
-_TITLE = 64
-_FOOT = 46
-_A4 = 1.4142
-_BEND = 6
+_HEAD = 62
+_FOOT = 34
+_BETWEEN = 14
+_TITLE = 26
+_ROOM = HEIGHT - _HEAD - _FOOT
+# The scales that are tried, in percent, and the share of the sheet that the left one of two columns takes.
+_SCALES = range(190, 50, -2)
+_SHEET_SCALES = range(100, 50, -2)
+_SHARES = (0.5, 0.52, 0.54, 0.56, 0.48)
+_WIDEST_GAP = 16.0
 
 
-def write_picture(procedure: Procedure, short: str, file: str) -> None:
-    """Draws the procedure into a file."""
-    drawn = steps_svg(procedure, short)
+class _Column(NamedTuple):
+    """Charts below each other, all at one scale, and where they stand."""
+
+    charts: tuple[Placed, ...]
+    scale: float
+    x: float = MARGIN
+    titled: bool = False
+
+    @property
+    def height(self) -> float:
+        """How high the column is on the sheet."""
+        return sum(placed.height * self.scale + (_TITLE if self.titled else 0) for placed in self.charts)
+
+
+def write_picture(drawn: str, file: str) -> None:
+    """Writes a drawing into a file."""
     try:
         write_over(Path(file), drawn.encode())
     except (OSError, ValueError, RuntimeError) as problem:
@@ -28,101 +46,92 @@ def write_picture(procedure: Procedure, short: str, file: str) -> None:
         raise PictureNotWritten(file, why) from None
 
 
-def steps_svg(procedure: Procedure, short: str) -> str:
-    """The chart as SVG, as wide and high as a sheet of A4."""
-    drawn = boxes(procedure, _TITLE)
-    ways = lanes(arrows(procedure, drawn))
-    height = max(drawn.bottom + _FOOT, WIDTH * _A4)
-    number = "" if procedure.citation.step else f" {procedure.citation.number}"
-    title = f"{short}{number} · {procedure.name}"
+def steps_svg(chart: Chart) -> str:
+    """A chart on a sheet of A4, which it fills."""
+    steps = chart.procedure.steps
+    about = f"{len(steps)} steps, {sum(1 for step in steps if step.window)} windows; {status_words(chart.procedure)}"
+    tried = (_laid([chart], WIDTH - 2 * MARGIN, percent / 100) for percent in _SCALES)
+    (column,) = _largest([column] for column in tried)
+    return _sheet(_title(chart), about, [_spread(column)], terse=False)
+
+
+def sheet_svg(charts: Sequence[Chart]) -> str:
+    """Several charts on one sheet of A4: the longest on the left, the others beside it."""
+    if len(charts) == 1:
+        return steps_svg(charts[0])
+    longest = max(charts, key=lambda chart: len(chart.procedure.steps))
+    others = [chart for chart in charts if chart is not longest]
+    room = WIDTH - 2 * MARGIN - _BETWEEN
+    tried = (
+        [
+            _laid([longest], room * share, percent / 100, titled=True),
+            _laid(others, room * (1 - share), percent / 100, MARGIN + room * share + _BETWEEN, titled=True),
+        ]
+        for percent in _SHEET_SCALES
+        for share in _SHARES
+    )
+    columns = [_spread(column) for column in _largest(tried)]
+    names = ", ".join(chart.procedure.name for chart in charts)
+    return _sheet(f"Timing · {charts[0].short}", f"{names}; {status_words(longest.procedure)}", columns, terse=True)
+
+
+def _laid(charts: Sequence[Chart], width: float, scale: float, x: float = MARGIN, *, titled: bool = False) -> _Column:
+    return _Column(tuple(place(chart, width / scale, terse=titled) for chart in charts), scale, x, titled)
+
+
+def _largest(tried: Iterable[list[_Column]]) -> list[_Column]:
+    """The first of the columns that fit the sheet; the last, which are the smallest, if none do."""
+    columns: list[_Column] = []
+    for columns in tried:
+        if all(column.height <= _ROOM for column in columns):
+            break
+    return columns
+
+
+def _spread(column: _Column) -> _Column:
+    """The column with the room that is left on the sheet put between its boxes."""
+    count = sum(len(placed.drawn.boxes) for placed in column.charts)
+    more = max(0.0, (_ROOM - column.height) / column.scale / count)
+    charts = [
+        place(placed.chart, placed.room.width, gap=min(placed.room.gap + more, _WIDEST_GAP), terse=placed.room.terse)
+        for placed in column.charts
+    ]
+    return column._replace(charts=tuple(charts))
+
+
+def _sheet(title: str, about: str, columns: list[_Column], *, terse: bool) -> str:
+    """The whole drawing: titles, columns and what the colours mean."""
+    height = max(HEIGHT, _HEAD + _FOOT + max(column.height for column in columns))
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="210mm" height="297mm" viewBox="0 0 {WIDTH} {height:.0f}" '
         f'font-family="{FONT}" font-size="10">',
-        f"<title>{_text(title)}</title>",
-        '<rect width="100%" height="100%" fill="white"/>',
-        f'<text x="{LEFT}" y="34" font-size="20" font-weight="bold">{_text(title)}</text>',
-        f'<text x="{LEFT}" y="51" fill="#555">{_text(_subtitle(procedure))}</text>',
-        *_phases(drawn),
-        *(_box(box) for box in drawn.boxes),
-        *(_arrow(arrow) for arrow in ways),
-        *_legend(height - 22),
+        f"<title>{svg_text(title)}</title>",
+        f'<rect width="{WIDTH}" height="{height:.0f}" fill="#ffffff"/>',
+        f'<text x="{MARGIN}" y="34" font-size="20" font-weight="bold">{svg_text(title)}</text>',
+        f'<text x="{MARGIN}" y="51" fill="#555555">{svg_text(about)}</text>',
+        *(part for column in columns for part in _column(column)),
+        *legend(height - 14, terse=terse),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
 
 
-def _subtitle(procedure: Procedure) -> str:
-    windows = sum(1 for step in procedure.steps if step.window)
-    return f"{len(procedure.steps)} steps, {windows} windows; {status_words(procedure)}"
-
-
-def _phases(drawn: Drawn) -> list[str]:
-    """The frames around the steps of each phase, with their titles."""
+def _column(column: _Column) -> list[str]:
     parts: list[str] = []
-    for phase in drawn.phases:
-        parts.append(
-            f'<rect x="{LEFT - 8}" y="{phase.top:.1f}" width="{RIGHT - LEFT + 16}" '
-            f'height="{phase.bottom - phase.top:.1f}" rx="6" fill="{Colours.PHASE}" stroke="#c5cbd3"/>'
-        )
-        parts.append(f'<text x="{LEFT}" y="{phase.top + 13:.1f}" font-weight="bold">{_text(phase.title)}</text>')
+    y: float = _HEAD
+    for placed in column.charts:
+        if column.titled:
+            title = svg_text(_title(placed.chart))
+            parts.append(f'<text x="{column.x:.1f}" y="{y + 18:.1f}" font-size="13" font-weight="bold">{title}</text>')
+            y += _TITLE
+        parts.append(f'<g transform="translate({column.x:.2f} {y:.2f}) scale({column.scale:.2f})">')
+        parts += [*chart_svg(placed), "</g>"]
+        y += placed.height * column.scale
     return parts
 
 
-def _box(box: Box) -> str:
-    """A step: its frame, its number, its lines, and the badges of its window."""
-    radius = 9 if box.window else 2
-    first = box.lines[0].y if box.lines else box.top + 13
-    parts = [
-        f'<rect x="{LEFT}" y="{box.top:.1f}" width="{RIGHT - LEFT}" height="{box.bottom - box.top:.1f}" rx="{radius}" '
-        f'fill="{box.colour}" stroke="#444" stroke-width="0.8"/>',
-        f'<text x="{LEFT + 7}" y="{first:.1f}" font-weight="bold">{_text(str(box.step))}</text>',
-    ]
-    parts += [f'<text x="{box.text_x:.1f}" y="{line.y:.1f}">{_text(line.words)}</text>' for line in box.lines]
-    for badge in box.badges:
-        parts.append(
-            f'<rect x="{badge.x:.1f}" y="{badge.y:.1f}" width="{badge.width:.1f}" height="13" rx="6.5" '
-            f'fill="{badge.colour}"/><text x="{badge.x + 7:.1f}" y="{badge.y + 9.6:.1f}" font-size="9" '
-            f'fill="white">{_text(badge.words)}</text>'
-        )
-    return "".join(parts)
-
-
-def _arrow(arrow: Arrow) -> str:
-    """A jump: out of one box, along its lane, into another box, with a head at its end."""
-    side = 1 if arrow.forward else -1
-    edge = RIGHT if arrow.forward else LEFT
-    lane = edge + side * (16 + arrow.lane * LANE)
-    down = 1 if arrow.end > arrow.start else -1
-    colour = Colours.FORWARD if arrow.forward else Colours.BACK
-    bend = min(_BEND, abs(arrow.end - arrow.start) / 2)
-    out = f"M{edge} {arrow.start:.1f} H{lane - side * bend:.1f}"
-    turn = f"Q{lane} {arrow.start:.1f} {lane} {arrow.start + down * bend:.1f} V{arrow.end - down * bend:.1f}"
-    home = f"Q{lane} {arrow.end:.1f} {lane - side * bend:.1f} {arrow.end:.1f} H{edge + side * 5}"
-    head = f"M{edge} {arrow.end:.1f} l{side * 7} -3.5 v7 z"
-    return (
-        f'<path d="{out} {turn} {home}" fill="none" stroke="{colour}" stroke-width="1.3"/>'
-        f'<path d="{head}" fill="{colour}"/><circle cx="{edge}" cy="{arrow.start:.1f}" r="2" fill="{colour}"/>'
-    )
-
-
-def _legend(y: float) -> list[str]:
-    """What the colours and arrows mean."""
-    said = [(Colours.WINDOW, "window"), (Colours.CHOICE, "a player chooses"), (Colours.BRANCH, "the game decides")]
-    said += [(Colours.STEP, "step")]
-    parts: list[str] = []
-    x = float(LEFT)
-    for colour, words in said:
-        parts.append(f'<rect x="{x}" y="{y - 9}" width="16" height="11" rx="3" fill="{colour}" stroke="#444"/>')
-        parts.append(f'<text x="{x + 21}" y="{y}">{words}</text>')
-        x += 36 + 5.6 * len(words)
-    for colour, words in ((Colours.FORWARD, "onward"), (Colours.BACK, "back")):
-        parts.append(f'<path d="M{x} {y - 4} h18" stroke="{colour}" stroke-width="1.6"/>')
-        parts.append(f'<path d="M{x + 24} {y - 4} l-7 -3.5 v7 z" fill="{colour}"/>')
-        parts.append(f'<text x="{x + 29}" y="{y}">{words}</text>')
-        x += 40 + 5.6 * len(words)
-    parts.append(f'<text x="{x}" y="{y}" fill="#555">no arrow: on to the next box</text>')
-    return parts
-
-
-def _text(words: str) -> str:
-    return escape(safe(words))
+def _title(chart: Chart) -> str:
+    """The name of a chart with its section."""
+    procedure = chart.procedure
+    number = "" if procedure.citation.step else f" {procedure.citation.number}"
+    return f"{procedure.name[:1].upper()}{procedure.name[1:]} · {chart.short}{number}"

@@ -1,49 +1,60 @@
 """The arrows of a drawn chart: jumps between boxes, each in a lane where it crosses no other along its way."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from judge_cli.procedure.procedure import Procedure
-from judge_cli.procedure.ways import ways_out
-from judge_cli.screen.steps.svg_boxes import Drawn
+from judge_cli.screen.steps.svg_boxes import Drawn, far
+from judge_cli.tree.number import RuleNumber
 
-_ARRIVES = 8.0
+
+@dataclass(frozen=True, slots=True)
+class Jump:
+    """A jump from one box to another, by their places in the chart, and the lane it takes."""
+
+    start: int
+    to: RuleNumber
+    end: int
+    lane: int
 
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """A jump from one height to another; onward ones go along the right side, those back along the left."""
+    """A jump as it is drawn: from one height to another, along a lane, with words where it begins."""
 
     start: float
     end: float
-    forward: bool
-    lane: int = 0
+    lane: int
+    words: tuple[str, ...]
 
 
-def arrows(procedure: Procedure, drawn: Drawn) -> list[Arrow]:
-    """The jumps of a procedure; going on to the next box needs no arrow."""
-    order = [box.step for box in drawn.boxes]
-    made: list[Arrow] = []
-    for at, step in enumerate(procedure.steps):
-        targets = {order.index(way.to) for way in ways_out(procedure, step) if way.to is not None}
-        far = sorted(target for target in targets if target != at + 1)
-        for target in far:
-            start, end = drawn.boxes[at], drawn.boxes[target]
-            made.append(Arrow(start.leaves(end.step), end.top + _ARRIVES, target > at))
-    return made
-
-
-def lanes(made: list[Arrow]) -> list[Arrow]:
-    """The arrows, each in the innermost lane that is free all along its way; shorter ones come first."""
-    placed: list[Arrow] = []
-    for arrow in sorted(made, key=lambda one: abs(one.end - one.start)):
+def jumps(procedure: Procedure) -> list[Jump]:
+    """The jumps of a procedure, each in the innermost lane that is free all along its way; shorter ones come first."""
+    order = [step.number for step in procedure.steps]
+    made = [
+        (at, way.to, order.index(way.to))
+        for at, step in enumerate(procedure.steps)
+        for way in far(procedure, step)
+        if way.to is not None
+    ]
+    placed: list[Jump] = []
+    for start, to, end in sorted(made, key=lambda one: abs(one[2] - one[0])):
         lane = 0
-        while any(_meet(arrow, other) for other in placed if other.lane == lane and other.forward == arrow.forward):
+        while any(_meet((start, end), other) for other in placed if other.lane == lane):
             lane += 1
-        placed.append(replace(arrow, lane=lane))
+        placed.append(Jump(start, to, end, lane))
     return placed
 
 
-def _meet(one: Arrow, other: Arrow) -> bool:
-    low, high = sorted((one.start, one.end))
+def arrows(made: list[Jump], drawn: Drawn) -> list[Arrow]:
+    """The jumps as arrows between the boxes as they are drawn."""
+    found: list[Arrow] = []
+    for jump in made:
+        tail = next(tail for tail in drawn.boxes[jump.start].tails if tail.to == jump.to)
+        found.append(Arrow(tail.y, drawn.boxes[jump.end].arrives, jump.lane, tail.words))
+    return found
+
+
+def _meet(one: tuple[int, int], other: Jump) -> bool:
+    low, high = sorted(one)
     other_low, other_high = sorted((other.start, other.end))
-    return low < other_high + 3 and other_low < high + 3
+    return low <= other_high and other_low <= high

@@ -1,21 +1,22 @@
 """The boxes of a drawn chart: where each step stands, what is written in it, and the frames of the phases."""
 
-import textwrap
 from dataclasses import dataclass
 
-from judge_cli.procedure.procedure import Procedure, Step, Window
+from judge_cli.procedure.procedure import Player, Procedure, Step, Window
 from judge_cli.screen.steps.answer import phase_of
-from judge_cli.screen.steps.step_words import first_words, in_few_words, jumps, kind_of, permitted_words, way_words
-from judge_cli.screen.steps.svg_sheet import LEFT, LETTER, RIGHT, Colours
+from judge_cli.screen.steps.chart_words import Leads, acting, box_words, leads
+from judge_cli.screen.steps.step_words import LABELS, kind_of, may_do
+from judge_cli.screen.steps.svg_sheet import LABEL, LEFT, TAIL, Colours, Room, wide, wrapped
 from judge_cli.tree.number import RuleNumber
 
 _LINE = 12.5
 _PAD = 4.5
-_GAP = 4.0
 _BADGE_LINE = 16.0
 _PHASE_HEAD = 18.0
 _PHASE_GAP = 7.0
-_NUMBER = 52
+_NUMBER = 50
+_BESIDE = 4
+_ARRIVES = 6.0
 _COLOURS = {
     "window": Colours.WINDOW,
     "choice": Colours.CHOICE,
@@ -30,17 +31,19 @@ _BADGES = {
     "break": Colours.ICE,
     "special": Colours.PAID,
 }
+_PLAYERS = {Player.CORP: Colours.CORP, Player.RUNNER: Colours.RUNNER}
 
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A small label in a window: what it permits."""
+    """A small label in a window: a player, or what that player may do."""
 
     x: float
     y: float
     width: float
     words: str
     colour: str
+    player: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,15 @@ class Line:
 
     y: float
     words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tail:
+    """The beginning of an arrow: the height at which it leaves its box, and the words on it."""
+
+    to: RuleNumber
+    y: float
+    words: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +74,12 @@ class Box:
     badges: tuple[Badge, ...]
     colour: str
     window: bool
-    ways: tuple[tuple[RuleNumber, float], ...]
-    text_x: float = LEFT + _NUMBER
+    tails: tuple[Tail, ...]
 
-    def leaves(self, to: RuleNumber) -> float:
-        """The height at which the way to a step leaves the box: that of the line that tells it."""
-        return next((y for number, y in self.ways if number == to), (self.top + self.bottom) / 2)
+    @property
+    def arrives(self) -> float:
+        """The height at which arrows arrive at the box."""
+        return self.top + _ARRIVES
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +100,12 @@ class Drawn:
     bottom: float
 
 
-def boxes(procedure: Procedure, top: float) -> Drawn:
-    """The boxes of a procedure, one below the other from this height on."""
+def boxes(procedure: Procedure, room: Room, reached: frozenset[RuleNumber]) -> Drawn:
+    """The boxes of a procedure, one below the other; arrows arrive at those that are reached."""
     made: list[Box] = []
     frames: list[Frame] = []
     phase: tuple[RuleNumber, str] | None = None
-    y = start = top
+    y = start = 0.0
     for step in procedure.steps:
         own = phase_of(procedure, step)
         if own != phase:
@@ -102,64 +114,93 @@ def boxes(procedure: Procedure, top: float) -> Drawn:
                 y += _PHASE_GAP
             phase, start = own, y
             y += _PHASE_HEAD if own else 0
-        made.append(_box(procedure, step, y))
-        y = made[-1].bottom + _GAP
+        made.append(_box(procedure, step, y, room, reached=step.number in reached))
+        y = made[-1].bottom + room.gap
     if phase:
         frames.append(Frame(f"{phase[0]} {phase[1]}", start, y))
     return Drawn(tuple(made), tuple(frames), y)
 
 
-def _box(procedure: Procedure, step: Step, top: float) -> Box:
-    said = [line for words in _words(step) for line in _wrapped(words)]
+def far(procedure: Procedure, step: Step) -> list[Leads]:
+    """The ways out of a step that are drawn as arrows: those that lead elsewhere than to the next box."""
+    at = procedure.steps.index(step) + 1
+    after = procedure.steps[at].number if at < len(procedure.steps) else None
+    return [way for way in leads(procedure, step) if way.to is not None and way.to != after]
+
+
+def _box(procedure: Procedure, step: Step, top: float, room: Room, *, reached: bool) -> Box:
+    arrows = far(procedure, step)
+    said = [
+        line for words in _words(procedure, step, arrows) for line in wrapped(words, room.right - LEFT - _NUMBER - 6)
+    ]
     below = top + _PAD + len(said) * _LINE
-    badges = _badges(step.window, below + 2) if step.window else ()
-    told, ways = _ways(procedure, step, (badges[-1].y + _BADGE_LINE if badges else below))
-    bottom = told[-1].y + _LINE - 9 if told else (badges[-1].y + _BADGE_LINE if badges else below)
-    kind = kind_of(step)
-    if kind in ("end", "deed") and jumps(procedure, step)[1:]:
-        kind = "branch"
+    badges = _badges(step.window, below + 2, room) if step.window else ()
+    tails = _tails(arrows, top + (24 if reached else 15))
+    bottom = badges[-1].y + _BADGE_LINE if badges else below
+    if tails:
+        bottom = max(bottom, tails[-1].y + 10 * (len(tails[-1].words) - 1))
     lines = tuple(Line(top + _PAD + 9 + n * _LINE, words) for n, words in enumerate(said))
-    colour = _COLOURS.get(kind, Colours.STEP)
     window = step.window is not None
-    return Box(step.number, top, bottom + _PAD, (*lines, *told), badges, colour, window, ways)
+    return Box(step.number, top, bottom + _PAD, lines, badges, _colour(procedure, step), window, tails)
 
 
-def _words(step: Step) -> list[str]:
-    """What a step does, as it is written in its box."""
-    said = " · ".join(in_few_words(step))
-    if step.citation.step:
-        said = f"{step.actor}: {step.text}" if step.text else step.actor
-    elif step.window:
-        said = f"{said} · {first_words(step.window)}"
-    return [said] if said else []
+def _colour(procedure: Procedure, step: Step) -> str:
+    kind = kind_of(step)
+    if kind in ("end", "deed") and leads(procedure, step)[1:]:
+        kind = "branch"
+    return _COLOURS.get(kind, Colours.STEP)
 
 
-def _ways(procedure: Procedure, step: Step, y: float) -> tuple[tuple[Line, ...], tuple[tuple[RuleNumber, float], ...]]:
-    """The ways out as lines from this height on, and the height at which each way leaves the box."""
-    told: list[Line] = []
-    leaving: list[tuple[RuleNumber, float]] = []
-    ways = jumps(procedure, step)
-    for way in ways:
-        words = f"{'→' if way.to else '■'} {way_words(way, ways)}"
-        lines = [Line(y + 9 + n * _LINE, line) for n, line in enumerate(_wrapped(words))]
-        if way.to is not None:
-            leaving.append((way.to, lines[0].y - 3.5))
-        told += lines
-        y = lines[-1].y + _LINE - 9
-    return tuple(told), tuple(leaving)
+def _words(procedure: Procedure, step: Step, arrows: list[Leads]) -> list[str]:
+    """What is written in a box: what the step does, and the ways out that no arrow tells."""
+    inside = [way for way in leads(procedure, step) if way not in arrows]
+    said = box_words(step)
+    said += [f"{way.words[:1].upper()}{way.words[1:]}: go on" for way in inside if way.to is not None and way.words]
+    return said + [f"■ {way.words}: {way.ending}" for way in inside if way.to is None and way.words]
 
 
-def _wrapped(words: str) -> list[str]:
-    return textwrap.wrap(words.strip(), int((RIGHT - LEFT - _NUMBER - 8) / LETTER))
-
-
-def _badges(window: Window, y: float) -> tuple[Badge, ...]:
-    made: list[Badge] = []
-    x = float(LEFT + _NUMBER)
-    for words in permitted_words(window):
-        width = len(words) * LETTER * 0.86 + 14
-        if x + width > RIGHT - 6:
-            x, y = float(LEFT + _NUMBER), y + _BADGE_LINE
-        made.append(Badge(x, y, width, words, _BADGES.get(words.split()[0], Colours.PLAIN)))
-        x += width + 5
+def _tails(arrows: list[Leads], y: float) -> tuple[Tail, ...]:
+    """The beginnings of the arrows, from this height on, each with its words."""
+    made: list[Tail] = []
+    for way in arrows:
+        lines = tuple(wrapped(f"{way.words or 'back'} → {way.to}", TAIL - 8, LABEL))
+        made.append(Tail(_there(way), y, lines))
+        y += 10 * len(lines) + 4
     return tuple(made)
+
+
+def _there(way: Leads) -> RuleNumber:
+    assert way.to is not None  # an ending is told in the box
+    return way.to
+
+
+def _badges(window: Window, y: float, room: Room) -> tuple[Badge, ...]:
+    """Who may act in a window, in their order, each with what they may do; a line for each unless it is terse."""
+    made: list[Badge] = []
+    start, end = LEFT + _NUMBER, room.right - 6
+    x = start
+    for player in acting(window):
+        acts = [(words, colour, _badge_wide(words)) for words, colour in _acts(window, player, terse=room.terse)]
+        together = sum(width + _BESIDE for _, _, width in acts)
+        if made and (not room.terse or x + together > end):
+            x, y = start, y + _BADGE_LINE
+        for words, colour, width in acts:
+            if x + width > end:
+                x, y = start, y + _BADGE_LINE
+            made.append(Badge(x, y, width, words, colour, words == player.value))
+            x += width + _BESIDE
+        x += 6
+    return tuple(made)
+
+
+def _badge_wide(words: str) -> float:
+    return wide(words, 8.5) + 12
+
+
+def _acts(window: Window, player: Player, *, terse: bool) -> list[tuple[str, str]]:
+    said = [(player.value, _PLAYERS[player])]
+    for words in may_do(window, player):
+        first = words.split()[0]
+        short = terse and first in LABELS.values()
+        said.append((first if short else words, _BADGES.get(first, Colours.PLAIN)))
+    return said

@@ -1,12 +1,62 @@
 """The sheet that charts are drawn on: its measures and its colours."""
 
+from typing import NamedTuple
+
+# A sheet of A4 in the points of a screen.
 WIDTH = 794
-LEFT = 78
-RIGHT = 650
-LANE = 11
+HEIGHT = 1123
+MARGIN = 34
 FONT = "DejaVu Sans, Verdana, Helvetica, Arial, sans-serif"
-# How wide a letter is at a size of 10, on the wide side, so that text never leaves its box.
-LETTER = 6.0
+LABEL = 8.5
+LEFT = 8.0
+TAIL = 104.0
+LANE = 9.0
+ANYWHERE = 24.0
+
+
+# How wide letters are at most in the widest of the fonts, in parts of their size.
+_LETTERS = (("ijl .,:;|!'·", 0.34), ("ftrI()[]", 0.42), ("szck“”-", 0.55), ("mwMW@→■", 1.0))
+_WIDTHS = {letter: width for letters, width in _LETTERS for letter in letters}
+_LOWER, _OTHER = 0.64, 0.78
+
+
+def wide(words: str, size: float = 10) -> float:
+    """How wide words are, on the wide side, so that text never leaves its box."""
+    return size * sum(
+        _WIDTHS.get(one, _LOWER if one.islower() or one.isdigit() else _OTHER if one.isascii() else 1.0)
+        for one in words
+    )
+
+
+def wrapped(words: str, room: float, size: float = 10) -> list[str]:
+    """Words in lines that fit this room; a word that is wider stands alone."""
+    lines: list[str] = []
+    for word in words.split():
+        if lines and wide(f"{lines[-1]} {word}", size) <= room:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+class Room(NamedTuple):
+    """The room that a chart is drawn in: its width, the lanes of its arrows, the room between boxes, how terse."""
+
+    width: float
+    lanes: int
+    anywhere: bool
+    gap: float = 4.0
+    terse: bool = False
+
+    @property
+    def right(self) -> float:
+        """Where the boxes end and the arrows begin."""
+        aside = TAIL + self.lanes * LANE + 6 if self.lanes else LEFT
+        return self.width - aside - (ANYWHERE if self.anywhere else 0)
+
+    def lane(self, number: int) -> float:
+        """Where a lane runs."""
+        return self.right + TAIL + number * LANE
 
 
 class Colours:
@@ -19,8 +69,11 @@ class Colours:
     BRANCH = "#e9e1f7"
     FORWARD = "#1f5fa8"
     BACK = "#b0413e"
+    ANYWHERE = "#444444"
     PAID = "#2e7d32"
     REZ = "#8d5a00"
     SCORE = "#8e24aa"
     ICE = "#b0413e"
     PLAIN = "#546e7a"
+    CORP = "#1d2b53"
+    RUNNER = "#8a1c1c"

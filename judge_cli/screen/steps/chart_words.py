@@ -1,0 +1,197 @@
+"""What a drawn chart says in few words, as judges speak: what a step does, and what leads along each way out of it."""
+
+from typing import NamedTuple
+
+from judge_cli.procedure.procedure import (
+    Ask,
+    Branch,
+    Checkpoint,
+    Complete,
+    Condition,
+    Deed,
+    Do,
+    GoTo,
+    Instruction,
+    Meet,
+    Occasion,
+    Offer,
+    Open,
+    Player,
+    Procedure,
+    Step,
+    Window,
+    WindowKind,
+)
+from judge_cli.procedure.ways import Way, ways_out
+from judge_cli.tree.number import RuleNumber
+
+_DEEDS = {
+    Deed.GAIN_ALLOTTED_CLICKS: "Gain clicks for the turn",
+    Deed.REFILL_RECURRING_CREDITS: "Recurring credits refill",
+    Deed.MANDATORY_DRAW: "Mandatory draw",
+    Deed.DISCARD_TO_HAND_SIZE: "Discard down to maximum hand size",
+    Deed.LOSE_UNSPENT_CLICKS: "Unspent clicks are lost",
+    Deed.ANNOUNCE_SERVER: "Runner announces the attacked server",
+    Deed.GAIN_BAD_PUBLICITY_CREDITS: "Runner gets the bad publicity credits",
+    Deed.LOSE_BAD_PUBLICITY_CREDITS: "Runner loses the bad publicity credits left",
+    Deed.SET_POSITION: "Runner is at the outermost ice",
+    Deed.MOVE_INWARD: "Runner moves one position inward",
+    Deed.RESOLVE_SUBROUTINES: "Corp resolves all unbroken subroutines in order",
+    Deed.RESOLVE_NEXT_SUBROUTINE: "Corp resolves the next unbroken subroutine",
+    Deed.DECLARE_SUCCESSFUL: "The run is successful",
+    Deed.DECLARE_UNSUCCESSFUL: "The run is unsuccessful",
+    Deed.ACCESS_SERVER: "Runner accesses cards",
+    Deed.BREACH_SERVER: "Runner breaches the server",
+    Deed.PROCESS_OPEN_WINDOWS: "Windows still open are finished or closed",
+    Deed.COUNT_ACCESSES: "How many cards are accessed is set",
+    Deed.TURN_ARCHIVES_FACEUP: "Cards in Archives turn faceup",
+    Deed.ACCESS_ONE_CARD: "Runner accesses the card",
+    Deed.MAY_TRASH_ACCESSED: "Runner may trash the card",
+    Deed.STEAL_ACCESSED: "Runner steals the card",
+    Deed.SET_CANDIDATE_LIMIT: "Random access limit is set",
+    Deed.CHOOSE_CANDIDATE: "Runner chooses a candidate",
+    Deed.MAY_USE_MID_ACCESS_ABILITY: "Runner may use one mid-access ability",
+    Deed.REZ_APPROACHED_ICE: "Corp may rez the approached ice",
+}
+_OCCASIONS = {
+    Occasion.TURN_BEGINS: "turn begins",
+    Occasion.TURN_ENDS: "turn ends",
+    Occasion.ACTION_PHASE_ENDS: "action phase ends",
+    Occasion.DISCARD_PHASE_ENDS: "discard phase ends",
+    Occasion.RUN_BEGINS: "run begins",
+    Occasion.APPROACH_ICE: "when you approach this ice",
+    Occasion.ENCOUNTER_ICE: "when you encounter this ice",
+    Occasion.PASS_ICE: "when you pass this ice",
+    Occasion.PASS_ALL_ICE: "when you pass all ice",
+    Occasion.APPROACH_SERVER: "when you approach the server",
+    Occasion.SUCCESSFUL_RUN: "successful run",
+    Occasion.UNSUCCESSFUL_RUN: "unsuccessful run",
+    Occasion.ACCESS_CARDS: "when you access cards",
+    Occasion.ACCESS_CARD: "when accessed",
+    Occasion.AFTER_ACCESS: "after you access",
+    Occasion.BREACH_BEGINS: "whenever you breach",
+    Occasion.BREACH_ENDS: "when the breach ends",
+}
+# The condition as it is said where it holds, and where it does not.
+_CONDITIONS = {
+    Condition.UNSPENT_CLICKS: ("clicks left", "no clicks"),
+    Condition.ICE_PROTECTS_SERVER: ("ice there", "no ice"),
+    Condition.FIRST_APPROACH: ("first ice", "later ice"),
+    Condition.APPROACHED_ICE_REZZED: ("ice rezzed", "not rezzed"),
+    Condition.MORE_ICE_INWARD: ("more ice", "no more ice"),
+    Condition.NO_MORE_ICE_INWARD: ("no more ice", "more ice"),
+    Condition.NO_ICE_FROM_START: ("never any ice", "ice was there"),
+    Condition.POSITION_AT_ICE: ("ice there", "no ice"),
+    Condition.MOVED_INWARD: ("moved", "not moved"),
+    Condition.SUBROUTINES_LEFT: ("some left", "none left"),
+    Condition.SUCCESS_NOT_REACHED: ("no success phase", "success phase reached"),
+    Condition.SERVER_EXISTS: ("server exists", "server is gone"),
+    Condition.ACCESSES_LEFT: ("cards left", "none left"),
+    Condition.SET_IS_ARCHIVES: ("Archives", "not Archives"),
+    Condition.CARD_IS_AGENDA: ("agenda", "no agenda"),
+    Condition.SUBROUTINE_ENDED_RUN: ("run ended", "run not ended"),
+    Condition.SERVER_IS_HQ_OR_RD: ("HQ or R&D", "not HQ or R&D"),
+    Condition.CANDIDATES_LEFT: ("a candidate", "none left"),
+}
+_SHORT = {condition.value: words for condition, words in _CONDITIONS.items()}
+_WINDOWS = {
+    WindowKind.PAID_ABILITY: "Paid ability window",
+    WindowKind.ACTION: "Action",
+    WindowKind.SUBROUTINES: "Breaking subroutines",
+    WindowKind.EFFECTS: "Special effects",
+}
+
+
+class Leads(NamedTuple):
+    """A way out of a step in few words, and the step it leads to; none where it ends in these words."""
+
+    words: str
+    to: RuleNumber | None
+    ending: str = ""
+
+
+def box_words(step: Step) -> list[str]:
+    """What a step does, as judges say it; a step of a flow chart says it in its own words."""
+    if step.citation.step:
+        said = f"{step.actor}: {step.text}" if step.text else step.actor
+        return [said, *_questions(step)]
+    said_of = [words for one in step.instructions if (words := _box(one, step))]
+    ended = [one.structure for one in step.instructions if isinstance(one, Complete)]
+    if ended:
+        said_of.append(_capital(f"{' and '.join(ended)} {'end' if ended[1:] else 'ends'}"))
+    return said_of or [_capital(f"{one.condition.value}?") for one in step.instructions if isinstance(one, Branch)]
+
+
+def leads(procedure: Procedure, step: Step) -> list[Leads]:
+    """The ways out of a step, those that lead to one place told together."""
+    ways = ways_out(procedure, step)
+    offered = next((one.offered for one in step.instructions if isinstance(one, Offer)), "")
+    told: dict[tuple[RuleNumber | None, str], list[str]] = {}
+    for way in ways:
+        told.setdefault((way.to, way.ending), []).append(_way(way, offered))
+    return [Leads(" or ".join(filter(None, words)), to, ending) for (to, ending), words in told.items()]
+
+
+def window_words(window: Window) -> str:
+    """What kind of window this is, and who acts in it."""
+    who = f"{window.first.value} first" if window.kind is WindowKind.PAID_ABILITY else f"{window.first.value} only"
+    return f"{_WINDOWS[window.kind]} · {who}"
+
+
+def acting(window: Window) -> list[Player]:
+    """The players who may act in a window, the one who acts first before the other."""
+    if window.kind is not WindowKind.PAID_ABILITY:
+        return [window.first]
+    return sorted(Player, key=lambda player: player is not window.first)
+
+
+def _box(one: Instruction, step: Step) -> str:  # noqa: PLR0911 (one line an instruction)
+    match one:
+        case Open(window):
+            return window_words(window)
+        case Do(deed, only_if):
+            return f"{_DEEDS[deed]}{_if(only_if)}" if deed in _DEEDS else ""
+        case Meet(occasion, only_if):
+            return f"Triggers: “{_OCCASIONS[occasion]}”{_if(only_if)}"
+        case Offer(player, offered):
+            return f"{player.value} may {offered}"
+        case Checkpoint():
+            return "Checkpoint"
+        case GoTo(to) if to <= step.number:
+            return f"Repeat from {to}"
+    return ""
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _if(only_if: tuple[Condition, ...]) -> str:
+    return f" (if {' and '.join(_CONDITIONS[condition][0] for condition in only_if)})" if only_if else ""
+
+
+def _way(way: Way, offered: str) -> str:
+    """What leads along a way: the answer to a chart's question, a condition in short, or what was offered."""
+    if "? " in way.if_so:
+        return ", then ".join(part.rsplit("? ", 1)[-1].lower() for part in way.if_so.split("; "))
+    asked = way.if_so.removeprefix("not: ")
+    holds = asked == way.if_so
+    if asked in _SHORT:
+        return _SHORT[asked][0 if holds else 1]
+    if asked:
+        return offered if holds else f"does not {offered}"
+    return ""
+
+
+def _questions(step: Step) -> list[str]:
+    """The questions of a flow chart's step, in the order in which they come."""
+    found: list[str] = []
+    for one in step.instructions:
+        if isinstance(one, Ask):
+            found += _asked(one)
+    return [" ".join(dict.fromkeys(found))] if found else []
+
+
+def _asked(ask: Ask) -> list[str]:
+    further = [words for _, leads_to in ask.ways if isinstance(leads_to, Ask) for words in _asked(leads_to)]
+    return [ask.question, *further]
