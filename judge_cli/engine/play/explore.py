@@ -35,6 +35,18 @@ class Node(NamedTuple):
     past: Hashable
 
 
+class Forced(NamedTuple):
+    """Play on which nobody has a choice: what is told on the way, and the next real choice, by the number of its state.
+
+    Lines that part come together again mostly on such a way, and long before its end; so each is played only once.
+    """
+
+    entries: tuple[Entry, ...]
+    at: int
+    state: State
+    options: list[Choice]
+
+
 class Line(NamedTuple):
     """One line of play: the choices that were made, each with the player who made it."""
 
@@ -91,6 +103,8 @@ class Explorer:
         self._fold = fold
         self._most = most
         self._options: list[list[Choice]] = []
+        self._forced: dict[State, Forced] = {}
+        self._states = 0
         self._bytes = 0
         self._left_out = False
         self.told: Callable[[int], None] = lambda _met: None
@@ -100,9 +114,9 @@ class Explorer:
         """All lines from a state that has a choice to make, each up to the next point at which an action is due."""
         nodes, ways, reached_by = [Node(first, past)], [()], [None]
         found = Explored(nodes, ways, reached_by, [], True)  # type: ignore[arg-type]
-        known = {found.nodes[0]: 0}
-        beginning = self._engine.transition(first)
-        self._options = [self._worth_a_look(beginning, self._engine.options(beginning))]
+        beginning = self._real_choice(first)
+        known = {(beginning.at, past): 0}
+        self._options = [self._worth_a_look(first, beginning.options)]
         cost, settled = [0], set[int]()
         waiting = deque([0])
         while waiting:
@@ -124,10 +138,10 @@ class Explorer:
             or (looked_at % _ASK_EVERY == 0 and looked_at > 0 and self.enough())
         )
 
-    def _worth_a_look(self, transition: Transition, options: list[Choice]) -> list[Choice]:
+    def _worth_a_look(self, state: State, options: list[Choice]) -> list[Choice]:
         """The options, or of very many amounts those that decide something, and of very many others the first."""
         if len(options) > _MOST_AMOUNTS and options[0].verb == "spends":
-            telling = telling_amounts(transition)
+            telling = telling_amounts(self._engine.transition(state))
             self._left_out = True
             options = [choice for choice in options if choice.detail[0] in telling]
         elif len(options) > _MOST_WAYS:
@@ -136,7 +150,45 @@ class Explorer:
         self._bytes += _BYTES_A_STATE + _BYTES_A_CHOICE * len(options)
         return options
 
-    def _expand(self, found: Explored, here: int, known: dict[Node, int], cost: list[int], waiting: deque[int]) -> None:
+    def _real_choice(self, state: State) -> Forced:
+        """The state as the real choice that it is, with a number of its own."""
+        options = self._engine.options(self._engine.transition(state))
+        found = self._forced[state] = Forced((), self._states, state, options)
+        self._states += 1
+        return found
+
+    def _play_on(self, transition: Transition) -> Forced:
+        """Plays on to the next real choice, or to where it is known what comes; gives the entries of the whole way."""
+        engine, forced = self._engine, self._forced
+        passed: list[tuple[State, int]] = []
+        for _ in range(_MOST_FORCED):
+            state = transition.state()
+            known = forced.get(state)
+            if known is not None:
+                break
+            options = engine.options(transition)
+            if len(options) != 1:
+                known = forced[state] = Forced((), self._states, state, options)
+                self._states += 1
+                break
+            passed.append((state, len(transition.entries)))
+            engine.take(transition, options[0])
+        else:
+            raise Endless(_MOST_FORCED, [entry.text for entry in transition.entries[-3:]])
+        entries = (*transition.entries, *known.entries)
+        for state, told in passed:
+            forced[state] = Forced(entries[told:], known.at, known.state, known.options)
+        self._bytes += _BYTES_A_STATE * len(passed)
+        return Forced(entries, known.at, known.state, known.options)
+
+    def _expand(
+        self,
+        found: Explored,
+        here: int,
+        known: dict[tuple[int, Hashable], int],
+        cost: list[int],
+        waiting: deque[int],
+    ) -> None:
         state, past = found.nodes[here]
         options = self._options[here]
         if not options or is_over(state):
@@ -147,14 +199,14 @@ class Explorer:
         for n, choice in enumerate(options):
             transition = engine.transition(state)
             engine.take(transition, choice)
-            leads_on = _to_real_choice(engine, transition)
-            node = Node(transition.state(), self._fold(past, transition.entries))
+            leads_on = self._play_on(transition)
+            then = self._fold(past, leads_on.entries)
             price = cost[here] + (n > 0)
-            to = known.setdefault(node, len(found.nodes))
+            to = known.setdefault((leads_on.at, then), len(found.nodes))
             if to == len(found.nodes):
-                found.nodes.append(node)
+                found.nodes.append(Node(leads_on.state, then))
                 found.ways.append(())
-                self._options.append(self._worth_a_look(transition, leads_on))
+                self._options.append(self._worth_a_look(leads_on.state, leads_on.options))
                 found.reached_by.append((here, choice))
                 cost.append(price)
             elif price < cost[to]:
@@ -202,13 +254,4 @@ def _points(
         choice = options[0] if len(options) == 1 else left.popleft()
         yield options, choice
         engine.take(transition, choice)
-    raise Endless(_MOST_FORCED, [entry.text for entry in transition.entries[-3:]])
-
-
-def _to_real_choice(engine: Engine, transition: Transition) -> list[Choice]:
-    for _ in range(_MOST_FORCED):
-        options = engine.options(transition)
-        if len(options) != 1:
-            return options
-        engine.take(transition, options[0])
     raise Endless(_MOST_FORCED, [entry.text for entry in transition.entries[-3:]])
