@@ -57,6 +57,8 @@ class Occasion(Enum):
     BREACH_BEGINS = "breach begins"
     BREACH_ENDS = "breach ends"
 
+    __hash__ = object.__hash__  # what a step says is looked up at every step of every line of play
+
 
 class Condition(Enum):
     """What a step asks about the game."""
@@ -79,6 +81,8 @@ class Condition(Enum):
     SUBROUTINE_ENDED_RUN = "a subroutine ended the run"
     SERVER_IS_HQ_OR_RD = "the server is HQ or R&D"
     CANDIDATES_LEFT = "the Runner can choose a candidate"
+
+    __hash__ = object.__hash__  # what a step says is looked up at every step of every line of play
 
 
 class Deed(Enum):
@@ -111,6 +115,8 @@ class Deed(Enum):
     CHOOSE_CANDIDATE = "choose a candidate"
     MAY_USE_MID_ACCESS_ABILITY = "the Runner may use one mid-access ability"
     REZ_APPROACHED_ICE = "rez the approached ice"
+
+    __hash__ = object.__hash__  # what a step says is looked up at every step of every line of play
 
 
 class Window(NamedTuple):

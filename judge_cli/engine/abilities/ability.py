@@ -5,11 +5,13 @@ from typing import NamedTuple
 from judge_cli.engine.abilities.condition import Condition
 from judge_cli.engine.abilities.cost import FREE, Cost
 from judge_cli.engine.abilities.event import Event
+from judge_cli.engine.abilities.identity import equal_only_to_itself
 from judge_cli.engine.abilities.instruction import NOTHING, Block, Effect
 
 KINDS = ("paid", "conditional", "interrupt", "static", "subroutine", "play")
 
 
+@equal_only_to_itself
 class Ability(NamedTuple):
     """One ability of a card.
 
@@ -33,14 +35,6 @@ class Ability(NamedTuple):
     zones: tuple[str, ...] = ()
     threat: int = 0
     effects: tuple[Effect, ...] = ()
-
-    def __eq__(self, other: object) -> bool:
-        """Whether the other is this very one: two that read the same on different cards are not the same."""
-        return self is other
-
-    def __hash__(self) -> int:
-        """Its identity."""
-        return id(self)
 
     @property
     def is_paid_interrupt(self) -> bool:

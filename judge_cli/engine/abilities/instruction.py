@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
+from judge_cli.engine.abilities.identity import equal_only_to_itself
+
 if TYPE_CHECKING:
     from judge_cli.engine.abilities.ability import Ability
     from judge_cli.engine.abilities.amount import Amount
@@ -14,33 +16,19 @@ if TYPE_CHECKING:
 Argument = object
 
 
+@equal_only_to_itself
 class Effect(NamedTuple):
     """A verb, or a word for a change that lasts, with its arguments by name; it is equal only to itself."""
 
     word: str
     arguments: Mapping[str, Argument]
 
-    def __eq__(self, other: object) -> bool:
-        """Whether the other is this very one."""
-        return self is other
 
-    def __hash__(self) -> int:
-        """Its identity."""
-        return id(self)
-
-
+@equal_only_to_itself
 class Block(NamedTuple):
     """Instructions that are followed in order; a block is equal only to itself."""
 
     do: "tuple[Instruction, ...]"
-
-    def __eq__(self, other: object) -> bool:
-        """Whether the other is this very one."""
-        return self is other
-
-    def __hash__(self) -> int:
-        """Its identity."""
-        return id(self)
 
 
 NOTHING = Block(())

@@ -92,10 +92,12 @@ def _together(transition: Transition, frame: Resolving, node: Together) -> None:
         for n, effect in enumerate(node.effects):
             verb = VERBS[effect.word]
             assert verb.do is not None
-            transition.frames[at] = transition.frames[at]._replace(done=True)  # type: ignore[call-arg]
+            if not transition.frames[at].done:  # type: ignore[union-attr]
+                transition.frames[at] = transition.frames[at]._replace(done=True)  # type: ignore[call-arg]
             verb.do(Call(transition, at, effect, n, verb.rule))
             done |= transition.frames[at].done  # type: ignore[union-attr]
-        transition.frames[at] = transition.frames[at]._replace(done=done)  # type: ignore[call-arg]
+        if transition.frames[at].done is not done:  # type: ignore[union-attr]
+            transition.frames[at] = transition.frames[at]._replace(done=done)  # type: ignore[call-arg]
 
 
 def _expected(transition: Transition, n: int, node: Together) -> Imminent:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.event import Event
+from judge_cli.engine.abilities.identity import equal_only_to_itself
 from judge_cli.procedure.procedure import Player
 
 _NOTHING: Mapping[str, tuple[tuple[int, Ability], ...]] = MappingProxyType({})
@@ -25,6 +26,7 @@ class Tally(NamedTuple):
     within: str
 
 
+@equal_only_to_itself
 class Card(NamedTuple):
     """A card as printed, in our own words; `waits` finds its abilities by what they wait for.
 
@@ -52,14 +54,6 @@ class Card(NamedTuple):
     paid: tuple[tuple[int, Ability], ...] = ()
     tallies: tuple[Tally, ...] = ()
     back: "Card | None" = None
-
-    def __eq__(self, other: object) -> bool:
-        """Whether the other is this very one: two that read the same on different cards are not the same."""
-        return self is other
-
-    def __hash__(self) -> int:
-        """Its identity."""
-        return id(self)
 
     def __repr__(self) -> str:
         """Its name: all else is looked up."""

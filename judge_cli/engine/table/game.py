@@ -6,6 +6,7 @@ from typing import NamedTuple
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.instruction import Effect
 from judge_cli.engine.table.card import Card
+from judge_cli.engine.table.changing import changes_often
 from judge_cli.engine.table.numbers import Numbers
 from judge_cli.procedure.procedure import Player
 
@@ -39,6 +40,7 @@ _ACTIVE_FACEUP = (Zone.SERVER, Zone.PROTECTING, Zone.PLAYING)
 _ACTIVE = (Zone.RIG, Zone.IDENTITY)
 
 
+@changes_often
 class Copy(NamedTuple):
     """One copy of a card: where it is, for whom, and what lies on it."""
 
@@ -72,6 +74,7 @@ class Copy(NamedTuple):
         return next((n for kind, n in self.counters if kind == counter), 0)
 
 
+@changes_often
 class Occurrence(NamedTuple):
     """Something that happened or would happen, for abilities to have waited for.
 
@@ -105,6 +108,7 @@ class Pending(NamedTuple):
     bound: Bound = ()
 
 
+@changes_often
 class Encounter(NamedTuple):
     """An encounter with an ice: what is broken, what has resolved, and whether an ability forced it."""
 
@@ -115,6 +119,7 @@ class Encounter(NamedTuple):
     over: str = ""
 
 
+@changes_often
 class Run(NamedTuple):
     """A run: where it goes, how far it came, and what became of it."""
 
@@ -144,6 +149,7 @@ class Run(NamedTuple):
     only: int = -1
 
 
+@changes_often
 class Accessing(NamedTuple):
     """An access of a set of cards or a breach: from where, how many are left, what was accessed, the card in hand.
 
@@ -185,6 +191,7 @@ class Spoken(NamedTuple):
     events: frozenset[str]
 
 
+@changes_often
 class Game(NamedTuple):
     """All that is on the table."""
 

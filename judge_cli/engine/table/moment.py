@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.instruction import Block
+from judge_cli.engine.table.changing import changes_often
 from judge_cli.engine.table.game import Bound, Game, Occurrence, Pending
 from judge_cli.procedure.procedure import Player
 
@@ -17,6 +18,7 @@ class Steps(NamedTuple):
     forced: bool = False
 
 
+@changes_often
 class Paid(NamedTuple):
     """An open paid ability window, who has priority in it, and how many passes in a row there have been."""
 
@@ -60,6 +62,7 @@ class Answer(NamedTuple):
     complete: bool = True
 
 
+@changes_often
 class Resolving(NamedTuple):
     """Instructions that are being followed: at which one, at which stage of it, with what was chosen so far.
 
