@@ -40,8 +40,8 @@ def holding_problems(
     every = frozenset().union(*anchors.values())
     found: list[str] = []
     for one, place in placed:
-        if one.rule not in every:
-            found.append(checking.holding_of_unknown_rule(one.id, one.rule, place))
+        lost = [anchor for anchor in (one.rule, *one.also) if anchor not in every]
+        found += [checking.holding_of_unknown_rule(one.id, anchor, place) for anchor in lost]
         found += [checking.slot_word_unknown(one.id, s, w, place) for s, w in _words(one) if w not in known[s]]
         strange = [edition for edition in one.not_in if edition not in anchors]
         found += [checking.holding_of_unknown_edition(one.id, edition, place) for edition in strange]

@@ -11,7 +11,7 @@ from judge_cli.tree.holding import Holding
 
 _KEYS = (
     *("id", "rule", "who", "act", "object", "moment", "modality", "quantity", "compare", "condition", "only"),
-    *("unless", "holding", "yes", "no", "one_answer", "editions"),
+    *("unless", "holding", "yes", "no", "one_answer", "editions", "also"),
 )
 _OTHERWISE = ("absent", "says otherwise")
 SLOTS = ("who", "act", "object", "moment", "modality", "only")
@@ -59,6 +59,7 @@ def _holding(table: Table) -> Holding:
         no=table.texts("no"),
         one_answer=table.text("one_answer", ""),
         not_in=_not_in(table.table("editions")),
+        also=table.texts("also"),
     )
 
 

@@ -44,7 +44,9 @@ def test_a_holding_that_is_right_has_no_problems(tmp_path: Path) -> None:
 
 def test_a_rule_that_no_edition_has_is_found(tmp_path: Path) -> None:
     said = "the holding one is of rule_z, which no edition has (holdings/1.toml:3)"
-    assert _problems(tmp_path, _holding(rule="rule_z")) == [said]
+    beside = "the holding two is of rule_y, which no edition has (holdings/1.toml:16)"
+    two = _holding(id="two", act="derez", more='also = ["rule_b", "rule_y"]').replace("another ice", "it again")
+    assert _problems(tmp_path, _holding(rule="rule_z"), two) == [said, beside]
 
 
 def test_an_edition_that_is_not_here_is_found(tmp_path: Path) -> None:
