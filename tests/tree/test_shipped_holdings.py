@@ -1,0 +1,112 @@
+"""The holdings that ship: where they stand, the words that they use, and how much of the book they cover."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from judge_cli.tree.holdings_file import PlacedHolding, read_holdings, read_slots
+from judge_cli.tree.rule_tree import RuleTree
+from tests.books_made import EXPORT, OFFICIAL_JSON, imported_library
+from tests.pages import CORPUS, library
+
+HOLDINGS = CORPUS / "holdings"
+BOOK = "cr-26.03"
+LONGEST = 6
+MODAL = re.compile(r"\b(may|must|can|cannot|never|need not|has to|have to|allowed|required|able to)\b", re.IGNORECASE)
+WORD = re.compile(r"[\w&’'-]+")
+
+
+@pytest.fixture(scope="module")
+def placed() -> tuple[PlacedHolding, ...]:
+    return read_holdings(HOLDINGS)
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory: pytest.TempPathFactory) -> RuleTree:
+    return library(CORPUS, tmp_path_factory.mktemp("cache")).find(BOOK).tree
+
+
+def test_a_holding_stands_in_the_file_of_the_section_of_its_rule(
+    placed: tuple[PlacedHolding, ...], book: RuleTree
+) -> None:
+    numbers = {rule.anchor: str(rule.number) for rule in book}
+    strays = [
+        f"{holding.id} of {numbers[holding.rule]} ({place})"
+        for holding, place in placed
+        if not Path(place.file).name.startswith(f"{_section(numbers[holding.rule])}-")
+    ]
+    assert not strays
+
+
+def _section(number: str) -> str:
+    return ".".join(number.split(".")[:2])
+
+
+def test_every_word_of_the_slots_is_used(placed: tuple[PlacedHolding, ...]) -> None:
+    used: dict[str, set[str]] = {"act": set(), "object": set(), "moment": set(), "who": set(), "modality": set()}
+    for one, _ in placed:
+        used["act"].add(one.act)
+        used["who"].add(one.who)
+        used["modality"].add(one.modality)
+        used["object"].update(one.objects)
+        used["moment"].update(one.moments)
+    known = read_slots(CORPUS / "phrases" / "slots.toml")
+    assert {slot: sorted(known[slot] - words) for slot, words in used.items()} == {slot: [] for slot in used}
+
+
+def test_six_of_seven_rules_that_say_what_may_must_or_cannot_be_have_a_holding(
+    placed: tuple[PlacedHolding, ...], book: RuleTree
+) -> None:
+    held = {holding.rule for holding, _ in placed}
+    modal = [rule for rule in book if MODAL.search(rule.text.plain)]
+    lacking = [str(rule.number) for rule in modal if rule.anchor not in held]
+    assert len(modal) > 400
+    assert len(lacking) <= len(modal) // 7, lacking
+
+
+def _printed(tmp_path_factory: pytest.TempPathFactory) -> set[tuple[str, ...]]:
+    """Every seven consecutive words of the printed books, where those lie beside the repository."""
+    lacking = [str(path) for path in (OFFICIAL_JSON, EXPORT) if not path.exists()]
+    if lacking:
+        pytest.skip(f"the printed books are not beside the repository ({', '.join(lacking)})")
+    books = [
+        imported_library(path, tmp_path_factory.mktemp("user")).find(edition).tree
+        for edition, path in ((BOOK, OFFICIAL_JSON), ("cr-1.4", EXPORT))
+    ]
+    texts = [rule.text.plain for book in books for rule in book]
+    texts += [example.text.plain for book in books for rule in book for example in rule.examples]
+    return {run for text in texts for run in _runs(text)}
+
+
+def _runs(text: str) -> Iterator[tuple[str, ...]]:
+    words = [word.casefold().replace("’", "'") for word in WORD.findall(text)]
+    return zip(*(words[n:] for n in range(LONGEST + 1)), strict=False)
+
+
+def test_no_holding_shares_seven_words_with_a_book(
+    placed: tuple[PlacedHolding, ...], tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    printed = _printed(tmp_path_factory)
+    shared = [
+        f"{holding.id}: {' '.join(run)}"
+        for holding, _ in placed
+        for text in (holding.says, *holding.yes, *holding.no)
+        for run in _runs(text)
+        if run in printed
+    ]
+    assert not shared
+
+
+def test_an_exception_never_takes_the_answer_from_a_question_of_its_own_holding(
+    placed: tuple[PlacedHolding, ...],
+) -> None:
+    taken = [
+        f"{holding.id}: {exception}"
+        for holding, _ in placed
+        for exception in holding.unless
+        for question, _answer in holding.answers
+        if exception.casefold() in question.casefold()
+    ]
+    assert not taken
