@@ -1,13 +1,15 @@
-"""Runs the fast tests against single mutants of the engine, and reports who was killed by what.
+"""Runs tests against single mutants of the engine, and reports who was killed by what.
 
-By hand, not in CI: `python -m tests.mutation --mutants 300 --seed 1`. What was found is kept (`--results`), so that
-a run that was broken off goes on where it stopped; delete the file after changing the engine or its tests.
+By hand, not in CI: `python -m tests.mutation --mutants 300 --seed 1`. Each mutant is tried with the tests that run its
+line. What was found is kept (`--kept`), so that a run that was broken off goes on where it stopped; delete the
+folder after changing the engine or its tests.
 """
 
 import argparse
 import json
 import os
 import re
+import resource
 import shutil
 import subprocess
 import sys
@@ -15,25 +17,13 @@ import tempfile
 from collections import Counter
 from pathlib import Path
 
+from tests.mutation.covering import Covering, lines_of, measured
 from tests.mutation.mutants import Mutant, mutants_of, mutated, sample
 
 REPOSITORY = Path(__file__).parent.parent.parent
 ENGINE = REPOSITORY / "judge_cli" / "engine"
-# The fast subset, cheapest first; the examples come last, so that they kill only what nothing else does.
-TESTS = (
-    "tests/engine/test_windows.py",
-    "tests/engine/test_rules_as_switches.py",
-    "tests/engine/test_runs.py",
-    "tests/engine/test_in_force.py",
-    "tests/engine/test_situations.py",
-    "tests/engine/test_rule_scenarios.py",
-    "tests/explanation/test_scenario_format.py",
-    "tests/explanation/test_proof.py",
-    "tests/explanation/test_examples.py",
-)
-SELECTED = "not bytes and not turning and not another_deciding"
-# A mutant that makes play go on without end is killed by the clock.
-SECONDS = 240
+# A mutant that makes play go on without end is killed by the clock: so many seconds of processor time.
+SECONDS, BYTES = 150, 6_000_000_000
 
 
 def main() -> None:
@@ -42,15 +32,17 @@ def main() -> None:
     files = sorted(path for path in ENGINE.rglob("*.py") if path.name != "__init__.py")
     every = [one for path in files for one in mutants_of(path, str(path.relative_to(REPOSITORY)))]
     chosen = sample(every, asked.mutants, asked.seed)
-    known = _known(asked.results)
+    results = asked.kept / "results.jsonl"
+    known = _known(results)
     left = [mutant for mutant in chosen if mutant.name not in known]
     print(f"{len(every)} mutants in {len(files)} files; {len(chosen)} chosen, {len(left)} left to try", flush=True)
     with tempfile.TemporaryDirectory() as folder:
         copy = _copied(Path(folder))
+        covering = measured(copy, asked.kept)
         for n, mutant in enumerate(left, 1):
-            killer = _killer(copy, mutant)
+            killer = _killer(copy, mutant, covering)
             known[mutant.name] = killer
-            with asked.results.open("a", encoding="utf-8") as file:
+            with results.open("a", encoding="utf-8") as file:
                 file.write(json.dumps([mutant.name, killer]) + "\n")
             print(f"{n}/{len(left)} {mutant.name}: {killer or 'SURVIVED'}", flush=True)
     _report([(mutant, known[mutant.name]) for mutant in chosen])
@@ -60,7 +52,7 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__)
     parser.add_argument("--mutants", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--results", type=Path, default=Path(tempfile.gettempdir()) / "judge-mutants.jsonl")
+    parser.add_argument("--kept", type=Path, default=Path(tempfile.gettempdir()) / "judge-mutants")
     return parser.parse_args()
 
 
@@ -79,32 +71,43 @@ def _copied(folder: Path) -> Path:
     return folder
 
 
-def _killer(copy: Path, mutant: Mutant) -> str:
+def _killer(copy: Path, mutant: Mutant, covering: Covering) -> str:
     """The test file that fails with the mutant, "the clock" if it takes too long; nothing if it survives."""
     path = copy / mutant.file
-    whole = path.read_text(encoding="utf-8")
+    tests = covering.tests_for(mutant.file, lines_of(path, mutant.line))
+    if not tests:
+        return ""
+    whole, before = path.read_text(encoding="utf-8"), path.stat().st_mtime
     path.write_text(mutated(path, mutant), encoding="utf-8")
+    # Compiled files are trusted by whole seconds: no two states of the file may share one.
+    os.utime(path, (before + 10, before + 10))
     try:
-        return _failing(copy)
+        return _failing(copy, tests)
     finally:
         path.write_text(whole, encoding="utf-8")
+        os.utime(path, (before + 20, before + 20))
 
 
-def _failing(copy: Path) -> str:
-    tests = [test for test in TESTS if (copy / test).exists()]
-    command = [sys.executable, "-B", "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-k", SELECTED, *tests]
+def _failing(copy: Path, tests: list[str]) -> str:
+    listed = copy / "tests-to-run"
+    listed.write_text("\n".join(tests) + "\n", encoding="utf-8")
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", f"@{listed}"]
     # What is built from the rulebooks is not mutated: one cache serves every run.
     settings = {**os.environ, "JUDGE_TESTS_CACHE": str(copy / "cache" / "shared")}
-    try:
-        done = subprocess.run(
-            command, cwd=copy, env=settings, capture_output=True, text=True, timeout=SECONDS, check=False
-        )
-    except subprocess.TimeoutExpired:
-        return "the clock"
+    done = subprocess.run(
+        command, cwd=copy, env=settings, capture_output=True, text=True, check=False, preexec_fn=_bounded
+    )
     if done.returncode == 0:
         return ""
+    if done.returncode < 0:
+        return "the clock"
     failed = re.search(r"^(?:FAILED|ERROR) (\S+?\.py)", done.stdout, re.MULTILINE)
     return failed[1] if failed else "import"
+
+
+def _bounded() -> None:
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+    resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
 
 
 def _report(found: list[tuple[Mutant, str]]) -> None:
