@@ -42,7 +42,7 @@ def card(
     """Show a card: values, text, how each sentence is understood, when it can be used, rulings, rules."""
     from judge_cli.engine.cards.card_folder import slug
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
-    from judge_cli.explanation.edition.scenario_index import kept_scenarios
+    from judge_cli.explanation.edition.scenario_index import kept_rulings, kept_scenarios
     from judge_cli.explanation.judging.card_page import card_page
     from judge_cli.explanation.words.card_asked import asked_card
     from judge_cli.procedure.charts import kept_charts
@@ -57,5 +57,5 @@ def card(
     known = playable.cards.find(found)
     assert known is not None
     charts, scenarios = kept_charts(held, cache), kept_scenarios(held.edition.id, cache)
-    page = card_page(known, own.record(slug(found)), playable, charts.procedures, scenarios)
+    page = card_page(known, own.record(slug(found)), playable, charts.procedures, scenarios, kept_rulings(cache))
     show_answer(card_views(page, held.edition.id, held.edition.short), manner)

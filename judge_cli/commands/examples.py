@@ -19,7 +19,7 @@ from judge_cli.explanation.judging.examples import examined
 from judge_cli.paths import cache_folder
 from judge_cli.screen.examples.view import ExamplesAnswer
 from judge_cli.screen.examples.views import examples_views
-from judge_cli.screen.show import show_answer
+from judge_cli.screen.show import Manner, show_answer
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.lookup import chosen
 
@@ -31,6 +31,9 @@ def examples(
     missing: Annotated[
         bool, typer.Option("--missing", help="Only those without a scenario, grouped by what they wait for.")
     ] = False,
+    rulings: Annotated[
+        bool, typer.Option("--rulings", help="Published rulings instead, each with the answer that is derived.")
+    ] = False,
     edition: EditionOption = None,
     json: JsonOption = False,
     markdown: MarkdownOption = False,
@@ -40,6 +43,9 @@ def examples(
     """Show every printed example of the edition: whether it passes, fails or is not modelled, and the count."""
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     playable = PlayableEdition(chosen(open_library(), edition), Cache(cache_folder()))
+    if rulings:
+        _show_rulings(playable, manner)
+        return
     titles = {rule.number.parts[0]: rule.text.plain for rule in playable.tree.top()}
     answer = ExamplesAnswer(playable.held.edition, *examined(playable), titles)
     if missing:
@@ -47,5 +53,15 @@ def examples(
 
         answer = answer._replace(missing=waiting(answer.examples, playable.held.edition.id, playable.cards.names()))
     show_answer(examples_views(answer), manner)
+    if answer.failed:
+        raise typer.Exit(NO_ANSWER)
+
+
+def _show_rulings(playable: PlayableEdition, manner: Manner) -> None:
+    from judge_cli.explanation.judging.rulings import derived
+    from judge_cli.screen.examples.rulings import RulingsAnswer, rulings_views
+
+    answer = RulingsAnswer(playable.held.edition, derived(playable))
+    show_answer(rulings_views(answer), manner)
     if answer.failed:
         raise typer.Exit(NO_ANSWER)

@@ -21,7 +21,18 @@ WRONG = {
         'qestion = "',
         "error: the key 'qestion' is not known here\n"
         "       own/mine.toml:1\n"
-        "       known are: about, asks, cannot, card, edition, expect, may, play, question, says, start, without\n",
+        "       known are: about, asks, cannot, card, edition, expect, may, play, question, ruling, says, start, "
+        "without\n",
+    ),
+    "a ruling of a card that is not here": (
+        "[start]",
+        '[ruling]\ncard = "Candle in the Wind"\nmark = "0"\ndate = "2021-10-10"\nanswer = "no"\n\n[start]',
+        "error: there is no card file for 'Candle in the Wind'\n",
+    ),
+    "a ruling that answers neither yes nor no": (
+        "[start]",
+        '[ruling]\ncard = "Ice Wall"\nmark = "0"\ndate = "2021-10-10"\nanswer = "maybe"\n\n[start]',
+        "error: 'maybe' is not a known word for answer\n",
     ),
     "a step about a card without a step": (
         'at = "step_approach_paw"',

@@ -97,6 +97,20 @@ class Without(NamedTuple):
     place: Place
 
 
+class OfRuling(NamedTuple):
+    """The published ruling that a scenario derives: of which card, which one of them, its date and its answer.
+
+    Where the rulebook supports another answer than the published one, `differs` says why.
+    """
+
+    card: str
+    mark: str
+    date: str
+    answer: str
+    differs: str
+    place: Place
+
+
 class Scenario(NamedTuple):
     """A whole scenario."""
 
@@ -114,6 +128,7 @@ class Scenario(NamedTuple):
     watches: tuple[Watch, ...] = ()
     without: tuple[Without, ...] = ()
     labelled: tuple[tuple[str, int], ...] = ()
+    ruling: OfRuling | None = None
 
     def read_in(self, edition: str) -> "Scenario":
         """The scenario with what it expects in this edition, where that differs from what it expects elsewhere."""

@@ -6,7 +6,7 @@ from judge_cli.engine.abilities.words import COUNTERS, PLAYERS
 from judge_cli.engine.cards.card_folder import Cards
 from judge_cli.engine.cards.said import counter_kinds
 from judge_cli.engine.cards.select_file import word
-from judge_cli.engine.play.scenario import AS_ALLOTTED, Expected, InEdition, Scenario, Start, Without
+from judge_cli.engine.play.scenario import AS_ALLOTTED, Expected, InEdition, OfRuling, Scenario, Start, Without
 from judge_cli.engine.play.scenario_check import (
     SERVERS,
     asks_about,
@@ -30,9 +30,12 @@ from judge_cli.tree.number import read_number
 
 KEYS = (
     *("question", "asks", "says", "about", "edition", "start", "card", "play", "expect", "may", "cannot", "without"),
+    "ruling",
 )
 EDITION_KEYS = ("id", "rule", "example", "decided_by", "says", "expect", "play", "may", "cannot")
 WITHOUT_KEYS = ("rule", "editions", "expect")
+RULING_KEYS = ("card", "mark", "date", "answer", "differs")
+RULED = ("yes", "no", "outcome")
 START_KEYS = ("turn", "at", "credits", "clicks", "tags", "bad_publicity")
 CARD_KEYS = ("name", "where", "server", "holder", "rezzed", "counters", "chosen", "copy")
 NATURAL = {
@@ -74,6 +77,22 @@ def read_scenario(path: Path, cards: Cards) -> Scenario:
         watches=read_watches(table, cards, labelled),
         without=tuple(_without(one, cards, labelled) for one in table.tables("without")),
         labelled=tuple(labelled.items()),
+        ruling=_ruling(table, cards),
+    )
+
+
+def _ruling(table: Table, cards: Cards) -> OfRuling | None:
+    """The published ruling that the scenario derives, if it is one's."""
+    if "ruling" not in table.values:
+        return None
+    given = table.table("ruling").only(RULING_KEYS)
+    return OfRuling(
+        card=known_card(given, "card", given.text("card"), cards).name,
+        mark=given.text("mark"),
+        date=given.text("date"),
+        answer=word(given, "answer", RULED),
+        differs=given.text("differs", ""),
+        place=given.place("card"),
     )
 
 

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from judge_cli.procedure.stretches import Timeline
 
 _CLOSE = 0.75
+# Where shipped scenarios lie.
+_FOLDERS = ("rulings", "examples")
 
 
 class PlayableEdition:
@@ -74,18 +76,30 @@ class PlayableEdition:
 
     def names(self) -> list[str]:
         """The names of all shipped scenarios."""
-        return sorted(path.stem for path in data_folder("examples").glob("*.toml"))
+        return sorted(self._files)
+
+    @cached_property
+    def _files(self) -> dict[str, Path]:
+        """The files of all shipped scenarios by their names, those of examples before those of rulings."""
+        return {path.stem: path for folder in _FOLDERS for path in sorted(data_folder(folder).glob("*.toml"))}
 
     def scenario(self, name: str) -> Scenario:
         """The shipped scenario of this name; what it says of this edition must be so."""
         if name not in self._read:
-            scenario = read_scenario(data_folder("examples") / f"{name}.toml", self.cards)
+            scenario = read_scenario(self._files[name], self.cards)
             self._checked(scenario)
             self._read[name] = scenario.read_in(self.held.edition.id)
         return self._read[name]
 
     def scenarios(self) -> list[Scenario]:
-        """Every shipped scenario that is for this edition, in the order of the rules that they show."""
+        """Every shipped scenario of an example that is for this edition, in the order of the rules that they show."""
+        return [one for one in self._every() if one.ruling is None]
+
+    def rulings(self) -> list[Scenario]:
+        """Every shipped scenario of a published ruling that is for this edition, in the order of their names."""
+        return sorted((one for one in self._every() if one.ruling is not None), key=lambda one: one.name)
+
+    def _every(self) -> list[Scenario]:
         found = [one for name in self.names() if (one := self.scenario(name)).in_edition(self.held.edition.id)]
         return sorted(found, key=self._rule_order)
 
@@ -98,7 +112,7 @@ class PlayableEdition:
         if path.suffix == ".toml" or is_file(path):
             return [own_file(path, self.cards).read_in(self.held.edition.id)]
         number = read_number(asked.strip())
-        scenarios = self.scenarios()
+        scenarios = self._every()
         if number is not None:
             self.tree.rule(number)
             within = [one for one in scenarios if (n := read_number(self._rule(one))) and n.is_within(number)]
@@ -166,7 +180,7 @@ def _as_own(error: CorpusBroken, path: Path) -> CorpusBroken | OwnFileWrong:
 
 def is_shipped(scenario: Scenario) -> bool:
     """Whether a scenario lies in the corpus, rather than in a file of the user's own."""
-    return scenario.path.parent == data_folder("examples")
+    return scenario.path.parent in [data_folder(folder) for folder in _FOLDERS]
 
 
 def told_as_own(error: CorpusBroken, scenario: Scenario) -> CorpusBroken | OwnFileWrong:

@@ -1,7 +1,37 @@
-"""Which scenario plays which printed example, kept ready without playing or reading any."""
+"""Which scenario plays which printed example or published ruling, kept ready without playing or reading any."""
+
+from typing import NamedTuple
 
 from judge_cli.explanation.edition.corpus_folders import data_folder
 from judge_cli.tree.cache import Cache, Kept, fingerprint
+
+
+class RulingScenario(NamedTuple):
+    """The scenario of a published ruling: its name, its question, the ruling's date, and the cards that it is about."""
+
+    scenario: str
+    question: str
+    date: str
+    cards: frozenset[str]
+
+
+def kept_rulings(cache: Cache) -> list[RulingScenario]:
+    """The scenarios of published rulings, in the order of their names."""
+    files = sorted(data_folder("rulings").glob("*.toml"))
+    mark = fingerprint(map(str, files), "rulings")
+    kept = cache.find("ruling-scenarios", mark)
+    if kept is None:
+        from judge_cli.text.toml_file import read_toml  # a warm call reads no TOML
+
+        rows = []
+        for file in files:
+            table = read_toml(file).table()
+            ruling = table.table("ruling")
+            cards = [ruling.text("card"), *(one.text("name") for one in table.tables("card"))]
+            rows.append([file.stem, table.text("question"), ruling.text("date"), cards])
+        kept = Kept(rows, "")
+        cache.keep("ruling-scenarios", mark, kept)
+    return [RulingScenario(name, question, date, frozenset(cards)) for name, question, date, cards in kept.head]
 
 
 def kept_scenarios(edition: str, cache: Cache) -> dict[tuple[str, int], str]:

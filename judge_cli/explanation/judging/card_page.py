@@ -11,6 +11,7 @@ from judge_cli.engine.collection.record import COST, CardRecord, Ruling
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.edition.scenario_index import RulingScenario
 from judge_cli.explanation.judging.card_windows import windows_for
 from judge_cli.procedure.procedure import Procedure
 from judge_cli.tree.rule import Rule
@@ -53,6 +54,7 @@ class CardPage(NamedTuple):
     examples: tuple[CardExample, ...]
     rules: tuple[Rule, ...]
     url: str
+    derived: tuple[RulingScenario, ...] = ()
 
 
 def card_page(
@@ -61,6 +63,7 @@ def card_page(
     playable: PlayableEdition,
     procedures: Sequence[Procedure],
     scenarios: Mapping[tuple[str, int], str],
+    rulings: Sequence[RulingScenario],
 ) -> CardPage:
     """The page of a card."""
     abilities = [*card.abilities, *card.subroutines]
@@ -84,6 +87,7 @@ def card_page(
         examples=tuple(_examples(card.name, playable, scenarios)),
         rules=tuple(_rules(abilities, playable)),
         url=record.url if record else "",
+        derived=tuple(one for one in rulings if card.name in one.cards),
     )
 
 

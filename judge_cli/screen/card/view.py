@@ -42,6 +42,7 @@ def card_json(page: CardPage, short: str) -> dict[str, Any]:
         "playable": page.playable,
         "not_read": list(page.not_read),
         "rulings": [one._asdict() for one in page.rulings],
+        "derived": [{"scenario": one.scenario, "question": one.question, "date": one.date} for one in page.derived],
         "examples": [one._asdict() for one in page.examples],
         "rules": [{"citation": f"{short} {one.number}", "anchor": one.anchor} for one in page.rules],
         "url": page.url,
@@ -71,6 +72,10 @@ def card_lines(page: CardPage, short: str) -> list[str]:
             mark = "verified" if ruling.verified else "not verified, may be out of date"
             lines.append(f"  {ruling.date} ({mark})")
             lines += [f"    {line}" for part in (ruling.question, ruling.answer) for line in part.splitlines() if line]
+    if page.derived:
+        lines += ["", "published rulings that are derived"]
+        for played in page.derived:
+            lines += [f"  {played.date} {played.question}", f"    judge explain {played.scenario}"]
     if page.examples:
         lines += ["", "printed examples that name it"]
         for example in page.examples:

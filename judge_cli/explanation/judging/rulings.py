@@ -1,0 +1,83 @@
+"""Published rulings derived again: which have a scenario, and whether the play gives the published answer."""
+
+import hashlib
+from typing import NamedTuple
+
+from judge_cli.engine.collection.record import Ruling
+from judge_cli.engine.play.scenario import OfRuling
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.explain import explain
+from judge_cli.explanation.judging.proof import proof
+from judge_cli.explanation.judging.verdict import Missed
+
+_OPEN = "outcome"
+
+
+class Derived(NamedTuple):
+    """A published ruling, its scenario if there is one, the derived answer beside the published one, and its status."""
+
+    card: str
+    mark: str
+    date: str
+    scenario: str
+    question: str
+    published: str
+    answer: str
+    status: str
+    why: str
+    rule: str
+    missed: tuple[Missed, ...] = ()
+
+
+def mark_of(ruling: Ruling) -> str:
+    """What tells a published ruling from the others of its card, however its lines are broken or marked up."""
+    written = "".join(letter for letter in (ruling.question or ruling.answer).casefold() if letter.isalnum())
+    return hashlib.sha256(written.encode()).hexdigest()[:12]
+
+
+def derived(playable: PlayableEdition) -> list[Derived]:
+    """Every ruling that has a scenario in the edition, then the verified ones brought in that have none.
+
+    The same question is published under several cards at times; it counts once.
+    """
+    found = [_played(playable, scenario.name) for scenario in playable.rulings()]
+    known = {one.mark for one in found}
+    for record in playable.own_cards.records():
+        for ruling in record.rulings:
+            mark = mark_of(ruling)
+            if ruling.verified and mark not in known:
+                known.add(mark)
+                question = ruling.question or ruling.answer
+                found.append(Derived(record.name, mark, ruling.date, "", question, "", "", "not-modelled", "", ""))
+    return found
+
+
+def _played(playable: PlayableEdition, name: str) -> Derived:
+    scenario = playable.scenario(name)
+    ruling, place = scenario.ruling, scenario.in_edition(playable.held.edition.id)
+    assert ruling is not None and place is not None
+    verdict = explain(playable, scenario)
+    shown = proof(playable, scenario)
+    not_met = (*verdict.missed, *shown.missed)
+    status = _status(ruling, verdict.answer, met=verdict.stands and not not_met, proved=shown.proved)
+    return Derived(
+        card=ruling.card,
+        mark=ruling.mark,
+        date=ruling.date,
+        scenario=name,
+        question=scenario.question,
+        published=ruling.answer,
+        answer=verdict.answer,
+        status=status,
+        why=ruling.differs,
+        rule=place.rule,
+        missed=not_met,
+    )
+
+
+def _status(ruling: OfRuling, answer: str, *, met: bool, proved: bool) -> str:
+    """Whether the published answer was derived, and from a rule; another answer needs a reason in the file."""
+    same = answer == ruling.answer or (ruling.answer == _OPEN and answer != "withheld")
+    if not met or (same and ruling.differs) or (not same and not ruling.differs):
+        return "fail"
+    return "differs" if not same else "proved" if proved else "pass"

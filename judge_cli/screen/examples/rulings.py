@@ -1,0 +1,113 @@
+"""Published rulings derived again, in every view."""
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from judge_cli.explanation.judging.rulings import Derived
+from judge_cli.screen.safe import safe_markdown
+from judge_cli.screen.show import Views
+from judge_cli.tree.edition import Edition
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+_TOLD = {
+    "pass": "derived but not proved",
+    "differs": "answered otherwise, with the reason",
+    "fail": "failing",
+    "not-modelled": "not modelled",
+}
+
+
+class RulingsAnswer(NamedTuple):
+    """The published rulings in an edition, each with what was derived."""
+
+    edition: Edition
+    rulings: list[Derived]
+
+    @property
+    def failed(self) -> bool:
+        """Whether any ruling is not derived as its file says."""
+        return any(one.status == "fail" for one in self.rulings)
+
+    @property
+    def counted(self) -> str:
+        """How many of them came out how, in words."""
+        every = [one.status for one in self.rulings]
+        yes_no = sum(one.status == "proved" and one.published != "outcome" for one in self.rulings)
+        told = [f"{every.count('proved')} of {len(every)} rulings proved ({yes_no} of them with a yes or no)"]
+        told += [f"{every.count(status)} {words}" for status, words in _TOLD.items() if status in every]
+        return "; ".join(told)
+
+
+def rulings_views(answer: RulingsAnswer) -> Views:
+    """The rulings in each view."""
+    return Views(
+        answer.edition.id,
+        lambda: rulings_json(answer),
+        lambda: rulings_markdown(answer),
+        lambda screen: _show(screen, answer),
+    )
+
+
+def rulings_json(answer: RulingsAnswer) -> dict[str, Any]:
+    """The rulings for programs."""
+    every = [one.status for one in answer.rulings]
+    return {
+        "edition": answer.edition.id,
+        "rulings": [
+            {
+                "card": one.card,
+                "mark": one.mark,
+                "date": one.date,
+                "scenario": one.scenario or None,
+                "question": one.question,
+                "published": one.published or None,
+                "answer": one.answer or None,
+                "status": one.status,
+                "why": one.why or None,
+                "rule": one.rule or None,
+            }
+            for one in answer.rulings
+        ],
+        **{status.replace("-", "_"): every.count(status) for status in ("proved", *_TOLD)},
+        "total": len(every),
+    }
+
+
+def _rows(answer: RulingsAnswer) -> list[tuple[str, str, str, str]]:
+    return [(one.status, one.card, one.scenario or "-", one.published or "-") for one in answer.rulings]
+
+
+def _notes(answer: RulingsAnswer) -> list[str]:
+    """Why an answer differs, and what failed."""
+    differing = [f"{one.scenario}: {one.why}" for one in answer.rulings if one.why]
+    return differing + [
+        f"{one.scenario}: expected {missed.fact}: {missed.expected}, found: {missed.found}"
+        for one in answer.rulings
+        for missed in one.missed
+    ]
+
+
+def rulings_markdown(answer: RulingsAnswer) -> str:
+    """The rulings as a Markdown table."""
+    lines = ["| status | card | scenario | published |", "|---|---|---|---|"]
+    lines += [f"| {' | '.join(safe_markdown(cell) for cell in row)} |" for row in _rows(answer)]
+    lines += ["", *(f"- {safe_markdown(line)}" for line in _notes(answer)), "", answer.counted]
+    return "\n".join(lines) + "\n"
+
+
+def _show(screen: "Console", answer: RulingsAnswer) -> None:
+    from rich.table import Table
+
+    from judge_cli.screen.terminal import QUIET, SUMMARY, show, words
+
+    table = Table(box=None, pad_edge=False)
+    for title in ("status", "card", "scenario", "published"):
+        table.add_column(title, overflow="fold")
+    for status, card, scenario, published in _rows(answer):
+        table.add_row(words(status), words(card), words(scenario), words(published, QUIET))
+    screen.print(table)
+    for line in _notes(answer):
+        show(screen, words(line, SUMMARY))
+    screen.print()
+    show(screen, words(f"{answer.edition.short}: {answer.counted}"))
