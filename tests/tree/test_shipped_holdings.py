@@ -56,14 +56,14 @@ def test_every_word_of_the_slots_is_used(placed: tuple[PlacedHolding, ...]) -> N
     assert {slot: sorted(known[slot] - words) for slot, words in used.items()} == {slot: [] for slot in used}
 
 
-def test_six_of_seven_rules_that_say_what_may_must_or_cannot_be_have_a_holding(
+def test_fifteen_of_sixteen_rules_that_say_what_may_must_or_cannot_be_have_a_holding(
     placed: tuple[PlacedHolding, ...], book: RuleTree
 ) -> None:
-    held = {holding.rule for holding, _ in placed}
+    held = {anchor for holding, _ in placed for anchor in (holding.rule, *holding.also)}
     modal = [rule for rule in book if MODAL.search(rule.text.plain)]
     lacking = [str(rule.number) for rule in modal if rule.anchor not in held]
     assert len(modal) > 400
-    assert len(lacking) <= len(modal) // 7, lacking
+    assert len(lacking) <= len(modal) // 16, lacking
 
 
 def _printed(tmp_path_factory: pytest.TempPathFactory) -> set[tuple[str, ...]]:
