@@ -93,16 +93,6 @@ class PlayIllegal(CorpusBroken):
         super().__init__(f"{wanted}: not legal here, for {why} ({citation})", place=place)
 
 
-class PlayNotModelled(JudgeError):
-    """A player is told to do what may be legal but is not modelled; exit code 1."""
-
-    code = "play-not-modelled"
-    exit_code = NO_ANSWER
-
-    def __init__(self, place: "Place", wanted: str, what: str, citation: str) -> None:
-        super().__init__(f"no verdict: {wanted}: {what} is not modelled ({citation})", place=place)
-
-
 class PlayLegal(CorpusBroken):
     """A play that must be refused is legal."""
 

@@ -26,6 +26,7 @@ SWITCHES = {
     "ending_the_run": ("with a checkpoint", "at once"),
     "changing_the_server": ("leads to its outermost ice", "leaves the step as it is"),
     "structures_while_windows_finish": ("allowed", "forbidden"),
+    "second_console": ("cannot be installed", "replaces the first"),
 }
 
 # What an edition says in numbers, by name.

@@ -26,6 +26,7 @@ def _anchors() -> set[str]:
 _SWITCHED = {
     "rule_potential_to_change_game_state": ("cr-1.4",),
     "step_trace_result_checkpoint": ("cr-1.4",),
+    "rule_forced_console_install_trashed": ("cr-1.4",),
 }
 
 

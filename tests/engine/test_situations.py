@@ -189,8 +189,8 @@ def test_a_runner_who_cannot_pay_all_pays_nothing_and_the_run_ends(
     assert told(at, "is not able to pay 3 credits") is ended
 
 
-def test_a_second_console_sends_the_first_one_away(table: Lay) -> None:
-    at = table("Desperado", "Security Nexus @ hand", credits=(5, 8))
+def test_a_second_console_sends_the_first_one_away(in_force: Lay) -> None:
+    at = in_force("Desperado", "Security Nexus @ hand", credits=(5, 8))
     at.runner.installs("Security Nexus")
     at.to_the_end()
     assert (zone(at, "Desperado"), zone(at, "Security Nexus")) == (Zone.DISCARD, Zone.RIG)

@@ -175,6 +175,7 @@ def test_a_corp_card_is_installed_where_it_can_be(table: Lay) -> None:
     at = use(table, do, "Enigma @ hand", "Ice Wall @ HQ", side="corp")
     at.corp.installs("Enigma")
     at.corp.chooses_server(server="HQ")
+    at.corp.declines()
     assert (at.copy("Enigma").server, at.copy("Enigma").faceup, at.corp.credits) == ("HQ", False, 4)
     at = use(table, do, "PAD Campaign @ hand", side="corp")
     at.corp.installs("PAD Campaign")

@@ -359,21 +359,3 @@ def test_an_edition_without_steps_to_play_cannot_be_played(own: Path) -> None:
     said = ask("explain", str(path), "--edition", "classic-1996")
     assert "has no steps for 'access a card', so nothing can be played in it" in said.err
     assert said.code in (2, 3)
-
-
-@pytest.mark.parametrize("refused", ["", "refused = true\n"])
-def test_ice_that_other_ice_could_make_room_for_is_neither_legal_nor_refused(own: Path, refused: str) -> None:
-    path = own / "mine.toml"
-    path.write_text(
-        'question = "?"\nasks = { used = "Enigma" }\n[start]\nturn = "corp"\ncredits = { corp = 0 }\n'
-        '[[card]]\nname = "Ice Wall"\nserver = "HQ"\n[[card]]\nname = "Enigma"\nwhere = "hand"\n'
-        f'[[play]]\nplayer = "corp"\ndoes = "installs"\ncard = "Enigma"\nserver = "HQ"\n{refused}'
-        '[expect]\nanswer = "no"\n',
-        encoding="utf-8",
-    )
-    said = ask("explain", str(path))
-    assert said.code == 1
-    assert said.err == (
-        "error: no verdict: the Corp installs Enigma HQ: trashing ice that protects HQ to install Enigma for less is "
-        "not modelled (CR 1.4 8.2.5c)\n       own/mine.toml:14\n"
-    )

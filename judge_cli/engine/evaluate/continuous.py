@@ -163,7 +163,18 @@ def memory_limit(game: Game) -> int:
 
 def memory_used(game: Game) -> int:
     """The memory that the installed programs take up."""
-    return sum(c.card.memory for c in game.copies if c.zone is Zone.RIG)
+    if game.spoken is not None and "memory not counted" not in game.spoken.changes:
+        return sum(c.card.memory for c in game.copies if c.zone is Zone.RIG)
+    return sum(memory_cost(game, c) for c in game.copies if c.zone is Zone.RIG)
+
+
+def memory_cost(game: Game, copy: Copy, host: int = -1) -> int:
+    """What a card counts for against the memory limit, where it is or as it would be on a host."""
+    if not copy.card.memory:
+        return 0
+    there = copy if host < 0 else copy._replace(host=host)
+    free = any(concerns(one, there) for one in changes(game, "memory not counted"))
+    return 0 if free else copy.card.memory
 
 
 def hand_size(game: Game, player: Player) -> int:

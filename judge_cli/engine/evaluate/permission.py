@@ -67,10 +67,10 @@ def _own(game: Game, happening: Occurrence, word: str) -> list[Change]:
     """What a card that is not active says of itself: play it only if, as an additional cost to play it."""
     if happening.copy < 0:
         return []
-    return _said_of_itself(game, game.copy(happening.copy), word)
+    return said_of_itself(game, game.copy(happening.copy), word)
 
 
-def _said_of_itself(game: Game, copy: Copy, word: str) -> list[Change]:
+def said_of_itself(game: Game, copy: Copy, word: str) -> list[Change]:
     """The changes of this word on a card that is not active."""
     if word not in copy.card.changes or copy.active:
         return []
@@ -103,7 +103,7 @@ def over_limit(game: Game, *, inactive: bool = False) -> tuple[Change, list[Copy
     """A limit that is exceeded, and the cards that it is about, the newest last; inactive cards' limits if asked."""
     limits = list(changes(game, "limit"))
     if inactive:
-        limits += [one for copy in game.copies for one in _said_of_itself(game, copy, "limit")]
+        limits += [one for copy in game.copies for one in said_of_itself(game, copy, "limit")]
     for one in limits:
         of, each = one.effect.arguments["of"], one.effect.arguments["each"]
         assert isinstance(of, Select)
@@ -118,9 +118,20 @@ def over_limit(game: Game, *, inactive: bool = False) -> tuple[Change, list[Copy
     return None
 
 
+def over_limit_with(game: Game, copy: Copy) -> bool:
+    """Whether a player would have more cards than one of them allows, were this one installed too."""
+    for one in said_of_itself(game, copy, "limit"):
+        of = one.effect.arguments["of"]
+        assert isinstance(of, Select)
+        there = [c for c in game.copies if c.holder is copy.holder and c.zone is Zone.RIG and fits(one.view, c, of)]
+        if one.effect.arguments["each"] == "player" and len(there) >= number(one):
+            return True
+    return False
+
+
 def like_cards(game: Game, copy: Copy, server: str) -> tuple[int, ...]:
     """The cards in the root of a server that a card which is put there leaves no room for by its own limit."""
-    limits = [one.effect for one in _said_of_itself(game, copy, "limit") if one.effect.arguments["each"] == "server"]
+    limits = [one.effect for one in said_of_itself(game, copy, "limit") if one.effect.arguments["each"] == "server"]
     view = Context(game, copy.id, copy.holder)
     return tuple(
         c.id
@@ -133,7 +144,7 @@ def bars_itself(game: Game, copy: Copy, server: str) -> bool:
     """Whether a card says of itself that it cannot be installed in this server."""
     happening = Occurrence("install", copy=copy.id, player=copy.holder, server=server)
     own = [
-        *_said_of_itself(game, copy, "cannot"),
+        *said_of_itself(game, copy, "cannot"),
         *(one for one in changes(game, "cannot") if one.view.this == copy.id),
     ]
     return any(_speaks_of(one, "event", happening) for one in own)

@@ -12,6 +12,7 @@ from judge_cli.engine.rules.accessing_cards import BREACH, SET
 from judge_cli.engine.rules.basic_actions import take_action
 from judge_cli.engine.rules.bidding import go_psi
 from judge_cli.engine.rules.damage import go_damaging
+from judge_cli.engine.rules.install_steps import go_installing
 from judge_cli.engine.rules.interrupts import go_interrupting, interrupting_options, take_interrupting
 from judge_cli.engine.rules.paid_ability_windows import go_paid, paid_options, take_paid
 from judge_cli.engine.rules.playing_cards import go_playing
@@ -28,6 +29,7 @@ from judge_cli.engine.table.law import Law
 from judge_cli.engine.table.moment import (
     Asking,
     Damaging,
+    Installing,
     Interrupting,
     Paid,
     Playing,
@@ -227,6 +229,7 @@ _GO: dict[type[Any], Callable[[Transition], bool]] = {
     Tracing: go_tracing,
     Psi: go_psi,
     Playing: go_playing,
+    Installing: go_installing,
 }
 _OPTIONS: dict[type[Any], Callable[[Transition], list[Choice]]] = {
     Steps: step_options,

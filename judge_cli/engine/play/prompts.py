@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from judge_cli.engine.evaluate.continuous import hand_size, memory_limit, memory_used
-from judge_cli.engine.rules import accessing_cards, stealing
+from judge_cli.engine.rules import accessing_cards, install_steps, stealing
 from judge_cli.engine.rules.costs import trash
 from judge_cli.engine.rules.installing import new_server
 from judge_cli.engine.table.choice import Choice
@@ -11,7 +11,7 @@ from judge_cli.engine.table.game import Zone
 from judge_cli.engine.table.moment import Asking, Damaging, Psi, Resolving, Tracing
 from judge_cli.engine.table.transition import Transition
 
-_COPIES = ("accesses", "trashes", "discards", "finds", "steals", "installs", "returns", "swaps")
+_COPIES = ("accesses", "trashes", "discards", "finds", "steals", "installs", "returns", "swaps", "hosts")
 _SERVERS = ("runs", "chooses server")
 
 
@@ -74,12 +74,12 @@ def _trash_for_memory(transition: Transition, picked: int) -> None:
     if memory_used(transition.game) > memory_limit(transition.game):
         for _ in range(min(size, before or size)):
             transition.count("memory:smallest")
-    else:
-        transition.forget("memory-new")
 
 
 _BY_ASKER: dict[str, Callable[[Transition, int], None]] = {
     "memory": _trash_for_memory,
+    "host": install_steps.choose_host,
+    "like cards": install_steps.choose_like_card,
     "access": accessing_cards.trash_accessed,
     "additional cost": stealing.steal_for_cost,
     "access cost": accessing_cards.paid_access,

@@ -6,7 +6,7 @@ from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.evaluate.cards import amount, found, is_server, named
 from judge_cli.engine.evaluate.context import Context, of_pending, with_name
 from judge_cli.engine.rules.initiation import cannot_announce
-from judge_cli.engine.rules.installing import can_install, new_server, servers_for
+from judge_cli.engine.rules.installing import cannot_install, new_server, servers_for
 from judge_cli.engine.table.moment import Answer, Asking, Resolving
 from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.verb import VERBS, Verb
@@ -72,7 +72,7 @@ def _cards(
     if verb.word == "install":
         less = amount(view, effect.arguments.get("less", 0))  # type: ignore[arg-type]
         free = bool(effect.arguments.get("free"))
-        cards = [one for one in cards if _installable(view, one, less, free)]
+        cards = [one for one in cards if _installable(transition, one, less, free)]
     most = len(cards) + len(chosen) if select.most == -1 else amount(view, select.most)
     least = min(amount(view, select.least), len(cards) + len(chosen))
     if not cards or len(chosen) >= most:
@@ -86,11 +86,11 @@ def _chooser(effect: Effect) -> str:
     return str(effect.arguments.get("who", "you"))
 
 
-def _installable(view: Context, copy: int, less: int, free: bool) -> bool:
-    at = view.game.copy(copy)
+def _installable(transition: Transition, copy: int, less: int, free: bool) -> bool:
+    at = transition.copy(copy)
     if at.card.side is Player.RUNNER:
-        return can_install(view.game, at, less, free=free)
-    return bool(servers_for(view.game, at, less, free=free))
+        return cannot_install(transition, at, less=less, free=free) is None
+    return bool(servers_for(transition, at, less, free=free))
 
 
 def _servers(
@@ -114,7 +114,7 @@ def _servers(
         corp = [game.copy(one) for one in ids if game.copy(one).card.side is Player.CORP]
         if not corp:
             return None
-        able = servers_for(game, corp[0], free=bool(effect.arguments.get("free")))
+        able = servers_for(transition, corp[0], free=bool(effect.arguments.get("free")))
         allowed = [n for n, one in enumerate(servers) if one in able and (not words or is_server(view, words, one))]  # type: ignore[arg-type]
     if not allowed:
         return None

@@ -13,7 +13,7 @@ from judge_cli.engine.play.steps import TURNS
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import STRIDE, Game
 from judge_cli.engine.table.moment import Paid, State, Steps
-from judge_cli.engine.table.rule import NOT_MODELLED, Refusal
+from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transcript import Transcript
 from judge_cli.engine.table.transition import Transition
 from judge_cli.errors.playing import (
@@ -22,7 +22,6 @@ from judge_cli.errors.playing import (
     PlayIllegal,
     PlayLegal,
     PlayNeverReached,
-    PlayNotModelled,
 )
 from judge_cli.procedure.procedure import Meet, Player
 from judge_cli.tree.number import RuleNumber
@@ -228,8 +227,6 @@ class Script:
             self._plays.pop(0)
             return
         refusal = why_not(self.transition, options, play.wanted)
-        if refusal.text.startswith(NOT_MODELLED):
-            raise self._not_modelled(play, refusal)
         self._plays.pop(0)
         names = tuple(part for part in (play.wanted.card, play.wanted.target, play.wanted.server) if part)
         names += tuple(c.name for c in self.transition.game.copies if c.name in refusal.text)
@@ -251,13 +248,7 @@ class Script:
         ways = [str(n + 1) for n in choice.detail if isinstance(n, int)]
         return f"{told}{way}{', subroutine ' + ' and '.join(ways) if ways and choice.verb == 'uses' else ''}"
 
-    def _not_modelled(self, play: Play, refusal: Refusal) -> PlayNotModelled:
-        what = refusal.text.removeprefix(NOT_MODELLED)
-        return PlayNotModelled(play.place, str(play.wanted), what, str(self._engine.law[refusal.anchor]))
-
-    def _not_made(self, play: Play) -> PlayIllegal | PlayNeverReached | PlayNotModelled:
-        if self._tried is not None and self._tried.text.startswith(NOT_MODELLED):
-            return self._not_modelled(play, self._tried)
+    def _not_made(self, play: Play) -> PlayIllegal | PlayNeverReached:
         if self._tried is not None:
             citation = self._engine.law[self._tried.anchor]
             return PlayIllegal(play.place, str(play.wanted), self._tried.text, str(citation))

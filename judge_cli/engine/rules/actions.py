@@ -4,27 +4,18 @@ from collections.abc import Iterator
 
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.evaluate.continuous import advanceable
-from judge_cli.engine.evaluate.permission import bars_itself, forbids, restricted
-from judge_cli.engine.rules.costs import can_pay
 from judge_cli.engine.rules.initiation import cannot_announce
-from judge_cli.engine.rules.installing import (
-    CORP_INSTALLABLE,
-    INSTALLABLE,
-    install_cost,
-    new_server,
-    would_install,
-)
+from judge_cli.engine.rules.installing import CORP_INSTALLABLE, INSTALLABLE, cannot_install, new_server
 from judge_cli.engine.rules.legality import Weighed, refusal
 from judge_cli.engine.rules.playing_cards import play_cost, would_play
+from judge_cli.engine.rules.prohibitions import forbidden, only_if, unpaid
 from judge_cli.engine.table.choice import Choice
-from judge_cli.engine.table.game import CENTRALS, Copy, Occurrence, Zone
-from judge_cli.engine.table.rule import NOT_MODELLED, Refusal, rule
+from judge_cli.engine.table.game import Copy, Zone
+from judge_cli.engine.table.rule import Refusal, rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
 PLAYED = ("event", "operation")
-_NOTHING = Occurrence("")
-_REMOTE_ONLY = ("agenda", "asset")
 
 
 def weigh_actions(transition: Transition) -> Iterator[Weighed]:
@@ -37,7 +28,7 @@ def weigh_actions(transition: Transition) -> Iterator[Weighed]:
             yield Choice(player, "runs", detail=(server,)), cannot_announce(transition, server, basic=True, clicks=1)
         yield Choice(player, "removes a tag"), _cannot_remove_tag(transition)
     else:
-        yield Choice(player, "purges"), _unpaid(transition, player, Cost(clicks=game.numbers.purge_clicks))
+        yield Choice(player, "purges"), unpaid(transition, player, Cost(clicks=game.numbers.purge_clicks))
     for copy in game.copies:
         yield from _with(transition, copy, player)
 
@@ -63,10 +54,11 @@ def _from_hand(transition: Transition, copy: Copy, player: Player) -> Iterator[W
     if copy.card.type in PLAYED:
         yield Choice(player, "plays", copy.id), _cannot_play(transition, copy)
     elif copy.card.type in INSTALLABLE:
-        yield Choice(player, "installs", copy.id), cannot_install(transition, copy, "")
+        yield Choice(player, "installs", copy.id), cannot_install(transition, copy, clicks=1)
     elif copy.card.type in CORP_INSTALLABLE:
         for server in (*transition.game.servers(), new_server(transition.game)):
-            yield Choice(player, "installs", copy.id, detail=(server,)), cannot_install(transition, copy, server)
+            refused = cannot_install(transition, copy, server, clicks=1)
+            yield Choice(player, "installs", copy.id, detail=(server,)), refused
 
 
 @rule("rule_potential_to_change_game_state")
@@ -77,22 +69,14 @@ def _nothing_to_draw(transition: Transition, player: Player) -> Refusal | None:
     return Refusal(transition.ruling, "the stack is empty")
 
 
-@rule("rule_cost")
-def _unpaid(transition: Transition, player: Player, cost: Cost, on: Occurrence = _NOTHING) -> Refusal | None:
-    """Forbids what cannot be paid in full."""
-    if can_pay(transition.game, player, cost, on.copy, on=on):
-        return None
-    return Refusal(transition.ruling, f"the {player.value} cannot pay {cost}")
-
-
 def _cannot_remove_tag(transition: Transition) -> Refusal | None:
     if not transition.game.tags:
         return Refusal("runner_basic_action_remove_tag", "the Runner has no tag")
-    return _unpaid(transition, Player.RUNNER, Cost(clicks=1, credits=transition.game.numbers.remove_tag_credits))
+    return unpaid(transition, Player.RUNNER, Cost(clicks=1, credits=transition.game.numbers.remove_tag_credits))
 
 
 def _cannot_trash_resource(transition: Transition) -> Refusal | None:
-    return _not_tagged(transition) or _unpaid(
+    return _not_tagged(transition) or unpaid(
         transition, Player.CORP, Cost(clicks=1, credits=transition.game.numbers.trash_resource_credits)
     )
 
@@ -104,7 +88,7 @@ def _not_tagged(transition: Transition) -> Refusal | None:
 
 
 def _cannot_advance(transition: Transition, copy: Copy) -> Refusal | None:
-    return _not_advanceable(transition, copy) or _unpaid(
+    return _not_advanceable(transition, copy) or unpaid(
         transition, Player.CORP, Cost(clicks=1, credits=transition.game.numbers.advance_credits)
     )
 
@@ -120,64 +104,7 @@ def _cannot_play(transition: Transition, copy: Copy) -> Refusal | None:
     happening = would_play(copy)
     cost = play_cost(transition.game, copy)
     return (
-        _forbidden(transition, happening, f"{copy.name} cannot be played")
-        or _only_if(transition, happening, f"{copy.name} can be played only under its conditions")
-        or _unpaid(transition, copy.holder, cost._replace(clicks=cost.clicks + 1), happening)
+        forbidden(transition, happening, f"{copy.name} cannot be played")
+        or only_if(transition, happening, f"{copy.name} can be played only under its conditions")
+        or unpaid(transition, copy.holder, cost._replace(clicks=cost.clicks + 1), happening)
     )
-
-
-def cannot_install(transition: Transition, copy: Copy, server: str) -> Refusal | None:
-    """Why a card in hand cannot be installed, or not in or before this server."""
-    happening = would_install(copy, server)
-    cost = install_cost(transition.game, copy, server=server)
-    return (
-        _not_in_central(transition, copy, server)
-        or _only_elsewhere(transition, copy, server)
-        or _forbidden(transition, happening, f"{copy.name} cannot be installed")
-        or _only_if(transition, happening, f"{copy.name} can be installed only under its conditions")
-        or _with_fewer_ice(transition, copy, server, cost)
-        or _unpaid(transition, copy.holder, cost._replace(clicks=cost.clicks + 1), happening)
-    )
-
-
-def _with_fewer_ice(transition: Transition, copy: Copy, server: str, cost: Cost) -> Refusal | None:
-    """Says that play does not know of trashing ice to install other ice for less, where the cost hangs on it."""
-    game, happening = transition.game, would_install(copy, server)
-    there = len(game.ice(server)) if copy.card.type == "ice" else 0
-    whole = cost._replace(clicks=cost.clicks + 1)
-    if not there or can_pay(game, copy.holder, whole, copy.id, on=happening):
-        return None
-    least = install_cost(game, copy, there, server)
-    if not can_pay(game, copy.holder, least._replace(clicks=least.clicks + 1), copy.id, on=happening):
-        return None
-    text = f"{NOT_MODELLED}trashing ice that protects {server} to install {copy.name} for less"
-    return Refusal("rule_install_trash_ice", text)
-
-
-@rule("rule_corp_basic_action_install")
-def _not_in_central(transition: Transition, copy: Copy, server: str) -> Refusal | None:
-    """Forbids installing agendas and assets in the root of a central server."""
-    if copy.card.type not in _REMOTE_ONLY or server not in CENTRALS:
-        return None
-    return Refusal(transition.ruling, f"{copy.name} is of the type {copy.card.type}, for remote servers only")
-
-
-@rule("rule_x_server_only")
-def _only_elsewhere(transition: Transition, copy: Copy, server: str) -> Refusal | None:
-    """Forbids installing a card in a server that the card itself rules out."""
-    if not server or not bars_itself(transition.game, copy, server):
-        return None
-    return Refusal(transition.ruling, f"{copy.name} says that it cannot be installed in {server}")
-
-
-@rule("rule_cannot_precedence")
-def _forbidden(transition: Transition, happening: Occurrence, text: str) -> Refusal | None:
-    """Forbids what a card says cannot be done."""
-    found = forbids(transition.game, happening)
-    return None if found is None else Refusal(transition.ruling, f"{found.name}: {text}")
-
-
-@rule("rule_act_restriction")
-def _only_if(transition: Transition, happening: Occurrence, text: str) -> Refusal | None:
-    """Forbids what a card allows only under conditions that do not hold."""
-    return Refusal(transition.ruling, text) if restricted(transition.game, happening) else None

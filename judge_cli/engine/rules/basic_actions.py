@@ -6,7 +6,7 @@ from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.rules.costs import pay, take_counters
 from judge_cli.engine.rules.drawing import draw
 from judge_cli.engine.rules.initiation import begin_run
-from judge_cli.engine.rules.installing import install
+from judge_cli.engine.rules.install_steps import install
 from judge_cli.engine.rules.paid_ability_windows import trigger_paid
 from judge_cli.engine.rules.trashing import trash_together
 from judge_cli.engine.rules.triggers import occur

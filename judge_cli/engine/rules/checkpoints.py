@@ -235,7 +235,8 @@ def _keep_limits(transition: Transition) -> None:
         found = over_limit(transition.game)
         if found is None:
             return
-        keep = _keep_newest if found[0].effect.arguments["each"] == "player" else _keep_in_place
+        newest = found[0].effect.arguments["each"] == "player" and not transition.law.switches.no_second_console
+        keep = _keep_newest if newest else _keep_in_place
         keep(transition, found[0].name, found[1][0])
 
 

@@ -1,28 +1,29 @@
-"""Installing: where a card goes, what it costs, and that it becomes installed."""
+"""Installing: whether a card can be installed, where, and what it costs."""
 
 from judge_cli.engine.abilities.cost import Cost
-from judge_cli.engine.evaluate.permission import bars_itself, cost_change, extra_costs, forbids, like_cards, restricted
-from judge_cli.engine.rules.costs import can_pay, pay
-from judge_cli.engine.rules.memory import note_new_program
-from judge_cli.engine.rules.trashing import trash_together
-from judge_cli.engine.rules.triggers import occur
-from judge_cli.engine.table.game import CENTRALS, Copy, Game, Occurrence, Zone
-from judge_cli.engine.table.rule import rule
-from judge_cli.engine.table.transcript import Act
+from judge_cli.engine.evaluate.continuous import memory_limit
+from judge_cli.engine.evaluate.permission import bars_itself, cost_change, extra_costs, over_limit_with
+from judge_cli.engine.rules.costs import can_pay
+from judge_cli.engine.rules.hosting import hosts_for, no_host
+from judge_cli.engine.rules.like_cards import ONE_IN_ROOT, ice_that_can_go
+from judge_cli.engine.rules.prohibitions import forbidden, only_if, unpaid
+from judge_cli.engine.table.game import CENTRALS, Copy, Game, Occurrence
+from judge_cli.engine.table.rule import Refusal, rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
 INSTALLABLE = ("program", "hardware", "resource")
 CORP_INSTALLABLE = ("agenda", "asset", "upgrade", "ice")
-_ONE_IN_ROOT = ("agenda", "asset")
 
 
-def install_cost(game: Game, copy: Copy, less: int = 0, server: str = "", *, free: bool = False) -> Cost:
+def install_cost(
+    game: Game, copy: Copy, less: int = 0, server: str = "", *, free: bool = False, without_ice: int = 0
+) -> Cost:
     """What installing a card costs, lowered by so much; ice costs 1 for each ice that protects its server already."""
     happening = would_install(copy, server)
     base = copy.card.cost if copy.card.side is Player.RUNNER else 0
     if copy.card.type == "ice":
-        base = len(game.ice(server))
+        base = len(game.ice(server)) - without_ice
     credits = 0 if free else max(0, base - less + cost_change(game, happening))
     extra = [] if free else extra_costs(game, happening)
     return Cost(
@@ -36,25 +37,44 @@ def would_install(copy: Copy, server: str = "") -> Occurrence:
     return Occurrence("install", copy=copy.id, player=copy.holder, server=server)
 
 
-def can_install(
-    game: Game, copy: Copy, less: int = 0, server: str = "", *, free: bool = False, clicks: int = 0
-) -> bool:
-    """Whether a card could be installed now: it is a card for it, nothing forbids it, and its cost can be paid."""
+def cannot_install(
+    transition: Transition, copy: Copy, server: str = "", *, less: int = 0, free: bool = False, clicks: int = 0
+) -> Refusal | None:
+    """Why a card cannot be installed, or not in or before this server; the clicks are those of the action itself."""
     if copy.card.type not in (INSTALLABLE if copy.card.side is Player.RUNNER else CORP_INSTALLABLE):
-        return False
+        return Refusal("rule_installing", f"{copy.name} is of the type {copy.card.type}")
     happening = would_install(copy, server)
-    if forbids(game, happening) is not None or restricted(game, happening):
-        return False
-    if (copy.card.type in _ONE_IN_ROOT and server in CENTRALS) or bars_itself(game, copy, server):
-        return False
+    return (
+        _not_in_central(transition, copy, server)
+        or _only_elsewhere(transition, copy, server)
+        or no_host(transition, copy)
+        or _second_console(transition, copy)
+        or _too_big(transition, copy)
+        or forbidden(transition, happening, f"{copy.name} cannot be installed")
+        or only_if(transition, happening, f"{copy.name} can be installed only under its conditions")
+        or _unpaid_install(transition, copy, server, less, free, clicks)
+    )
+
+
+def _unpaid_install(
+    transition: Transition, copy: Copy, server: str, less: int, free: bool, clicks: int
+) -> Refusal | None:
+    """Forbids installing what cannot be paid, also if like cards were trashed for it."""
+    game, on = transition.game, would_install(copy, server)
     cost = install_cost(game, copy, less, server, free=free)
-    return can_pay(game, copy.holder, cost._replace(clicks=cost.clicks + clicks), copy.id, on=happening)
+    if not can_pay(game, copy.holder, cost._replace(clicks=cost.clicks + clicks), copy.id, on=on):
+        gone = ice_that_can_go(transition, copy, server)
+        cost = install_cost(game, copy, less, server, free=free, without_ice=gone)
+    return unpaid(transition, copy.holder, cost._replace(clicks=cost.clicks + clicks), on)
 
 
-def servers_for(game: Game, copy: Copy, less: int = 0, *, free: bool = False) -> list[str]:
+def servers_for(transition: Transition, copy: Copy, less: int = 0, *, free: bool = False) -> list[str]:
     """The servers in or protecting which a Corp card could be installed; the last of them is a new one."""
+    game = transition.game
     return [
-        server for server in (*game.servers(), new_server(game)) if can_install(game, copy, less, server, free=free)
+        server
+        for server in (*game.servers(), new_server(game))
+        if cannot_install(transition, copy, server, less=less, free=free) is None
     ]
 
 
@@ -63,65 +83,34 @@ def new_server(game: Game) -> str:
     return next(name for n in range(1, 1000) if (name := f"remote {n}") not in game.servers())
 
 
-def install(
-    transition: Transition,
-    copy: Copy,
-    less: int = 0,
-    *,
-    free: bool = False,
-    server: str = "",
-    host: int = -1,
-    by: int = -1,
-) -> int:
-    """Installs a card for its cost, perhaps lowered; gives the id of the installed object."""
-    happening, player = would_install(copy, server), copy.card.side
-    _trash_like_cards(transition, copy, server)
-    cost = install_cost(transition.game, copy, less, server, free=free)
-    pay(transition, player, cost, copy.id, on=happening)
-    runner = player is Player.RUNNER
-    fresh = transition.move(copy.id, Zone.RIG) if runner else _into_server(transition, copy, server)
-    if host >= 0:
-        transition.change(fresh, host=host)
-    note_new_program(transition, fresh)
-    where = f" in {server}" if server else ""
-    text = f"The {player.value} installs {copy.name}{where} for {cost.credits}"
-    act = Act("installs", player, copy.name)
-    name = (transition.copy(by).name,) if by >= 0 else ()
-    transition.cite("rule_steps_installing_become_installed", text, (copy.name, *name), act=act)
-    if "empty" in copy.card.waits and not transition.copy(fresh).counters:
-        _not_yet_empty(transition, fresh)
-    happened = Occurrence("install", copy=fresh, player=player, server=server, by=by, kind=copy.zone.value)
-    occur(transition, happened)
-    return fresh
+@rule("rule_agenda_asset_root_remote_server")
+def _not_in_central(transition: Transition, copy: Copy, server: str) -> Refusal | None:
+    """Forbids installing agendas and assets in the root of a central server."""
+    if copy.card.type not in ONE_IN_ROOT or server not in CENTRALS:
+        return None
+    return Refusal(transition.ruling, f"{copy.name} is of the type {copy.card.type}, for remote servers only")
 
 
-def _empty_at_once(transition: Transition, copy: int) -> None:
-    for _, ability in transition.copy(copy).card.waits["empty"]:
-        for kind in {event.kind for event in ability.events if event.word == "empty"}:
-            occur(transition, Occurrence("empty", copy=copy, kind=kind))
+@rule("rule_x_server_only")
+def _only_elsewhere(transition: Transition, copy: Copy, server: str) -> Refusal | None:
+    """Forbids installing a card in a server that the card itself rules out."""
+    if not server or not bars_itself(transition.game, copy, server):
+        return None
+    return Refusal(transition.ruling, f"{copy.name} says that it cannot be installed in {server}")
 
 
-@rule("rule_empty_requires_loading", otherwise=_empty_at_once)
-def _not_yet_empty(transition: Transition, copy: int) -> None:
-    """Has a card that was never loaded not become empty."""
-    name = transition.copy(copy).name
-    transition.say(f"{name} has not been loaded yet, so it has not become empty", (name,), decides=True)
+@rule("rule_install_console")
+def _second_console(transition: Transition, copy: Copy) -> Refusal | None:
+    """Forbids a second console, where the edition does not have the first make way for it."""
+    if not transition.law.switches.no_second_console or not over_limit_with(transition.game, copy):
+        return None
+    return Refusal(transition.ruling, f"the {copy.holder.value} has a card like {copy.name} already")
 
 
-def _into_server(transition: Transition, copy: Copy, server: str) -> int:
-    """Puts a Corp card into or before its server, facedown."""
-    if copy.card.type == "ice":
-        order = len(transition.game.ice(server))
-        return transition.move(copy.id, Zone.PROTECTING, faceup=False, server=server, order=order)
-    return transition.move(copy.id, Zone.SERVER, faceup=False, server=server)
-
-
-def _trash_like_cards(transition: Transition, copy: Copy, server: str) -> None:
-    """Has what a new card leaves no room for in its root make way: an agenda or asset, a second region."""
-    if not server or copy.card.type == "ice":
-        return
-    there = like_cards(transition.game, copy, server)
-    if copy.card.type in _ONE_IN_ROOT:
-        there += tuple(c.id for c in transition.game.installed_in(server) if c.card.type in _ONE_IN_ROOT)
-    if there:
-        trash_together(transition, tuple(dict.fromkeys(there)), Player.CORP)
+@rule("rule_program_install_exceed_memory_limit")
+def _too_big(transition: Transition, copy: Copy) -> Refusal | None:
+    """Forbids a program that would exceed the memory limit with no other program there."""
+    limit = memory_limit(transition.game)
+    if copy.card.memory <= limit or hosts_for(transition, copy):
+        return None
+    return Refusal(transition.ruling, f"{copy.name} takes up {copy.card.memory}, and the memory limit is {limit}")

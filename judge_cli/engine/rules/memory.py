@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from judge_cli.engine.evaluate.continuous import memory_limit, memory_used
+from judge_cli.engine.evaluate.continuous import memory_cost, memory_limit, memory_used
 from judge_cli.engine.table.game import Zone
 from judge_cli.engine.table.moment import Asking
 from judge_cli.engine.table.rule import rule
@@ -18,23 +18,9 @@ def keep_memory(transition: Transition) -> None:
         return
     programs = _in_smallest_sets(transition)
     names = tuple(c.name for c in game.zone(Zone.RIG, Player.RUNNER) if c.card.type == "program")
-    if any(_is_new(transition, c.id) for c in game.zone(Zone.RIG, Player.RUNNER)):
-        text = "The new program would exceed the memory limit: older ones have to be trashed for it"
-        transition.cite("rule_install_trash_programs", text, (*names, "memory"), decides=True)
-    else:
-        text = "The memory limit is exceeded: programs have to be trashed, and no more of them than it takes"
-        transition.say(text, (*names, "memory"), decides=True)
+    text = "The memory limit is exceeded: programs have to be trashed, and no more of them than it takes"
+    transition.say(text, (*names, "memory"), decides=True)
     transition.frames.append(Asking(Player.RUNNER, "trashes", programs, "memory"))
-
-
-def note_new_program(transition: Transition, copy: int) -> None:
-    """Keeps in mind that it was this program's install that exceeds the limit: it is not among those to be trashed."""
-    if transition.copy(copy).card.memory and memory_used(transition.game) > memory_limit(transition.game):
-        transition.count(f"memory-new:{copy}")
-
-
-def _is_new(transition: Transition, copy: int) -> bool:
-    return transition.game.counted(f"memory-new:{copy}") > 0
 
 
 def _in_smallest_sets(transition: Transition) -> tuple[int, ...]:
@@ -42,10 +28,7 @@ def _in_smallest_sets(transition: Transition) -> tuple[int, ...]:
     game = transition.game
     over = memory_used(game) - memory_limit(game)
     gone = transition.game.counted("memory:smallest")
-    programs = [c for c in game.zone(Zone.RIG, Player.RUNNER) if c.card.memory]
-    older = [c for c in programs if not _is_new(transition, c.id)]
-    if sum(c.card.memory for c in older) >= over:
-        programs = older
+    programs = [c for c in game.zone(Zone.RIG, Player.RUNNER) if memory_cost(game, c)]
     sets = [
         chosen
         for size in range(1, len(programs) + 1)

@@ -29,6 +29,7 @@ class Zone(Enum):
     PROTECTING = "protecting a server"
     RIG = "rig"
     PLAYING = "play area"
+    INSTALLING = "being installed"
     SET_ASIDE = "set aside"
     REMOVED = "removed from the game"
 

@@ -22,6 +22,7 @@ class Switches(NamedTuple):
     ended_at_once: bool = False
     server_change_keeps_step: bool = False
     no_new_structures: bool = False
+    no_second_console: bool = False
 
 
 class Law:
@@ -70,6 +71,7 @@ def _switches(edition: Edition) -> Switches:
         ended_at_once=said.get("ending_the_run") == "at once",
         server_change_keeps_step=said.get("changing_the_server") == "leaves the step as it is",
         no_new_structures=said.get("structures_while_windows_finish") == "forbidden",
+        no_second_console=said.get("second_console") == "cannot be installed",
     )
 
 

@@ -149,7 +149,36 @@ class Playing(NamedTuple):
     less: int = 0
 
 
-Frame = Damaging | Steps | Paid | Reaction | Subroutines | Resolving | Interrupting | Asking | Tracing | Psi | Playing
+class Installing(NamedTuple):
+    """A card that is being installed: how far its steps have come, where it goes, and the like cards to be trashed."""
+
+    copy: int
+    came_from: str
+    at: int = 0
+    less: int = 0
+    free: bool = False
+    server: str = ""
+    host: int = -1
+    by: int = -1
+    rezzed: bool = False
+    like: tuple[int, ...] = ()
+    paid: int = 0
+
+
+Frame = (
+    Damaging
+    | Steps
+    | Paid
+    | Reaction
+    | Subroutines
+    | Resolving
+    | Interrupting
+    | Asking
+    | Tracing
+    | Psi
+    | Playing
+    | Installing
+)
 Moment = tuple[Frame, ...]
 
 

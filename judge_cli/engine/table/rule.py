@@ -14,10 +14,6 @@ _Function = Callable[Concatenate[Transition, _Given], _Result]
 _REGISTERED: dict[str, list[str]] = {}
 
 
-# How the words of a refusal begin that no rule of the game makes, only what play does not know of.
-NOT_MODELLED = "not modelled: "
-
-
 class Refusal(NamedTuple):
     """Why something cannot be done: the anchor of the rule that forbids it, and how it applies."""
 

@@ -3,7 +3,8 @@
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.rules.agendas import forfeit_agenda, score_agenda, steal_agenda
 from judge_cli.engine.rules.costs import can_pay
-from judge_cli.engine.rules.installing import can_install, install
+from judge_cli.engine.rules.install_steps import install, trash_second_console
+from judge_cli.engine.rules.installing import cannot_install
 from judge_cli.engine.rules.rezzing import can_pay_to_rez, derez_card, rez_card
 from judge_cli.engine.table.game import Zone
 from judge_cli.engine.table.moment import Playing
@@ -26,18 +27,17 @@ from judge_cli.engine.verbs.verb import verb
 )
 def install_cards(call: Call) -> None:
     """Installs cards one after the other, paying for each; one that cannot be paid stays where it is."""
-    installed = False
-    hosts = call.cards("on") if "on" in call.effect.arguments else ()
-    for one in call.cards():
-        copy, less, free = call.transition.copy(one), call.amount("less"), call.flag("free")
-        server = call.server()
-        if can_install(call.transition.game, copy, less, server, free=free):
-            host = hosts[0] if hosts else -1
-            made = install(call.transition, copy, less, free=free, server=server, host=host, by=call.this.id)
-            if call.flag("rezzed"):
-                rez_card(call.transition, call.transition.copy(made), free=True)
-            installed = True
-    call.done(installed)
+    transition, less, free, server = call.transition, call.amount("less"), call.flag("free"), call.server()
+    host = next(iter(call.cards("on")), -1) if "on" in call.effect.arguments else -1
+    copies = [transition.copy(one) for one in call.cards()]
+    able = [copy for copy in copies if cannot_install(transition, copy, server, less=less, free=free) is None]
+    for copy in reversed(able):
+        rezzed = call.flag("rezzed")
+        install(transition, copy, less, free=free, server=server, host=host, by=call.this.id, rezzed=rezzed)
+    for copy in copies:
+        if copy not in able:
+            trash_second_console(transition, copy)
+    call.done(bool(able))
 
 
 @verb(

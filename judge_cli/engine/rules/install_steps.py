@@ -1,0 +1,219 @@
+"""The steps of installing a card: it is placed, its destination declared, like cards go, its cost is paid."""
+
+from collections.abc import Callable
+
+from judge_cli.engine.evaluate.permission import over_limit_with
+from judge_cli.engine.rules.checkpoints import checkpoint
+from judge_cli.engine.rules.costs import can_pay, pay
+from judge_cli.engine.rules.hosting import hosts_demanded, hosts_for, must_be_hosted
+from judge_cli.engine.rules.installing import cannot_install, install_cost, would_install
+from judge_cli.engine.rules.like_cards import to_be_trashed
+from judge_cli.engine.rules.rezzing import rez_card
+from judge_cli.engine.rules.trashing import trash_together
+from judge_cli.engine.rules.triggers import occur
+from judge_cli.engine.table.game import Copy, Occurrence, Zone
+from judge_cli.engine.table.moment import Asking, Installing
+from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.transcript import Act
+from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.procedure import Player
+
+
+def install(
+    transition: Transition,
+    copy: Copy,
+    less: int = 0,
+    *,
+    free: bool = False,
+    server: str = "",
+    host: int = -1,
+    by: int = -1,
+    rezzed: bool = False,
+) -> None:
+    """Has a card be installed for its cost, perhaps lowered."""
+    transition.frames.append(
+        Installing(copy.id, copy.zone.value, 0, less, free, server, host, by, rezzed),
+    )
+
+
+def go_installing(transition: Transition) -> bool:
+    """Carries out the next step of installing a card; one that cannot be installed any more stays where it is."""
+    frame = transition.frames[-1]
+    assert isinstance(frame, Installing)
+    done = frame.at >= len(_STEPS) or not transition.game.is_there(frame.copy)
+    if done or (frame.at == 0 and _has_become_impossible(transition, frame)):
+        transition.frames.pop()
+        return True
+    transition.frames[-1] = frame._replace(at=frame.at + 1)
+    _STEPS[frame.at](transition)
+    return True
+
+
+def _has_become_impossible(transition: Transition, frame: Installing) -> bool:
+    copy = transition.copy(frame.copy)
+    return cannot_install(transition, copy, frame.server, less=frame.less, free=frame.free) is not None
+
+
+def _now(transition: Transition) -> Installing:
+    frame = transition.frames[-1]
+    assert isinstance(frame, Installing)
+    return frame
+
+
+@rule("rule_steps_installing_place")
+def _place(transition: Transition) -> None:
+    """Puts the card into the play area, not installed yet."""
+    frame = _now(transition)
+    runner = transition.copy(frame.copy).card.side is Player.RUNNER
+    placed = transition.move(frame.copy, Zone.INSTALLING, faceup=runner, server=frame.server)
+    transition.frames[-1] = frame._replace(copy=placed)
+
+
+@rule("rule_steps_installing_destination")
+def _choose_destination(transition: Transition) -> None:
+    """Has the player choose the card that the new one is installed on, where there is one."""
+    frame = _now(transition)
+    copy = transition.copy(frame.copy)
+    if frame.host >= 0 or copy.card.side is Player.CORP:
+        return
+    demanded = must_be_hosted(transition.game, copy)
+    hosts = hosts_demanded(transition, copy) if demanded else hosts_for(transition, copy)
+    if hosts:
+        options = hosts if demanded else (-1, *hosts)
+        transition.frames.append(Asking(copy.holder, "hosts", options, "host"))
+
+
+def choose_host(transition: Transition, picked: int) -> None:
+    """Declares the card that the new one is installed on, or that it is on none."""
+    frame = _now(transition)
+    if picked >= 0:
+        names = transition.copy(frame.copy).name, transition.copy(picked).name
+        text = f"{names[0]} will be installed on {names[1]}"
+        transition.frames[-1] = frame._replace(host=picked)
+        transition.cite("rule_steps_installing_destination", text, names)
+
+
+@rule("rule_steps_installing_trash_like_cards")
+def _trash_like_cards(transition: Transition) -> None:
+    """Asks for the like cards to be trashed, one after the other, then trashes them all at the same time."""
+    frame = _now(transition)
+    copy = transition.copy(frame.copy)
+    like = to_be_trashed(transition, frame, _payable(transition, frame))
+    frame = transition.frames[-1] = frame._replace(like=tuple(sorted((*frame.like, *like.must))))
+    left = tuple(one for one in like.may if one not in like.must)
+    if left:
+        transition.frames[-1] = frame._replace(at=frame.at - 1)
+        options = left if like.more else (-1, *left)
+        transition.frames.append(Asking(copy.holder, "trashes", options, "like cards"))
+    else:
+        _trash_chosen(transition)
+
+
+def choose_like_card(transition: Transition, picked: int) -> None:
+    """Adds a card to those that are trashed for the new one, or trashes those that were chosen."""
+    frame = _now(transition)
+    if picked >= 0:
+        transition.frames[-1] = frame._replace(like=tuple(sorted((*frame.like, picked))))
+    else:
+        transition.frames[-1] = frame._replace(at=frame.at + 1)
+        _trash_chosen(transition)
+
+
+def _trash_chosen(transition: Transition) -> None:
+    frame = _now(transition)
+    if frame.like:
+        transition.frames[-1] = frame._replace(like=())
+        trash_together(transition, frame.like, transition.copy(frame.copy).holder)
+
+
+def _payable(transition: Transition, frame: Installing) -> bool:
+    """Whether the cost could be paid with the like cards gone that were chosen so far."""
+    copy = transition.copy(frame.copy)
+    gone = len(frame.like) if copy.card.type == "ice" else 0
+    cost = install_cost(transition.game, copy, frame.less, frame.server, free=frame.free, without_ice=gone)
+    return can_pay(transition.game, copy.holder, cost, copy.id, on=would_install(copy, frame.server))
+
+
+@rule("rule_steps_installing_pay_install_cost")
+def _pay(transition: Transition) -> None:
+    """Has the install cost be paid; a checkpoint follows."""
+    frame = _now(transition)
+    copy = transition.copy(frame.copy)
+    cost = install_cost(transition.game, copy, frame.less, frame.server, free=frame.free)
+    assert isinstance(cost.credits, int)
+    transition.frames[-1] = frame._replace(paid=cost.credits)
+    pay(transition, copy.holder, cost, copy.id, on=would_install(copy, frame.server))
+    if transition.game.met or transition.game.unsettled:
+        checkpoint(transition)
+
+
+@rule("rule_steps_installing_become_installed")
+def _become_installed(transition: Transition) -> None:
+    """Moves the card to where it is installed; what is faceup becomes active."""
+    frame = _now(transition)
+    copy = transition.copy(frame.copy)
+    _put_down(transition, frame, copy)
+    where = f" in {frame.server}" if frame.server else ""
+    text = f"The {copy.holder.value} installs {copy.name}{where} for {frame.paid}"
+    name = (transition.copy(frame.by).name,) if frame.by >= 0 else ()
+    transition.say(text, (copy.name, *name), act=Act("installs", copy.holder, copy.name))
+
+
+def _put_down(transition: Transition, frame: Installing, copy: Copy) -> None:
+    runner = copy.card.side is Player.RUNNER
+    zone = Zone.RIG if runner else Zone.PROTECTING if copy.card.type == "ice" else Zone.SERVER
+    same = {c.order for c in transition.game.copies if c.zone is zone and c.holder is copy.holder}
+    order = len(transition.game.ice(frame.server)) if zone is Zone.PROTECTING else max(same, default=-1) + 1
+    host = frame.host if transition.game.is_there(frame.host) else -1
+    said = {"zone": zone, "faceup": runner, "server": frame.server, "order": order, "host": host}
+    transition.change(copy.id, **said)
+
+
+@rule("rule_steps_installing_installed_condition")
+def _meet_conditions(transition: Transition) -> None:
+    """Lets abilities meet their conditions that wait for the install, those on the card itself too."""
+    frame = _now(transition)
+    copy = transition.copy(frame.copy)
+    if "empty" in copy.card.waits and not copy.counters:
+        _not_yet_empty(transition, copy.id)
+    happened = Occurrence("install", copy=copy.id, player=copy.holder, server=frame.server, by=frame.by)
+    occur(transition, happened._replace(kind=frame.came_from))
+
+
+@rule("rule_forced_console_install_trashed")
+def trash_second_console(transition: Transition, copy: Copy) -> None:
+    """Trashes a console that an ability would have installed beside another."""
+    if transition.law.switches.no_second_console and over_limit_with(transition.game, copy):
+        transition.say(f"{copy.name} cannot be installed beside another, and is trashed", (copy.name,), decides=True)
+        trash_together(transition, (copy.id,), copy.holder)
+
+
+def _rez_at_once(transition: Transition) -> None:
+    """Rezzes a card that is to be installed and rezzed."""
+    frame = _now(transition)
+    if frame.rezzed:
+        rez_card(transition, transition.copy(frame.copy), free=True)
+
+
+def _empty_at_once(transition: Transition, copy: int) -> None:
+    for _, ability in transition.copy(copy).card.waits["empty"]:
+        for kind in {event.kind for event in ability.events if event.word == "empty"}:
+            occur(transition, Occurrence("empty", copy=copy, kind=kind))
+
+
+@rule("rule_empty_requires_loading", otherwise=_empty_at_once)
+def _not_yet_empty(transition: Transition, copy: int) -> None:
+    """Has a card that was never loaded not become empty."""
+    name = transition.copy(copy).name
+    transition.say(f"{name} has not been loaded yet, so it has not become empty", (name,), decides=True)
+
+
+_STEPS: tuple[Callable[[Transition], None], ...] = (
+    _place,
+    _choose_destination,
+    _trash_like_cards,
+    _pay,
+    _become_installed,
+    _meet_conditions,
+    _rez_at_once,
+)
