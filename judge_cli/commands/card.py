@@ -40,7 +40,7 @@ def card(
     no_pager: NoPagerOption = False,
 ) -> None:
     """Show a card: values, text, how each sentence is understood, when it can be used, rulings, rules."""
-    from judge_cli.engine.cards.card_folder import slug
+    from judge_cli.engine.cards.file_name import slug
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
     from judge_cli.explanation.edition.scenario_index import kept_rulings, kept_scenarios
     from judge_cli.explanation.judging.card_page import card_page

@@ -60,7 +60,8 @@ def cards(incomplete: str) -> list[str]:
     from judge_cli.paths import data_folder
 
     try:
-        known = Cards(corpus_data("cards"), Collected(OwnCards(data_folder()), corpus_data("grammar"))).all_names()
+        brought_in = Collected(OwnCards(data_folder()), corpus_data("grammar"))
+        known = Cards(corpus_data("cards"), lambda: brought_in).all_names()
     except JudgeError:
         return []
     return [safe(name) for name in known if name.casefold().startswith(incomplete.casefold())]

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.commands.batch import Answered
 from judge_cli.commands.situation_options import PATIENCE
-from judge_cli.engine.cards.card_folder import slug
+from judge_cli.engine.cards.file_name import slug
 from judge_cli.engine.play.bound import MOST_STATES
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.errors.base import JudgeError

@@ -1,15 +1,14 @@
 """Reading one file of a corpus: whole, as UTF-8, with errors that name file and line."""
 
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from judge_cli.errors.corpus import FileMissing, FileNotText, FileUnreadable
 from judge_cli.text.place import Place
 from judge_cli.text.whole_file import read_whole
 
 
-@dataclass(frozen=True, slots=True)
-class PageFile:
+class PageFile(NamedTuple):
     """A file's text and the name that places in it carry."""
 
     name: str

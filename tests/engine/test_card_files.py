@@ -10,7 +10,8 @@ from judge_cli.engine.abilities import words
 from judge_cli.engine.abilities.ability import KINDS
 from judge_cli.engine.cards import ability_file, card_values, condition_file, select_file
 from judge_cli.engine.cards.card_file import read_card
-from judge_cli.engine.cards.card_folder import Cards, slug
+from judge_cli.engine.cards.card_folder import Cards
+from judge_cli.engine.cards.file_name import slug
 from judge_cli.engine.evaluate.change_words import CHANGES
 from judge_cli.engine.play import scenario_expected, scenario_file, scenario_names, scenario_plays
 from judge_cli.engine.verbs.verb import VERBS

@@ -1,25 +1,17 @@
 """The cards of a corpus, each read when it is asked for."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
 from judge_cli.engine.cards.card_file import read_card
+from judge_cli.engine.cards.file_name import LONGEST_NAME, slug
 from judge_cli.engine.table.card import Card
 from judge_cli.errors.cards import CardMisplaced
 
 _SIDES = ("corp", "runner")
 _NAMED = re.compile(r'name = "([^"\\]+)"')
-# A file of a longer name there is none, and asking for it would be an error of the system.
-_LONGEST_NAME = 120
-
-
-def slug(name: str) -> str:
-    """The name of a file for a card or scenario of this name."""
-    import unicodedata  # only names with other letters than a to z need it
-
-    plain = name if name.isascii() else unicodedata.normalize("NFKD", name)
-    return re.sub(r"[^a-z0-9]+", "-", plain.replace("'", "").encode("ascii", "ignore").decode().casefold()).strip("-")
 
 
 class OtherCards(Protocol):
@@ -35,20 +27,20 @@ class OtherCards(Protocol):
 class Cards:
     """Every card that has a file below a folder, and those that a user brought in."""
 
-    def __init__(self, folder: Path, brought_in: OtherCards | None = None) -> None:
+    def __init__(self, folder: Path, brought_in: Callable[[], OtherCards] | None = None) -> None:
         self._folder = folder
         self._brought_in = brought_in
         self._read: dict[str, Card] = {}
 
     def find(self, name: str) -> Card | None:
         """The card of this name, if it has a file or was brought in."""
-        key = slug(name[:_LONGEST_NAME])
-        if len(name) > _LONGEST_NAME or not key:
+        key = slug(name[:LONGEST_NAME])
+        if len(name) > LONGEST_NAME or not key:
             return None
         if key not in self._read:
             card = self._of_file(key)
             if card is None and self._brought_in is not None:
-                card = self._brought_in.card(key)
+                card = self._brought_in().card(key)
             if card is None:
                 return None
             self._read[key] = card
@@ -79,7 +71,7 @@ class Cards:
         return sorted(shipped | set(self._others_names()))
 
     def _others_names(self) -> dict[str, str]:
-        return self._brought_in.names() if self._brought_in is not None else {}
+        return self._brought_in().names() if self._brought_in is not None else {}
 
     def near(self, name: str) -> list[str]:
         """Names of cards that are written much like this one."""

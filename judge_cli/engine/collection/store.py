@@ -1,7 +1,6 @@
 """The user's own cards: kept whole or not at all, each card in a file of its own so that one is looked up fast."""
 
 import contextlib
-import hashlib
 import json
 import os
 import shutil
@@ -10,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from judge_cli.engine.cards.card_folder import slug
+from judge_cli.engine.cards.file_name import slug
 from judge_cli.engine.collection.record import CardRecord, as_json, from_json
 from judge_cli.errors.importing import AnotherImport, CannotKeep
 from judge_cli.tree.lock import locked
@@ -158,6 +157,8 @@ class OwnCards:
 
 def grammar_digest(folder: Path) -> str:
     """A short name for exactly this grammar and this way of reading with it."""
+    import hashlib  # only cards that a user brought in pay for it
+
     found = hashlib.sha256()
     for path in [*sorted(folder.glob("*.txt")), *sorted(Path(__file__).parent.parent.joinpath("reading").glob("*.py"))]:
         found.update(path.read_bytes())

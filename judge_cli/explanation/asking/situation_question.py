@@ -14,8 +14,9 @@ from judge_cli.explanation.situation.layout import Composed, compose
 from judge_cli.explanation.situation.opening import begun
 from judge_cli.explanation.situation.setup import Setup
 from judge_cli.explanation.words.asked_condition import Condition, read_condition
-from judge_cli.explanation.words.card_finder import CardFinder, plain_words, read_finder
+from judge_cli.explanation.words.card_finder import CardFinder
 from judge_cli.explanation.words.grammar import Grammar, read_grammar
+from judge_cli.explanation.words.kept_finder import kept_finder
 from judge_cli.explanation.words.thing_words import ThingWords
 from judge_cli.paths import shipped
 from judge_cli.procedure.charts import things_file
@@ -46,7 +47,7 @@ class Talk:
     @cached_property
     def finder(self) -> CardFinder:
         """Which cards people mean."""
-        return read_finder(plain_words(self.playable.tree, self.grammar.vocabulary()), self.playable.cards.all_names())
+        return kept_finder(self.playable, self.grammar)
 
     def composed(self, setup: Setup) -> Composed:
         """The situation that a setup describes."""

@@ -4,9 +4,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge_cli.engine.cards.card_folder import Cards, CardsBeside, slug
-from judge_cli.engine.collection.collected import Collected
-from judge_cli.engine.collection.store import OwnCards
+from judge_cli.engine.cards.card_folder import Cards, CardsBeside
+from judge_cli.engine.cards.file_name import slug
 from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.engine.play.scenario_file import read_scenario
@@ -25,6 +24,8 @@ from judge_cli.tree.rule import Rule, Status
 from judge_cli.tree.rule_tree import RuleTree
 
 if TYPE_CHECKING:
+    from judge_cli.engine.collection.collected import Collected
+    from judge_cli.engine.collection.store import OwnCards
     from judge_cli.procedure.stretches import Timeline
 
 _CLOSE = 0.75
@@ -37,10 +38,22 @@ class PlayableEdition:
 
     def __init__(self, held: Held, cache: Cache) -> None:
         self.held = held
-        self._cache = cache
-        self.own_cards = OwnCards(users_folder())
-        self.cards = Cards(data_folder("cards"), Collected(self.own_cards, data_folder("grammar")))
+        self.cache = cache
+        self.cards = Cards(data_folder("cards"), lambda: self._brought_in)
         self._read: dict[str, Scenario] = {}
+
+    @cached_property
+    def own_cards(self) -> "OwnCards":
+        """The cards that the user brought in."""
+        from judge_cli.engine.collection.store import OwnCards  # a card that has a file needs none
+
+        return OwnCards(users_folder())
+
+    @cached_property
+    def _brought_in(self) -> "Collected":
+        from judge_cli.engine.collection.collected import Collected
+
+        return Collected(self.own_cards, data_folder("grammar"))
 
     @cached_property
     def tree(self) -> RuleTree:
@@ -57,12 +70,12 @@ class PlayableEdition:
         """The stretches of the edition's procedures."""
         from judge_cli.procedure.stretches import Timeline, read_structures  # a play needs none
 
-        return Timeline(kept_charts(self.held, self._cache).procedures, read_structures(structures_file()))
+        return Timeline(kept_charts(self.held, self.cache).procedures, read_structures(structures_file()))
 
     @cached_property
     def engine(self) -> Engine:
         """The edition's engine."""
-        return Engine(kept_law(self.held, self._cache), kept_charts(self.held, self._cache).procedures)
+        return Engine(kept_law(self.held, self.cache), kept_charts(self.held, self.cache).procedures)
 
     def phases(self) -> dict[RuleNumber, str]:
         """The phase of every step, by its number; a procedure without phases is its own."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from judge_cli.engine.cards.card_folder import slug
+from judge_cli.engine.cards.file_name import slug
 from judge_cli.errors.collecting import CardUnclear, CardUnknown
 from judge_cli.explanation.words.card_finder import read_finder
 

@@ -1,7 +1,7 @@
 """Finding which card people mean: as printed, as abbreviated, by the part of its name that no other card has."""
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
@@ -28,26 +28,32 @@ class Mention(NamedTuple):
 class CardFinder:
     """Every known card by every form of its name; `plain` are words that name a card only with a capital letter."""
 
-    def __init__(self, names: Iterable[tuple[str, tuple[str, ...]]], plain: Collection[str]) -> None:
-        self._names = list(names)
-        self._plain = plain
+    def __init__(
+        self,
+        names: Iterable[tuple[str, tuple[str, ...]]],
+        plain: Collection[str],
+        forms: Mapping[str, str] | None = None,
+    ) -> None:
+        self.all_names = list(names)
+        self.plain = plain
+        self._known_forms = forms
 
     def names(self) -> list[str]:
         """Every card's name."""
-        return [name for name, _ in self._names]
+        return [name for name, _ in self.all_names]
 
     def find(self, written: str) -> str | None:
         """The card that the whole of some words name."""
         parts = [word.folded for word in words_of(written)]
-        return self._forms.get("".join(parts)) or self._forms.get(joined_up(parts))
+        return self.forms.get("".join(parts)) or self.forms.get(joined_up(parts))
 
     def near(self, written: str) -> list[str]:
         """Names that are written much like this."""
         import difflib  # only an unknown name pays for it
 
         key = "".join(word.folded for word in words_of(written))
-        close = difflib.get_close_matches(key, self._forms, 6, 0.7)
-        return list(dict.fromkeys(self._forms[one] for one in close))[:3]
+        close = difflib.get_close_matches(key, self.forms, 6, 0.7)
+        return list(dict.fromkeys(self.forms[one] for one in close))[:3]
 
     def mentions(self, text: str) -> list[Mention]:
         """The cards that a text names, in order, longer names first where several would fit."""
@@ -65,19 +71,21 @@ class CardFinder:
 
     def _named(self, text: str, words: list[Word]) -> str | None:
         parts = [word.folded for word in words]
-        if len(words) == 1 and parts[0] in self._plain and not text[words[0].start].isupper():
+        if len(words) == 1 and parts[0] in self.plain and not text[words[0].start].isupper():
             return None
-        return self._forms.get("".join(parts)) or self._forms.get(joined_up(parts))
+        return self.forms.get("".join(parts)) or self.forms.get(joined_up(parts))
 
     @cached_property
-    def _forms(self) -> dict[str, str]:
+    def forms(self) -> Mapping[str, str]:
         """Every form that means one card only; a full name means its card whatever else looks like it."""
-        whole = {"".join(w.folded for w in words_of(n)): name for name, also in self._names for n in (name, *also)}
+        if self._known_forms is not None:
+            return self._known_forms
+        whole = {"".join(w.folded for w in words_of(n)): name for name, also in self.all_names for n in (name, *also)}
         meant: dict[str, set[str]] = {}
-        for name, also in self._names:
+        for name, also in self.all_names:
             for spelling in (name, *also):
-                for form in (*forms_of(spelling), *_parts(spelling, self._plain)):
-                    if form not in self._plain:
+                for form in (*forms_of(spelling), *_parts(spelling, self.plain)):
+                    if form not in self.plain:
                         meant.setdefault(form, set()).add(name)
         return {form: next(iter(names)) for form, names in meant.items() if len(names) == 1} | whole
 

@@ -1,0 +1,14 @@
+"""The name of the file that a card or a scenario has."""
+
+import re
+
+# A file of a longer name there is none, and asking for it would be an error of the system.
+LONGEST_NAME = 120
+
+
+def slug(name: str) -> str:
+    """The name of a file for a card or scenario of this name."""
+    import unicodedata  # only names with other letters than a to z need it
+
+    plain = name if name.isascii() else unicodedata.normalize("NFKD", name)
+    return re.sub(r"[^a-z0-9]+", "-", plain.replace("'", "").encode("ascii", "ignore").decode().casefold()).strip("-")
