@@ -13,10 +13,17 @@ from judge_cli.commands.options import (
     NoPagerOption,
     chosen_manner,
 )
+from judge_cli.engine.cards.file_name import slug
+from judge_cli.explanation.edition.made_from import answers_mark
 from judge_cli.paths import cache_folder
+from judge_cli.screen.card.view import ShownCard, card_views, shown_card
 from judge_cli.screen.show import show_answer
-from judge_cli.tree.cache import Cache
+from judge_cli.tree.cache import Cache, Kept
+from judge_cli.tree.library import Held
 from judge_cli.tree.lookup import chosen
+
+# How much of what was asked is part of the name of a file.
+_LONGEST = 60
 
 app = typer.Typer(add_completion=False)
 
@@ -40,22 +47,36 @@ def card(
     no_pager: NoPagerOption = False,
 ) -> None:
     """Show a card: values, text, how each sentence is understood, when it can be used, rulings, rules."""
-    from judge_cli.engine.cards.file_name import slug
+    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
+    held = chosen(open_library(), edition)
+    shown = _kept(held, " ".join(name), Cache(cache_folder()))
+    show_answer(card_views(shown, held.edition.id), manner)
+
+
+def _kept(held: Held, asked: str, cache: Cache) -> ShownCard:
+    """The card that the words mean, from the cache if nothing that it is made from has changed."""
+    name, mark = f"card-{held.edition.id}-{slug(asked)[:_LONGEST]}", answers_mark([held], asked)
+    kept = cache.find(name, mark)
+    if kept is not None:
+        values, lines = kept.head
+        return ShownCard(values, lines)
+    shown = _made(held, asked, cache)
+    cache.keep(name, mark, Kept(list(shown), ""))
+    return shown
+
+
+def _made(held: Held, asked: str, cache: Cache) -> ShownCard:
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
     from judge_cli.explanation.edition.scenario_index import kept_rulings, kept_scenarios
     from judge_cli.explanation.judging.card_page import card_page
     from judge_cli.explanation.words.card_asked import asked_card
     from judge_cli.procedure.charts import kept_charts
-    from judge_cli.screen.card.view import card_views
 
-    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
-    cache = Cache(cache_folder())
-    held = chosen(open_library(), edition)
     playable = PlayableEdition(held, cache)
     own = playable.own_cards
-    found = asked_card(" ".join(name), playable.cards.all_names(), added=bool(own))
+    found = asked_card(asked, playable.cards.all_names(), added=bool(own))
     known = playable.cards.find(found)
     assert known is not None
     charts, scenarios = kept_charts(held, cache), kept_scenarios(held.edition.id, cache)
     page = card_page(known, own.record(slug(found)), playable, charts.procedures, scenarios, kept_rulings(cache))
-    show_answer(card_views(page, held.edition.id, held.edition.short), manner)
+    return shown_card(page, held.edition.short)

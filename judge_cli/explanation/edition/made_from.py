@@ -1,21 +1,28 @@
 """What answers are made from: a fingerprint of all of it, under which they can be kept."""
 
-from judge_cli.explanation.edition.corpus_folders import data_folder
-from judge_cli.paths import code_folders, shipped
+from collections.abc import Iterable
+from pathlib import Path
+
+from judge_cli.paths import code_folders, corpus_folder, shipped
 from judge_cli.paths import data_folder as users_folder
-from judge_cli.procedure.charts import phrases_folder
 from judge_cli.tree.cache import files_below, fingerprint
 from judge_cli.tree.library import Held
 
-_CODE = ("text", "tree", "search", "procedure", "engine", "explanation")
-_DATA = ("cards", "examples", "grammar")
 # The file that names the import which the user's own cards are from; another import is another name.
 _OWN_CARDS = ("cards", "current")
+_EDITION = "edition.toml"
 
 
-def answers_mark(*editions: Held) -> str:
-    """A fingerprint of the code, the data and these editions: where one of them changes, answers are made anew."""
-    folders = [*code_folders(*_CODE), *map(data_folder, _DATA), phrases_folder(), shipped("index")]
-    files = [file for folder in folders for file in files_below(folder) if file.endswith((".py", ".toml", ".txt"))]
-    files += [str(held.said_by) for held in editions]
-    return fingerprint([*files, users_folder().joinpath(*_OWN_CARDS)], *(held.stored for held in editions))
+def answers_mark(editions: Iterable[Held], *words: str) -> str:
+    """A fingerprint of the code, the data, these editions and these words: where one changes, answers are made anew."""
+    files = [file for folder in code_folders("") for file in files_below(folder, ".py")]
+    for corpus in dict.fromkeys((corpus_folder(), shipped("rules_corpus"), shipped("index"))):
+        files += _data_below(corpus)
+    stored = [text for held in editions for text in (str(held.said_by), held.stored)]
+    return fingerprint([*files, users_folder().joinpath(*_OWN_CARDS)], *stored, *words)
+
+
+def _data_below(corpus: Path) -> list[str]:
+    """The files of a corpus that are no pages of an edition: those are in what is stored of it."""
+    inside = [path for path in sorted(corpus.iterdir()) if not (path / _EDITION).exists()]
+    return [file for path in inside for file in (files_below(path) if path.is_dir() else [str(path)])]

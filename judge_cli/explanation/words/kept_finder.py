@@ -11,7 +11,7 @@ from judge_cli.tree.cache import Kept
 
 def kept_finder(playable: PlayableEdition, grammar: Grammar) -> CardFinder:
     """Which cards people mean who ask in the words of this edition, from the cache if nothing has changed."""
-    name, mark = f"finder-{playable.held.edition.id}", answers_mark(playable.held)
+    name, mark = f"finder-{playable.held.edition.id}", answers_mark([playable.held])
     kept = playable.cache.find(name, mark)
     if kept is None:
         made = read_finder(plain_words(playable.tree, grammar.vocabulary()), playable.cards.all_names())

@@ -1,33 +1,47 @@
 """A card as JSON, as lines for a terminal, and as Markdown."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from judge_cli.explanation.judging.card_page import CardPage
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.screen.show import Views
 
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from judge_cli.explanation.judging.card_page import CardPage
 
-def card_views(page: CardPage, edition: str, short: str) -> Views:
+
+class ShownCard(NamedTuple):
+    """A card as all views are made from it, and as it can be kept: values for programs, and lines for people."""
+
+    values: dict[str, Any]
+    lines: Sequence[str]
+
+
+def shown_card(page: "CardPage", short: str) -> ShownCard:
+    """The page of a card, ready to be shown."""
+    return ShownCard(card_json(page, short), card_lines(page, short))
+
+
+def card_views(shown: ShownCard, edition: str) -> Views:
     """A card in every view."""
     return Views(
         edition,
-        lambda: card_json(page, short),
-        lambda: card_markdown(page, short),
-        lambda screen: _show(screen, card_lines(page, short)),
+        lambda: shown.values,
+        lambda: card_markdown(shown.lines),
+        lambda screen: _show(screen, shown.lines),
     )
 
 
-def _show(screen: "Console", lines: list[str]) -> None:
+def _show(screen: "Console", lines: Sequence[str]) -> None:
     from judge_cli.screen.terminal import show, words
 
     for line in lines:
         show(screen, words(line.strip()), len(line) - len(line.lstrip()))
 
 
-def card_json(page: CardPage, short: str) -> dict[str, Any]:
+def card_json(page: "CardPage", short: str) -> dict[str, Any]:
     """The card for programs."""
     return {
         "name": page.name,
@@ -49,14 +63,14 @@ def card_json(page: CardPage, short: str) -> dict[str, Any]:
     }
 
 
-def type_line(page: CardPage) -> str:
+def type_line(page: "CardPage") -> str:
     """The line that says what kind of card it is."""
     kinds = f": {' - '.join(page.subtypes)}" if page.subtypes else ""
     values = ", ".join(f"{key} {number}" for key, number in page.values.items())
     return f"{page.side} {page.type}{kinds}{f' · {values}' if values else ''}"
 
 
-def card_lines(page: CardPage, short: str) -> list[str]:
+def card_lines(page: "CardPage", short: str) -> list[str]:
     """The card for people."""
     lines = [f"{'◆ ' if page.unique else ''}{page.name}", type_line(page), ""]
     lines += [f"  {one}" for one in page.text.splitlines() if one.strip()]
@@ -86,9 +100,9 @@ def card_lines(page: CardPage, short: str) -> list[str]:
     return [*lines, *([page.url] if page.url else [])]
 
 
-def card_markdown(page: CardPage, short: str) -> str:
+def card_markdown(shown: Sequence[str]) -> str:
     """The card as Markdown."""
-    first, *rest = card_lines(page, short)
+    first, *rest = shown
     lines = [f"## {safe_markdown(first)}", ""]
     for line in rest:
         set_in = len(line) - len(line.lstrip())
