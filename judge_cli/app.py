@@ -58,6 +58,7 @@ def judge(
     version: bool = typer.Option(False, "--version", help="Show the version and stop."),
 ) -> None:
     """Rules lookup and judge assistant for Netrunner."""
+    context.obj = answer  # the prompt of `ask` answers whole command lines too
     if version:
         from judge_cli.commands.library import open_library
 

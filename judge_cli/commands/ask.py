@@ -42,6 +42,7 @@ _LONGEST = 400
 
 @app.command("ask")
 def ask(
+    context: typer.Context,
     question: Annotated[
         list[str] | None, typer.Argument(help="A question in words; without one, a prompt opens.", metavar="QUESTION")
     ] = None,
@@ -74,7 +75,7 @@ def ask(
                 ask_views(beside_in_force(library, asked), play=transcript and not brief), manner._replace(pager=False)
             )
 
-        prompt(sources, show)
+        prompt(sources, show, context.obj)
         return
     asked = beside_in_force(library, answered(sources, written))
     show_answer(ask_views(asked, play=transcript and not brief), manner)

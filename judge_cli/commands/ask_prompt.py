@@ -2,6 +2,7 @@
 
 import contextlib
 import gc
+import shlex
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -17,12 +18,19 @@ from judge_cli.text.whole_file import PRIVATE_FOLDER, is_own, name_beside, read_
 _HISTORY = "asked-history"
 _LONGEST_HISTORY = 500
 _ENDS = ("quit", "exit", "bye", "q")
+# A question may begin with "when", and is understood either way.
+_COMMANDS = ("rule", "steps", "tree", "search", "card", "explain", "compare", "examples", "walk", "corpus")
+_HELP = """\
+Ask in your own words, for instance: can the corp rez ice during an encounter?
+or write a command as after "judge": rule 6.8, steps run, card tollbooth, search jack out, explain nisei-mk-ii
+Tab completes card names and rule numbers. exit, an empty line or Ctrl-D ends.
+"""
 
 
-def prompt(sources: Sources, show: Callable[[Asked], None]) -> None:
-    """Asks for questions and shows their answers until the user has had enough."""
+def prompt(sources: Sources, show: Callable[[Asked], None], command: Callable[[list[str]], int]) -> None:
+    """Asks for questions and commands and shows their answers until the user has had enough."""
     gc.enable()  # a single command does without; a day of questions does not
-    sys.stdout.write("Ask in your own words; an empty line or Ctrl-D ends.\n")
+    sys.stdout.write("Ask in your own words; help says more; an empty line or Ctrl-D ends.\n")
     with _reading(sources):
         while True:
             try:
@@ -33,11 +41,27 @@ def prompt(sources: Sources, show: Callable[[Asked], None]) -> None:
             if not written or written.casefold() in _ENDS:
                 return
             try:
-                show(answered(sources, written))
+                if written.casefold() == "help":
+                    sys.stdout.write(_HELP)
+                elif words := as_command(written):
+                    command(words)
+                else:
+                    show(answered(sources, written))
             except JudgeError as error:
                 show_error(error)
             except KeyboardInterrupt:
                 sys.stdout.write("stopped\n")
+
+
+def as_command(written: str) -> list[str]:
+    """The words of a command line, with or without "judge" before it; none where the line is a question."""
+    try:
+        words = shlex.split(written)
+    except ValueError:  # a quotation mark that is never closed: words after all
+        return []
+    words = words[1:] if words[:1] == ["judge"] else words
+    named = words[0].casefold() if words else ""
+    return [named, *words[1:]] if named in _COMMANDS and not written.endswith("?") else []
 
 
 @contextlib.contextmanager

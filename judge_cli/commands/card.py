@@ -12,6 +12,7 @@ from judge_cli.commands.options import (
     NoColorOption,
     NoPagerOption,
     chosen_manner,
+    offers,
 )
 from judge_cli.engine.cards.file_name import slug
 from judge_cli.explanation.edition.made_from import answers_mark
@@ -28,17 +29,10 @@ _LONGEST = 60
 app = typer.Typer(add_completion=False)
 
 
-def complete_cards(incomplete: str) -> list[str]:
-    """The cards that a shell offers."""
-    from judge_cli.commands.completing import cards
-
-    return cards(incomplete)
-
-
 @app.command("card")
 def card(
     name: Annotated[
-        list[str], typer.Argument(help="A card's name, or part of it.", metavar="NAME", autocompletion=complete_cards)
+        list[str], typer.Argument(help="A card's name, or part of it.", metavar="NAME", autocompletion=offers("cards"))
     ],
     edition: EditionOption = None,
     json: JsonOption = False,

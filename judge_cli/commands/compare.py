@@ -12,11 +12,10 @@ from judge_cli.commands.options import (
     NoColorOption,
     NoPagerOption,
     chosen_manner,
-    complete_editions,
-    complete_numbers,
+    offers,
 )
 from judge_cli.commands.turned_rulings import rulings_answer
-from judge_cli.commands.two_editions import compared, compared_charts, named_editions, other_edition
+from judge_cli.commands.two_editions import compared, compared_charts, edition_beside, named_editions, other_edition
 from judge_cli.commands.two_plays import show_scenario
 from judge_cli.errors.asking import NumberNotUnderstood
 from judge_cli.errors.base import NO_ANSWER
@@ -37,11 +36,11 @@ def compare(
     asked: Annotated[
         list[str],
         typer.Argument(
-            help="A rule, a chart, a scenario, or two editions.", metavar="WHAT...", autocompletion=complete_numbers
+            help="A rule, a chart, a scenario, or two editions.", metavar="WHAT...", autocompletion=offers("comparable")
         ),
     ],
     other: Annotated[
-        str | None, typer.Option("--with", help="The other edition.", autocompletion=complete_editions)
+        str | None, typer.Option("--with", help="The other edition.", autocompletion=offers("editions"))
     ] = None,
     section: Annotated[str | None, typer.Option("--section", help="Only this part of two editions.")] = None,
     rulings: Annotated[
@@ -71,13 +70,15 @@ def compare(
         raise RulingsWithoutEditions
     if section is not None:
         raise SectionWithoutEditions
-    if show_scenario(library, " ".join(asked), edition, other, manner):
+    words = " ".join(asked)
+    edition = edition or edition_beside(library, words, other)
+    if show_scenario(library, words, edition, other, manner):
         return
-    charts = compared_charts(library, " ".join(asked), edition, other)
+    charts = compared_charts(library, words, edition, other)
     if charts:
         show_answer(charts_views(charts), manner)
         return
-    _show_rules(library, " ".join(asked), edition, other, manner)
+    _show_rules(library, words, edition, other, manner)
 
 
 def _section(comparison: Comparison, section: str | None) -> RuleNumber | None:

@@ -1,4 +1,4 @@
-"""Shell completion: editions, rule numbers, procedures and things to do, as the user types them."""
+"""Shell completion: editions, rule numbers, charts, steps, things to do, scenarios and cards, as the user types."""
 
 from judge_cli.commands.library import open_library
 from judge_cli.errors.base import JudgeError
@@ -13,6 +13,12 @@ from judge_cli.tree.lookup import chosen
 def editions(incomplete: str) -> list[str]:
     """The ids of editions that begin so."""
     return [held.edition.id for held in open_library().editions if held.edition.id.startswith(incomplete)]
+
+
+def imported_editions(incomplete: str) -> list[str]:
+    """The ids of editions whose text was imported that begin so."""
+    held = [held for held in open_library().editions if held.imported is not None]
+    return [one.edition.id for one in held if one.edition.id.startswith(incomplete)]
 
 
 def numbers(incomplete: str) -> list[tuple[str, str]]:
@@ -33,6 +39,29 @@ def procedures(incomplete: str) -> list[str]:
     except JudgeError:
         return []
     return [safe(one.name) for one in charts.procedures if one.name.startswith(incomplete.casefold())]
+
+
+def steps(incomplete: str) -> list[tuple[str, str]]:
+    """The numbers of steps of the default edition that begin so, each with the start of its text."""
+    try:
+        charts = kept_charts(chosen(open_library(), None), Cache(cache_folder()))
+    except JudgeError:
+        return []
+    every = [step for one in charts.procedures for step in one.steps]
+    return [(str(step.number), safe(step.text[:60])) for step in every if str(step.number).startswith(incomplete)]
+
+
+def comparable(incomplete: str) -> list[str]:
+    """The rule numbers, charts, scenarios and editions that begin so."""
+    rules = [number for number, _ in numbers(incomplete)]
+    return [*rules, *procedures(incomplete), *scenarios(incomplete), *editions(incomplete)]
+
+
+def servers(incomplete: str) -> list[str]:
+    """The servers to run on whose names begin so."""
+    from judge_cli.explanation.situation.setup import SERVERS_TO_RUN_ON
+
+    return [one for one in SERVERS_TO_RUN_ON if one.casefold().startswith(incomplete.casefold())]
 
 
 def things(incomplete: str) -> list[str]:
@@ -65,3 +94,11 @@ def cards(incomplete: str) -> list[str]:
     except JudgeError:
         return []
     return [safe(name) for name in known if name.casefold().startswith(incomplete.casefold())]
+
+
+def card_lists(incomplete: str) -> list[str]:
+    """The list as it is, with each card that its last name can become."""
+    *before, last = incomplete.split(",")
+    blank = " " if before and (last.startswith(" ") or not last) else ""
+    known = "".join(f"{name}," for name in before)
+    return [f"{known}{blank}{name}" for name in cards(last.strip())]

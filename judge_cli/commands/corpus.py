@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from judge_cli.commands.corpus_own import add, default_line, default_now, remove, use
+from judge_cli.commands.corpus_own import add, default_line, remove, use
 from judge_cli.commands.library import open_library
 from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption, NoPagerOption, chosen_manner
 from judge_cli.commands.step_sections import compiled
@@ -77,7 +77,7 @@ def _shelf(library: Library) -> ShelfAnswer:
     cache = Cache(cache_folder())
     procedures = {held.edition.id: compiled(held, cache) for held in library.editions}
     try:
-        default = default_now(library).held
+        default = library.default()
     except JudgeError as error:
         return ShelfAnswer(library.shelf, None, f"no default edition: {error.what}", procedures)
     return ShelfAnswer(library.shelf, default.edition.id, f"* {default_line(library)}", procedures)

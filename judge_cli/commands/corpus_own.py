@@ -1,6 +1,5 @@
 """`judge corpus add`, `use` and `remove`: the editions that a user brings in, chooses and takes out."""
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,12 +12,13 @@ from judge_cli.commands.options import (
     NoColorOption,
     NoPagerOption,
     chosen_manner,
+    offers,
 )
 from judge_cli.commands.step_sections import step_sections
 from judge_cli.screen.corpus.imported import ImportAnswer
 from judge_cli.screen.corpus.views import import_views, said_views
 from judge_cli.screen.show import Manner, show_answer
-from judge_cli.tree.library import Default, Library
+from judge_cli.tree.library import Library
 
 if TYPE_CHECKING:
     from judge_cli.tree.edition_file import EditionFile
@@ -50,7 +50,9 @@ def add(
 
 
 def use(
-    edition: Annotated[str | None, typer.Argument(help="The edition that shall answer by default.")] = None,
+    edition: Annotated[
+        str | None, typer.Argument(help="The edition that shall answer by default.", autocompletion=offers("editions"))
+    ] = None,
     newest: Annotated[bool, typer.Option("--newest", help="Leave the choice to the editions' dates again.")] = False,
     json: JsonOption = False,
     markdown: MarkdownOption = False,
@@ -68,7 +70,9 @@ def use(
 
 
 def remove(
-    edition: Annotated[str, typer.Argument(help="The edition whose imported text goes.")],
+    edition: Annotated[
+        str, typer.Argument(help="The edition whose imported text goes.", autocompletion=offers("imported_editions"))
+    ],
     json: JsonOption = False,
     markdown: MarkdownOption = False,
     no_color: NoColorOption = False,
@@ -87,15 +91,9 @@ def remove(
     _tell(f"removed the imported text of {edition}; {default_line(open_library())}", manner)
 
 
-def default_now(library: Library) -> Default:
-    """The edition that answers when no option names one: the one that the environment names goes first."""
-    named = os.environ.get("JUDGE_EDITION")
-    return Default(library.find(named), "JUDGE_EDITION names it") if named else library.default_and_why()
-
-
 def default_line(library: Library) -> str:
     """Which edition answers by default, and why."""
-    default = default_now(library)
+    default = library.default_and_why()
     return f"{default.held.edition.id} answers by default: {default.why}"
 
 
@@ -113,4 +111,4 @@ def _book(given: str, shipped: "list[EditionFile]") -> "GivenBook":
 
 
 def _tell(line: str, manner: Manner) -> None:
-    show_answer(said_views(default_now(open_library()).held.edition.id, line), manner)
+    show_answer(said_views(open_library().default().edition.id, line), manner)

@@ -15,6 +15,7 @@ from judge_cli.commands.options import (
     NoPagerOption,
     TranscriptOption,
     chosen_manner,
+    offers,
 )
 from judge_cli.commands.situation_options import (
     PATIENCE,
@@ -46,13 +47,6 @@ if TYPE_CHECKING:
 app = typer.Typer(add_completion=False)
 
 
-def complete_scenarios(incomplete: str) -> list[str]:
-    """The scenarios that a shell offers."""
-    from judge_cli.commands.completing import scenarios
-
-    return scenarios(incomplete)
-
-
 @app.command("explain")
 def explain(
     asked: Annotated[
@@ -60,7 +54,7 @@ def explain(
         typer.Argument(
             help="A scenario, a card, a rule number, or a scenario file of your own.",
             metavar="SCENARIO",
-            autocompletion=complete_scenarios,
+            autocompletion=offers("scenarios"),
         ),
     ] = None,
     transcript: TranscriptOption = False,

@@ -1,14 +1,16 @@
 """The library that every command opens, and the user's own part of it."""
 
+import os
+
 from judge_cli.paths import cache_folder, corpus_folder, data_folder
 from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
+from judge_cli.tree.library import SESSION_EDITION, Library
 from judge_cli.tree.own_editions import OwnEditions
 
 
 def open_library() -> Library:
     """The library of all editions that are here."""
-    return Library(corpus_folder(), Cache(cache_folder()), own_editions())
+    return Library(corpus_folder(), Cache(cache_folder()), own_editions(), os.environ.get(SESSION_EDITION, ""))
 
 
 def own_editions() -> OwnEditions:

@@ -1,6 +1,7 @@
 """What every command shares: its common options, and the view that they choose."""
 
-from typing import Annotated
+from collections.abc import Callable
+from typing import Annotated, Any
 
 import typer
 
@@ -8,24 +9,25 @@ from judge_cli.errors.asking import ViewsContradict
 from judge_cli.screen.show import Manner, View
 
 
-def complete_editions(incomplete: str) -> list[str]:
-    """The editions that a shell offers."""
-    from judge_cli.commands.completing import editions
+def offers(what: str) -> Callable[[str], list[Any]]:
+    """What a shell offers of a kind, by its name in `completing`, which is loaded only when a shell asks."""
 
-    return editions(incomplete)
+    def complete(incomplete: str) -> list[Any]:
+        from judge_cli.commands import completing
 
+        offered: Callable[[str], list[Any]] = getattr(completing, what)
+        return offered(incomplete)
 
-def complete_numbers(incomplete: str) -> list[tuple[str, str]]:
-    """The rule numbers that a shell offers."""
-    from judge_cli.commands.completing import numbers
-
-    return numbers(incomplete)
+    return complete
 
 
 EditionOption = Annotated[
     str | None,
     typer.Option(
-        "--edition", "-e", envvar="JUDGE_EDITION", help="The edition to answer from.", autocompletion=complete_editions
+        "--edition",
+        "-e",
+        help="The edition to answer from; JUDGE_EDITION names one for a session.",
+        autocompletion=offers("editions"),
     ),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]

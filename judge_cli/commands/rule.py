@@ -14,7 +14,7 @@ from judge_cli.commands.options import (
     NoColorOption,
     NoPagerOption,
     chosen_manner,
-    complete_numbers,
+    offers,
 )
 from judge_cli.errors.asking import CommandLineWrong
 from judge_cli.paths import cache_folder
@@ -37,7 +37,7 @@ def rule(
     numbers: Annotated[
         list[str] | None,
         typer.Argument(
-            help="Rule numbers, ranges, sections or anchors.", metavar="NUMBER...", autocompletion=complete_numbers
+            help="Rule numbers, ranges, sections or anchors.", metavar="NUMBER...", autocompletion=offers("numbers")
         ),
     ] = None,
     batch: BatchOption = "",

@@ -14,6 +14,7 @@ from judge_cli.commands.options import (
     NoColorOption,
     NoPagerOption,
     chosen_manner,
+    offers,
 )
 from judge_cli.errors.asking import CommandLineWrong, RuleUnknown
 from judge_cli.errors.searching import NothingFound
@@ -37,7 +38,10 @@ def search(
     ] = None,
     batch: BatchOption = "",
     limit: Annotated[int, typer.Option("--limit", "-n", min=1, max=1000, help="How many hits at most.")] = 10,
-    within: Annotated[str | None, typer.Option("--in", help="Only within this chapter, section or rule.")] = None,
+    within: Annotated[
+        str | None,
+        typer.Option("--in", help="Only within this chapter, section or rule.", autocompletion=offers("numbers")),
+    ] = None,
     examples: Annotated[bool, typer.Option("--examples", help="Only rules with a worked example, shown.")] = False,
     all_editions: Annotated[bool, typer.Option("--all-editions", help="Every edition that is here.")] = False,
     edition: EditionOption = None,

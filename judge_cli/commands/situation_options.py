@@ -4,25 +4,40 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from judge_cli.commands.options import offers
 from judge_cli.errors.composing import SituationMissing, SituationsContradict
 
 if TYPE_CHECKING:
     from judge_cli.explanation.situation.setup import Setup
 
 CardsOption = Annotated[
-    str, typer.Option("--cards", help="Cards of a situation of your own, each in its natural place.")
+    str,
+    typer.Option(
+        "--cards",
+        help="Cards of a situation of your own, each in its natural place.",
+        autocompletion=offers("card_lists"),
+    ),
 ]
-AttackedOption = Annotated[str, typer.Option("--run", help="The server that is attacked: HQ, R&D, Archives, remote 1.")]
+AttackedOption = Annotated[
+    str,
+    typer.Option(
+        "--run", help="The server that is attacked: HQ, R&D, Archives, remote 1.", autocompletion=offers("servers")
+    ),
+]
 CreditsOption = Annotated[str, typer.Option("--credits", help="Credits: runner=4,corp=5.")]
 ClicksOption = Annotated[int | None, typer.Option("--clicks", min=0, max=20, help="The Runner's clicks.")]
 TagsOption = Annotated[int | None, typer.Option("--tags", min=0, max=99, help="The Runner's tags.")]
 BadPublicityOption = Annotated[int | None, typer.Option("--bad-publicity", min=0, max=99, help="Bad publicity.")]
-UnrezzedOption = Annotated[str, typer.Option("--unrezzed", help="Which of the cards are unrezzed.")]
+UnrezzedOption = Annotated[
+    str, typer.Option("--unrezzed", help="Which of the cards are unrezzed.", autocompletion=offers("card_lists"))
+]
 CountersOption = Annotated[str, typer.Option("--counters", help="Counters on cards: CARD=2.")]
-GripOption = Annotated[str, typer.Option("--grip", help="Cards in the grip.")]
-HqOption = Annotated[str, typer.Option("--hq", help="Cards in HQ.")]
-DeckOption = Annotated[str, typer.Option("--stack", help="Cards in the stack.")]
-StolenOption = Annotated[str, typer.Option("--stolen", help="Agendas in the Runner's score area.")]
+GripOption = Annotated[str, typer.Option("--grip", help="Cards in the grip.", autocompletion=offers("card_lists"))]
+HqOption = Annotated[str, typer.Option("--hq", help="Cards in HQ.", autocompletion=offers("card_lists"))]
+DeckOption = Annotated[str, typer.Option("--stack", help="Cards in the stack.", autocompletion=offers("card_lists"))]
+StolenOption = Annotated[
+    str, typer.Option("--stolen", help="Agendas in the Runner's score area.", autocompletion=offers("card_lists"))
+]
 OutcomesOption = Annotated[bool, typer.Option("--outcomes", help="Every outcome over all legal choices.")]
 CanOption = Annotated[str, typer.Option("--can", help='Whether it can happen: "runner uses CARD after the run ended".')]
 PATIENCE = 10.0

@@ -14,6 +14,7 @@ from judge_cli.commands.options import (
     NoColorOption,
     NoPagerOption,
     chosen_manner,
+    offers,
 )
 from judge_cli.errors.charts import ChartViewsContradict
 from judge_cli.paths import cache_folder
@@ -33,19 +34,12 @@ if TYPE_CHECKING:
 app = typer.Typer(add_completion=False)
 
 
-def complete_procedures(incomplete: str) -> list[str]:
-    """The procedures that a shell offers."""
-    from judge_cli.commands.completing import procedures
-
-    return procedures(incomplete)
-
-
 ProcedureArgument = Annotated[
     list[str] | None,
     typer.Argument(
         help="run, runner turn, corp turn, … or a section's number.",
         metavar="[PROCEDURE]",
-        autocompletion=complete_procedures,
+        autocompletion=offers("procedures"),
     ),
 ]
 
@@ -53,7 +47,10 @@ ProcedureArgument = Annotated[
 @app.command("steps")
 def steps(
     procedure: ProcedureArgument = None,
-    at: Annotated[str | None, typer.Option("--at", metavar="STEP", help="One step with its neighbours.")] = None,
+    at: Annotated[
+        str | None,
+        typer.Option("--at", metavar="STEP", help="One step with its neighbours.", autocompletion=offers("steps")),
+    ] = None,
     mermaid: Annotated[bool, typer.Option("--mermaid", help="The chart as a Mermaid diagram.")] = False,
     svg: Annotated[str | None, typer.Option("--svg", metavar="FILE", help="The chart as a picture to print.")] = None,
     svg_sheet: Annotated[

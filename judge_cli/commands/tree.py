@@ -13,7 +13,7 @@ from judge_cli.commands.options import (
     NoColorOption,
     NoPagerOption,
     chosen_manner,
-    complete_numbers,
+    offers,
 )
 from judge_cli.errors.asking import OneEditionAtATime
 from judge_cli.screen.show import show_answer
@@ -29,7 +29,7 @@ app = typer.Typer(add_completion=False)
 def tree(
     numbers: Annotated[
         list[str] | None,
-        typer.Argument(help="A chapter, section or rule.", metavar="[NUMBER]", autocompletion=complete_numbers),
+        typer.Argument(help="A chapter, section or rule.", metavar="[NUMBER]", autocompletion=offers("numbers")),
     ] = None,
     all_rules: Annotated[bool, typer.Option("--all", help="Every rule, not only chapters and sections.")] = False,
     edition: EditionOption = None,

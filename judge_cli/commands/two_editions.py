@@ -12,7 +12,7 @@ from judge_cli.tree.cache import Cache
 from judge_cli.tree.changed import AnchoredChange, anchored_changes
 from judge_cli.tree.compare import Comparison, Side
 from judge_cli.tree.library import Held, Library
-from judge_cli.tree.lookup import chosen
+from judge_cli.tree.lookup import chosen, names_edition
 from judge_cli.tree.stored import stored_number
 
 
@@ -37,6 +37,13 @@ def other_edition(library: Library, held: Held, name: str | None) -> Held:
         if other.edition.id != held.edition.id and same_book:
             return other
     raise NothingToCompareWith(held.edition.short)
+
+
+def edition_beside(library: Library, words: str, other: str | None) -> str | None:
+    """The edition to compare from, where the other one is the one that answers by default and no words name any."""
+    if not other or names_edition(library, words) or not library.is_default(after := library.find(other)):
+        return None
+    return other_edition(library, after, None).edition.id
 
 
 def side(held: Held) -> Side:

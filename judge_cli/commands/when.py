@@ -12,6 +12,7 @@ from judge_cli.commands.options import (
     NoColorOption,
     NoPagerOption,
     chosen_manner,
+    offers,
 )
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.errors.charts import ThingUnknown
@@ -30,19 +31,12 @@ from judge_cli.tree.lookup import chosen
 app = typer.Typer(add_completion=False)
 
 
-def complete_things(incomplete: str) -> list[str]:
-    """The things that a shell offers."""
-    from judge_cli.commands.completing import things
-
-    return things(incomplete)
-
-
 @app.command("when")
 def when(
     thing: Annotated[
         list[str],
         typer.Argument(
-            help='What a player wants to do, such as "rez ice".', metavar="THING", autocompletion=complete_things
+            help='What a player wants to do, such as "rez ice".', metavar="THING", autocompletion=offers("things")
         ),
     ],
     edition: EditionOption = None,

@@ -79,7 +79,7 @@ class EditionsContradict(AskedWrongly):
 
     def __init__(self, in_words: str, by_option: str) -> None:
         super().__init__(
-            f"the number speaks of {in_words}, but --edition or JUDGE_EDITION of {by_option}",
+            f"the number speaks of {in_words}, but --edition of {by_option}",
             tries=["leave one of them out"],
         )
 

@@ -25,7 +25,7 @@ def asked_chart(library: Library, cache: Cache, words: str, edition: str | None)
     """The procedure that the words name, in the edition that they, or the option, or the default name."""
     held, rest = _edition_in(library, words, edition)
     charts = kept_charts(held, cache)
-    found = named_procedure(charts, rest)
+    found = named_procedure(charts, rest) or _by_heading(charts, rest)
     if found is None:
         step = with_step(charts, number) and number if (number := read_number(rest.strip())) else None
         raise ProcedureUnknown(held.edition.short, words, [one.name for one in charts.procedures], str(step or ""))
@@ -40,6 +40,15 @@ def named_procedure(charts: Charts, words: str) -> Procedure | None:
         if wanted in (folded(one.name), str(one.citation.number), *map(folded, also)):
             return one
     return None
+
+
+def _by_heading(charts: Charts, words: str) -> Procedure | None:
+    """The procedure whose section is the only one that the title of a heading of this number names."""
+    number = read_number(words.strip())
+    rule = charts.held.tree.rules.get(number) if number else None
+    named = {reference.number for reference in rule.references} if rule and rule.is_heading else set()
+    found = [one for one in charts.procedures if one.citation.number in named]
+    return found[0] if len(found) == 1 else None
 
 
 def asked_step(library: Library, procedure: Procedure, written: str) -> Step:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from judge_cli.procedure.condition_questions import QUESTIONS
 from judge_cli.procedure.procedure import Ask, Branch, GoTo, Instruction, Offer, Procedure, Step
 from judge_cli.tree.number import RuleNumber
 
@@ -81,7 +82,7 @@ class _Walking:
             case Offer():
                 return self._answered(step, f"Does the {one.player.value} {one.offered}?", one.taken, one.declined)
             case Branch():
-                return self._answered(step, f"Is it so that {one.condition.value}?", one.yes, one.no)
+                return self._answered(step, QUESTIONS[one.condition], one.yes, one.no)
             case Ask():
                 return self._asked(step, one)
         return None

@@ -10,7 +10,7 @@ from judge_cli.tree.number import RuleNumber, read_number
 
 _MOST = 20_000
 _WORDS = re.compile(
-    r"(?:rules?|sections?|sec|chapters?|ch|cr|and|or|no|see|§+|[,;&()\[\]\"'“”‘’:?!/#]|\.(?!\w|\.))", re.IGNORECASE
+    r"(?:rules?|sections?|sec|chapters?|ch|cr|and|or|no|see|in|of|§+|[,;&()\[\]\"'“”‘’:?!/#]|\.(?!\w|\.))", re.IGNORECASE
 )
 _STEP_WORD = re.compile(r"steps?\b", re.IGNORECASE)
 _NUMBER = re.compile(
@@ -81,10 +81,15 @@ class _Reading:
         for name in sorted(self._editions, key=len, reverse=True):
             spaced = r"[\s-]*".join(map(re.escape, re.split(r"[\s-]+", name)))
             match = re.match(rf"{spaced}(?![\w.-])", rest, re.IGNORECASE)
-            # A name of digits alone is taken for a number: a section, as likely as not.
-            if match and not name.replace(".", "").isdigit():
+            # A name of digits alone is taken for a number: a section, unless no number is written so.
+            if match and (not name.replace(".", "").isdigit() or self._no_number(match[0])):
                 return self._named(self._editions[name], match.end())
         return False
+
+    def _no_number(self, name: str) -> bool:
+        """Whether digits are written as no number of a rule is, with a nought before them, beside what is asked for."""
+        padded = any(len(part) > 1 and part.startswith("0") for part in name.split("."))
+        return padded and any(c.isdigit() for c in self._plain.replace(name, "", 1))
 
     def _take_numbered_edition(self, match: re.Match[str]) -> bool:
         """Takes an edition named by its number, unless that number is all that is asked for."""

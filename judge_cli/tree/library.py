@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from judge_cli.tree.check import Report
     from judge_cli.tree.edition_file import EditionFile
 
+# The setting that names the edition for a session.
+SESSION_EDITION = "JUDGE_EDITION"
 _CARD_NAMES = "cards/names.toml"
 _SLOTS = "phrases/slots.toml"
 _HOLDINGS = "holdings"
@@ -89,10 +91,11 @@ class Default(NamedTuple):
 class Library:
     """The editions below a corpus folder and those that a user imported, kept ready in a cache."""
 
-    def __init__(self, corpus: Path, cache: Cache, own: OwnEditions | None = None) -> None:
+    def __init__(self, corpus: Path, cache: Cache, own: OwnEditions | None = None, session: str = "") -> None:
         self._corpus = corpus
         self._cache = cache
         self._own = own
+        self._session = session
 
     @cached_property
     def shelf(self) -> list[Held | Broken]:
@@ -128,7 +131,9 @@ class Library:
         return self.default_and_why().held
 
     def default_and_why(self) -> Default:
-        """The chosen edition, else the newest that is in force; a broken one could be it, so it is an error first."""
+        """The session's edition, the chosen one, or the newest in force; a broken one could be that: an error."""
+        if self._session:
+            return Default(self.find(self._session), f"{SESSION_EDITION} names it")
         chosen = self._own.chosen() if self._own else None
         if chosen:
             try:

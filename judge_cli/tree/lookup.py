@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from judge_cli.errors.asking import EditionsContradict, RuleUnknown
+from judge_cli.errors.asking import EditionsContradict, NumberNotUnderstood, RuleUnknown
 from judge_cli.tree.asked_for import AskedFor
 from judge_cli.tree.library import Held, Library
 from judge_cli.tree.number import read_number
@@ -37,6 +37,14 @@ def look_up(library: Library, written: str, edition: str | None) -> list[Looked]
                 error.tries = [f"{words} --edition {held.edition.id}" for words in error.tries]
             raise
     return found
+
+
+def names_edition(library: Library, written: str) -> bool:
+    """Whether the words name an edition along with the numbers."""
+    try:
+        return any(asked.edition for asked in _asked(written, library))
+    except NumberNotUnderstood:
+        return False
 
 
 def _asked(written: str, library: Library) -> list[AskedFor]:

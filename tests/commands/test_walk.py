@@ -13,6 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from judge_cli.procedure.condition_questions import QUESTIONS
+from judge_cli.procedure.procedure import Condition
 from judge_cli.procedure.walk import answer_meant, walked
 from tests.asking import ask
 from tests.commands.test_steps import answered
@@ -54,7 +56,7 @@ def test_the_shortest_way_to_win_in_1996(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_going_back_asks_the_question_before_again(monkeypatch: pytest.MonkeyPatch) -> None:
     typed(monkeypatch, "yes\nback\nno\nno\n")
     said = ask("walk", "run")
-    assert said.out.count("Is it so that ice protects the attacked server?") == 3
+    assert said.out.count("Does any ice protect the attacked server?") == 3
     assert "ended: the end of run" in said.out
 
 
@@ -91,7 +93,7 @@ def test_an_interrupted_walk_ends_cleanly(tmp_path: Path) -> None:
     )
     assert walking.stdout is not None
     for line in walking.stdout:
-        if "Is it so that ice protects" in line:
+        if "Does any ice protect" in line:
             break
     time.sleep(0.2)
     walking.send_signal(signal.SIGINT)
@@ -124,3 +126,8 @@ def test_a_walk_meets_only_steps_of_its_procedure_and_takes_every_answer(name: s
     assert sum(len(met.answered) for met in now.way) == len(given_answers)
     assert {met.step for met in now.way} <= set(shipped("cr-1.4")[name].steps)
     assert (now.asked is None) is bool(now.ending)
+
+
+def test_every_condition_of_a_step_is_asked_in_plain_words() -> None:
+    assert set(QUESTIONS) == set(Condition)
+    assert all(question.endswith("?") for question in QUESTIONS.values())

@@ -93,7 +93,7 @@ def test_the_prompt_answers_until_it_is_left(
     written = iter(["when can I jack out?", "?", "6.8.2a", "quit"])
     monkeypatch.setattr("builtins.input", lambda _prompt: next(written))
     shown: list[Asked] = []
-    prompt(sources(shared_cache), shown.append)
+    prompt(sources(shared_cache), shown.append, lambda _args: 0)
     assert [asked.route for asked in shown] == ["when", "rule"]
     assert "error: there is no question" in capsys.readouterr().err
 
@@ -108,7 +108,43 @@ def test_the_prompt_ends_cleanly(
         raise ends
 
     monkeypatch.setattr("builtins.input", leave)
-    prompt(sources(shared_cache), lambda _asked: None)
+    prompt(sources(shared_cache), lambda _asked: None, lambda _args: 0)
+
+
+def test_the_prompt_knows_help_and_commands(
+    shared_cache: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from judge_cli.app import answer
+    from judge_cli.commands.ask_prompt import prompt
+
+    written = iter(["help", "steps run", "rule 6.8.2a", "judge rule 6.8.9", "rule --odd", "exit"])
+    monkeypatch.setattr("builtins.input", lambda _prompt: next(written))
+    prompt(sources(shared_cache), lambda asked: pytest.fail(asked.question), answer)
+    said = capsys.readouterr()
+    assert 'or write a command as after "judge": rule 6.8, steps run' in said.out
+    assert "CR 26.03 6.9 · run · 29 steps, 5 windows" in said.out
+    assert "CR 26.03 6.8.2a · 6 Runs" in said.out
+    assert said.err.startswith("error: CR 26.03 has no rule 6.8.9\n")
+    assert "error: No such option: --odd" in said.err
+
+
+@pytest.mark.parametrize(
+    ("written", "words"),
+    [
+        ("steps run", ["steps", "run"]),
+        ("Rule 6.8", ["rule", "6.8"]),
+        ('judge search "jack out"', ["search", "jack out"]),
+        ("when can the corp rez ice", []),
+        ("rule for jacking out?", []),
+        ("card's text wins over the rules", []),
+        ("can the runner jack out", []),
+        ('rule "6.8', []),
+    ],
+)
+def test_a_line_at_the_prompt_is_a_command_or_a_question(written: str, words: list[str]) -> None:
+    from judge_cli.commands.ask_prompt import as_command
+
+    assert as_command(written) == words
 
 
 def test_the_prompt_completes_card_names_and_rule_numbers(shared_cache: Path) -> None:

@@ -18,6 +18,8 @@ _SHORT_KEYS = (
 _REMOTE = re.compile(r"remote\s*(?:server)?\s*(\d{0,3})", re.IGNORECASE)
 _COUNTED = {"clicks": 20, "tags": 99, "bad_publicity": 99}
 _MOST = 9_999
+# One of each kind of server.
+SERVERS_TO_RUN_ON = ("HQ", "R&D", "Archives", "remote 1")
 _SERVERS = {"hq": "HQ", "r&d": "R&D", "rnd": "R&D", "rd": "R&D", "archives": "Archives"}
 
 
@@ -50,7 +52,7 @@ def asked_server(written: str) -> str:
     if remote:
         return f"remote {int(remote[1] or 1)}"
     if plain not in _SERVERS:
-        raise SetupWrong("--run", written, "HQ, R&D, Archives, remote 1")
+        raise SetupWrong("--run", written, ", ".join(SERVERS_TO_RUN_ON))
     return _SERVERS[plain]
 
 

@@ -61,7 +61,8 @@ def import_lines(answer: ImportAnswer) -> list[str]:
     in_force = f", in force from {edition.effective}" if edition.effective else ", undated"
     lines = [
         f"{doing}: {edition.id}, {edition.title}{in_force}",
-        f"  {imported.rows} numbers of official text (read as {imported.form}), {report.examples} examples",
+        f"  {imported.rows} numbers of official text (read as {imported.form}): {imported.rows - _headings(imported)} "
+        f"rules and {_headings(imported)} headings; {report.examples} examples",
     ]
     if _summaries(imported):
         lines.append(f"  {_summaries(imported)} rules that the text does not hold stay summaries")
@@ -74,6 +75,10 @@ def import_lines(answer: ImportAnswer) -> list[str]:
         verdict = "compiles" if section.problem is None else f"does not compile: {section.problem}"
         lines.append(f"  {section.number} {section.name}: {verdict}")
     return [*lines, answer.default]
+
+
+def _headings(imported: Imported) -> int:
+    return sum(rule.status is Status.OFFICIAL and rule.is_heading for rule in imported.tree)
 
 
 def _summaries(imported: Imported) -> int:

@@ -35,6 +35,7 @@ def _held_json(held: Held, answer: ShelfAnswer) -> dict[str, Any]:
         "effective": edition.effective,
         "publisher": edition.publisher,
         "provenance": edition.provenance,
+        "numbers": numbers(held),
         "official": held.official,
         "summary": held.summary,
         "examples": held.examples,
@@ -46,16 +47,29 @@ def _held_json(held: Held, answer: ShelfAnswer) -> dict[str, Any]:
 
 def shelf_rows(answer: ShelfAnswer) -> list[list[str]]:
     """The editions as rows of a table, headings first."""
-    rows = [["edition", "title", "in force", "official", "summary", "examples", "charts"]]
+    rows = [["edition", "title", "in force", "numbers", "official", "summary", "examples", "charts"]]
     for held in answer.shelf:
         if isinstance(held, Held):
             mark = " *" if held.edition.id == answer.default else ""
             compiled = answer.procedures.get(held.edition.id, 0)
-            counts = map(str, (held.official, held.summary, held.examples, compiled))
+            counts = map(str, (numbers(held), held.official, held.summary, held.examples, compiled))
             rows.append([held.edition.id + mark, held.edition.title, held.edition.effective or "undated", *counts])
         else:
-            rows.append([held.folder.name, f"broken: {held.error.what}", "", "", "", "", ""])
+            rows.append([held.folder.name, f"broken: {held.error.what}", "", "", "", "", "", ""])
     return rows
+
+
+def numbers(held: Held) -> int:
+    """How many numbers an edition has: its rules and its headings, which are neither official text nor summary."""
+    return len(held.tree.rules)
+
+
+def counted(held: Held, charts: int) -> str:
+    """How much of what an edition has, in words."""
+    headings = numbers(held) - held.official - held.summary
+    said = [f"{held.official} official", f"{held.summary} summary", f"{headings} headings"]
+    drawn = "1 chart" if charts == 1 else f"{charts} charts"
+    return f"{numbers(held)} numbers ({', '.join(said)}), {held.examples} examples, {drawn}"
 
 
 def shelf_markdown(answer: ShelfAnswer) -> str:

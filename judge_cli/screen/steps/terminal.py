@@ -21,6 +21,8 @@ from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule import Status
 
 _WIDEST = 8
+# A terminal too narrow for the place of a line still gets this many letters of it.
+_LEAST = 20
 PHASE = "bold"
 JUMP = "magenta"
 
@@ -114,12 +116,19 @@ def show_beside(console: Console, lead: Text, line: Text, again: Text) -> None:
 
 def beside(console: Console, lead: Text, line: Text, again: Text) -> list[Text]:
     """A line behind its lead, as lines that fit the terminal; those after the first stand behind the second lead."""
-    room = max(20, console.width - lead.cell_len)
+    room = console.width - lead.cell_len
     if line.cell_len <= room:
         return [Text.assemble(lead, line)]
-    first, rest = _cut(console, line, room)
-    lines = [Text.assemble(lead, first)]
-    room = max(20, console.width - again.cell_len)
+    below = max(_LEAST, console.width - again.cell_len)
+    word = line.plain.find(" ") if " " in line.plain else line.cell_len
+    if room < word and lead.cell_len > again.cell_len:
+        alone = lead.copy()
+        alone.rstrip()
+        lines, rest = [alone], line
+    else:
+        first, rest = _cut(console, line, max(room, _LEAST) if room < word else room)
+        lines = [Text.assemble(lead, first)]
+    room = below
     while rest.plain:
         piece, rest = _cut(console, rest, room)
         lines.append(Text.assemble(again, piece))
@@ -136,5 +145,6 @@ def _cut(console: Console, line: Text, room: int) -> tuple[Text, Text]:
         first, rest = line.divide([at])
         return first, rest[1:]
     first, *others = line.wrap(console, room)
-    first.rstrip()
+    for piece in (first, *others):
+        piece.rstrip()
     return first, Text(" ").join(others)
