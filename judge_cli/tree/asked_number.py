@@ -10,7 +10,8 @@ from judge_cli.tree.number import RuleNumber, read_number
 
 _MOST = 20_000
 _WORDS = re.compile(
-    r"(?:rules?|sections?|sec|chapters?|ch|cr|and|or|no|see|in|of|§+|[,;&()\[\]\"'“”‘’:?!/#]|\.(?!\w|\.))", re.IGNORECASE
+    r"(?:rules?|sections?|sec|chapters?|ch|cr|and|or|no|see|in|of|§+|[,;&()\[\]\"'“”‘’:?!/#]|\.(?!\w|\.))",
+    re.IGNORECASE,
 )
 _STEP_WORD = re.compile(r"steps?\b", re.IGNORECASE)
 _NUMBER = re.compile(
