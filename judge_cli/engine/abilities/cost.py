@@ -8,8 +8,16 @@ if TYPE_CHECKING:
     from judge_cli.engine.abilities.amount import Amount
 
 
+class Also(NamedTuple):
+    """What another card asks for on top: the card's id, what it asks beside clicks and credits, and what has a name."""
+
+    copy: int
+    cost: "Cost"
+    bound: "tuple[tuple[str, tuple[int | str, ...]], ...]" = ()
+
+
 class Cost(NamedTuple):
-    """Clicks, credits, hosted counters, trashing this card, and whatever else a verb can do as a cost."""
+    """Clicks, credits, hosted counters, trashing this card, whatever else a verb can do, and what others ask on top."""
 
     clicks: int = 0
     credits: "Amount" = 0
@@ -17,6 +25,7 @@ class Cost(NamedTuple):
     trash: bool = False
     lose_clicks: int = 0
     do: Block = NOTHING
+    also: tuple[Also, ...] = ()
 
     def __str__(self) -> str:
         """The cost in words."""
@@ -27,6 +36,7 @@ class Cost(NamedTuple):
         parts += [f"losing {self.lose_clicks} click{'s' if self.lose_clicks > 1 else ''}"] if self.lose_clicks else []
         parts += ["trashing it"] if self.trash else []
         parts += [effect.word for one in self.do.do for effect in getattr(one, "effects", ())]
+        parts += [str(one.cost) for one in self.also]
         return " and ".join(parts) or "nothing"
 
 

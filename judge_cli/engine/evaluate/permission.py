@@ -1,8 +1,9 @@
 """What changes forbid, and what they make cost more or less: asked about something that would happen."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.abilities.cost import FREE, Also, Cost
 from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.abilities.select import Select
 from judge_cli.engine.evaluate.cards import amount, fits
@@ -22,6 +23,7 @@ class Extra(NamedTuple):
     name: str
     clicks: int
     credits: int
+    also: tuple[Also, ...] = ()
 
 
 def forbids(game: Game, happening: Occurrence) -> Change | None:
@@ -41,8 +43,19 @@ def extra_costs(game: Game, happening: Occurrence) -> list[Extra]:
             cost = one.effect.arguments["pay"]
             assert isinstance(cost, Cost)
             view = one.view._replace(bound=(*names_of(happening), *one.view.bound))
-            found.append(Extra(one.name, cost.clicks, amount(view, cost.credits)))
+            rest = cost._replace(clicks=0, credits=0)
+            also = (Also(one.view.this, rest, view.bound),) if rest != FREE else ()
+            found.append(Extra(one.name, cost.clicks, amount(view, cost.credits), also))
     return found
+
+
+def with_extras(cost: Cost, extras: Iterable[Extra]) -> Cost:
+    """A cost with additional ones, to be paid all at once."""
+    assert isinstance(cost.credits, int)
+    for one in extras:
+        credits = cost.credits + one.credits
+        cost = cost._replace(clicks=cost.clicks + one.clicks, credits=credits, also=(*cost.also, *one.also))
+    return cost
 
 
 def cost_change(game: Game, happening: Occurrence) -> int:

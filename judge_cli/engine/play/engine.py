@@ -9,6 +9,7 @@ from judge_cli.engine.play.resolving import go_resolving
 from judge_cli.engine.play.scenario import AS_ALLOTTED, Start
 from judge_cli.engine.play.steps import TURNS, action_taken, go_steps, procedures_needed, step_options, take_offer
 from judge_cli.engine.rules.accessing_cards import BREACH, SET
+from judge_cli.engine.rules.afterwards import go_afterwards
 from judge_cli.engine.rules.basic_actions import take_action
 from judge_cli.engine.rules.bidding import go_psi
 from judge_cli.engine.rules.damage import go_damaging
@@ -27,6 +28,7 @@ from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Game, Spoken
 from judge_cli.engine.table.law import Law
 from judge_cli.engine.table.moment import (
+    Afterwards,
     Asking,
     Damaging,
     Installing,
@@ -229,6 +231,7 @@ _GO: dict[type[Any], Callable[[Transition], bool]] = {
     Tracing: go_tracing,
     Psi: go_psi,
     Playing: go_playing,
+    Afterwards: go_afterwards,
     Installing: go_installing,
 }
 _OPTIONS: dict[type[Any], Callable[[Transition], list[Choice]]] = {

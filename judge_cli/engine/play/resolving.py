@@ -22,6 +22,7 @@ from judge_cli.engine.play.following import AFTER, ASK, INTERRUPT, RESOLVE, insi
 from judge_cli.engine.play.quantities import as_one, is_calculated
 from judge_cli.engine.play.questions import next_question, possible, take_answer
 from judge_cli.engine.rules.access_replacement import note_instead
+from judge_cli.engine.rules.additional_costs import all_at_once, cannot_be_interrupted
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.choices import can_be_modified, only_what_can_be_done
 from judge_cli.engine.rules.costs import can_pay, due, pay
@@ -48,7 +49,8 @@ def go_resolving(transition: Transition) -> bool:
         transition.frames[-1] = frame._replace(
             at=frame.at + 1, stage=ASK, answers=(), imminent=(), picked=None, left=None
         )
-        if transition.game.met or transition.game.unsettled:
+        whole = frame.kind == "cost" and all_at_once(transition)
+        if (transition.game.met or transition.game.unsettled) and not whole:
             checkpoint(transition)
     else:
         instruction = frame.block.do[frame.at]
@@ -63,6 +65,9 @@ def _finish(transition: Transition, frame: Resolving) -> None:
     if frame.below and isinstance(below, Resolving):
         done = frame.done if frame.kind == "cost" else below.done or frame.done
         transition.frames[-1] = below._replace(bound=frame.bound, done=done)
+    more = isinstance(below, Resolving) and below.kind == "cost"
+    if frame.kind == "cost" and not more and (transition.game.met or transition.game.unsettled):
+        checkpoint(transition)
 
 
 def _together(transition: Transition, frame: Resolving, node: Together) -> None:
@@ -83,7 +88,7 @@ def _together(transition: Transition, frame: Resolving, node: Together) -> None:
             return
         imminent = tuple(_expected(transition, n, node) for n in range(len(node.effects)))
         transition.frames[-1] = frame._replace(stage=RESOLVE, imminent=imminent)
-        if frame.kind != _FIXED:
+        if frame.kind != _FIXED and not (frame.kind == "cost" and cannot_be_interrupted(transition)):
             open_interrupts(transition)
     else:
         transition.frames[-1] = frame._replace(stage=AFTER, done=True)

@@ -1,9 +1,10 @@
 """Accessing: how many cards, which one next, trashing it or stealing it."""
 
-from judge_cli.engine.abilities.cost import Cost
-from judge_cli.engine.evaluate.permission import extra_costs
+from judge_cli.engine.abilities.cost import FREE, Cost
 from judge_cli.engine.rules.access_replacement import offers_instead, replaced
-from judge_cli.engine.rules.costs import can_pay, pay, trash
+from judge_cli.engine.rules.additional_costs import with_additional
+from judge_cli.engine.rules.afterwards import afterwards, pay_first
+from judge_cli.engine.rules.costs import can_pay, in_short, trash
 from judge_cli.engine.table.game import STRIDE, Accessing, Copy, Occurrence, Zone
 from judge_cli.engine.table.moment import Asking, Steps
 from judge_cli.engine.table.rule import rule
@@ -150,20 +151,22 @@ def _begin_access(transition: Transition) -> None:
     """Begins to access the chosen card; an additional cost on that may be declined."""
     at = accessed(transition)
     cost = _access_cost(transition, at)
-    if not cost:
+    if cost == FREE:
         transition.frames.append(Steps(CARD, 0))
-    elif can_pay(transition.game, Player.RUNNER, Cost(credits=cost)):
+    elif can_pay(transition.game, Player.RUNNER, cost, at.id):
         transition.frames.append(Asking(Player.RUNNER, "pays", (0, 1), "access cost"))
     else:
         paid_access(transition, 0)
 
 
-@rule("rule_additional_cost", off=0)
-def _access_cost(transition: Transition, at: Copy) -> int:
-    """What accessing a card costs on top."""
+def _would_access(transition: Transition, at: Copy) -> Occurrence:
     server = transition.game.accessing[-1].server
-    happening = Occurrence("access", copy=at.id, player=Player.RUNNER, server=server)
-    return sum(one.credits for one in extra_costs(transition.game, happening))
+    return Occurrence("access", copy=at.id, player=Player.RUNNER, server=server)
+
+
+def _access_cost(transition: Transition, at: Copy) -> Cost:
+    """What accessing a card costs on top."""
+    return with_additional(transition, FREE, _would_access(transition, at))
 
 
 def paid_access(transition: Transition, picked: int) -> None:
@@ -172,14 +175,18 @@ def paid_access(transition: Transition, picked: int) -> None:
     cost = _access_cost(transition, at)
     if not picked:
         act = Act("declines", Player.RUNNER, at.name)
-        transition.cite(
-            "rule_additional_cost", f"The Runner does not pay {cost} to access {at.name}", (at.name,), act=act
-        )
+        text = f"The Runner does not pay {in_short(cost)} to access {at.name}"
+        transition.cite("rule_additional_cost", text, (at.name,), act=act)
         _not_again(transition, at)
         return
-    text = f"The Runner pays {cost} to access {at.name}"
+    text = f"The Runner pays {in_short(cost)} to access {at.name}"
     transition.cite("rule_additional_cost", text, (at.name, "credits"), act=Act("pays", Player.RUNNER, at.name))
-    pay(transition, Player.RUNNER, Cost(credits=cost))
+    pay_first(transition, Player.RUNNER, cost, _would_access(transition, at), "access")
+
+
+@afterwards("access")
+def _access_paid(transition: Transition, copy: int, paid: int) -> None:
+    """Accesses a card that was paid for."""
     transition.frames.append(Steps(CARD, 0))
 
 
@@ -238,14 +245,18 @@ def _would_trash(at: Copy) -> Occurrence:
     return Occurrence("trash", copy=at.id, player=Player.RUNNER, server=at.server)
 
 
+def _trash_cost(transition: Transition, at: Copy) -> Cost:
+    """What trashing the accessed card costs, with what is asked on top."""
+    return with_additional(transition, Cost(credits=at.card.trash_cost or 0), _would_trash(at))
+
+
 @rule("rule_basic_trash_ability")
 def may_trash(transition: Transition) -> None:
     """Lets the Runner pay the trash cost of the accessed card, where it has one and can be paid."""
     at = accessed(transition)
-    cost = at.card.trash_cost
-    if cost is None or at.zone is Zone.DISCARD:
+    if at.card.trash_cost is None or at.zone is Zone.DISCARD:
         return
-    if not can_pay(transition.game, Player.RUNNER, Cost(credits=cost), at.id, on=_would_trash(at)):
+    if not can_pay(transition.game, Player.RUNNER, _trash_cost(transition, at), at.id, on=_would_trash(at)):
         return
     transition.frames.append(Asking(Player.RUNNER, "trashes", (-1, at.id), "access"))
 
@@ -256,10 +267,17 @@ def trash_accessed(transition: Transition, picked: int) -> None:
     if picked < 0:
         return
     at = transition.copy(picked)
-    pay(transition, Player.RUNNER, Cost(credits=at.card.trash_cost or 0), at.id, on=_would_trash(at))
-    text = f"The Runner pays {at.card.trash_cost} to trash {at.name}"
+    cost = _trash_cost(transition, at)
+    text = f"The Runner pays {in_short(cost)} to trash {at.name}"
     transition.say(text, (at.name,), act=Act("trashes", Player.RUNNER, at.name))
-    trash(transition, picked, Player.RUNNER)
+    pay_first(transition, Player.RUNNER, cost, _would_trash(at), "trash")
+
+
+@afterwards("trash")
+def _trash_paid(transition: Transition, copy: int, paid: int) -> None:
+    """Trashes a card that was paid for, if it is still there."""
+    if transition.game.is_there(copy):
+        trash(transition, copy, Player.RUNNER)
 
 
 def complete_set(transition: Transition) -> None:

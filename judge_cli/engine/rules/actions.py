@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.evaluate.continuous import advanceable
+from judge_cli.engine.rules.additional_costs import with_additional
 from judge_cli.engine.rules.initiation import cannot_announce
 from judge_cli.engine.rules.installing import CORP_INSTALLABLE, INSTALLABLE, cannot_install, new_server
 from judge_cli.engine.rules.legality import Weighed, refusal
 from judge_cli.engine.rules.playing_cards import play_cost, would_play
 from judge_cli.engine.rules.prohibitions import forbidden, only_if, unpaid
 from judge_cli.engine.table.choice import Choice
-from judge_cli.engine.table.game import Copy, Zone
+from judge_cli.engine.table.game import Copy, Occurrence, Zone
 from judge_cli.engine.table.rule import Refusal, rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
@@ -37,7 +38,7 @@ def _with(transition: Transition, copy: Copy, player: Player) -> Iterator[Weighe
     """The actions that one copy offers."""
     if copy.holder is not player:
         if player is Player.CORP and copy.zone is Zone.RIG and copy.card.type == "resource":
-            yield Choice(player, "trashes", copy.id), _cannot_trash_resource(transition)
+            yield Choice(player, "trashes", copy.id), _cannot_trash_resource(transition, copy)
         return
     if copy.zone is Zone.HAND:
         yield from _from_hand(transition, copy, player)
@@ -75,10 +76,16 @@ def _cannot_remove_tag(transition: Transition) -> Refusal | None:
     return unpaid(transition, Player.RUNNER, Cost(clicks=1, credits=transition.game.numbers.remove_tag_credits))
 
 
-def _cannot_trash_resource(transition: Transition) -> Refusal | None:
-    return _not_tagged(transition) or unpaid(
-        transition, Player.CORP, Cost(clicks=1, credits=transition.game.numbers.trash_resource_credits)
-    )
+def _cannot_trash_resource(transition: Transition, copy: Copy) -> Refusal | None:
+    happening = would_trash_resource(copy)
+    cost = Cost(clicks=1, credits=transition.game.numbers.trash_resource_credits)
+    whole = with_additional(transition, cost, happening)
+    return _not_tagged(transition) or unpaid(transition, Player.CORP, whole, happening)
+
+
+def would_trash_resource(copy: Copy) -> Occurrence:
+    """The trashing of a resource as a basic action, for what makes it cost more."""
+    return Occurrence("trash", copy=copy.id, player=Player.CORP, basic=True)
 
 
 @rule("corp_basic_action_trash_resource")
@@ -102,7 +109,7 @@ def _not_advanceable(transition: Transition, copy: Copy) -> Refusal | None:
 def _cannot_play(transition: Transition, copy: Copy) -> Refusal | None:
     """Why a card in hand cannot be played, if it cannot."""
     happening = would_play(copy)
-    cost = play_cost(transition.game, copy)
+    cost = play_cost(transition, copy)
     return (
         forbidden(transition, happening, f"{copy.name} cannot be played")
         or only_if(transition, happening, f"{copy.name} can be played only under its conditions")

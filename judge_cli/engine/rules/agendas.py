@@ -1,10 +1,35 @@
 """Agendas that are scored, stolen or forfeited."""
 
+from judge_cli.engine.abilities.cost import FREE, Cost
+from judge_cli.engine.rules.additional_costs import with_additional
+from judge_cli.engine.rules.afterwards import afterwards, pay_first
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Copy, Occurrence, Zone
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
+
+
+def would_score(at: Copy) -> Occurrence:
+    """The scoring of an agenda, for what makes it cost something."""
+    return Occurrence("score", copy=at.id, player=Player.CORP, server=at.server)
+
+
+def score_cost(transition: Transition, at: Copy) -> Cost:
+    """What scoring an agenda costs on top."""
+    return with_additional(transition, FREE, would_score(at))
+
+
+def pay_and_score(transition: Transition, at: Copy) -> None:
+    """Has the Corp score an agenda, for what cards ask on top."""
+    pay_first(transition, Player.CORP, score_cost(transition, at), would_score(at), "score")
+
+
+@afterwards("score")
+def _score_paid(transition: Transition, copy: int, paid: int) -> None:
+    """Scores an agenda that was paid for, if it is still there."""
+    if transition.game.is_there(copy):
+        score_agenda(transition, transition.copy(copy))
 
 
 def score_agenda(transition: Transition, at: Copy) -> None:

@@ -3,6 +3,9 @@
 from collections.abc import Callable
 
 from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.rules.actions import would_trash_resource
+from judge_cli.engine.rules.additional_costs import with_additional
+from judge_cli.engine.rules.afterwards import afterwards, pay_first
 from judge_cli.engine.rules.costs import pay, take_counters
 from judge_cli.engine.rules.drawing import draw
 from judge_cli.engine.rules.initiation import begin_run
@@ -48,6 +51,10 @@ def take_action(transition: Transition, choice: Choice) -> None:
     about = tuple(part for part in (name, where) if part) or _ABOUT.get(choice.verb, ())
     act = Act(choice.verb, player, name or where)
     transition.cite(_BASIC[player, choice.verb], text, about, act=act)
+    if choice.verb == "trashes":
+        happening = would_trash_resource(transition.copy(choice.copy))
+        pay_first(transition, player, with_additional(transition, cost, happening), happening, "trash resource")
+        return
     pay(transition, player, cost)
     _TAKEN[choice.verb](transition, choice)
 
@@ -93,8 +100,11 @@ def _advance(transition: Transition, choice: Choice) -> None:
     occur(transition, Occurrence("advance", copy=choice.copy, player=Player.CORP))
 
 
-def _trash(transition: Transition, choice: Choice) -> None:
-    trash_together(transition, (choice.copy,), Player.CORP)
+@afterwards("trash resource")
+def _trash_resource(transition: Transition, copy: int, paid: int) -> None:
+    """Trashes a resource that was paid for, if it is still there."""
+    if transition.game.is_there(copy):
+        trash_together(transition, (copy,), Player.CORP)
 
 
 def _purge(transition: Transition, choice: Choice) -> None:
@@ -113,10 +123,9 @@ _TAKEN: dict[str, Callable[[Transition, Choice], None]] = {
     "installs": _install,
     "plays": _play,
     "advances": _advance,
-    "trashes": _trash,
     "purges": _purge,
 }
-BASIC_VERBS = tuple(_TAKEN)
+BASIC_VERBS = (*_TAKEN, "trashes")
 _TOLD = {
     "gains": "gain 1 credit",
     "draws": "draw a card",

@@ -26,7 +26,9 @@ def can_pay(
         return False
     if any(game.copy(copy).count(kind) < n for kind, n in cost.counters):
         return False
-    return not cost.do.do or all(_can_do(Context(game, copy, player, bound), one) for one in _effects(cost.do))
+    if cost.do.do and not all(_can_do(Context(game, copy, player, bound), one) for one in _effects(cost.do)):
+        return False
+    return all(can_pay(game, game.copy(one.copy).holder, one.cost, one.copy, one.bound) for one in cost.also)
 
 
 def credits_for(game: Game, player: Player, on: Occurrence) -> int:
@@ -56,6 +58,11 @@ def _can_do(view: Context, effect: Effect) -> bool:
     return True
 
 
+def in_short(cost: Cost) -> str:
+    """A cost in words; the number alone, where it is only credits."""
+    return str(cost.credits) if cost == Cost(credits=cost.credits) else str(cost)
+
+
 def due(game: Game, player: Player, credits: Amount, copy: int = -1, bound: Bound = ()) -> int:
     """The credits that a cost comes to now."""
     return credits if isinstance(credits, int) else amount(Context(game, copy, player, bound), credits)
@@ -80,6 +87,8 @@ def pay(
         take_counters(transition, copy, kind, n)
     if cost.trash:
         trash(transition, copy, player)
+    for one in cost.also:
+        pay(transition, transition.copy(one.copy).holder, one.cost, one.copy, one.bound)
     if cost.do.do:
         ability = next(iter(transition.copy(copy).card.abilities))
         pending = Pending(copy, ability, Occurrence("cost"), bound)

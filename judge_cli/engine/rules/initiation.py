@@ -1,7 +1,7 @@
 """Beginning a run: which servers may be announced, what that costs on top, and announcing one."""
 
 from judge_cli.engine.abilities.cost import Cost
-from judge_cli.engine.evaluate.permission import Extra, extra_costs, forbids
+from judge_cli.engine.evaluate.permission import Extra, extra_costs, forbids, with_extras
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.costs import can_pay, pay
 from judge_cli.engine.rules.run_ends import RUN
@@ -33,7 +33,7 @@ def _forbidden_by_card(transition: Transition, server: str) -> Refusal | None:
 def _unpaid_run(transition: Transition, server: str, basic: bool, clicks: int) -> Refusal | None:
     """Forbids announcing a server where what it costs on top cannot be paid."""
     extra = additional_cost(transition, server, basic=basic)
-    whole = Cost(clicks=extra.clicks + clicks, credits=extra.credits)
+    whole = extra._replace(clicks=extra.clicks + clicks)
     game = transition.game
     if can_pay(game, Player.RUNNER, whole):
         return None
@@ -60,8 +60,7 @@ def _short_of_credits(game: Game, cost: Cost) -> bool:
 @rule("rule_additional_cost_to_run", off=Cost())
 def additional_cost(transition: Transition, server: str, *, basic: bool) -> Cost:
     """What running on a server costs on top."""
-    found = _costs_to_run(transition.game, server, basic=basic)
-    return Cost(clicks=sum(one.clicks for one in found), credits=sum(one.credits for one in found))
+    return with_extras(Cost(), _costs_to_run(transition.game, server, basic=basic))
 
 
 def _costs_to_run(game: Game, server: str, *, basic: bool) -> list[Extra]:

@@ -130,7 +130,7 @@ def _payable(transition: Transition, frame: Installing) -> bool:
     """Whether the cost could be paid with the like cards gone that were chosen so far."""
     copy = transition.copy(frame.copy)
     gone = len(frame.like) if copy.card.type == "ice" else 0
-    cost = install_cost(transition.game, copy, frame.less, frame.server, free=frame.free, without_ice=gone)
+    cost = install_cost(transition, copy, frame.less, frame.server, free=frame.free, without_ice=gone)
     return can_pay(transition.game, copy.holder, cost, copy.id, on=would_install(copy, frame.server))
 
 
@@ -139,7 +139,7 @@ def _pay(transition: Transition) -> None:
     """Has the install cost be paid; a checkpoint follows."""
     frame = _now(transition)
     copy = transition.copy(frame.copy)
-    cost = install_cost(transition.game, copy, frame.less, frame.server, free=frame.free)
+    cost = install_cost(transition, copy, frame.less, frame.server, free=frame.free)
     assert isinstance(cost.credits, int)
     transition.frames[-1] = frame._replace(paid=cost.credits)
     pay(transition, copy.holder, cost, copy.id, on=would_install(copy, frame.server))

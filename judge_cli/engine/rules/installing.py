@@ -1,8 +1,9 @@
 """Installing: whether a card can be installed, where, and what it costs."""
 
-from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.abilities.cost import FREE, Cost
 from judge_cli.engine.evaluate.continuous import memory_limit
-from judge_cli.engine.evaluate.permission import bars_itself, cost_change, extra_costs, over_limit_with
+from judge_cli.engine.evaluate.permission import bars_itself, cost_change, over_limit_with
+from judge_cli.engine.rules.additional_costs import with_additional
 from judge_cli.engine.rules.costs import can_pay
 from judge_cli.engine.rules.hosting import hosts_for, no_host
 from judge_cli.engine.rules.like_cards import ONE_IN_ROOT, ice_that_can_go
@@ -17,19 +18,16 @@ CORP_INSTALLABLE = ("agenda", "asset", "upgrade", "ice")
 
 
 def install_cost(
-    game: Game, copy: Copy, less: int = 0, server: str = "", *, free: bool = False, without_ice: int = 0
+    transition: Transition, copy: Copy, less: int = 0, server: str = "", *, free: bool = False, without_ice: int = 0
 ) -> Cost:
     """What installing a card costs, lowered by so much; ice costs 1 for each ice that protects its server already."""
-    happening = would_install(copy, server)
+    if free:
+        return FREE
+    game, happening = transition.game, would_install(copy, server)
     base = copy.card.cost if copy.card.side is Player.RUNNER else 0
     if copy.card.type == "ice":
         base = len(game.ice(server)) - without_ice
-    credits = 0 if free else max(0, base - less + cost_change(game, happening))
-    extra = [] if free else extra_costs(game, happening)
-    return Cost(
-        clicks=sum(one.clicks for one in extra),
-        credits=credits + sum(one.credits for one in extra),
-    )
+    return with_additional(transition, Cost(credits=max(0, base - less + cost_change(game, happening))), happening)
 
 
 def would_install(copy: Copy, server: str = "") -> Occurrence:
@@ -61,10 +59,10 @@ def _unpaid_install(
 ) -> Refusal | None:
     """Forbids installing what cannot be paid, also if like cards were trashed for it."""
     game, on = transition.game, would_install(copy, server)
-    cost = install_cost(game, copy, less, server, free=free)
+    cost = install_cost(transition, copy, less, server, free=free)
     if not can_pay(game, copy.holder, cost._replace(clicks=cost.clicks + clicks), copy.id, on=on):
         gone = ice_that_can_go(transition, copy, server)
-        cost = install_cost(game, copy, less, server, free=free, without_ice=gone)
+        cost = install_cost(transition, copy, less, server, free=free, without_ice=gone)
     return unpaid(transition, copy.holder, cost._replace(clicks=cost.clicks + clicks), on)
 
 

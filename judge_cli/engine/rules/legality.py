@@ -10,7 +10,9 @@ from judge_cli.engine.evaluate.cards import amount
 from judge_cli.engine.evaluate.conditions import holds
 from judge_cli.engine.evaluate.context import context
 from judge_cli.engine.evaluate.continuous import requirement, strength, subroutines, subtypes
+from judge_cli.engine.rules.agendas import score_cost, would_score
 from judge_cli.engine.rules.costs import can_pay
+from judge_cli.engine.rules.prohibitions import unpaid
 from judge_cli.engine.rules.rezzing import can_pay_to_rez, rez_cost
 from judge_cli.engine.rules.triggers import use_key
 from judge_cli.engine.table.choice import Choice
@@ -214,18 +216,22 @@ def _rez_in_another_window(transition: Transition, permits: tuple[Permit, ...]) 
 @rule("rule_rez_cost")
 def _unpaid_rez(transition: Transition, copy: Copy) -> Refusal | None:
     """Forbids rezzing what cannot be paid."""
-    if can_pay_to_rez(transition.game, copy):
+    if can_pay_to_rez(transition, copy):
         return None
-    return Refusal(
-        transition.ruling, f"the Corp cannot pay {rez_cost(transition.game, copy).credits} to rez {copy.name}"
-    )
+    cost = rez_cost(transition, copy)
+    what = cost if cost.also else cost.credits
+    return Refusal(transition.ruling, f"the Corp cannot pay {what} to rez {copy.name}")
 
 
 def cannot_score(transition: Transition, copy: Copy, permits: tuple[Permit, ...]) -> Refusal | None:
     """Why the Corp may not score this card now, if it may not."""
     if copy.zone is not Zone.SERVER or copy.card.type != "agenda":
         return Refusal("rule_score_steal", f"{copy.name} is no installed agenda")
-    return _score_in_another_window(transition, permits) or _not_advanced(transition, copy)
+    return (
+        _score_in_another_window(transition, permits)
+        or _not_advanced(transition, copy)
+        or unpaid(transition, Player.CORP, score_cost(transition, copy), would_score(copy))
+    )
 
 
 @rule("rule_paid_ability_window_corp_score")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from judge_cli.engine.rules.agendas import score_agenda
+from judge_cli.engine.rules.agendas import pay_and_score
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.costs import pay
 from judge_cli.engine.rules.legality import Weighed, cannot_rez, cannot_score, weigh_abilities, would_use
@@ -81,7 +81,7 @@ def take_paid(transition: Transition, choice: Choice) -> None:
     if choice.verb == "rezzes":
         rez_card(transition, copy)
     elif choice.verb == "scores":
-        score_agenda(transition, copy)
+        pay_and_score(transition, copy)
     else:
         trigger_paid(transition, player, choice)
 

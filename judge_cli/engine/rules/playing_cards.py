@@ -2,11 +2,12 @@
 
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.evaluate.continuous import changes
-from judge_cli.engine.evaluate.permission import cost_change, extra_costs
+from judge_cli.engine.evaluate.permission import cost_change
+from judge_cli.engine.rules.additional_costs import with_additional
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.costs import pay
 from judge_cli.engine.rules.triggers import occur
-from judge_cli.engine.table.game import Copy, Game, Occurrence, Pending, Zone
+from judge_cli.engine.table.game import Copy, Occurrence, Pending, Zone
 from judge_cli.engine.table.moment import Playing, Resolving
 from judge_cli.engine.table.transition import Transition
 
@@ -18,12 +19,11 @@ def would_play(copy: Copy) -> Occurrence:
     return Occurrence("play", copy=copy.id, player=copy.holder)
 
 
-def play_cost(game: Game, copy: Copy, less: int = 0) -> Cost:
+def play_cost(transition: Transition, copy: Copy, less: int = 0) -> Cost:
     """What playing a card costs beside the click of the action: credits, and what it or another card asks on top."""
-    extra = extra_costs(game, would_play(copy))
-    credits = max(0, copy.card.cost - less + cost_change(game, would_play(copy)))
-    more = sum(one.credits for one in extra)
-    return Cost(clicks=sum(one.clicks for one in extra), credits=credits + more)
+    happening = would_play(copy)
+    credits = max(0, copy.card.cost - less + cost_change(transition.game, happening))
+    return with_additional(transition, Cost(credits=credits), happening)
 
 
 def go_playing(transition: Transition) -> bool:
@@ -51,13 +51,14 @@ def go_playing(transition: Transition) -> bool:
 
 
 def _place(transition: Transition, copy: Copy, less: int) -> None:
-    cost = play_cost(transition.game, copy, less)
     fresh = transition.move(copy.id, Zone.PLAYING, faceup=False)
+    cost = play_cost(transition, transition.copy(fresh), less)
     transition.frames[-1] = transition.frames[-1]._replace(copy=fresh)  # type: ignore[call-arg]
     pay(transition, copy.holder, cost, fresh, on=would_play(transition.copy(fresh)))
     text = f"The {copy.holder.value} pays {cost.credits} for {copy.name}"
     transition.cite("rule_steps_playing_play_cost", text, (copy.name,))
-    checkpoint(transition)
+    if not cost.also:
+        checkpoint(transition)
 
 
 def _resolve(transition: Transition, copy: Copy) -> None:

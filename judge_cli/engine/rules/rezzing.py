@@ -1,41 +1,51 @@
 """Rezzing and derezzing Corp cards."""
 
-from judge_cli.engine.abilities.cost import Cost
-from judge_cli.engine.evaluate.permission import cost_change, extra_costs
-from judge_cli.engine.rules.costs import can_pay, pay
+from judge_cli.engine.abilities.cost import FREE, Cost
+from judge_cli.engine.evaluate.permission import cost_change
+from judge_cli.engine.rules.additional_costs import with_additional
+from judge_cli.engine.rules.afterwards import afterwards, pay_first
+from judge_cli.engine.rules.costs import can_pay
 from judge_cli.engine.rules.triggers import occur
-from judge_cli.engine.table.game import Copy, Game, Occurrence, Zone
+from judge_cli.engine.table.game import Copy, Occurrence, Zone
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
 
-def rez_cost(game: Game, copy: Copy, less: int = 0, *, free: bool = False) -> Cost:
+def rez_cost(transition: Transition, copy: Copy, less: int = 0, *, free: bool = False) -> Cost:
     """What rezzing a card costs."""
     happening = _would_rez(copy)
-    credits = 0 if free else max(0, copy.card.cost - less + cost_change(game, happening))
-    extra = [] if free else extra_costs(game, happening)
-    return Cost(clicks=sum(one.clicks for one in extra), credits=credits + sum(one.credits for one in extra))
+    if free:
+        return FREE
+    credits = max(0, copy.card.cost - less + cost_change(transition.game, happening))
+    return with_additional(transition, Cost(credits=credits), happening)
 
 
 def _would_rez(copy: Copy) -> Occurrence:
     return Occurrence("rez", copy=copy.id, player=Player.CORP, server=copy.server)
 
 
-def can_pay_to_rez(game: Game, copy: Copy, less: int = 0, *, free: bool = False) -> bool:
+def can_pay_to_rez(transition: Transition, copy: Copy, less: int = 0, *, free: bool = False) -> bool:
     """Whether the Corp can pay what rezzing a card costs."""
-    return can_pay(game, Player.CORP, rez_cost(game, copy, less, free=free), copy.id, on=_would_rez(copy))
+    cost = rez_cost(transition, copy, less, free=free)
+    return can_pay(transition.game, Player.CORP, cost, copy.id, on=_would_rez(copy))
 
 
 def rez_card(transition: Transition, copy: Copy, less: int = 0, *, free: bool = False) -> None:
-    """Rezzes a card: its cost is paid, and it is turned faceup."""
-    cost = rez_cost(transition.game, copy, less, free=free)
-    pay(transition, Player.CORP, cost, copy.id, on=_would_rez(copy))
-    transition.change(copy.id, faceup=True)
+    """Has a card be rezzed: its cost is paid, and then it is turned faceup."""
+    pay_first(transition, Player.CORP, rez_cost(transition, copy, less, free=free), _would_rez(copy), "rez")
+
+
+@afterwards("rez")
+def _turn_faceup(transition: Transition, rezzed: int, paid: int) -> None:
+    """Turns a card faceup that was paid for, if it is still there."""
+    if not transition.game.is_there(rezzed):
+        return
+    copy = transition.change(rezzed, faceup=True)
     anchor = (
         "rule_paid_ability_window_corp_rez_ice" if copy.zone is Zone.PROTECTING else "rule_paid_ability_window_corp_rez"
     )
-    text = f"The Corp rezzes {copy.name} for {cost.credits}"
+    text = f"The Corp rezzes {copy.name} for {paid}"
     transition.cite(anchor, text, (copy.name,), act=Act("rezzes", Player.CORP, copy.name))
     occur(transition, _would_rez(copy))
 

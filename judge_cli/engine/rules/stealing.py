@@ -1,10 +1,11 @@
 """Stealing: the accessed agenda goes to the Runner's score area, perhaps for an additional cost."""
 
-from judge_cli.engine.abilities.cost import Cost
-from judge_cli.engine.evaluate.permission import extra_costs
+from judge_cli.engine.abilities.cost import FREE, Cost
 from judge_cli.engine.rules.accessing_cards import accessed
+from judge_cli.engine.rules.additional_costs import with_additional
+from judge_cli.engine.rules.afterwards import afterwards, pay_first
 from judge_cli.engine.rules.agendas import steal_agenda
-from judge_cli.engine.rules.costs import can_pay, pay
+from judge_cli.engine.rules.costs import can_pay, in_short
 from judge_cli.engine.table.game import Copy, Occurrence, Zone
 from judge_cli.engine.table.moment import Asking
 from judge_cli.engine.table.rule import rule
@@ -25,27 +26,29 @@ def steal(transition: Transition) -> None:
     """Has the Runner steal the accessed agenda; an additional cost on that may be declined."""
     at = accessed(transition)
     cost = steal_cost(transition, at)
-    if not cost:
+    if cost == FREE:
         stolen(transition, at)
-    elif can_pay(transition.game, Player.RUNNER, Cost(credits=cost)):
+    elif can_pay(transition.game, Player.RUNNER, cost, at.id):
         transition.frames.append(Asking(Player.RUNNER, "steals", (-1, at.id), "additional cost"))
     elif not _unpaid_steal(transition, at, cost):
         stolen(transition, at)
 
 
 @rule("rule_after_mid_access_agenda", off=False)
-def _unpaid_steal(transition: Transition, at: Copy, cost: int) -> bool:
+def _unpaid_steal(transition: Transition, at: Copy, cost: Cost) -> bool:
     """Leaves an agenda where it is whose additional cost cannot be paid."""
-    transition.say(f"The Runner cannot pay {cost} and does not steal {at.name}", (at.name,), decides=True)
+    transition.say(f"The Runner cannot pay {in_short(cost)} and does not steal {at.name}", (at.name,), decides=True)
     return True
 
 
-@rule("rule_additional_cost", off=0)
-def steal_cost(transition: Transition, at: Copy) -> int:
-    """What stealing a card costs on top."""
+def _would_steal(transition: Transition, at: Copy) -> Occurrence:
     server = transition.game.accessing[-1].server
-    happening = Occurrence("steal", copy=at.id, player=Player.RUNNER, server=server)
-    return sum(one.credits for one in extra_costs(transition.game, happening))
+    return Occurrence("steal", copy=at.id, player=Player.RUNNER, server=server)
+
+
+def steal_cost(transition: Transition, at: Copy) -> Cost:
+    """What stealing a card costs on top."""
+    return with_additional(transition, FREE, _would_steal(transition, at))
 
 
 def steal_for_cost(transition: Transition, picked: int) -> None:
@@ -55,10 +58,16 @@ def steal_for_cost(transition: Transition, picked: int) -> None:
         _decline_to_steal(transition, at)
         return
     cost = steal_cost(transition, at)
-    text = f"The Runner pays {cost} to steal {at.name}"
+    text = f"The Runner pays {in_short(cost)} to steal {at.name}"
     transition.cite("rule_additional_cost", text, (at.name, "credits"), act=Act("pays", Player.RUNNER, at.name))
-    pay(transition, Player.RUNNER, Cost(credits=cost))
-    stolen(transition, at)
+    pay_first(transition, Player.RUNNER, cost, _would_steal(transition, at), "steal")
+
+
+@afterwards("steal")
+def _steal_paid(transition: Transition, copy: int, paid: int) -> None:
+    """Steals an agenda that was paid for, if it is still there."""
+    if transition.game.is_there(copy):
+        stolen(transition, transition.copy(copy))
 
 
 @rule("rule_agenda_stolen")

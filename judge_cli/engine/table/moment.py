@@ -165,8 +165,17 @@ class Installing(NamedTuple):
     paid: int = 0
 
 
+class Afterwards(NamedTuple):
+    """Something that was paid for and is still to be done with a copy: what it is, and the credits that it cost."""
+
+    what: str
+    copy: int
+    paid: int = 0
+
+
 Frame = (
-    Damaging
+    Afterwards
+    | Damaging
     | Steps
     | Paid
     | Reaction

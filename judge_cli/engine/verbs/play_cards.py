@@ -1,10 +1,10 @@
 """Verbs that put cards into play: install, play, rez, derez, score, steal, forfeit."""
 
-from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.rules.agendas import forfeit_agenda, score_agenda, steal_agenda
 from judge_cli.engine.rules.costs import can_pay
 from judge_cli.engine.rules.install_steps import install, trash_second_console
 from judge_cli.engine.rules.installing import cannot_install
+from judge_cli.engine.rules.playing_cards import play_cost, would_play
 from judge_cli.engine.rules.rezzing import can_pay_to_rez, derez_card, rez_card
 from judge_cli.engine.table.game import Zone
 from judge_cli.engine.table.moment import Playing
@@ -48,7 +48,8 @@ def play_cards(call: Call) -> None:
     for one in call.cards()[:1]:
         copy = call.transition.copy(one)
         less = copy.card.cost if call.flag("free") else call.amount("less")
-        able = can_pay(call.transition.game, copy.holder, Cost(credits=max(0, copy.card.cost - less)))
+        cost = play_cost(call.transition, copy, less)
+        able = can_pay(call.transition.game, copy.holder, cost, copy.id, on=would_play(copy))
         call.done(able)
         if able:
             call.transition.frames.append(Playing(one, less=less))
@@ -57,11 +58,11 @@ def play_cards(call: Call) -> None:
 @verb("rez", "sec_rez", asks="rezzes", would="rez", what="cards", who="who?", less="amount?", free="flag?")
 def rez(call: Call) -> None:
     """Rezzes cards, paying for each; one that cannot be paid stays unrezzed."""
-    rezzed = False
-    for one in call.cards():
-        copy, less, free = call.transition.copy(one), call.amount("less"), call.flag("free")
+    rezzed, less, free = False, call.amount("less"), call.flag("free")
+    for one in reversed(call.cards()):
+        copy = call.transition.copy(one)
         there = copy.zone in (Zone.SERVER, Zone.PROTECTING) and not copy.faceup
-        if there and can_pay_to_rez(call.transition.game, copy, less, free=free):
+        if there and can_pay_to_rez(call.transition, copy, less, free=free):
             rez_card(call.transition, copy, less, free=free)
             rezzed = True
     call.done(rezzed)

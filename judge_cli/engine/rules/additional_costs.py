@@ -1,0 +1,29 @@
+"""Additional costs: what cards ask on top of doing something, paid all at once with what it costs anyway."""
+
+from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.evaluate.permission import extra_costs, with_extras
+from judge_cli.engine.table.game import Occurrence
+from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.transition import Transition
+
+
+def _alone(transition: Transition, cost: Cost, happening: Occurrence) -> Cost:
+    return cost
+
+
+@rule("rule_additional_cost", otherwise=_alone)
+def with_additional(transition: Transition, cost: Cost, happening: Occurrence) -> Cost:
+    """What something costs together with all that cards ask for on top of it."""
+    return with_extras(cost, extra_costs(transition.game, happening))
+
+
+@rule("rule_additonal_cost_simultaenous", off=False)
+def all_at_once(transition: Transition) -> bool:
+    """Has everything that is paid be paid before a checkpoint looks at it."""
+    return True
+
+
+@rule("rule_cost_no_interrupt", off=False)
+def cannot_be_interrupted(transition: Transition) -> bool:
+    """Keeps interrupts from changing or cancelling what is done to pay a cost."""
+    return True
