@@ -254,14 +254,21 @@ def test_a_file_of_ones_own_is_refused_with_exit_code_2(own: Path, what: str) ->
     assert said.code == 2
 
 
+@pytest.fixture(scope="module")
+def corpus(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A corpus whose scenario may be spoiled: one for all, because only that file changes."""
+    folder = tmp_path_factory.mktemp("spoiled") / "corpus"
+    shutil.copytree(CORPUS, folder)
+    return folder
+
+
 @pytest.mark.parametrize("what", WRONG)
 def test_the_same_in_the_shipped_corpus_is_exit_code_3(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, what: str
+    monkeypatch: pytest.MonkeyPatch, corpus: Path, what: str
 ) -> None:
     old, new, expected = WRONG[what]
-    shutil.copytree(CORPUS, tmp_path / "corpus")
-    (tmp_path / "corpus" / "examples" / "nisei-mk-ii.toml").write_text(GOOD.replace(old, new, 1), encoding="utf-8")
-    monkeypatch.setenv("JUDGE_CORPUS", str(tmp_path / "corpus"))
+    (corpus / "examples" / "nisei-mk-ii.toml").write_text(GOOD.replace(old, new, 1), encoding="utf-8")
+    monkeypatch.setenv("JUDGE_CORPUS", str(corpus))
     said = ask("explain", "nisei-mk-ii")
     assert said.err.splitlines()[0] == expected.splitlines()[0].replace("own/mine.toml", "examples/nisei-mk-ii.toml")
     assert said.code == 3

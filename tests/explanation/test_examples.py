@@ -1,5 +1,6 @@
 """The gate: every scenario names an example that exists, plays, meets its expectations, and is decided by its rule."""
 
+import functools
 import re
 import tomllib
 from collections.abc import Callable
@@ -38,11 +39,18 @@ DECIDING = {
 }
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def courts(shared_cache: Path) -> Callable[[str], PlayableEdition]:
-    """A playable for each edition."""
+    """A playable for each edition, made once."""
     cache = Cache(shared_cache)
-    return lambda edition: PlayableEdition(Library(corpus_folder(), cache).find(edition), cache)
+    return functools.cache(lambda edition: PlayableEdition(Library(corpus_folder(), cache).find(edition), cache))
+
+
+@pytest.fixture(scope="module")
+def others(shared_cache: Path) -> Callable[[str], PlayableEdition]:
+    """Another playable for each edition: nothing is carried over from the first."""
+    cache = Cache(shared_cache)
+    return functools.cache(lambda edition: PlayableEdition(Library(corpus_folder(), cache).find(edition), cache))
 
 
 @pytest.fixture
@@ -130,8 +138,18 @@ def test_another_deciding_rule_than_the_one_applied_is_missed(
 
 
 @pytest.mark.parametrize(("edition", "name"), PLAYED)
-def test_the_same_scenario_gives_the_same_bytes(edition: str, name: str) -> None:
-    assert ask("explain", name, "--json", "-e", edition) == ask("explain", name, "--json", "-e", edition)
+def test_the_same_scenario_is_played_the_same_again(
+    courts: Callable[[str], PlayableEdition], others: Callable[[str], PlayableEdition], edition: str, name: str
+) -> None:
+    one, other = (explain(playable, playable.scenario(name)) for playable in (courts(edition), others(edition)))
+    assert one.played.transcript.entries == other.played.transcript.entries
+    assert one.outcome == other.outcome
+    assert (one.answer, one.says, one.reasons) == (other.answer, other.says, other.reasons)
+
+
+@pytest.mark.parametrize("name", DECIDING)
+def test_the_same_scenario_gives_the_same_bytes(name: str) -> None:
+    assert ask("explain", name, "--json", "-e", EDITION) == ask("explain", name, "--json", "-e", EDITION)
 
 
 def _broken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, old: str, new: str) -> None:

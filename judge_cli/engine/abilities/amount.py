@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from judge_cli.engine.abilities.event import Event
     from judge_cli.engine.abilities.select import Select
 
 
@@ -17,6 +18,13 @@ class ValueOf(NamedTuple):
 
     value: str
     of: "Select | str | None" = None
+
+
+class Times(NamedTuple):
+    """How often something happened in this turn, this run, or the turn before."""
+
+    event: "Event"
+    within: str
 
 
 class Named(NamedTuple):
@@ -66,4 +74,4 @@ class Bounded(NamedTuple):
     most: int = -1
 
 
-Amount = int | Counted | ValueOf | Named | UpTo | Sum | Product | Difference | Half | Bounded
+Amount = int | Counted | ValueOf | Times | Named | UpTo | Sum | Product | Difference | Half | Bounded

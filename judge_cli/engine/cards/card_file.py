@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.amount import Times
 from judge_cli.engine.abilities.condition import Happened
 from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.abilities.instruction import Effect, Together
@@ -95,7 +96,7 @@ def _tallies(abilities: tuple[Ability, ...]) -> Iterator[Tally]:
     """
     seen: set[int] = set()
     for node in parts(abilities):
-        if isinstance(node, Happened):
+        if isinstance(node, Happened | Times):
             yield Tally((node.event,), node.within)
         elif isinstance(node, Ability):
             ordered = tuple(one for one in node.events if one.ordinal is not None)

@@ -8,7 +8,16 @@ from judge_cli.engine.abilities import words
 from judge_cli.engine.abilities.condition import Condition
 from judge_cli.engine.abilities.event import Event, Ordinal
 from judge_cli.engine.abilities.select import Ref
-from judge_cli.engine.cards.select_file import listed, one_of, read_amount, read_select, read_which, word, wrong
+from judge_cli.engine.cards.select_file import (
+    AMOUNTS,
+    listed,
+    one_of,
+    read_amount,
+    read_select,
+    read_which,
+    word,
+    wrong,
+)
 from judge_cli.errors.cards import WordUnknown
 from judge_cli.text.toml_file import Table
 
@@ -97,6 +106,14 @@ _CONDITIONS: dict[str, Callable[[Table], Condition]] = {
     "all": lambda table: conditions.All(read_conditions(table.only(("all",)), "all")),
     "any": lambda table: conditions.Any(read_conditions(table.only(("any",)), "any")),
 }
+
+
+def _times(table: Table) -> amounts.Amount:
+    table.only(("times", "within"))
+    return amounts.Times(read_event(table.table("times")), word(table, "within", words.PAST))
+
+
+AMOUNTS["times"] = _times
 
 
 def read_events(table: Table, key: str) -> tuple[Event, ...]:

@@ -131,7 +131,7 @@ def read_amount(table: Table, key: str) -> Amount:
     if isinstance(found, str) and found:
         return amounts.Named(found)
     if isinstance(found, Table):
-        return _AMOUNTS[one_of(found, "amount", _AMOUNTS)](found)
+        return AMOUNTS[one_of(found, "amount", AMOUNTS)](found)
     wrong(table, key, "amount", "is a whole number, a name in quotes or a table")
 
 
@@ -163,7 +163,7 @@ def _parts(table: Table, key: str) -> tuple[Amount, ...]:
 
 def _part(table: Table, key: str, found: "str | int | Table") -> Amount:
     if isinstance(found, Table):
-        return _AMOUNTS[one_of(found, "amount", _AMOUNTS)](found)
+        return AMOUNTS[one_of(found, "amount", AMOUNTS)](found)
     return found if isinstance(found, int) else amounts.Named(found)
 
 
@@ -184,7 +184,8 @@ def _bounded(table: Table) -> Amount:
     return amounts.Bounded(read_amount(table, "bounded"), table.number("least", 0), table.number("most", -1))
 
 
-_AMOUNTS: dict[str, Callable[[Table], Amount]] = {
+# An amount that counts events is read, and added here, where events are read.
+AMOUNTS: dict[str, Callable[[Table], Amount]] = {
     "each": _counted,
     "value": _value,
     "up_to": _up_to,

@@ -11,12 +11,14 @@ from judge_cli.engine.abilities.amount import (
     Named,
     Product,
     Sum,
+    Times,
     UpTo,
     ValueOf,
 )
 from judge_cli.engine.abilities.select import Ref, Select, Which
 from judge_cli.engine.evaluate import continuous
 from judge_cli.engine.evaluate.context import Context
+from judge_cli.engine.evaluate.tallies import times
 from judge_cli.engine.table.game import CENTRALS, STRIDE, Copy, Zone
 from judge_cli.procedure.procedure import Player
 
@@ -244,6 +246,7 @@ _AMOUNTS: dict[type, Callable[..., int]] = {
     Product: lambda view, node: _product([amount(view, part) for part in node.parts]),
     Difference: lambda view, node: max(0, amount(view, node.more) - amount(view, node.less)),
     Half: lambda view, node: (amount(view, node.of) + (1 if node.up else 0)) // 2,
+    Times: lambda view, node: times(view, node.event, node.within),
     Bounded: lambda view, node: _within(amount(view, node.of), node.least, node.most),
 }
 

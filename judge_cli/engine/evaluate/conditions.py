@@ -19,6 +19,7 @@ from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.abilities.select import Ref
 from judge_cli.engine.evaluate.cards import amount, compared, fits, is_server, named, which
 from judge_cli.engine.evaluate.context import Context
+from judge_cli.engine.evaluate.tallies import times
 from judge_cli.engine.table.game import STRIDE, Occurrence
 
 DONE, SUCCESS = "done", "successful"
@@ -59,18 +60,6 @@ def _during(view: Context, node: During) -> bool:
 
 def _happened(view: Context, node: Happened) -> bool:
     return times(view, node.event, node.within) >= node.least
-
-
-def times(view: Context, event: Event, within: str) -> int:
-    """How often an event has met what is asked of it within a turn, run, encounter, the turn before or the game."""
-    tallies = view.game.copy(view.this).card.tallies
-    n = next((n for n, one in enumerate(tallies) if any(known is event for known in one.events)), -1)
-    return view.game.counted(tally_key(within, view.this, n))
-
-
-def tally_key(within: str, copy: int, n: int) -> str:
-    """The name under which the times of an event are counted; of the last turn they are read, this turn written."""
-    return f"{within}:{copy % STRIDE}:{n}"
 
 
 def _succeeded(view: Context, node: Succeeded) -> bool:

@@ -7,9 +7,10 @@ from judge_cli.engine.abilities.cost import FREE, Also, Cost
 from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.abilities.select import Select
 from judge_cli.engine.evaluate.cards import amount, fits
-from judge_cli.engine.evaluate.conditions import holds, met, times
+from judge_cli.engine.evaluate.conditions import holds, met
 from judge_cli.engine.evaluate.context import Context, names_of
 from judge_cli.engine.evaluate.continuous import Change, changes, number
+from judge_cli.engine.evaluate.tallies import times
 from judge_cli.engine.table.game import Copy, Game, Occurrence, Zone
 from judge_cli.procedure.procedure import Player
 

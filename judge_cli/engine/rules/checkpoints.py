@@ -4,9 +4,9 @@ from collections import Counter
 
 from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.evaluate.cards import in_zone
-from judge_cli.engine.evaluate.conditions import times
 from judge_cli.engine.evaluate.continuous import changes, hand_size, memory_limit, memory_used, points, points_to_win
 from judge_cli.engine.evaluate.permission import over_limit
+from judge_cli.engine.evaluate.tallies import times
 from judge_cli.engine.rules import lingering_effects
 from judge_cli.engine.rules.costs import trash
 from judge_cli.engine.rules.memory import keep_memory

@@ -70,6 +70,7 @@ def _costs_to_run(game: Game, server: str, *, basic: bool) -> list[Extra]:
 
 def begin_run(transition: Transition, server: str, *, by: int = -1, basic: bool = False) -> None:
     """Begins a run; its first step announces the server."""
+    transition.forget("last run")
     transition.game = transition.game._replace(run=Run(server, by, basic))
     transition.frames.append(Steps(RUN, 0))
 

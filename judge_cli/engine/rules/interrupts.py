@@ -1,7 +1,8 @@
 """Interrupt windows: conditional interrupts pend as it opens, paid ones can be used whenever they are relevant."""
 
-from judge_cli.engine.evaluate.conditions import met, times
+from judge_cli.engine.evaluate.conditions import met
 from judge_cli.engine.evaluate.context import Context, names_of
+from judge_cli.engine.evaluate.tallies import times
 from judge_cli.engine.rules import lingering_effects
 from judge_cli.engine.rules.checkpoints import checkpoint, still_active
 from judge_cli.engine.rules.costs import can_pay

@@ -230,7 +230,7 @@ def complete_run(transition: Transition) -> None:
     if names:
         _tell_after_the_run(transition, names)
         _tell_outside_the_run(transition, names)
-    transition.forget("run")
+    transition.run_over()
 
 
 def _meet_conditions(transition: Transition, run: Run) -> None:

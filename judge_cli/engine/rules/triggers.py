@@ -7,9 +7,10 @@ from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.condition import During
 from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.evaluate.cards import in_zone
-from judge_cli.engine.evaluate.conditions import met, tally_key
+from judge_cli.engine.evaluate.conditions import met
 from judge_cli.engine.evaluate.context import Context, names_of
 from judge_cli.engine.evaluate.continuous import points
+from judge_cli.engine.evaluate.tallies import tally_key
 from judge_cli.engine.rules import lingering_effects
 from judge_cli.engine.table.game import STRIDE, Bound, Copy, Occurrence, Pending, Zone
 from judge_cli.engine.table.rule import rule

@@ -222,6 +222,14 @@ class Transition:
             kept = tuple((key, n) for key, n in self.game.counts if not key.startswith(f"{scope}:"))
             self.game = self.game._replace(counts=kept)
 
+    def run_over(self) -> None:
+        """Forgets what was counted in the run, but for what an ability that waited for its end may still ask."""
+        self.forget("last run")
+        if self.game.met and self.game.counts:
+            counts = sorted((f"last {key}" if key.startswith("run:") else key, n) for key, n in self.game.counts)
+            self.game = self.game._replace(counts=tuple(counts))
+        self.forget("run")
+
     def turn_over(self) -> None:
         """Forgets what was counted in the turn, and keeps what is to be known of it in the next."""
         self.forget("turn")
