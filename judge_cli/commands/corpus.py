@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from judge_cli.commands.checkout import note_other_data
 from judge_cli.commands.corpus_own import add, default_line, remove, use
 from judge_cli.commands.library import open_library
 from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption, NoPagerOption, chosen_manner
@@ -54,6 +55,7 @@ def check(
     """Prove that the corpus is sound: numbering, anchors, references, every letter, every rule in the search index."""
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     library = open_library()
+    note_other_data()
     reports = [_with_index(library, report) for report in checked(library, editions or [])]
     show_answer(report_views(reports), manner)
     if any(report.problems for report in reports):

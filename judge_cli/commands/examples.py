@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from judge_cli.commands.checkout import note_other_data
 from judge_cli.commands.library import open_library
 from judge_cli.commands.options import (
     EditionOption,
@@ -42,6 +43,7 @@ def examples(
 ) -> None:
     """Show every printed example of the edition: whether it passes, fails or is not modelled, and the count."""
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
+    note_other_data()
     playable = PlayableEdition(chosen(open_library(), edition), Cache(cache_folder()))
     if rulings:
         _show_rulings(playable, manner)

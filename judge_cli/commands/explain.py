@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from judge_cli.commands.batch import BatchOption, answer_batch
+from judge_cli.commands.checkout import note_other_data
 from judge_cli.commands.explained import ExplainShape, Options, explained_line
 from judge_cli.commands.library import open_library
 from judge_cli.commands.options import (
@@ -112,6 +113,8 @@ def explain(
         " ".join(asked or []), setup, can, outcomes, (states, seconds), (why_not, at), tuple(without or ())
     )
     shape = ExplainShape(brief=brief, full=full, transcript=full or transcript)
+    if asked:
+        note_other_data()
     answered = explained_line(open_library(), edition, wanted, shape)
     show_answer(answered.views, manner)
     if not answered.stands:

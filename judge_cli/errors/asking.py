@@ -46,7 +46,7 @@ class AnchorUnknown(JudgeError):
         super().__init__(
             f"{edition} has no rule with the anchor {shortened(anchor)!r}",
             where=[f"near it: {', '.join(near)}"] if near else [],
-            tries=["judge tree"],
+            tries=[f"judge rule {near[0]}" if near else "judge tree"],
         )
 
 

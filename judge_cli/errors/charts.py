@@ -10,11 +10,12 @@ class ProcedureUnknown(AskedWrongly):
 
     code = "procedure-unknown"
 
-    def __init__(self, edition: str, written: str, known: Sequence[str], step: str = "") -> None:
+    def __init__(self, edition: str, written: str, known: Sequence[str], step: str = "", near: str = "") -> None:
+        meant = [f"judge steps --at {step}"] if step else [f'judge steps "{near}"'] if near else []
         super().__init__(
             f"{edition} has no procedure {shortened(written)!r}",
             where=[f"here are: {', '.join(known)}"],
-            tries=[*([f"judge steps --at {step}"] if step else []), "judge steps"],
+            tries=[*meant, "judge steps"],
         )
 
 
@@ -33,11 +34,11 @@ class StepUnknown(AskedWrongly):
 
     code = "step-unknown"
 
-    def __init__(self, procedure: str, written: str, first: str, last: str) -> None:
+    def __init__(self, procedure: str, written: str, ends: tuple[str, str], near: Sequence[str] = ()) -> None:
         super().__init__(
             f"{procedure} has no step {shortened(written)!r}",
-            where=[f"its steps are {first} to {last}"],
-            tries=[f'judge steps "{procedure}"'],
+            where=[f"its steps are {ends[0]} to {ends[1]}", *([f"near it: {', '.join(near)}"] if near else [])],
+            tries=[f"judge steps --at {near[0]}" if near else f'judge steps "{procedure}"'],
         )
 
 

@@ -38,3 +38,12 @@ def chosen_gone(edition: str) -> str:
         f"note: the edition chosen with `judge corpus use` is not here: {shortened(edition)}; "
         "`judge corpus use --newest` forgets it"
     )
+
+
+def other_data(file: str, read: str, *, corpus: bool) -> str:
+    """A file in the checkout around the current folder is not as the installed copy has it."""
+    name = " JUDGE_CORPUS names another corpus;" if corpus else ""
+    return (
+        f"note: {file} is not as in the data that this judge reads, {read};{name} "
+        "`pip install -e .` in the checkout makes its own data be read"
+    )

@@ -67,6 +67,14 @@ class ScenarioWrong(CorpusBroken):
         super().__init__(what, place=place)
 
 
+class WithoutUnapplied(ScenarioWrong):
+    """A scenario would go without a rule that the engine does not apply."""
+
+    def __init__(self, place: "Place", anchor: str, near: Sequence[str]) -> None:
+        super().__init__(place, f"{shortened(anchor)!r} is not a rule that the engine applies")
+        self.where = [*self.where, *([f"near it: {', '.join(near)}"] if near else [])]
+
+
 class StepUnknown(CorpusBroken):
     """A scenario names a step that the edition does not have."""
 

@@ -1,11 +1,29 @@
 """Errors and notices about searching."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from judge_cli.errors.base import NO_ANSWER, JudgeError, shortened
+from judge_cli.errors.base import NO_ANSWER, CorpusBroken, JudgeError, shortened
+
+if TYPE_CHECKING:
+    from judge_cli.text.place import Place
 
 INDEX_REBUILT = "note: the search index was damaged; it is built again"
 INDEX_NOT_KEPT = "note: the search index cannot be written to the cache folder; it was built for this answer only"
+
+
+class SaidTwice(CorpusBroken):
+    """The vocabulary says twice what a word means."""
+
+    code = "said-twice"
+
+    def __init__(self, place: "Place", said: str, first: "Place") -> None:
+        super().__init__(
+            f"{shortened(said)!r} has a meaning already",
+            place=place,
+            where=[f"the first stands at {first}"],
+            tries=["say both meanings in one entry"],
+        )
 
 
 class NothingFound(JudgeError):

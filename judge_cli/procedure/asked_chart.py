@@ -27,8 +27,12 @@ def asked_chart(library: Library, cache: Cache, words: str, edition: str | None)
     charts = kept_charts(held, cache)
     found = named_procedure(charts, rest) or _by_heading(charts, rest)
     if found is None:
+        from difflib import get_close_matches  # only an unknown name pays for it
+
         step = with_step(charts, number) and number if (number := read_number(rest.strip())) else None
-        raise ProcedureUnknown(held.edition.short, words, [one.name for one in charts.procedures], str(step or ""))
+        names = [one.name for one in charts.procedures]
+        near = next(iter(get_close_matches(folded(rest), names, 1)), "")
+        raise ProcedureUnknown(held.edition.short, words, names, str(step or ""), near)
     return AskedChart(charts, found)
 
 
@@ -56,8 +60,19 @@ def asked_step(library: Library, procedure: Procedure, written: str) -> Step:
     number = asked_number(library, written)
     found = next((step for step in procedure.steps if step.number == number), None)
     if found is None:
-        raise StepUnknown(procedure.name, written, str(procedure.steps[0].number), str(procedure.steps[-1].number))
+        ends = (str(procedure.steps[0].number), str(procedure.steps[-1].number))
+        raise StepUnknown(procedure.name, written, ends, _near_steps(procedure, number))
     return found
+
+
+def _near_steps(procedure: Procedure, number: RuleNumber | None) -> list[str]:
+    """The steps within a number, else those beside it."""
+    for within in (number, number.above if number else None):
+        if within is not None and within.depth > procedure.citation.number.depth:
+            found = [str(step.number) for step in procedure.steps if step.number.is_within(within)]
+            if found:
+                return found
+    return []
 
 
 def with_step(charts: Charts, number: RuleNumber | None) -> Procedure | None:

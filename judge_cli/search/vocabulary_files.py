@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from judge_cli.errors.searching import SaidTwice
 from judge_cli.search.document import FIELDS
 from judge_cli.search.vocabulary import Vocabulary
 from judge_cli.search.words import stem, words_of
-from judge_cli.text.toml_file import read_toml
+from judge_cli.text.place import Place
+from judge_cli.text.toml_file import Table, read_toml
 
 _PARTS_IN_ONE = 100
 _WEIGHTS = ("synonym", "slang", "spelling", "digits", "coverage", "passage")
@@ -40,20 +42,40 @@ def read_vocabulary(folder: Path) -> Vocabulary:
 def _synonyms(folder: Path) -> Iterator[Entry]:
     """Table talk; words that are the same, which mean each other; and odd forms of words."""
     table = read_toml(folder / "synonyms.toml").table().only(("synonym", "same", "forms"))
+    once = _Once()
     for entry in table.tables("synonym"):
         entry.only(("said", "means"))
+        once.take(entry, "said")
         yield from ((said, entry.texts("means"), "synonym") for said in entry.texts("said"))
+    once = _Once()
     for entry in table.tables("same"):
         words = entry.only(("words",)).texts("words")
+        once.take(entry, "words")
         yield from ((said, [word for word in words if word != said], "synonym") for said in words)
     forms = table.table("forms")
     yield from ((said, [forms.text(said)], "word") for said in forms.values)
 
 
 def _abbreviations(folder: Path) -> Iterator[Entry]:
+    once = _Once()
     for entry in read_toml(folder / "abbreviations.toml").table().only(("abbreviation",)).tables("abbreviation"):
         entry.only(("short", "long"))
+        once.take(entry, "short")
         yield from ((short, entry.texts("long"), "abbreviation") for short in entry.texts("short"))
+
+
+class _Once:
+    """Refuses what a list of entries has said before: two entries for one word are one that somebody overlooked."""
+
+    def __init__(self) -> None:
+        self._places: dict[str, Place] = {}
+
+    def take(self, entry: Table, key: str) -> None:
+        for said in entry.texts(key):
+            folded = " ".join(said.casefold().split())
+            if folded in self._places:
+                raise SaidTwice(entry.place(key), said, self._places[folded])
+            self._places[folded] = entry.place(key)
 
 
 def _word_list(path: Path) -> frozenset[str]:

@@ -133,7 +133,7 @@ def test_a_chart_fits_any_terminal_that_has_room_for_words(monkeypatch: pytest.M
 
 def test_the_shell_offers_procedures() -> None:
     assert procedures("ru") == ["runner turn", "run"]
-    assert procedures("") == names("cr-26.03")
+    assert procedures("") == names("cr-1.4")
 
 
 def test_a_jump_to_a_missing_letter_is_found_by_the_check_and_told_by_the_chart(

@@ -274,6 +274,20 @@ def test_the_same_in_the_shipped_corpus_is_exit_code_3(
     assert said.code == 3
 
 
+def test_a_rule_that_is_not_applied_cannot_be_done_without(own: Path) -> None:
+    path = own / "mine.toml"
+    without = '\n[[without]]\nrule = "rule_run_ends_close_paw"\nexpect = { answer = "yes" }\n'
+    path.write_text(GOOD + without, encoding="utf-8")
+    said = ask("explain", str(path))
+    line = len(GOOD.splitlines()) + 3
+    assert said.code == 2
+    assert said.err.startswith(
+        "error: 'rule_run_ends_close_paw' is not a rule that the engine applies\n"
+        f"       own/mine.toml:{line}\n"
+        "       near it: rule_run_ends_close_paws, "
+    )
+
+
 def test_a_file_of_ones_own_is_played_and_explained(own: Path) -> None:
     path = own / "mine.toml"
     path.write_text(GOOD, encoding="utf-8")

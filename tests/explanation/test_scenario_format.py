@@ -1,11 +1,15 @@
 """Scenario files: counts, copies, order, what players may and cannot do, editions, own cards, several runs."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
+from judge_cli.engine.play.outcome import TIMES
+from judge_cli.engine.play.scenario_expected import EXPECT_KEYS, LABELS
 from tests.asking import ask
+from tests.pages import REPOSITORY
 
 ICE = """
 [[card]]
@@ -136,3 +140,14 @@ def test_a_card_may_lie_beside_the_scenario(tmp_path: Path) -> None:
     (own / "rust-bucket.toml").write_text(text, encoding="utf-8")
     cards, use = ICE.replace("Corroder", "Rust Bucket"), BREAK.replace("Corroder", "Rust Bucket")
     assert _missed(tmp_path, cards, RUN, use, use, '\n[expect]\nlabel = "successful"\n') == []
+
+
+def test_the_page_lists_all_that_an_expectation_can_say() -> None:
+    page = (REPOSITORY / "rules_corpus" / "README.md").read_text(encoding="utf-8")
+    table = page.split("All that an expectation can say", 1)[1].split("\nSeveral runs", 1)[0]
+    rows = [row.split("|")[1:3] for row in table.splitlines() if row.startswith("| `")]
+    keys = re.findall(r"`(\w+)`", " ".join(row[0] for row in rows))
+    assert sorted(keys) == sorted(EXPECT_KEYS)
+    said = {key: row[1] for row in rows for key in re.findall(r"`(\w+)`", row[0])}
+    assert re.findall(r"`([\w ]+)`", said["times"].split("verbs:")[1]) == list(TIMES)
+    assert re.findall(r"`([\w ]+)`", said["label"]) == list(LABELS)

@@ -7,6 +7,7 @@ from judge_cli.errors.base import CorpusBroken
 from judge_cli.errors.playing import EditionNotInScenario, PlayLegal
 from judge_cli.explanation.edition.playable_edition import PlayableEdition, is_shipped, told_as_own
 from judge_cli.explanation.judging.deciding import deciding, facts_of
+from judge_cli.explanation.judging.proof import refuse_unapplied
 from judge_cli.explanation.judging.unmodelled import withheld
 from judge_cli.explanation.judging.verdict import Missed, Printed, Question, Reason, Verdict, missed
 from judge_cli.explanation.judging.what_happens import ending, what_happens
@@ -29,6 +30,9 @@ def explain(
     if is_shipped(scenario) and scenario.in_edition(edition.id) is None:
         raise EditionNotInScenario(scenario.name, edition.short, [one.edition for one in scenario.editions])
     try:
+        if not is_shipped(scenario):  # `judge examples` holds those that ship to it
+            for one in scenario.without:
+                refuse_unapplied(playable, one)
         replay = Replay(playable.engine, scenario) if decide else None
         played = replay.played if replay else play_scenario(playable.engine, scenario, watched)
     except PlayLegal as error:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from judge_cli.engine.play.outcome import ALL_PLAYED, ALL_REFUSED
 from judge_cli.engine.play.scenario import InEdition, Scenario, Without
-from judge_cli.errors.playing import ScenarioWrong
+from judge_cli.errors.playing import WithoutUnapplied
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.deciding import play_without
 from judge_cli.explanation.judging.verdict import Missed, missed
@@ -31,8 +31,7 @@ def proof(playable: PlayableEdition, scenario: Scenario) -> Proof:
 
 def play_missed(playable: PlayableEdition, scenario: Scenario, one: Without) -> tuple[Missed, ...]:
     """What is not as the scenario says it is without a rule; that it fails without it is among what it says."""
-    if one.anchor not in playable.engine.switchable:
-        raise ScenarioWrong(one.place, f"{one.anchor!r} is not a rule that the engine applies")
+    refuse_unapplied(playable, one)
     comes = play_without(playable.engine, scenario, frozenset((one.anchor,)))
     fact = f"without {one.anchor}"
     if comes.played is None:
@@ -41,6 +40,15 @@ def play_missed(playable: PlayableEdition, scenario: Scenario, one: Without) -> 
     if not missed(scenario.expected, comes.facts) and not _stopped(comes.facts):
         not_met.append(Missed(fact, "something else", "the same as with it"))
     return tuple(not_met)
+
+
+def refuse_unapplied(playable: PlayableEdition, one: Without) -> None:
+    """Refuses to go without a rule that the engine does not apply."""
+    known = playable.engine.switchable
+    if one.anchor not in known:
+        from difflib import get_close_matches  # only a mistyped anchor pays for it
+
+        raise WithoutUnapplied(one.place, one.anchor, get_close_matches(one.anchor, sorted(known), 3))
 
 
 def _stopped(facts: dict[str, str]) -> bool:

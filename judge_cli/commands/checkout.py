@@ -1,0 +1,48 @@
+"""Data in a checkout around the current folder that an installed `judge` does not read: told, lest anybody wonder."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from judge_cli.errors.notices import note, other_data
+from judge_cli.paths import shipped
+
+_DATA = ("rules_corpus", "index")
+_CODE = "judge_cli"
+_TEXTS = (".toml", ".md", ".txt")
+
+
+def note_other_data() -> None:
+    """Says it where the checkout that the user stands in has data that differs from what is read."""
+    for folder in _DATA:
+        here = _in_checkout(folder)
+        if here is None or (folder == "rules_corpus" and os.environ.get("JUDGE_CORPUS")):
+            continue
+        differs = _difference(here, shipped(folder))
+        if differs:
+            note(other_data(str(here / differs), str(shipped(folder)), corpus=folder == "rules_corpus"))
+
+
+def _in_checkout(folder: str) -> Path | None:
+    """The folder of this name in the checkout around the current folder, if it is not the one that is read."""
+    try:
+        around = Path.cwd()
+    except OSError:  # the current folder is gone
+        return None
+    for parent in (around, *around.parents):
+        if (parent / folder).is_dir() and (parent / _CODE).is_dir():
+            return None if (parent / folder).samefile(shipped(folder)) else parent / folder
+    return None
+
+
+def _difference(here: Path, read: Path) -> str:
+    """The first file that is not the same in both folders; none if all are."""
+    for name in sorted({*_texts(here), *_texts(read)}):
+        one, other = here / name, read / name
+        if not one.is_file() or not other.is_file() or one.read_bytes() != other.read_bytes():
+            return name
+    return ""
+
+
+def _texts(folder: Path) -> Iterator[str]:
+    return (path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.suffix in _TEXTS)
