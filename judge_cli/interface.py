@@ -52,7 +52,8 @@ class Judge:
 
     def explain(self, scenario: str = "", *, cards: str = "", run: str = "", credits: str = "") -> "Verdict":
         """The verdict on a scenario by its name, or on a situation of cards, a run and credits."""
-        from judge_cli.commands.explained import Options, explained_by
+        from judge_cli.commands.explain_wanted import Options
+        from judge_cli.commands.explained import explained_by
         from judge_cli.commands.situation_options import described
         from judge_cli.errors.playing import ScenariosMany
 

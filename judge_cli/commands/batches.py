@@ -43,7 +43,8 @@ def search_batch(find: Callable[[str], Answered]) -> Batch:
 
 def explain_batch(edition: str | None) -> Batch:
     """Scenarios by name, and situations of one's own."""
-    from judge_cli.commands.explained import Options, explained_line
+    from judge_cli.commands.explain_wanted import Options
+    from judge_cli.commands.explained import explained_line
     from judge_cli.commands.situation_options import described
 
     library = open_library()

@@ -1,12 +1,13 @@
 """`judge explain`: a scenario played out, with the verdict and the rule on every line."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from judge_cli.commands.batch import BatchOption, answer_batch
+from judge_cli.commands.batch import Answered, BatchOption, answer_batch
 from judge_cli.commands.checkout import note_other_data
-from judge_cli.commands.explained import ExplainShape, Options, explained_line
+from judge_cli.commands.explain_wanted import ExplainShape, Options
+from judge_cli.commands.kept_verdict import KeptVerdicts
 from judge_cli.commands.library import open_library
 from judge_cli.commands.options import (
     EditionOption,
@@ -40,10 +41,8 @@ from judge_cli.commands.situation_options import (
 )
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.errors.playing import LengthsContradict, NothingToPlayWithout, StepWithoutWish
-from judge_cli.screen.show import show_answer
-
-if TYPE_CHECKING:
-    pass
+from judge_cli.screen.show import Manner, View, show_answer
+from judge_cli.tree.library import Library
 
 app = typer.Typer(add_completion=False)
 
@@ -115,7 +114,21 @@ def explain(
     shape = ExplainShape(brief=brief, full=full, transcript=full or transcript)
     if asked:
         note_other_data()
-    answered = explained_line(open_library(), edition, wanted, shape)
+    answered = _answered(open_library(), edition, wanted, shape, manner)
     show_answer(answered.views, manner)
     if not answered.stands:
         raise typer.Exit(NO_ANSWER)
+
+
+def _answered(library: Library, edition: str | None, wanted: Options, shape: ExplainShape, manner: Manner) -> Answered:
+    """The answer; one in short for the terminal is played only once."""
+    short = wanted.is_plain and shape == ExplainShape() and manner.view is View.TERMINAL
+    kept = KeptVerdicts(library, edition, wanted.asked) if short else None
+
+    def played() -> Answered:
+        from judge_cli.commands.explained import explained_line  # what was kept needs no engine
+
+        return explained_line(library, edition, wanted, shape, kept)
+
+    found = kept.find(lambda: played().views) if kept else None
+    return found if found is not None else played()

@@ -1,12 +1,11 @@
 """The verdict on a scenario or a situation, as the options ask for it."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from judge_cli.commands.batch import Answered
-from judge_cli.commands.situation_options import PATIENCE
+from judge_cli.commands.explain_wanted import ExplainShape, Options
 from judge_cli.engine.cards.file_name import slug
-from judge_cli.engine.play.bound import MOST_STATES
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.errors.base import JudgeError
 from judge_cli.explanation.edition.playable_edition import PlayableEdition, is_shipped
@@ -22,35 +21,22 @@ from judge_cli.tree.library import Held, Library
 from judge_cli.tree.lookup import chosen
 
 if TYPE_CHECKING:
+    from judge_cli.commands.kept_verdict import KeptVerdicts
     from judge_cli.explanation.asking.situation_question import Talk
     from judge_cli.explanation.situation.layout import Composed
     from judge_cli.explanation.situation.setup import Setup
 
 
-class Options(NamedTuple):
-    """What is to be explained: a scenario by some words, or a situation, and what is asked about it."""
-
-    asked: str
-    setup: "Setup | None"
-    can: str = ""
-    every: bool = False
-    bound: tuple[int, float] = (MOST_STATES, PATIENCE)
-    wish: tuple[str, str] = ("", "")
-    without: tuple[str, ...] = ()
-
-
-class ExplainShape(NamedTuple):
-    """How much of the play is shown."""
-
-    brief: bool = False
-    full: bool = False
-    transcript: bool = False
-
-
 _SHORT = ExplainShape()
 
 
-def explained_line(library: Library, edition: str | None, wanted: Options, shape: ExplainShape = _SHORT) -> Answered:
+def explained_line(
+    library: Library,
+    edition: str | None,
+    wanted: Options,
+    shape: ExplainShape = _SHORT,
+    kept: "KeptVerdicts | None" = None,
+) -> Answered:
     """The verdict on what is wanted, in each view; or the scenarios to choose from."""
     playable, found = explained_by(library, edition, wanted)
     if isinstance(found, list):
@@ -59,6 +45,8 @@ def explained_line(library: Library, edition: str | None, wanted: Options, shape
     newest = superseded_by(library, playable.held.edition.id)
     in_force = _in_force(newest, found.verdict, wanted) if newest and not wanted.every else None
     answer = found._replace(**shape._asdict(), superseded=superseded, in_force=in_force)
+    if kept is not None and is_shipped(answer.verdict.scenario):
+        kept.keep(answer)
     return Answered(explain_views(answer), answer.verdict.stands)
 
 

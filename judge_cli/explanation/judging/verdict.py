@@ -1,13 +1,16 @@
 """A verdict: the answer to a question, what it rests on, and the reasons, each with the rule that was applied."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from judge_cli.engine.play.scenario import Expected, Scenario
-from judge_cli.engine.play.scenario_player import Played
 from judge_cli.tree.citation import Citation
 from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule import Example
 from judge_cli.tree.rule_tree import RuleTree
+
+if TYPE_CHECKING:
+    # A verdict that was kept is shown without the engine that played it.
+    from judge_cli.engine.play.scenario import Expected, Scenario
+    from judge_cli.engine.play.scenario_player import Played
 
 
 class Question(NamedTuple):
@@ -61,18 +64,33 @@ class Printed(NamedTuple):
     example: Example
 
 
+class ShortVerdict(NamedTuple):
+    """What a short answer shows of a verdict: nothing of the play, so that it can be kept."""
+
+    scenario: str
+    question: str
+    answer: str
+    says: str
+    basis: str
+    reasons: tuple[Reason, ...]
+    assumptions: tuple[str, ...]
+    missed: tuple[Missed, ...]
+    settle: tuple[Settle, ...]
+    stands: bool
+
+
 class Verdict(NamedTuple):
     """The answer to a question about a scenario, with all that it rests on."""
 
     question: Question
-    scenario: Scenario
+    scenario: "Scenario"
     answer: str
     says: str
     basis: str
     reasons: tuple[Reason, ...]
     assumptions: tuple[str, ...]
     outcome: dict[str, str]
-    played: Played
+    played: "Played"
     printed: Printed | None
     missed: tuple[Missed, ...]
     withheld: tuple[str, ...]
@@ -85,8 +103,16 @@ class Verdict(NamedTuple):
         """Whether the verdict is given, and came out as a person expects."""
         return not self.missed and not self.withheld
 
+    @property
+    def short(self) -> ShortVerdict:
+        """What a short answer shows of it."""
+        return ShortVerdict(
+            self.scenario.name, self.question.text, self.answer, self.says, self.basis, self.reasons,
+            self.assumptions, self.missed, self.settle, self.stands,
+        )  # fmt: skip
 
-def missed(expected: tuple[Expected, ...], facts: dict[str, str]) -> tuple[Missed, ...]:
+
+def missed(expected: "tuple[Expected, ...]", facts: dict[str, str]) -> tuple[Missed, ...]:
     """The expectations that the facts do not meet."""
     found = [(one, facts.get(one.fact, "0" if " counters on " in one.fact else "")) for one in expected]
     return tuple(Missed(one.fact, one.value, value) for one, value in found if value != one.value)

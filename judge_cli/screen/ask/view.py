@@ -3,7 +3,7 @@
 from typing import Any
 
 from judge_cli.explanation.asking.answer import Asked
-from judge_cli.screen.explain.view import ANSWERS
+from judge_cli.screen.explain.headline import ANSWERS
 from judge_cli.screen.in_force import superseded_json, superseded_markdown
 from judge_cli.screen.reasons import reason_json, reasons_markdown
 from judge_cli.screen.safe import safe_code, safe_markdown

@@ -6,11 +6,9 @@ from rich.console import Console
 from rich.text import Text
 
 from judge_cli.engine.play.scenario import Scenario
-from judge_cli.screen.deciding import show_deciding
+from judge_cli.screen.explain.short import MORE, show_about, show_reasons, show_short, show_superseded
 from judge_cli.screen.explain.view import ExplainAnswer, printed_title, scenario_rows
-from judge_cli.screen.in_force import superseded_lines
-from judge_cli.screen.reasons import said_of_summaries
-from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, marked, show, words
+from judge_cli.screen.terminal import NUMBER, QUIET, marked, show, words
 
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.outcomes import Outcomes
@@ -18,17 +16,15 @@ if TYPE_CHECKING:
 
 def show_explained(console: Console, answer: ExplainAnswer) -> None:
     """Prints a verdict."""
-    verdict = answer.verdict
-    tree = verdict.question.tree
-    for line in superseded_lines(answer.superseded, answer.in_force):
-        show(console, words(line, SUMMARY))
+    verdict, tree = answer.verdict.short, answer.verdict.question.tree
+    alone = answer.outcomes is None and answer.why_not is None and answer.without is None
+    if alone and not answer.transcript:
+        show_short(console, tree, verdict, answer.superseded, answer.in_force)
+        return
+    show_superseded(console, answer.superseded, answer.in_force)
     if answer.outcomes is None or verdict.says:
         show(console, words(answer.headline, "bold"))
-    for missed in verdict.missed:
-        show(console, words(f"expected {missed.fact}: {missed.expected}, found: {missed.found}", SUMMARY), 4)
-    for one in verdict.settle:
-        show(console, Text.assemble(words("to settle: ", NUMBER), words(f"{one.fact}: {one.at}")), 2)
-    show_deciding(console, tree, verdict.reasons, every=answer.transcript)
+    show_reasons(console, tree, verdict, every=answer.transcript)
     _show_more(console, answer)
     if answer.outcomes is not None:
         _show_outcomes(console, answer.outcomes)
@@ -37,17 +33,8 @@ def show_explained(console: Console, answer: ExplainAnswer) -> None:
 
         _show_printed(console, answer)
         show_play(console, answer)
-    console.print()
-    about = f" · {tree.edition.short} · {verdict.basis}"
-    about += f" · {verdict.question.text}" if answer.outcomes is None else ""
-    show(console, Text.assemble(words(verdict.scenario.name, NUMBER), words(about, QUIET)), 2)
-    if verdict.assumptions:
-        show(console, words(f"assumed: {' '.join(verdict.assumptions)}", QUIET), 2)
-    if answer.outcomes is None and not answer.transcript:
-        show(console, words("the play, step by step: --transcript", QUIET), 2)
-    summaries = said_of_summaries(tree, verdict.reasons)
-    if summaries:
-        show(console, words(summaries, QUIET), 2)
+    more = MORE if answer.outcomes is None and not answer.transcript else ""
+    show_about(console, tree, verdict, verdict.question if answer.outcomes is None else "", more)
 
 
 def _show_more(console: Console, answer: ExplainAnswer) -> None:

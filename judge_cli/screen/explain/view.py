@@ -8,6 +8,7 @@ from judge_cli.engine.play.scenario import Scenario
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.explanation.judging.verdict import InForce, Verdict
 from judge_cli.screen.addresses import address_json
+from judge_cli.screen.explain.headline import headline
 from judge_cli.screen.in_force import superseded_json, superseded_markdown
 from judge_cli.screen.reasons import reason_json, reasons_markdown
 from judge_cli.screen.safe import safe_markdown
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from judge_cli.explanation.judging.outcomes import Outcomes
     from judge_cli.explanation.judging.why_not import WhyNot
     from judge_cli.explanation.judging.without import PlayedWithout
-
-ANSWERS = {"yes": "Yes", "no": "No", "depends": "Depends", "outcome": "Outcome", "withheld": "Withheld"}
 
 
 class ExplainAnswer(NamedTuple):
@@ -37,10 +36,7 @@ class ExplainAnswer(NamedTuple):
     @property
     def headline(self) -> str:
         """The answer in one line."""
-        verdict = self.verdict
-        if verdict.answer in ("outcome", "withheld") and verdict.says:
-            return verdict.says
-        return f"{ANSWERS[verdict.answer]}. {verdict.says}".rstrip()
+        return headline(self.verdict.answer, self.verdict.says)
 
     def entries(self) -> list[Entry]:
         """The entries that are shown: all of them, or those that changed something."""

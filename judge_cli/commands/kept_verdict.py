@@ -1,0 +1,75 @@
+"""Verdicts on the scenarios that ship, as a short answer shows them, kept once they were made."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from judge_cli.commands.batch import Answered
+from judge_cli.engine.cards.file_name import slug
+from judge_cli.explanation.edition.made_from import answers_mark
+from judge_cli.explanation.judging.verdict import InForce, Missed, Reason, Settle, ShortVerdict
+from judge_cli.paths import cache_folder
+from judge_cli.screen.explain.short_views import short_views
+from judge_cli.screen.show import Views
+from judge_cli.tree.cache import Cache, Kept
+from judge_cli.tree.citation import Citation
+from judge_cli.tree.edition import Edition
+from judge_cli.tree.library import Library, today
+from judge_cli.tree.lookup import chosen
+from judge_cli.tree.number import read_number
+
+if TYPE_CHECKING:
+    from judge_cli.screen.explain.view import ExplainAnswer
+
+# How much of what was asked is part of the name of a file.
+_LONGEST = 60
+
+
+class KeptVerdicts:
+    """The kept verdict on what some words name; it is made anew where the code, the data or an edition has changed."""
+
+    def __init__(self, library: Library, edition: str | None, asked: str) -> None:
+        self._library = library
+        self._asked = slug(asked)[:_LONGEST]
+        newest = library.in_force(today())
+        # Which edition answers, and what is said of one that is superseded, hangs on the choice and on the day.
+        words = (asked, edition or "", chosen(library, edition).edition.id, newest.edition.id if newest else "")
+        self._name, self._mark = f"verdict-{self._asked}", answers_mark(library.editions, *words)
+        self._cache = Cache(cache_folder())
+
+    def find(self, whole: Callable[[], Views]) -> Answered | None:
+        """The verdict for the terminal, if it was kept; views that show more than that are made as a whole."""
+        kept = self._cache.find(self._name, self._mark)
+        if kept is None:
+            return None
+        edition, verdict, superseded, in_force = kept.head
+        held = self._library.find(edition)
+        short = _verdict(held.edition, verdict)
+        views = short_views(held, short, superseded, InForce(*in_force) if in_force else None, whole)
+        return Answered(views, short.stands)
+
+    def keep(self, answer: "ExplainAnswer") -> None:
+        """Keeps a verdict on the scenario of that name."""
+        verdict = answer.verdict.short
+        if verdict.scenario == self._asked:
+            edition = answer.verdict.question.tree.edition.id
+            head = [edition, _row(verdict), answer.superseded, answer.in_force]
+            self._cache.keep(self._name, self._mark, Kept(head, ""))
+
+
+def _row(verdict: ShortVerdict) -> list[Any]:
+    reasons = [[str(one.citation.number), one.citation.anchor, one.text] for one in verdict.reasons]
+    return list(verdict._replace(reasons=tuple(reasons)))  # type: ignore[arg-type]
+
+
+def _verdict(edition: Edition, row: list[Any]) -> ShortVerdict:
+    kept = ShortVerdict(*row)
+    reasons: list[Reason] = []
+    for written, anchor, text in row[ShortVerdict._fields.index("reasons")]:
+        number = read_number(written)
+        assert number is not None
+        reasons.append(Reason(Citation(edition.id, edition.short, number, anchor), text))
+    return kept._replace(
+        reasons=tuple(reasons),
+        missed=tuple(Missed(*one) for one in kept.missed),
+        settle=tuple(Settle(*one) for one in kept.settle),
+    )

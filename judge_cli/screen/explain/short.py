@@ -1,0 +1,55 @@
+"""A verdict in short on the terminal: what it is and the rule first, then the question; also one that was kept."""
+
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.text import Text
+
+from judge_cli.screen.deciding import show_deciding
+from judge_cli.screen.explain.headline import headline
+from judge_cli.screen.in_force import superseded_lines
+from judge_cli.screen.reasons import said_of_summaries
+from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
+from judge_cli.tree.rule_tree import RuleTree
+
+if TYPE_CHECKING:
+    from judge_cli.explanation.judging.verdict import InForce, ShortVerdict
+
+MORE = "the play, step by step: --transcript"
+
+
+def show_short(
+    console: Console, tree: RuleTree, verdict: "ShortVerdict", superseded: str, in_force: "InForce | None"
+) -> None:
+    """Prints a verdict in short."""
+    show_superseded(console, superseded, in_force)
+    show(console, words(headline(verdict.answer, verdict.says), "bold"))
+    show_reasons(console, tree, verdict, every=False)
+    show_about(console, tree, verdict, verdict.question, MORE)
+
+
+def show_superseded(console: Console, superseded: str, in_force: "InForce | None") -> None:
+    """Prints what is said of an answer from a superseded edition."""
+    for line in superseded_lines(superseded, in_force):
+        show(console, words(line, SUMMARY))
+
+
+def show_reasons(console: Console, tree: RuleTree, verdict: "ShortVerdict", *, every: bool) -> None:
+    """Prints what a verdict rests on and hangs on."""
+    for missed in verdict.missed:
+        show(console, words(f"expected {missed.fact}: {missed.expected}, found: {missed.found}", SUMMARY), 4)
+    for one in verdict.settle:
+        show(console, Text.assemble(words("to settle: ", NUMBER), words(f"{one.fact}: {one.at}")), 2)
+    show_deciding(console, tree, verdict.reasons, every=every)
+
+
+def show_about(console: Console, tree: RuleTree, verdict: "ShortVerdict", question: str, more: str) -> None:
+    """Prints what was asked, what is assumed, and what more there is to be seen."""
+    console.print()
+    about = f" · {tree.edition.short} · {verdict.basis}{f' · {question}' if question else ''}"
+    show(console, Text.assemble(words(verdict.scenario, NUMBER), words(about, QUIET)), 2)
+    if verdict.assumptions:
+        show(console, words(f"assumed: {' '.join(verdict.assumptions)}", QUIET), 2)
+    for line in (more, said_of_summaries(tree, verdict.reasons)):
+        if line:
+            show(console, words(line, QUIET), 2)

@@ -1,0 +1,25 @@
+"""The views of a verdict of which only the short form is at hand."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from judge_cli.screen.show import Views
+from judge_cli.tree.library import Held
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from judge_cli.explanation.judging.verdict import InForce, ShortVerdict
+
+
+def short_views(
+    held: Held, verdict: "ShortVerdict", superseded: str, in_force: "InForce | None", whole: Callable[[], Views]
+) -> Views:
+    """A verdict in short on the terminal; the other views show more of it, and are made from the whole."""
+
+    def terminal(screen: "Console") -> None:
+        from judge_cli.screen.explain.short import show_short
+
+        show_short(screen, held.tree, verdict, superseded, in_force)
+
+    return Views(held.edition.id, lambda: whole().json(), lambda: whole().markdown(), terminal)
