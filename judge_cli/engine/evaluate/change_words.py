@@ -27,7 +27,7 @@ CHANGES: Mapping[str, Mapping[str, str]] = MappingProxyType(
         "recurring credits": {"amount": "amount"},
         "advanceable": {"what": "cards?"},
         "subtype": {"what": "cards?", "subtype": "subtypes", "lose": "flag?"},
-        "subroutine": {"what": "cards?", "ability": "result", "first": "flag?"},
+        "subroutine": {"what": "cards?", "ability": "result", "first": "flag?", "amount": "amount?"},
         "ability": {"what": "cards?", "ability": "ability"},
         "lose subroutines": {"what": "cards?"},
         "lose abilities": {"what": "cards?"},

@@ -115,21 +115,38 @@ def subtypes(game: Game, copy: Copy) -> set[str]:
 
 
 def subroutines(game: Game, copy: Copy) -> tuple[Ability, ...]:
-    """The subroutines of an ice: printed ones, and those gained before and after them, unless it has lost them."""
+    """The subroutines of an ice in their order, which goes by how it came by them, unless it has lost them.
+
+    First those that other abilities add before, the latest first; then those that it gives itself before its printed
+    ones, the printed ones, and those that it gives itself; last those that other abilities add, the oldest first.
+    """
     if any(concerns(one, copy) for one in changes(game, "lose subroutines")):
         return ()
     gained = [one for one in changes(game, "subroutine") if concerns(one, copy)]
     if not gained:
         return copy.card.subroutines
-    first = tuple(_ability(one) for one in gained if one.effect.arguments.get("first"))
-    last = tuple(_ability(one) for one in gained if not one.effect.arguments.get("first"))
-    return (*first, *copy.card.subroutines, *last)
+    first = [one for one in gained if one.effect.arguments.get("first")]
+    last = [one for one in gained if not one.effect.arguments.get("first")]
+    parts = [
+        *(_gained(one) for one in reversed(first) if not _is_own(one, copy)),
+        *(_gained(one) for one in first if _is_own(one, copy)),
+        copy.card.subroutines,
+        *(_gained(one) for one in last if _is_own(one, copy)),
+        *(_gained(one) for one in last if not _is_own(one, copy)),
+    ]
+    return tuple(one for part in parts for one in part)
 
 
-def _ability(change: Change) -> Ability:
+def _is_own(change: Change, copy: Copy) -> bool:
+    """Whether a static ability of the card itself makes the change."""
+    return change.view.this == copy.id and change.targets is None
+
+
+def _gained(change: Change) -> tuple[Ability, ...]:
+    """The subroutine that a change gives, as often as it gives it."""
     ability = change.effect.arguments["ability"]
     assert isinstance(ability, Ability)
-    return ability
+    return (ability,) * (number(change) if "amount" in change.effect.arguments else 1)
 
 
 def advanceable(game: Game, copy: Copy) -> bool:
