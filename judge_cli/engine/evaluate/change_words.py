@@ -22,6 +22,7 @@ CHANGES: Mapping[str, Mapping[str, str]] = MappingProxyType(
         "limit": {"of": "cards", "amount": "amount", "each": "each"},
         "can host": {"of": "cards", "amount": "amount?", "memory": "amount?"},
         "install only on": {"on": "cards"},
+        "must trash": {"what": "cards?", "paying": "flag?"},
         "memory not counted": {"what": "cards?"},
         "spend hosted": {"on": "events", "what": "cards?"},
         "recurring credits": {"amount": "amount"},

@@ -35,6 +35,11 @@ def forbids(game: Game, happening: Occurrence) -> Change | None:
     return None
 
 
+def forbids_use(game: Game) -> bool:
+    """Whether any card could say that something cannot be used."""
+    return game.spoken is None or "cannot" in game.spoken.changes or bool(game.lingering)
+
+
 def extra_costs(game: Game, happening: Occurrence) -> list[Extra]:
     """The additional costs of doing this, each with its card."""
     found: list[Extra] = []

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from judge_cli.engine.evaluate.continuous import hand_size, memory_limit, memory_used
-from judge_cli.engine.rules import accessing_cards, install_steps, stealing
+from judge_cli.engine.rules import accessing_cards, install_steps, mid_access, stealing
 from judge_cli.engine.rules.costs import trash
 from judge_cli.engine.rules.installing import new_server
 from judge_cli.engine.table.choice import Choice
@@ -20,6 +20,8 @@ def asking_options(transition: Transition) -> list[Choice]:
     frame = transition.frames[-1]
     assert isinstance(frame, Asking)
     player, verb = frame.player, frame.verb
+    if frame.about == "access":
+        return mid_access.mid_access_options(transition, frame)
     if frame.may or verb == "pays":
         return [Choice(player, "declines", detail=(0,)), Choice(player, verb, detail=(1,))]
     if verb in _SERVERS:
@@ -80,7 +82,7 @@ _BY_ASKER: dict[str, Callable[[Transition, int], None]] = {
     "memory": _trash_for_memory,
     "host": install_steps.choose_host,
     "like cards": install_steps.choose_like_card,
-    "access": accessing_cards.trash_accessed,
+    "access": mid_access.take_mid_access,
     "additional cost": stealing.steal_for_cost,
     "access cost": accessing_cards.paid_access,
     "instead": accessing_cards.access_after_all,

@@ -4,7 +4,7 @@ from judge_cli.engine.abilities.cost import FREE, Cost
 from judge_cli.engine.rules.access_replacement import offers_instead, replaced
 from judge_cli.engine.rules.additional_costs import with_additional
 from judge_cli.engine.rules.afterwards import afterwards, pay_first
-from judge_cli.engine.rules.costs import can_pay, in_short, trash
+from judge_cli.engine.rules.costs import can_pay, in_short
 from judge_cli.engine.table.game import STRIDE, Accessing, Copy, Occurrence, Zone
 from judge_cli.engine.table.moment import Asking, Steps
 from judge_cli.engine.table.rule import rule
@@ -238,46 +238,6 @@ def turn_archives_faceup(transition: Transition) -> None:
     for copy in transition.game.zone(Zone.DISCARD, Player.CORP):
         if not copy.faceup:
             transition.change(copy.id, faceup=True)
-
-
-def _would_trash(at: Copy) -> Occurrence:
-    """The trashing of an accessed card, for credits that can be spent on it."""
-    return Occurrence("trash", copy=at.id, player=Player.RUNNER, server=at.server)
-
-
-def _trash_cost(transition: Transition, at: Copy) -> Cost:
-    """What trashing the accessed card costs, with what is asked on top."""
-    return with_additional(transition, Cost(credits=at.card.trash_cost or 0), _would_trash(at))
-
-
-@rule("rule_basic_trash_ability")
-def may_trash(transition: Transition) -> None:
-    """Lets the Runner pay the trash cost of the accessed card, where it has one and can be paid."""
-    at = accessed(transition)
-    if at.card.trash_cost is None or at.zone is Zone.DISCARD:
-        return
-    if not can_pay(transition.game, Player.RUNNER, _trash_cost(transition, at), at.id, on=_would_trash(at)):
-        return
-    transition.frames.append(Asking(Player.RUNNER, "trashes", (-1, at.id), "access"))
-
-
-@rule("rule_basic_trash_ability")
-def trash_accessed(transition: Transition, picked: int) -> None:
-    """Trashes the accessed card for its trash cost, if the Runner chose to."""
-    if picked < 0:
-        return
-    at = transition.copy(picked)
-    cost = _trash_cost(transition, at)
-    text = f"The Runner pays {in_short(cost)} to trash {at.name}"
-    transition.say(text, (at.name,), act=Act("trashes", Player.RUNNER, at.name))
-    pay_first(transition, Player.RUNNER, cost, _would_trash(at), "trash")
-
-
-@afterwards("trash")
-def _trash_paid(transition: Transition, copy: int, paid: int) -> None:
-    """Trashes a card that was paid for, if it is still there."""
-    if transition.game.is_there(copy):
-        trash(transition, copy, Player.RUNNER)
 
 
 def complete_set(transition: Transition) -> None:

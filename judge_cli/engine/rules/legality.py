@@ -10,6 +10,7 @@ from judge_cli.engine.evaluate.cards import amount
 from judge_cli.engine.evaluate.conditions import holds
 from judge_cli.engine.evaluate.context import context
 from judge_cli.engine.evaluate.continuous import requirement, strength, subroutines, subtypes
+from judge_cli.engine.evaluate.permission import forbids, forbids_use
 from judge_cli.engine.rules.agendas import score_cost, would_score
 from judge_cli.engine.rules.costs import can_pay
 from judge_cli.engine.rules.prohibitions import unpaid
@@ -22,6 +23,7 @@ from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Permit, Player
 
 _NOTHING = Occurrence("")
+ACCESS = "access"
 _USERS = {"corp": Player.CORP, "runner": Player.RUNNER}
 
 
@@ -38,6 +40,9 @@ def weigh_abilities(transition: Transition, copy: Copy, breaking: bool, by: Play
     """The ways in which a player could use the active copy's paid abilities in a paid ability window."""
     for n, ability in copy.card.paid:
         if ability.cost.clicks or user(copy, ability) is not by:
+            continue
+        if ACCESS in ability.flags and (late := _only_mid_access(transition, copy)):
+            yield Choice(by, "uses", copy.id, n), late
             continue
         refused = refusal(transition, copy, n, ability, breaking)
         breaks = [] if refused else [effect for effect in ability.effects if effect.word == "break"]
@@ -62,16 +67,13 @@ def user(copy: Copy, ability: Ability) -> Player:
 
 def refusal(transition: Transition, copy: Copy, n: int, ability: Ability, breaking: bool) -> Refusal | None:
     """Why a paid ability of an active copy cannot be used now, if it cannot."""
-    if ability.conditions and (refused := _only_during(transition, copy, ability)):
-        return refused
-    if ability.once and (refused := _once(transition, copy, n, ability)):
-        return refused
-    if ability.cost.lose_clicks and not _is_no_action(transition):
-        return Refusal("rule_action", f"{copy.name}'s ability is an action")
     by = user(copy, ability)
-    if not can_pay(transition.game, by, ability.cost, copy.id, on=would_use(transition.game, copy, by)) and (
-        refused := _unpaid(transition, by, ability)
+    refused = _not_now(transition, copy, n, ability, by)
+    if refused is None and not can_pay(
+        transition.game, by, ability.cost, copy.id, on=would_use(transition.game, copy, by)
     ):
+        refused = _unpaid(transition, by, ability)
+    if refused:
         return refused
     for effect in ability.effects:
         if effect.word == "break":
@@ -83,6 +85,17 @@ def refusal(transition: Transition, copy: Copy, n: int, ability: Ability, breaki
     return None
 
 
+def _not_now(transition: Transition, copy: Copy, n: int, ability: Ability, by: Player) -> Refusal | None:
+    """Why an ability cannot be used at this time, whatever it costs and does."""
+    if ability.conditions and (refused := _only_during(transition, copy, ability)):
+        return refused
+    if ability.once and (refused := _once(transition, copy, n, ability)):
+        return refused
+    if ability.cost.lose_clicks and not _is_no_action(transition):
+        return Refusal("rule_action", f"{copy.name}'s ability is an action")
+    return _forbidden_use(transition, copy, by) if forbids_use(transition.game) else None
+
+
 @rule("rule_act_restriction")
 def _only_during(transition: Transition, copy: Copy, ability: Ability) -> Refusal | None:
     """Restricts an ability to the time that it names."""
@@ -90,6 +103,19 @@ def _only_during(transition: Transition, copy: Copy, ability: Ability) -> Refusa
     if all(holds(view, one) for one in ability.conditions):
         return None
     return Refusal(transition.ruling, f"{copy.name} can be used only under its conditions: {ability.text}")
+
+
+@rule("rule_mid_access_ability_opportunity")
+def _only_mid_access(transition: Transition, copy: Copy) -> Refusal:
+    """Keeps an ability for accesses to the one opportunity that there is in an access."""
+    return Refusal(transition.ruling, f"{copy.name}'s ability is for the moment in which a card is being accessed")
+
+
+@rule("rule_cannot_precedence")
+def _forbidden_use(transition: Transition, copy: Copy, by: Player) -> Refusal | None:
+    """Forbids using a card of which another says that it cannot be used."""
+    found = forbids(transition.game, Occurrence("use", copy=copy.id, player=by))
+    return None if found is None else Refusal(transition.ruling, f"{found.name}: {copy.name} cannot be used")
 
 
 @rule("rule_use_restriction")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from judge_cli.engine.evaluate.continuous import allotted_clicks, changes, hand_size, number, subroutines
 from judge_cli.engine.evaluate.permission import forbids
-from judge_cli.engine.rules import accessing_cards, run_ends, stealing
+from judge_cli.engine.rules import accessing_cards, mid_access, run_ends, stealing
 from judge_cli.engine.rules.drawing import draw
 from judge_cli.engine.rules.initiation import announce
 from judge_cli.engine.rules.subroutines import begin_subroutine
@@ -228,11 +228,11 @@ _DEEDS: dict[Deed, Callable[[Transition], None]] = {
     Deed.BREACH_SERVER: accessing_cards.breach_server,
     Deed.SET_CANDIDATE_LIMIT: accessing_cards.limit_accesses,
     Deed.CHOOSE_CANDIDATE: accessing_cards.choose_card,
-    Deed.MAY_USE_MID_ACCESS_ABILITY: accessing_cards.may_trash,
+    Deed.MAY_USE_MID_ACCESS_ABILITY: mid_access.may_use_ability,
     Deed.PROCESS_OPEN_WINDOWS: _windows,
     Deed.COUNT_ACCESSES: accessing_cards.count_accesses,
     Deed.TURN_ARCHIVES_FACEUP: accessing_cards.turn_archives_faceup,
     Deed.ACCESS_ONE_CARD: accessing_cards.access_one,
-    Deed.MAY_TRASH_ACCESSED: accessing_cards.may_trash,
+    Deed.MAY_TRASH_ACCESSED: mid_access.may_use_ability,
     Deed.STEAL_ACCESSED: stealing.steal,
 }
