@@ -71,7 +71,7 @@ def test_every_rule_is_noticed_by_a_scenario_or_listed_with_its_reason(shared_ca
     left = {anchor for anchor in registered() if any("judge_cli" in name for name in functions_of(anchor))}
     for edition in EDITIONS:
         playable = _playable(edition, shared_cache)
-        for scenario in (*playable.scenarios(), *(read_scenario(path, BESIDE) for path in FILES)):
+        for scenario in (*playable.scenarios(), *playable.rulings(), *(read_scenario(path, BESIDE) for path in FILES)):
             if not scenario.editions or scenario.in_edition(edition) is not None:
                 left -= _noticed(playable, scenario.read_in(edition), frozenset(left))
     assert left == set(UNNOTICED)

@@ -51,13 +51,13 @@ class Context(NamedTuple):
 
 def context(game: Game, copy: Copy, bound: Bound = ()) -> Context:
     """The view from a copy."""
-    return Context(game, copy.id, copy.holder, bound)
+    return Context(game, copy.id, copy.ability_controller, bound)
 
 
 def of_pending(game: Game, pending: Pending, bound: Bound | None = None) -> Context:
     """The view from an instance of an ability."""
-    holder = game.copy(pending.copy).holder
-    return Context(game, pending.copy, holder, pending.bound if bound is None else bound)
+    controller = game.copy(pending.copy).ability_controller
+    return Context(game, pending.copy, controller, pending.bound if bound is None else bound)
 
 
 def with_name(bound: Bound, name: str, values: tuple[int | str, ...]) -> Bound:

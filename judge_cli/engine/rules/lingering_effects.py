@@ -31,7 +31,9 @@ def wait_for(transition: Transition, pending: Pending, bound: Bound, later: Late
     if later.lasts == "run" and transition.game.run is None and words == ["run ends"]:
         transition.cite("rule_delayed_conditional_ability", f"{copy.name}: there is no run to wait for", (copy.name,))
         return
-    one = Lingering(pending.copy, later.ability, later.lasts, later.repeats, bound=bound, player=copy.holder)
+    one = Lingering(
+        pending.copy, later.ability, later.lasts, later.repeats, bound=bound, player=copy.ability_controller
+    )
     waits = f"for: {' or '.join(words)} ({later.ability.text})"
     if later.repeats:
         _wait_while_it_lasts(transition, one, waits)

@@ -4,7 +4,7 @@ from judge_cli.engine.abilities.cost import FREE
 from judge_cli.engine.rules.checkpoints import checkpoint, still_active
 from judge_cli.engine.rules.costs import can_pay, due, pay
 from judge_cli.engine.rules.run_ends import run_was_ended
-from judge_cli.engine.rules.subroutines import begin_subroutine
+from judge_cli.engine.rules.subroutines import begin_subroutine, next_in_order
 from judge_cli.engine.rules.triggers import use_key
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Pending
@@ -31,10 +31,20 @@ def go_reaction(transition: Transition) -> bool:
     pending = tuple(one for one in frame.pending if still_active(transition, one))
     if len(pending) < len(frame.pending) and _drop(transition, frame, pending):
         return True
-    if any(transition.copy(one.copy).holder is frame.priority for one in frame.pending):
+    if any(_controller(transition, one.copy) is frame.priority for one in frame.pending):
         return False
     _go_on(transition, frame)
     return True
+
+
+def _holder(transition: Transition, copy: int) -> Player:
+    return transition.copy(copy).holder
+
+
+@rule("rule_controller_agenda_abilities", otherwise=_holder)
+def _controller(transition: Transition, copy: int) -> Player:
+    """Who resolves the abilities of a card: those of an agenda are the Corp's, in either score area."""
+    return transition.copy(copy).ability_controller
 
 
 def _close_at_once(transition: Transition, frame: Reaction) -> None:
@@ -82,7 +92,7 @@ def reaction_options(transition: Transition) -> list[Choice]:
 
 def instances(transition: Transition, pending: tuple[Pending, ...], player: Player) -> list[Choice]:
     """The instances of a player among those that are pending, as choices."""
-    own = [(n, one) for n, one in enumerate(pending) if transition.copy(one.copy).holder is player]
+    own = [(n, one) for n, one in enumerate(pending) if _controller(transition, one.copy) is player]
     mandatory = [Choice(player, "resolves", one.copy, -1, (n,)) for n, one in own if not one.ability.may]
     must = _cannot_pass(transition, mandatory) if mandatory else []
     able = [(n, one) for n, one in own if can_pay(transition.game, player, one.ability.cost, one.copy, one.bound)]
@@ -116,7 +126,7 @@ def take_reaction(transition: Transition, choice: Choice) -> None:
 
 def _lapse(transition: Transition, frame: Reaction) -> None:
     """Passes: the player's optional instances are pending no more."""
-    kept = tuple(one for one in frame.pending if transition.copy(one.copy).holder is not frame.priority)
+    kept = tuple(one for one in frame.pending if _controller(transition, one.copy) is not frame.priority)
     names = tuple(transition.copy(one.copy).name for one in frame.pending if one not in kept)
     text = f"The {frame.priority.value} passes; not used: {', '.join(names)}"
     act = Act("passes", frame.priority)
@@ -126,19 +136,19 @@ def _lapse(transition: Transition, frame: Reaction) -> None:
 
 def trigger(transition: Transition, one: Pending) -> None:
     """Begins to resolve an instance of a conditional ability."""
-    copy = transition.copy(one.copy)
+    copy, controller = transition.copy(one.copy), _controller(transition, one.copy)
     if one.ability.once and one.ability in copy.card.abilities:
         transition.count(use_key(one.ability.once, copy.id, copy.card.abilities.index(one.ability)))
     verb = "uses" if one.ability.may else "resolves"
-    text = f"The {copy.holder.value} {verb} {copy.name}: {one.ability.text}"
-    act = Act(verb, copy.holder, copy.name)
+    text = f"The {controller.value} {verb} {copy.name}: {one.ability.text}"
+    act = Act(verb, controller, copy.name)
     transition.cite("step_conditional_ability_announce", text, (copy.name,), act=act)
     transition.frames.append(Resolving(one, one.ability.do, bound=one.bound, kind="conditional"))
     if one.ability.cost != FREE:
-        credits = due(transition.game, copy.holder, one.ability.cost.credits, one.copy, one.bound)
+        credits = due(transition.game, controller, one.ability.cost.credits, one.copy, one.bound)
         told = str(credits) if credits or not one.ability.cost.do.do else str(one.ability.cost)
-        transition.cite("rule_cost", f"The {copy.holder.value} pays {told} for {copy.name}", (copy.name, "credits"))
-        pay(transition, copy.holder, one.ability.cost, one.copy, one.bound)
+        transition.cite("rule_cost", f"The {controller.value} pays {told} for {copy.name}", (copy.name, "credits"))
+        pay(transition, controller, one.ability.cost, one.copy, one.bound)
 
 
 def go_subroutines(transition: Transition) -> bool:
@@ -155,7 +165,7 @@ def go_subroutines(transition: Transition) -> bool:
         transition.frames.pop()
         return True
     ice = transition.copy(frame.ice)
-    n = frame.left[0]
-    transition.frames[-1] = frame._replace(left=frame.left[1:])
+    n = next_in_order(transition, frame.left)
+    transition.frames[-1] = frame._replace(left=tuple(one for one in frame.left if one != n))
     begin_subroutine(transition, ice, n)
     return True

@@ -7,7 +7,7 @@ from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.rules import accessing_cards, mid_access, run_ends, stealing
 from judge_cli.engine.rules.drawing import draw
 from judge_cli.engine.rules.initiation import announce
-from judge_cli.engine.rules.subroutines import begin_subroutine
+from judge_cli.engine.rules.subroutines import begin_subroutine, next_in_order
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Occurrence, Zone
 from judge_cli.engine.table.moment import Asking, Subroutines
@@ -155,7 +155,8 @@ def _next_subroutine(transition: Transition) -> None:
     encounter = transition.encounter
     done = {*encounter.broken, *encounter.resolved}
     ice = transition.copy(encounter.ice)
-    n = next(n for n in range(len(subroutines(transition.game, ice))) if n not in done)
+    left = tuple(n for n in range(len(subroutines(transition.game, ice))) if n not in done)
+    n = next_in_order(transition, left)
     transition.change_encounter(resolved=(*encounter.resolved, n))
     begin_subroutine(transition, ice, n)
 

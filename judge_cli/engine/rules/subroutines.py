@@ -3,9 +3,20 @@
 from judge_cli.engine.evaluate.continuous import subroutines
 from judge_cli.engine.table.game import Copy, Occurrence, Pending
 from judge_cli.engine.table.moment import Resolving
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
+
+
+def _last(transition: Transition, left: tuple[int, ...]) -> int:
+    return left[-1]
+
+
+@rule("rule_resolve_subroutines_in_order", otherwise=_last)
+def next_in_order(transition: Transition, left: tuple[int, ...]) -> int:
+    """Which of the unbroken subroutines that are left resolves next: the first; without an order, any."""
+    return left[0]
 
 
 def begin_subroutine(transition: Transition, ice: Copy, n: int) -> None:

@@ -55,7 +55,7 @@ def tally(transition: Transition, happened: Occurrence, before: Mapping[int, Cop
             if not any(event.word == happened.when for event in one.events):
                 continue
             seen = before.get(copy.id, copy)
-            view = Context(transition.game, copy.id, seen.holder, names_of(happened), before)
+            view = Context(transition.game, copy.id, seen.ability_controller, names_of(happened), before)
             if any(met(view, event, happened) for event in one.events):
                 transition.count(tally_key(_WRITTEN.get(one.within, one.within), copy.id, n))
 
@@ -82,12 +82,18 @@ def _event_met(
     if ability.zones:
         if not any(in_zone(seen, zone) for zone in ability.zones):
             return None
-    elif not (seen.active or _sees_itself(seen, copy, happened)):
+    elif not (seen.active or _sees_itself(seen, copy, happened)) and _inactive(transition, seen):
         return None
     if ability.threat and max(points(transition.game, player) for player in Player) < ability.threat:
         return None
-    view = Context(transition.game, copy, seen.holder, names_of(happened), before)
+    view = Context(transition.game, copy, seen.ability_controller, names_of(happened), before)
     return next((one for one in ability.events if _met_now(transition, view, one, happened)), None)
+
+
+@rule("rule_condition_only_met_while_active", off=False)
+def _inactive(transition: Transition, seen: Copy) -> bool:
+    """Has the abilities of a card that is not active meet no condition."""
+    return True
 
 
 def _met_now(transition: Transition, view: Context, event: Event, happened: Occurrence) -> bool:

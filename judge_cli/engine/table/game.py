@@ -70,6 +70,11 @@ class Copy(NamedTuple):
             return self.faceup
         return zone in _ACTIVE or (zone is Zone.SCORE and self.holder is Player.CORP)
 
+    @property
+    def ability_controller(self) -> Player:
+        """Who controls its abilities: its controller, but the Corp those of agendas, stolen ones too."""
+        return Player.CORP if self.card.type == "agenda" else self.holder
+
     def count(self, counter: str) -> int:
         """How many counters of this kind are on it."""
         return next((n for kind, n in self.counters if kind == counter), 0)

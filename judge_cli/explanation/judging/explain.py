@@ -112,8 +112,10 @@ def _says(
 def _undecided(playable: PlayableEdition, scenario: Scenario, played: Played) -> tuple[Missed, ...]:
     """The rules that should decide the scenario and were not even applied."""
     place = scenario.in_edition(playable.held.edition.id)
+    law = playable.engine.law
     cited = {str(entry.citation.number) for entry in played.transcript.entries}
-    lacking = [number for number in (place.decided_by if place else ()) if number not in cited]
+    applied = {str(law[anchor].number) for anchor in played.applied if anchor in law}
+    lacking = [number for number in (place.decided_by if place else ()) if number not in cited | applied]
     return tuple(Missed("deciding rule", number, ", ".join(sorted(cited))) for number in lacking)
 
 
