@@ -4,13 +4,16 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from judge_cli.commands.library import open_library
+from judge_cli.paths import cache_folder
 from judge_cli.search.found import Found, Wanted
+from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Held
 from judge_cli.tree.lookup import chosen
 
 if TYPE_CHECKING:
     from judge_cli.explanation.asking.answer import Asked
     from judge_cli.explanation.asking.ask import Sources
+    from judge_cli.explanation.judging.card_page import CardPage
     from judge_cli.explanation.judging.verdict import Verdict
     from judge_cli.screen.rule.answer import RuleAnswer
 
@@ -63,6 +66,12 @@ class Judge:
         if isinstance(found, list):
             raise ScenariosMany(scenario, [one.name for one in found])
         return found.verdict
+
+    def card(self, name: str) -> "CardPage":
+        """A card as people call it: `type`, `values`, `text`, `abilities`, `rulings`, `examples`, `rules`, `url`."""
+        from judge_cli.commands.card import asked_page
+
+        return asked_page(self._held, name, Cache(cache_folder()))
 
     @cached_property
     def _sources(self) -> "Sources":

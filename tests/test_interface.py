@@ -34,6 +34,17 @@ def test_a_situation_says_what_happens() -> None:
     assert str(verdict.reasons[0].citation) == "CR 26.03 1.2.3"
 
 
+def test_a_card_as_people_call_it() -> None:
+    card = Judge().card("smc")
+    assert (card.name, card.type, card.side) == ("Self-modifying Code", "program", "runner")
+    assert card.url == "https://netrunnerdb.com/find/?q=Self-modifying+Code"
+    assert [str(rule.number) for rule in card.rules] == [
+        one["citation"].removeprefix("CR 26.03 ") for one in json.loads(ask("card", "smc", "--json").out)["rules"]
+    ]
+    with pytest.raises(JudgeError):
+        Judge().card("no such card at all")
+
+
 def test_what_cannot_be_answered_is_an_error_in_words() -> None:
     with pytest.raises(JudgeError, match=r"CR 26\.03 has no rule 6\.8\.9"):
         Judge().rule("6.8.9")

@@ -1,6 +1,6 @@
 """`judge card`: one card, how it is understood, when it can be used, and what was ruled about it."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -22,6 +22,9 @@ from judge_cli.screen.show import show_answer
 from judge_cli.tree.cache import Cache, Kept
 from judge_cli.tree.library import Held
 from judge_cli.tree.lookup import chosen
+
+if TYPE_CHECKING:
+    from judge_cli.explanation.judging.card_page import CardPage
 
 # How much of what was asked is part of the name of a file.
 _LONGEST = 60
@@ -60,6 +63,11 @@ def _kept(held: Held, asked: str, cache: Cache) -> ShownCard:
 
 
 def _made(held: Held, asked: str, cache: Cache) -> ShownCard:
+    return shown_card(asked_page(held, asked, cache), held.edition.short)
+
+
+def asked_page(held: Held, asked: str, cache: Cache) -> "CardPage":
+    """The page of the card that the words mean."""
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
     from judge_cli.explanation.edition.scenario_index import kept_rulings, kept_scenarios
     from judge_cli.explanation.judging.card_page import card_page
@@ -72,5 +80,4 @@ def _made(held: Held, asked: str, cache: Cache) -> ShownCard:
     known = playable.cards.find(found)
     assert known is not None
     charts, scenarios = kept_charts(held, cache), kept_scenarios(held.edition.id, cache)
-    page = card_page(known, own.record(slug(found)), playable, charts.procedures, scenarios, kept_rulings(cache))
-    return shown_card(page, held.edition.short)
+    return card_page(known, own.record(slug(found)), playable, charts.procedures, scenarios, kept_rulings(cache))

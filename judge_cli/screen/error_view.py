@@ -5,6 +5,7 @@ import sys
 from typing import Any
 
 from judge_cli.errors.base import JudgeError
+from judge_cli.screen.json_view import versioned
 from judge_cli.screen.safe import safe
 
 
@@ -31,4 +32,4 @@ def error_json(error: JudgeError) -> dict[str, Any]:
         "place": place,
         "try": error.tries,
     }
-    return {"error": said}
+    return versioned({"error": said}, None)

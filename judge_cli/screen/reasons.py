@@ -44,10 +44,3 @@ def reasons_markdown(tree: RuleTree, reasons: Sequence[Reason], *, told: bool = 
 def _begun(text: str) -> str:
     """How a rule begins, in Markdown."""
     return safe_markdown(text if len(text) <= _BEGUN else f"{text[:_BEGUN].rsplit(' ', 1)[0]} …")
-
-
-def said_of_summaries(tree: RuleTree, reasons: Sequence[Reason]) -> str:
-    """How to get the official text, where an answer rests on rules in our own words."""
-    if not any(tree.rule(reason.citation.number).status is Status.SUMMARY for reason in reasons):
-        return ""
-    return "(summary): in our own words; `judge corpus add` with the publisher's file brings the official text"

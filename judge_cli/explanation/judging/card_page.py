@@ -7,7 +7,7 @@ from typing import NamedTuple
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.instruction import Effect, Together
 from judge_cli.engine.cards.said import parts
-from judge_cli.engine.collection.record import COST, CardRecord, Ruling
+from judge_cli.engine.collection.record import COST, CardRecord, Ruling, found_at
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
@@ -86,7 +86,7 @@ def card_page(
         rulings=record.rulings if record else (),
         examples=tuple(_examples(card.name, playable, scenarios)),
         rules=tuple(_rules(abilities, playable)),
-        url=record.url if record else "",
+        url=(record.url if record else "") or found_at(card.name),
         derived=tuple(one for one in rulings if card.name in one.cards),
     )
 

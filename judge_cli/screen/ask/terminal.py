@@ -8,7 +8,7 @@ from judge_cli.screen.ask.view import headline, understood_lines
 from judge_cli.screen.deciding import show_deciding
 from judge_cli.screen.explain.play import MARK_TOLD, entry_lines
 from judge_cli.screen.in_force import superseded_lines
-from judge_cli.screen.reasons import said_of_summaries
+from judge_cli.screen.summaries import said_of_summaries
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
 
 
@@ -35,6 +35,6 @@ def show_asked(console: Console, asked: Asked, *, play: bool = False) -> None:
         show(console, words(f"assumed: {' '.join(asked.assumptions)}", QUIET), 2)
     if asked.command:
         show(console, words(f"exactly: {asked.command}", QUIET), 2)
-    summaries = said_of_summaries(asked.tree, asked.reasons)
+    summaries = said_of_summaries(asked.tree.rule(reason.citation.number) for reason in asked.reasons)
     if summaries:
         show(console, words(summaries, QUIET), 2)

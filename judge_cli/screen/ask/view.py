@@ -4,6 +4,7 @@ from typing import Any
 
 from judge_cli.explanation.asking.answer import Asked
 from judge_cli.screen.explain.headline import ANSWERS
+from judge_cli.screen.explain.view import facts_json
 from judge_cli.screen.in_force import superseded_json, superseded_markdown
 from judge_cli.screen.reasons import reason_json, reasons_markdown
 from judge_cli.screen.safe import safe_code, safe_markdown
@@ -32,6 +33,7 @@ def ask_json(asked: Asked) -> dict[str, Any]:
         "settle": [{"fact": one.fact, "at": one.at} for one in asked.settle],
         "assumptions": list(asked.assumptions),
         "outcome": verdict.outcome if verdict else {},
+        "facts": facts_json(verdict) if verdict else [],
         "outcomes": [],
         "transcript": [
             {"citation": str(entry.citation), "step": str(entry.step) if entry.step else None, "text": entry.text}

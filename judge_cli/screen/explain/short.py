@@ -8,7 +8,7 @@ from rich.text import Text
 from judge_cli.screen.deciding import show_deciding
 from judge_cli.screen.explain.headline import headline
 from judge_cli.screen.in_force import superseded_lines
-from judge_cli.screen.reasons import said_of_summaries
+from judge_cli.screen.summaries import said_of_summaries
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
 from judge_cli.tree.rule_tree import RuleTree
 
@@ -50,6 +50,6 @@ def show_about(console: Console, tree: RuleTree, verdict: "ShortVerdict", questi
     show(console, Text.assemble(words(verdict.scenario, NUMBER), words(about, QUIET)), 2)
     if verdict.assumptions:
         show(console, words(f"assumed: {' '.join(verdict.assumptions)}", QUIET), 2)
-    for line in (more, said_of_summaries(tree, verdict.reasons)):
+    for line in (more, said_of_summaries(tree.rule(reason.citation.number) for reason in verdict.reasons)):
         if line:
             show(console, words(line, QUIET), 2)

@@ -4,6 +4,7 @@ import re
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from judge_cli.engine.play.facts import facts
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.explanation.judging.verdict import InForce, Verdict
@@ -81,6 +82,7 @@ def explain_json(answer: ExplainAnswer) -> dict[str, Any]:
         "printed": _printed_json(verdict),
         "assumptions": list(verdict.assumptions),
         "outcome": verdict.outcome,
+        "facts": facts_json(verdict),
         "outcomes": _outcomes_json(answer),
         "missed": [{"fact": m.fact, "expected": m.expected, "found": m.found} for m in verdict.missed],
         "withheld": list(verdict.withheld),
@@ -103,6 +105,12 @@ def explain_json(answer: ExplainAnswer) -> dict[str, Any]:
 
         values["without"] = without_json(answer.without)
     return values
+
+
+def facts_json(verdict: Verdict) -> list[dict[str, Any]]:
+    """The facts that a play came to, as values."""
+    found = facts(verdict.played.game, verdict.played.transcript)
+    return [{k: value for k, value in fact._asdict().items() if k == "value" or value is not None} for fact in found]
 
 
 def _printed_json(verdict: Verdict) -> dict[str, Any] | None:

@@ -20,11 +20,16 @@ def rule_views(answers: Sequence[RuleAnswer], with_scenarios: Callable[[RuleAnsw
 
     def terminal(screen: "Console") -> None:
         from judge_cli.screen.rule.terminal import show_rule
+        from judge_cli.screen.summaries import said_of_summaries
+        from judge_cli.screen.terminal import QUIET, show, words
 
         for n, answer in enumerate(answers):
             if n:
                 screen.print()
             show_rule(screen, answer)
+        how = said_of_summaries(rule for answer in answers for rule in (answer.rule, *answer.below))
+        if how:
+            show(screen, words(how, QUIET), 2)
 
     edition = answers[0].tree.edition.id
     return Views(edition, lambda: rules_json([with_scenarios(answer) for answer in answers]), markdown, terminal)
