@@ -1,6 +1,7 @@
 """Markdown for a chat: within one message, cut at a sentence, no mark left open, and nobody called."""
 
 import re
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -48,3 +49,36 @@ def test_a_question_that_calls_everyone_is_shown_harmless() -> None:
     said = ask("ask", "can @everyone rez ice? see https://example.org/x", "--markdown")
     assert "@everyone" not in said.out
     assert "https://example.org" not in re.sub("`.*`", "", said.out)
+
+
+NASTY = (
+    "@everyone @here <@123> <@&45> https://evil.example [a](http://b.example) www.evil.example discord.gg/abc "
+    "||s|| **b**"
+)
+# What a chat would obey: a call, an address it makes a link of, a link or a mark of its own.
+OBEYED = re.compile(r"@(?:everyone|here|\d|&)|https?://|www\.|discord\.gg|(?<!\\)\]\(http|(?<!\\)\|\||(?<!\\)\*\*b")
+
+
+def _shown(markdown: str) -> str:
+    """The Markdown without the publisher's own links, and without code, which a chat obeys in nothing but calls."""
+    own = re.sub(r"\]\(<https://rules\.nullsignal\.games/[^>]*>\)", "]", markdown)
+    code = re.findall(r"``[^\n]*``|`[^`\n]*`", own)
+    assert not [one for one in code if re.search(r"@(?:everyone|here|\d|&)", one)]
+    return re.sub(r"``[^\n]*``|`[^`\n]*`", "", own)
+
+
+@pytest.mark.parametrize("asked", [("ask", "can {} jack out"), ("search", "jack out {}")])
+def test_nothing_in_a_question_is_obeyed_by_a_chat(asked: tuple[str, str]) -> None:
+    said = ask(asked[0], asked[1].format(NASTY), "--markdown")
+    assert said.out
+    assert not OBEYED.findall(_shown(said.out))
+
+
+def test_nothing_in_a_file_is_obeyed_by_a_chat(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    said = '[[card]]\nname = "Ice Wall"\nserver = "HQ"\n\n[[play]]\nplayer = "runner"\ndoes = "runs"\nserver = "HQ"\n'
+    path.write_text(f"question = '{NASTY}'\nsays = '{NASTY}'\n\n{said}", encoding="utf-8")
+    shown = ask("explain", str(path), "--markdown", "--transcript")
+    assert (shown.code, shown.err) == (0, "")
+    assert "everyone" in shown.out
+    assert not OBEYED.findall(_shown(shown.out))

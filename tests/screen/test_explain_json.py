@@ -72,3 +72,24 @@ def test_a_card_that_waits_for_its_own_turn_waits_in_no_other() -> None:
     windows = _valid("when", "when", "PAD Campaign")["windows"]
     waits = [window["step"] for window in windows if "waits for" in window["use"]]
     assert waits == ["5.6.1d"]
+
+
+def test_what_came_of_a_play_is_told_as_values() -> None:
+    answer = _valid("explain", "explain", "--cards", "Ice Wall, Ice Wall, Nisei MK II", "--run", "HQ")
+    facts = {(f.get("player"), f.get("card"), f.get("copy"), f["fact"]): f["value"] for f in answer["facts"]}
+    assert facts[None, None, None, "label"] == answer["outcome"]["label of the run"]
+    assert facts["runner", None, None, "credits"] == int(answer["outcome"]["credits of the Runner"])
+    assert facts[None, "Ice Wall", None, "resolved"] is True
+    assert facts[None, "Ice Wall", 2, "server"] == "HQ"
+    assert facts[None, "Ice Wall", 2, "faceup"] is True
+    assert facts[None, "Nisei MK II", 1, "zone"] == answer["outcome"]["Nisei MK II is in"]
+    assert facts[None, None, None, "winner"] is None
+    assert len(facts) == len(answer["facts"])
+
+
+def test_the_facts_of_a_question_in_words_are_those_of_its_play() -> None:
+    answer = _valid(
+        "ask", "ask", "can the runner use self-modifying code after the corp ends the run with nisei mk ii?"
+    )
+    assert {fact["fact"] for fact in answer["facts"]} >= {"label", "credits", "zone"}
+    assert _valid("ask", "ask", "can the corp rez ice during an encounter?")["facts"] == []

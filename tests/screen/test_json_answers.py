@@ -7,6 +7,7 @@ from typing import Any
 import jsonschema
 import pytest
 
+from judge_cli import __version__
 from tests.asking import ask
 from tests.pages import REPOSITORY
 
@@ -121,3 +122,32 @@ def test_errors(asked: list[str], code: str, exit_code: int) -> None:
 
 def test_the_same_question_gives_the_same_bytes() -> None:
     assert ask("rule", "6", "--json").out == ask("rule", "6", "--json").out
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ["rule", "6.8.2a"],
+        ["rule", "6.8.2a", "6.8.2b"],
+        ["search", "jack out"],
+        ["tree", "6.8"],
+        ["steps"],
+        ["steps", "run"],
+        ["when", "rez ice"],
+        ["walk", "run", "--answers", "no,yes"],
+        ["explain", "nisei-mk-ii"],
+        ["explain", "6.8.4"],
+        ["ask", "6.8.2a"],
+        ["compare", "6.8.2c"],
+        ["compare", "run"],
+        ["compare", "nisei-mk-ii"],
+        ["card", "tollbooth"],
+        ["corpus", "list"],
+        ["rule", "6.8.9"],
+        ["rule", "--odd"],
+    ],
+)
+def test_every_answer_says_which_versions_it_is_from(asked: list[str]) -> None:
+    version = json.loads(ask(*asked, "--json").out)["version"]
+    assert (version["format"], version["program"]) == (1, __version__)
+    assert "edition" in version
