@@ -2,12 +2,15 @@
 
 import re
 from collections.abc import Callable
+from functools import cached_property
 from typing import NamedTuple
 
 from judge_cli.errors.base import JudgeError
 from judge_cli.errors.composing import BeginningRefused, CardNotModelled
 from judge_cli.explanation.asking.answer import Asked
+from judge_cli.explanation.asking.best_rules import Unanswered, best_rules
 from judge_cli.explanation.asking.chart_question import charted
+from judge_cli.explanation.asking.holding_question import Ruling
 from judge_cli.explanation.asking.open_points import is_decided, left_open, not_shown, orders, unsaid_of
 from judge_cli.explanation.asking.policy import policy_answer
 from judge_cli.explanation.asking.scenario_question import shown_by
@@ -30,17 +33,12 @@ from judge_cli.paths import shipped
 from judge_cli.procedure.procedure import Player
 from judge_cli.search.found import Found
 from judge_cli.search.plan import Plan
-from judge_cli.search.words import words_of
 from judge_cli.tree.number import read_number
 
 _NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)+(?:\s?\(?[a-z]\)?)?(?!\w)", re.IGNORECASE)
 _ON_SERVER = re.compile(
     r"\b(?:run(?:s|ning)?\s+)?(?:on|at|against)\s+(hq|r&d|rnd|archives|remote(?: \d)?)(?![\w])", re.IGNORECASE
 )
-_SHOWN = 3
-_LEAST_NEAR = 5
-# How much of an open question one rule must speak of to be given as its answer.
-_COVERED = 0.75
 
 
 class Sources(NamedTuple):
@@ -119,13 +117,28 @@ class _Asking:
             if found is None:
                 return None
         elif found is None:
-            return self._searched("the charts of this edition do not decide it")
+            return self._searched("the charts of this edition do not decide it", ruled=False)
         within = f" in {found.stretch.told}" if found.stretch else ""
         understood = (f"asks when one may: {found.thing.name}{within}",)
         return Asked(
             self._question, self._playable.tree, "when", understood, f'judge when "{found.thing.name}"', found.answer,
             found.says, "rule", found.reasons, settle=found.settle,
         )  # fmt: skip
+
+    def _ruled(self) -> Asked | None:
+        """The answer of a rule's holding; a question that names a card hangs on the card."""
+        ruled = self._ruling.ruled() if not self._cards else None
+        if ruled is None:
+            return None
+        number = ruled.reasons[0].citation.number
+        return Asked(
+            self._question, self._playable.tree, "holding", ruled.understood, f"judge rule {number}", ruled.answer,
+            ruled.says, "rule", ruled.reasons, settle=ruled.settle,
+        )  # fmt: skip
+
+    @cached_property
+    def _ruling(self) -> Ruling:
+        return Ruling(self._playable, self._talk.base, self._question)
 
     def _about_play(self, meant: Meant) -> Asked:
         try:
@@ -250,34 +263,14 @@ class _Asking:
         joined = "if" if condition.relation == "given" else condition.relation
         return f"{words} {joined} {' '.join(map(shown_word, self._parts.circumstances))}"
 
-    def _searched(self, why: str, *, not_modelled: bool = False) -> Asked:
-        """The best rules as a search finds them; an open question that they cover is answered by them."""
-        found, plan = self._sources.find(self._question), self._sources.plan(self._question)
-        tree = self._playable.tree
-        hits = found.hits[:_SHOWN]
-        reasons = tuple(Reason(tree.cite(hit.rule), " ".join(hit.snippet.text.split())) for hit in hits)
+    def _searched(self, why: str, *, not_modelled: bool = False, ruled: bool = True) -> Asked:
+        """The answer of a rule's holding where there is one; else the best rules, and why there is no verdict."""
+        answer = self._ruled() if ruled else None
+        if answer is not None:
+            return answer
         is_open = self._parts.opening in self._talk.grammar.lists["open_questions"]
-        asked_for = {concept.asked for concept in plan.concepts if " " not in concept.asked}
-        asked_for -= set(self._talk.grammar.lists["amounts"])
-        shares = [len(asked_for & {one.asked for one in hit.why}) / len(asked_for) for hit in hits if asked_for]
-        covered = not plan.unknown and max(shares, default=0) >= _COVERED
-        answered = is_open and not why and covered
-        understood = [] if answered else [why or "the question is not understood well enough for a verdict"]
-        named = {word.folded for card in self._cards for word in words_of(card)}
-        strange = tuple(word for word in plan.unknown if word not in named)
-        if strange:
-            understood.append(f"unknown words: {', '.join(strange)}{self._near(strange)}")
-        says = "These rules speak of it, the best first." if hits else "No rule was found that speaks of it."
-        basis = "not-modelled" if not_modelled else "rule"
-        exact = f'judge search "{" ".join(self._question.replace(chr(34), "").split())}"'
-        return Asked(
-            self._question, tree, "search", tuple(understood), exact, "outcome" if answered else "withheld",
-            says if answered else f"No verdict. {says}", basis, reasons,
-        )  # fmt: skip
-
-    def _near(self, unknown: tuple[str, ...]) -> str:
-        near = [name for word in unknown if len(word) >= _LEAST_NEAR for name in self._talk.finder.near(word)]
-        return f" (cards with such names: {', '.join(dict.fromkeys(near))})" if near else ""
+        wanted = Unanswered(self._question, tuple(self._cards), why, not_modelled=not_modelled, is_open=is_open)
+        return best_rules(self._sources.find, self._sources.plan, self._talk, self._ruling, wanted)
 
 
 _RELATIONS = {"after": "after", "before": "before", "during": "during", "given": "given that"}

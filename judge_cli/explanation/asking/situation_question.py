@@ -5,6 +5,7 @@ from pathlib import Path
 
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.explanation.asking.varied import varied
+from judge_cli.explanation.edition.corpus_folders import data_folder
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.can_happen import can
 from judge_cli.explanation.judging.explain import FUND_FIRST, explain
@@ -21,6 +22,7 @@ from judge_cli.explanation.words.thing_words import ThingWords
 from judge_cli.paths import shipped
 from judge_cli.procedure.charts import things_file
 from judge_cli.procedure.permitted import Thing, read_things
+from judge_cli.search.reading.base import Base, open_base
 
 
 class Talk:
@@ -48,6 +50,11 @@ class Talk:
     def finder(self) -> CardFinder:
         """Which cards people mean."""
         return kept_finder(self.playable, self.grammar)
+
+    @cached_property
+    def base(self) -> Base:
+        """What rules decide, with the questions that are known of it."""
+        return open_base(data_folder("holdings"), shipped("index") / "reading.toml", self.playable.cache)
 
     def composed(self, setup: Setup) -> Composed:
         """The situation that a setup describes."""

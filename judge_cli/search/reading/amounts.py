@@ -1,0 +1,115 @@
+"""The numbers of a question with what they count, and comparisons of them that are computed."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from judge_cli.search.reading.clauses import sentences
+from judge_cli.search.reading.senses import Sense, Senses
+
+_COMPARED = re.compile(r"(.+?) (<=|>=|<|>|=) (.+)")
+_REACH = 5
+_BELOW_ZERO = "minus"
+
+
+class Comparison(NamedTuple):
+    """Two amounts and how they compare; an amount is a name or a number."""
+
+    left: str
+    sign: str
+    right: str
+
+    def holds(self, amounts: Mapping[str, int]) -> bool | None:
+        """Whether it is so; nothing where an amount is not known."""
+        left, right = (_value(name, amounts) for name in (self.left, self.right))
+        if left is None or right is None:
+            return None
+        match self.sign:
+            case "<":
+                return left < right
+            case ">":
+                return left > right
+            case "<=":
+                return left <= right
+            case ">=":
+                return left >= right
+            case _:
+                return left == right
+
+    def lacks(self, amounts: Mapping[str, int]) -> list[str]:
+        """The amounts that are not known."""
+        return [name for name in (self.left, self.right) if _value(name, amounts) is None]
+
+    @property
+    def names(self) -> list[str]:
+        """The amounts that have names."""
+        return [name for name in (self.left, self.right) if not name.lstrip("-").isdigit()]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it says something of every case: what is not more is as much or less."""
+        return self.sign != "="
+
+
+def read_comparison(written: str) -> Comparison | None:
+    """A comparison as holdings write it."""
+    found = _COMPARED.fullmatch(written)
+    return Comparison(found[1].strip(), found[2], found[3].strip()) if found else None
+
+
+class Amounts(NamedTuple):
+    """The amounts that a question gives, by name, and those of which it gives more than one number."""
+
+    known: dict[str, int]
+    unclear: frozenset[str]
+
+
+def amounts_in(text: str, senses: Senses) -> Amounts:
+    """The amounts that a question gives."""
+    found: dict[str, set[int]] = {}
+    for sentence in sentences(text, senses):
+        for at, sense in enumerate(sentence):
+            value = _number(sense, senses)
+            if value is None:
+                continue
+            value = -value if at and sentence[at - 1].said == _BELOW_ZERO else value
+            name = _counted(sentence, at, senses)
+            if name:
+                found.setdefault(name, set()).add(value)
+    known = {name: next(iter(values)) for name, values in found.items() if len(values) == 1}
+    return Amounts(known, frozenset(found) - known.keys())
+
+
+def _number(sense: Sense, senses: Senses) -> int | None:
+    if sense.said.isdecimal():
+        return int(sense.said) if len(sense.said) < _REACH else None
+    return senses.numbers.get(sense.said)
+
+
+def _counted(sentence: Sequence[Sense], at: int, senses: Senses) -> str:
+    """What the number at a place counts: the first thing after it that is counted, else the last before it."""
+    after = _stretch(sentence, range(at + 1, min(at + 1 + _REACH, len(sentence))), senses)
+    before = _stretch(sentence, range(at - 1, max(at - 1 - _REACH, -1), -1), senses)
+    for name, of, beside, apart in senses.amounts:
+        near = {feature for feature, _ in after}
+        if near & set(of) and (not beside or near & set(beside)) and not near & set(apart):
+            return str(name)
+    for name, of, beside, _ in senses.amounts:
+        if not beside and {feature for feature, _ in before} & set(of) and not after:
+            return str(name)
+    return ""
+
+
+def _stretch(sentence: Sequence[Sense], places: range, senses: Senses) -> list[tuple[str, str]]:
+    """The things of a stretch, up to the next number."""
+    found: list[tuple[str, str]] = []
+    for n in places:
+        if _number(sentence[n], senses) is not None or sentence[n].kind == "joining":
+            break
+        if sentence[n].kind not in ("idle", "players", "break", "asking", "vague"):
+            found.append((sentence[n].feature, sentence[n].said))
+    return found
+
+
+def _value(name: str, amounts: Mapping[str, int]) -> int | None:
+    return int(name) if name.lstrip("-").isdigit() else amounts.get(name)
