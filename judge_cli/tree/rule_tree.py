@@ -1,6 +1,6 @@
 """The rule tree of an edition: rules by number, by anchor, above and below each other."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from judge_cli.errors.asking import AnchorUnknown, RangeBackwards, RuleUnknown
 from judge_cli.tree.citation import Citation
@@ -12,9 +12,16 @@ from judge_cli.tree.rule import Level, Rule
 class RuleTree:
     """All rules of one edition in the order of the book."""
 
-    def __init__(self, edition: Edition, rules: Mapping[RuleNumber, Rule]) -> None:
+    def __init__(
+        self,
+        edition: Edition,
+        rules: Mapping[RuleNumber, Rule],
+        number_of: Callable[[str], RuleNumber | None] | None = None,
+    ) -> None:
         self.edition = edition
         self.rules = rules
+        # Finds the number of an anchor without making every rule that stands before it.
+        self._number_of = number_of
 
     def __iter__(self) -> Iterator[Rule]:
         """The rules in the order of the book."""
@@ -33,12 +40,19 @@ class RuleTree:
 
     def anchored(self, anchor: str) -> Rule:
         """The rule with this anchor."""
-        for rule in self:
-            if rule.anchor == anchor:
-                return rule
+        found = self.with_anchor(anchor)
+        if found is not None:
+            return found
         import difflib  # only a mistyped anchor pays for it
 
         raise AnchorUnknown(self.edition.short, anchor, difflib.get_close_matches(anchor, [r.anchor for r in self], 3))
+
+    def with_anchor(self, anchor: str) -> Rule | None:
+        """The rule with this anchor, if there is one."""
+        if self._number_of is None:
+            return next((rule for rule in self if rule.anchor == anchor), None)
+        number = self._number_of(anchor) if anchor else None
+        return self.rules[number] if number is not None else None
 
     def between(self, first: RuleNumber, last: RuleNumber) -> list[Rule]:
         """The rules from the first to the last, on the level of the deeper of the two or above it."""

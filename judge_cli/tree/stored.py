@@ -25,7 +25,8 @@ def tree_to_text(tree: RuleTree) -> str:
 def tree_from_text(edition: Edition, text: str) -> RuleTree:
     """The tree that was stored as this text."""
     written, *lines = text.split("\n")
-    return RuleTree(edition, _StoredRules(dict(zip(written.split(" "), lines, strict=True))))
+    rules = _StoredRules(dict(zip(written.split(" "), lines, strict=True)))
+    return RuleTree(edition, rules, lambda anchor: stored_number(text, anchor))
 
 
 def stored_rule(text: str, number: RuleNumber) -> Rule | None:

@@ -152,7 +152,7 @@ def _reasons(
 ) -> tuple[Reason, ...]:
     """The rules about the thing that this edition has, then the steps themselves."""
     tree = playable.tree
-    rules = [playable.anchored[anchor] for anchor in anchors if anchor in playable.anchored]
+    rules = [rule for anchor in anchors if (rule := playable.tree.with_anchor(anchor)) is not None]
     told = [Reason(tree.cite(rule), f"on: {thing.name}") for rule in rules]
     return (*told, *(Reason(one.step.citation, f"{_phase(one)}: {_by(one)}") for one in found))
 

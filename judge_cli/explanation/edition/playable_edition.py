@@ -20,7 +20,7 @@ from judge_cli.text.whole_file import is_file
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Held
 from judge_cli.tree.number import RuleNumber, read_number
-from judge_cli.tree.rule import Rule, Status
+from judge_cli.tree.rule import Status
 from judge_cli.tree.rule_tree import RuleTree
 
 if TYPE_CHECKING:
@@ -59,11 +59,6 @@ class PlayableEdition:
     def tree(self) -> RuleTree:
         """The edition's rules."""
         return self.held.tree
-
-    @cached_property
-    def anchored(self) -> dict[str, Rule]:
-        """The edition's rules by their anchors."""
-        return {rule.anchor: rule for rule in self.tree if rule.anchor}
 
     @cached_property
     def timeline(self) -> "Timeline":

@@ -136,4 +136,4 @@ def _rules(abilities: Sequence[Ability], playable: PlayableEdition) -> list[Rule
         for effect in node.effects if isinstance(node, Together) else ():
             assert isinstance(effect, Effect)
             anchors[VERBS[effect.word].rule] = None
-    return [playable.anchored[anchor] for anchor in anchors if anchor in playable.anchored]
+    return [rule for anchor in anchors if (rule := playable.tree.with_anchor(anchor)) is not None]

@@ -25,7 +25,7 @@ def chart_reasons(playable: PlayableEdition, wanted: Wanted, stretch: Stretch) -
         return ()
     steps = ", ".join(str(one.step.number) for one in found.elsewhere)
     text = f"in {stretch.told} no step permits it to the {wanted.player.value}; it can be done at {steps}"
-    cited = [playable.anchored[anchor] for anchor in found.anchors() if anchor in playable.anchored]
+    cited = [rule for anchor in found.anchors() if (rule := playable.tree.with_anchor(anchor)) is not None]
     return tuple(Reason(playable.tree.cite(rule), text) for rule in cited)
 
 

@@ -36,7 +36,7 @@ class WhenAnswer(NamedTuple):
     def rules(self) -> list[Rule]:
         """The rules of the edition that say more about it."""
         anchors = self.thing.anchors(self.players[0] if len(self.players) == 1 else None)
-        return [rule for anchor in anchors for rule in self.tree if rule.anchor == anchor]
+        return [rule for anchor in anchors if (rule := self.tree.with_anchor(anchor)) is not None]
 
     @property
     def allowed(self) -> list[Chance]:
