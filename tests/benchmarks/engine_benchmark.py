@@ -1,7 +1,8 @@
 """How fast the engine plays: `python -m tests.benchmarks.engine_benchmark`.
 
 Prints complete example scenarios a second in one warm process, the growth from 1 to 6 pieces of ice, states a second
-when lines of play are explored, and the time of a cold `judge explain` beside that of an empty command line.
+when lines of play are explored, and the time of a cold `judge explain` beside that of an empty command line. Seconds
+are those of the processor, for the machine has other work, and the best of some goes counts, for noise only adds.
 """
 
 import os
@@ -21,7 +22,8 @@ from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library
 from tests.engine.table import Table
 
-_SECONDS = 2.0
+_SECONDS = 0.4
+_GOES = 5
 _EMPTY = """
 import typer
 from rich.console import Console
@@ -35,11 +37,16 @@ app()
 
 
 def a_second(do: Callable[[], int]) -> float:
-    """How many things a second are done."""
-    done, start = 0, time.perf_counter()
-    while time.perf_counter() - start < _SECONDS:
+    """How many things a second are done, in the best of some goes."""
+    do()
+    return max(_one_go(do) for _ in range(_GOES))
+
+
+def _one_go(do: Callable[[], int]) -> float:
+    done, start = 0, time.process_time()
+    while time.process_time() - start < _SECONDS:
         done += do()
-    return done / (time.perf_counter() - start)
+    return done / (time.process_time() - start)
 
 
 def runs_past(engine: Engine, ice: int) -> float:
@@ -64,7 +71,7 @@ def explored(engine: Engine, ice: int, most: int) -> tuple[int, float]:
     table.transition.put(table.copy("Data Raven").id, "power", 2)
     table.engine.take(table.transition, next(c for c in table.options() if c.verb == "runs" and c.detail == ("HQ",)))
     first = table.state()
-    start = time.perf_counter()
+    start = time.process_time()
     seen: set[State] = {first}
     waiting = [first]
     while waiting and len(seen) < most:
@@ -76,7 +83,7 @@ def explored(engine: Engine, ice: int, most: int) -> tuple[int, float]:
             if after.game.run is not None and after not in seen:
                 seen.add(after)
                 waiting.append(after)
-    return len(seen), len(seen) / (time.perf_counter() - start)
+    return len(seen), len(seen) / (time.process_time() - start)
 
 
 def cold(*args: str) -> float:

@@ -1,7 +1,8 @@
 """How fast lines of play are explored: `python -m tests.benchmarks.explore_benchmark`.
 
 Prints, for 1 to 4 pieces of ice with two paid abilities, how many different states there are, how many nodes the tree
-of all lines would have, and how many states are met a second (of the processor's time, for the machine has other work).
+of all lines would have, and how many states are met a second (of the processor's time, for the machine has other work,
+in the best of some goes).
 """
 
 import os
@@ -19,6 +20,8 @@ from judge_cli.paths import corpus_folder
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library
 from tests.engine.table import Table
+
+_GOES = 5
 
 
 def opened(engine: Engine, ice: int) -> State:
@@ -46,6 +49,13 @@ def lines_of(explored: Explored) -> int:
     return below(0)
 
 
+def _timed(engine: Engine, first: State) -> tuple[float, Explored]:
+    """How many states a second are met, and all of them."""
+    start = time.process_time()
+    explored = explore_lines(engine, first, remember, frozenset())
+    return len(explored.nodes) / (time.process_time() - start), explored
+
+
 def main() -> None:
     """Prints all figures."""
     os.environ["JUDGE_CACHE"] = tempfile.mkdtemp()
@@ -55,9 +65,7 @@ def main() -> None:
     explored_past(engine, 1)
     for ice in range(1, 5):
         first = opened(engine, ice)
-        start = time.process_time()
-        explored = explore_lines(engine, first, remember, frozenset())
-        speed = len(explored.nodes) / (time.process_time() - start)
+        speed, explored = max((_timed(engine, first) for _ in range(_GOES)), key=lambda one: one[0])
         tree = lines_of(explored)
         print(
             f"{ice} ice: {len(explored.nodes)} states, {tree} nodes in the tree of lines "
