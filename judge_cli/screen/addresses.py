@@ -1,6 +1,5 @@
 """Where the publisher shows a rule: in JSON and in Markdown."""
 
-from judge_cli.screen.safe import safe_markdown
 from judge_cli.tree.citation import Citation
 from judge_cli.tree.rule_tree import RuleTree
 
@@ -13,6 +12,8 @@ def address_json(tree: RuleTree, anchor: str) -> dict[str, str]:
 
 def cited_markdown(tree: RuleTree, citation: Citation) -> str:
     """A citation as Markdown, with a link to its official address where there is one."""
+    from judge_cli.screen.safe import safe_markdown  # JSON needs none of its patterns
+
     shown = safe_markdown(str(citation))
     address = tree.edition.address(citation.anchor)
     return f"**[{shown}](<{address}>)**" if address else f"**{shown}**"
