@@ -19,6 +19,12 @@ def corpus_folder() -> Path:
     return _named_by("JUDGE_CORPUS") or shipped("rules_corpus")
 
 
+def holdings_folder() -> Path:
+    """The corpus's own folder of what rules decide, else the shipped one."""
+    own = corpus_folder() / "holdings"
+    return own if own.is_dir() else shipped("rules_corpus") / "holdings"
+
+
 def cache_folder() -> Path:
     """The user's folder for what can be built again."""
     return _users_folder("JUDGE_CACHE", "XDG_CACHE_HOME", "~/.cache", "user_cache_path")

@@ -18,7 +18,7 @@ from judge_cli.commands.options import (
 )
 from judge_cli.errors.asking import CommandLineWrong, RuleUnknown
 from judge_cli.errors.searching import NothingFound
-from judge_cli.paths import cache_folder, shipped
+from judge_cli.paths import cache_folder, holdings_folder, shipped
 from judge_cli.screen.notices import told
 from judge_cli.screen.search.views import search_views
 from judge_cli.screen.show import Views, show_answer
@@ -138,6 +138,7 @@ def _searched(
 def open_search(held: Held) -> "Search":
     """The search over an edition."""
     from judge_cli.search.index_store import IndexStore  # a number needs no index
-    from judge_cli.search.search import Search
+    from judge_cli.search.search import Folders, Search
 
-    return Search(held.tree, held.stored, shipped("index"), IndexStore(cache_folder(), told()))
+    folders = Folders(shipped("index"), holdings_folder())
+    return Search(held.tree, held.stored, folders, IndexStore(cache_folder(), told()))

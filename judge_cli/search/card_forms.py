@@ -7,7 +7,7 @@ from judge_cli.search.words import words_of
 
 _ROMAN = {"i": "1", "ii": "2", "iii": "3", "iv": "4", "v": "5", "vi": "6", "vii": "7", "viii": "8", "ix": "9"}
 _MARK_OF_A_CARD = "card_"
-_LONG_NAME = re.compile(r"[:—–]|, ")
+TITLE_ENDS = re.compile(r"[:—–]|, ")
 _LEAST_INITIALS = 3
 _SMALL = {"a", "an", "and", "of", "the", "to", "in", "on", "for", "at", "by"}
 
@@ -25,7 +25,7 @@ def joined_up(words: Iterable[str]) -> str:
 def forms_of(name: str) -> set[str]:
     """The ways in which people write a card's name, each joined up: whole, without its subtitle, by initials."""
     forms: set[str] = set()
-    for part in (name, _LONG_NAME.split(name)[0]):
+    for part in (name, TITLE_ENDS.split(name)[0]):
         words = [word.folded for word in words_of(part)]
         forms |= {"".join(words), joined_up(words), "".join(w for w in words if w not in _SMALL)}
         forms |= {"".join(words[1:])} if words[:1] == ["the"] else set()

@@ -11,9 +11,9 @@ from judge_cli.tree.rule import Rule
 from judge_cli.tree.rule_tree import RuleTree
 
 # In the order in which a hit says where its words stand.
-FIELDS = ("number", "phrase", "title", "subjects", "text", "heading", "examples", "cards")
+FIELDS = ("number", "phrase", "title", "subjects", "text", "heading", "examples", "asked", "cards")
 # Those that hold ordinary words.
-WORD_FIELDS = ("title", "subjects", "text", "heading", "examples")
+WORD_FIELDS = ("title", "subjects", "text", "heading", "examples", "asked")
 
 
 # Rulebooks print a term in capitals where they define it.
@@ -23,18 +23,24 @@ _BETWEEN = "|"
 
 
 class Document(NamedTuple):
-    """One rule as the index holds it: its number, the words of each field, and its passages."""
+    """One rule as the index holds it: its number, the words of each field, its passages, the cards of each example."""
 
     number: str
     fields: dict[str, str]
     passages: str
+    named: str = ""
 
 
 def documents(
-    tree: RuleTree, subjects: Mapping[str, tuple[str, ...]], stop_words: Collection[str]
+    tree: RuleTree,
+    subjects: Mapping[str, tuple[str, ...]],
+    asked: Mapping[str, tuple[str, ...]],
+    stop_words: Collection[str],
 ) -> Iterator[Document]:
     """Every rule of an edition as a document, in the order of the book."""
-    return (_document(tree, rule, subjects.get(rule.anchor, ()), stop_words) for rule in tree)
+    return (
+        _document(tree, rule, subjects.get(rule.anchor, ()), asked.get(rule.anchor, ()), stop_words) for rule in tree
+    )
 
 
 def phrase_key(stems: Iterable[str]) -> str:
@@ -60,7 +66,9 @@ def phrase_keys(rule: Rule, subjects: Iterable[str], stop_words: Collection[str]
     return list(dict.fromkeys(phrase_key(phrase) for phrase in stems if phrase))
 
 
-def _document(tree: RuleTree, rule: Rule, subjects: Iterable[str], stop_words: Collection[str]) -> Document:
+def _document(
+    tree: RuleTree, rule: Rule, subjects: Iterable[str], asked: Iterable[str], stop_words: Collection[str]
+) -> Document:
     above = tree.path(rule.number)
     fields = {
         "number": str(rule.number),
@@ -70,9 +78,12 @@ def _document(tree: RuleTree, rule: Rule, subjects: Iterable[str], stop_words: C
         "text": _stems([said(rule)]),
         "heading": _stems(heading.text.plain for heading in above if heading.is_heading),
         "examples": _stems(example.text.plain for example in rule.examples),
+        "asked": _stems(asked),
         "cards": _cards(rule),
     }
-    return Document(str(rule.number), fields, _BETWEEN.join(_passages(rule, subjects, stop_words)))
+    return Document(
+        str(rule.number), fields, _BETWEEN.join(_passages(rule, (*subjects, *asked), stop_words)), _named(rule)
+    )
 
 
 def passage_stems(passages: str) -> list[frozenset[str]]:
@@ -92,6 +103,11 @@ def _passages(rule: Rule, subjects: Iterable[str], stop_words: Collection[str]) 
 
 def _stems(texts: Iterable[str]) -> str:
     return " ".join(stem(word.folded) for text in texts for word in words_of(text))
+
+
+def _named(rule: Rule) -> str:
+    """The cards of each example that names any."""
+    return _BETWEEN.join(" ".join(map(card_key, one.cards)) for one in rule.examples if one.cards)
 
 
 def _cards(rule: Rule) -> str:

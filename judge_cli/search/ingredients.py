@@ -7,7 +7,7 @@ from pathlib import Path
 from judge_cli.search.document import Document, documents
 from judge_cli.search.rule_index import write_index
 from judge_cli.search.searchable import packed
-from judge_cli.search.subjects import Subjects, read_subjects
+from judge_cli.search.subjects import Subjects, read_asked, read_subjects
 from judge_cli.search.vocabulary import Vocabulary
 from judge_cli.search.vocabulary_files import read_vocabulary
 from judge_cli.search.word_count import make_lexicon
@@ -21,16 +21,17 @@ class Ingredients:
     tree: RuleTree
     vocabulary: Vocabulary
     subjects: Subjects
+    asked: Subjects
 
     def made(self, tell: Callable[[], None]) -> bytes:
         """An index with its lexicon and vocabulary, as one file."""
-        lexicon = make_lexicon(self.tree, self.vocabulary, self.subjects)
+        lexicon = make_lexicon(self.tree, self.vocabulary, self.subjects, self.asked)
         return packed(write_index(self._documents(), tell), lexicon, self.vocabulary)
 
     def _documents(self) -> Iterator[Document]:
-        return documents(self.tree, self.subjects, self.vocabulary.stop_words)
+        return documents(self.tree, self.subjects, self.asked, self.vocabulary.stop_words)
 
 
-def gather(tree: RuleTree, folder: Path) -> Ingredients:
-    """The ingredients of an edition's index, the vocabulary read from a folder."""
-    return Ingredients(tree, read_vocabulary(folder), read_subjects(folder))
+def gather(tree: RuleTree, folder: Path, holdings: Path) -> Ingredients:
+    """The ingredients of an edition's index, the vocabulary read from a folder, and the questions of holdings."""
+    return Ingredients(tree, read_vocabulary(folder), read_subjects(folder), read_asked(holdings, tree.edition.id))

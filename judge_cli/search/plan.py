@@ -1,5 +1,6 @@
 """From a question to what is looked for: concepts, each with the words that stand for it."""
 
+import re
 from collections.abc import Iterator
 from types import ModuleType
 from typing import NamedTuple
@@ -12,6 +13,7 @@ from judge_cli.search.vocabulary import Meaning, Vocabulary
 from judge_cli.search.words import words_of
 
 _MOST_WORDS = 48
+_SENTENCE_ENDS = re.compile(r"[.?!]\s+(?=\S)")
 _LONGEST_CARD = 7
 _LEAST_JOINED = 6
 
@@ -61,7 +63,9 @@ class _Planning:
         self.written = written
         self.lexicon = lexicon
         self.vocabulary = vocabulary
-        self.words = words_of(written)[:_MOST_WORDS]
+        # A long question asks at its end, and tells before it what has happened.
+        self.words = words_of(written)[-_MOST_WORDS:]
+        self.asked_from = max((found.end() for found in _SENTENCE_ENDS.finditer(written)), default=0)
         self.stems = [lexicon.stem(word.folded) for word in self.words]
         self.concepts: list[Concept] = []
         self.mended: dict[int, str] = {}
@@ -74,7 +78,15 @@ class _Planning:
         for at in sorted(free - in_phrases):
             self._word(at)
         self._whole()
-        return Plan(tuple(_merged(self.concepts)), self._suggestion(), tuple(dict.fromkeys(self.unknown)))
+        concepts = tuple(map(self._told_before, _merged(self.concepts)))
+        return Plan(concepts, self._suggestion(), tuple(dict.fromkeys(self.unknown)))
+
+    def _told_before(self, concept: Concept) -> Concept:
+        """The concept; one that only the sentences before the last speak of counts less."""
+        if concept.is_whole or self.written.rfind(concept.asked) >= self.asked_from:
+            return concept
+        counts = self.vocabulary.weights["before"]
+        return concept._replace(alternatives=tuple(a._replace(weight=a.weight * counts) for a in concept.alternatives))
 
     def _cards(self, free: set[int]) -> set[int]:
         """Takes out the words that are a card's name; gives those that are left."""

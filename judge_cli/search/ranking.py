@@ -39,6 +39,11 @@ def rank(searchable: Searchable, concepts: tuple[Concept, ...]) -> Iterator[Rank
     asked = {a.stem: (a.weight, n) for n, concept in enumerate(concepts) for a in concept.alternatives}
     for document in _in_order(scores)[:_LOOKED_AT]:
         scores[document] *= 1 + counts * _likeness(searchable.rule_index.passages(document), asked, whole)
+    cards = frozenset(a.stem for concept in concepts for a in concept.alternatives if a.how is How.CARD)
+    if cards:
+        for document in _in_order(scores)[:_LOOKED_AT]:
+            if any(cards <= named for named in searchable.rule_index.named(document)):
+                scores[document] *= searchable.vocabulary.weights["every_card"] ** len(cards)
     for document in _in_order(scores):
         found = tuple((concept, best[document][1]) for concept, best in answered if document in best)
         yield Ranked(document, scores[document], found)

@@ -81,6 +81,10 @@ class RuleIndex:
             known = self._passages[document] = passage_stems(stored)
         return known
 
+    def named(self, document: int) -> list[frozenset[str]]:
+        """The cards of each example of a document that names any."""
+        return passage_stems(self._reader.stored_fields(document)["named"])
+
     def number(self, document: int) -> str:
         """The number of the rule that a document stands for."""
         return str(self._reader.stored_fields(document)["number"])
@@ -135,9 +139,9 @@ def _written(storage: Any, documents: Iterable[Document], tell: Callable[[], Non
 
     # The words are stems already, so the library only splits them at blanks.
     fields = {field: KEYWORD(scorable=True, stored=field == "number") for field in FIELDS}
-    opened = storage.create_index(Schema(**fields, passages=STORED()))
+    opened = storage.create_index(Schema(**fields, passages=STORED(), named=STORED()))
     writer = opened.writer()
     for document in documents:
-        writer.add_document(**document.fields, passages=document.passages)
+        writer.add_document(**document.fields, passages=document.passages, named=document.named)
         tell()
     writer.commit()

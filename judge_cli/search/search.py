@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.paths import code_folders
 from judge_cli.search.card_forms import card_key
@@ -30,13 +30,20 @@ _NEAREST = 5
 _QUESTIONS = "questions.toml"
 
 
+class Folders(NamedTuple):
+    """Where an index finds words: the vocabulary, and what rules decide."""
+
+    vocabulary: Path
+    holdings: Path
+
+
 class Search:
     """The index of one edition, opened when it is first asked."""
 
-    def __init__(self, tree: RuleTree, stored: str, vocabulary: Path, store: IndexStore) -> None:
+    def __init__(self, tree: RuleTree, stored: str, folders: Folders, store: IndexStore) -> None:
         self.tree = tree
         self._stored = stored
-        self._folder = vocabulary
+        self._folder, self._holdings = folders
         self._store = store
 
     def find(self, written: str, wanted: Wanted) -> Found:
@@ -60,6 +67,7 @@ class Search:
     def searchable(self) -> Searchable:
         """The index with its lexicon and vocabulary."""
         files = sorted(path for path in self._folder.glob("*.toml") if path.name != _QUESTIONS)
+        files += sorted(self._holdings.glob("*.toml"))
         code = [path for part in code_folders("search") for path in sorted(part.glob("*.py"))]
         mark = fingerprint([*files, *code], LIBRARY_VERSION, self._stored)
         return self._store.searchable(self.tree.edition.id, mark, self._ingredients)
@@ -67,7 +75,7 @@ class Search:
     def _ingredients(self) -> "Ingredients":
         from judge_cli.search.ingredients import gather  # an index that is there needs none of them
 
-        return gather(self.tree, self._folder)
+        return gather(self.tree, self._folder, self._holdings)
 
     def _rule(self, ranked: Ranked) -> Rule:
         number = read_number(self.searchable.rule_index.number(ranked.document))

@@ -1,9 +1,10 @@
-"""The subject index: what people call the things that rules are about, by the anchor of the rule."""
+"""What people call the things that rules are about, and what they ask of them, by the anchor of the rule."""
 
 from collections.abc import Mapping
 from pathlib import Path
 
 from judge_cli.text.toml_file import read_toml
+from judge_cli.tree.holdings_file import read_holdings
 
 Subjects = Mapping[str, tuple[str, ...]]
 
@@ -12,3 +13,13 @@ def read_subjects(folder: Path) -> Subjects:
     """The subjects of each anchor."""
     table = read_toml(folder / "subjects.toml").table()
     return {anchor: table.texts(anchor) for anchor in table.values}
+
+
+def read_asked(folder: Path, edition: str) -> Subjects:
+    """The questions that the holdings of each anchor answer in an edition, by the anchor."""
+    asked: dict[str, list[str]] = {}
+    for placed in read_holdings(folder):
+        one = placed.holding
+        if edition not in one.not_in:
+            asked.setdefault(one.rule, []).extend((*one.yes, *one.no))
+    return {anchor: tuple(questions) for anchor, questions in asked.items()}

@@ -11,7 +11,7 @@ from judge_cli.text.place import Place
 from judge_cli.text.toml_file import Table, read_toml
 
 _PARTS_IN_ONE = 100
-_WEIGHTS = ("synonym", "slang", "spelling", "digits", "coverage", "passage")
+_WEIGHTS = ("synonym", "slang", "spelling", "digits", "coverage", "passage", "before", "every_card")
 
 # What is said, what it means, and how the two belong together.
 Entry = tuple[str, Sequence[str], str]

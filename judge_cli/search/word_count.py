@@ -1,8 +1,9 @@
 """Counting the words of an edition into its lexicon; only the making of an index does."""
 
 from collections import Counter
+from collections.abc import Collection
 
-from judge_cli.search.card_forms import card_key, forms_of
+from judge_cli.search.card_forms import TITLE_ENDS, card_key, forms_of
 from judge_cli.search.document import said, title_of
 from judge_cli.search.lexicon import Lexicon
 from judge_cli.search.subjects import Subjects
@@ -10,14 +11,16 @@ from judge_cli.search.vocabulary import Vocabulary
 from judge_cli.search.words import stem, words_of
 from judge_cli.tree.rule_tree import RuleTree
 
+_LEAST_ALONE = 5
 
-def make_lexicon(tree: RuleTree, vocabulary: Vocabulary, subjects: Subjects) -> Lexicon:
+
+def make_lexicon(tree: RuleTree, vocabulary: Vocabulary, subjects: Subjects, asked: Subjects) -> Lexicon:
     """The lexicon of an edition."""
     in_rules: Counter[str] = Counter()
     in_examples: Counter[str] = Counter()
     names: dict[str, None] = {}
     for rule in tree:
-        texts = (said(rule), title_of(rule), *subjects.get(rule.anchor, ()))
+        texts = (said(rule), title_of(rule), *subjects.get(rule.anchor, ()), *asked.get(rule.anchor, ()))
         in_rules.update(word.folded for text in texts for word in words_of(text))
         for example in rule.examples:
             in_examples.update(word.folded for word in words_of(example.text.plain))
@@ -40,7 +43,17 @@ def _forms(names: dict[str, None], vocabulary: Vocabulary, in_rules: set[str]) -
         for form in sorted(forms_of(name)):
             if form not in taken:
                 found.setdefault(form, card_key(name))
-    return found
+    return _single_words(names, taken) | found
+
+
+def _single_words(names: dict[str, None], taken: Collection[str]) -> dict[str, str]:
+    """The words that only one card's title has and no rule uses: people name a card by such a word alone."""
+    cards: dict[str, set[str]] = {}
+    for name in names:
+        for word in words_of(TITLE_ENDS.split(name)[0]):
+            if len(word.folded) >= _LEAST_ALONE and word.folded not in taken:
+                cards.setdefault(word.folded, set()).add(card_key(name))
+    return {word: next(iter(keys)) for word, keys in cards.items() if len(keys) == 1}
 
 
 def _stems_of(words: set[str]) -> frozenset[str]:

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from judge_cli.paths import shipped
+from judge_cli.paths import holdings_folder, shipped
 from judge_cli.search.document import FIELDS
 from judge_cli.search.found import Wanted
 from judge_cli.search.ingredients import gather
@@ -50,7 +50,7 @@ def fts5_over(tree: RuleTree, search: Search, folder: Path) -> Answering:
     base.execute(
         f"create virtual table rules using fts5({', '.join(FIELDS)}, tokenize = \"unicode61 tokenchars '._'\")"
     )
-    made_from = gather(tree, shipped("index"))
+    made_from = gather(tree, shipped("index"), holdings_folder())
     base.executemany(
         f"insert into rules values ({', '.join('?' * len(FIELDS))})",
         ([document.fields[field] for field in FIELDS] for document in made_from._documents()),

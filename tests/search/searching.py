@@ -5,10 +5,10 @@ import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from judge_cli.paths import corpus_folder, shipped
+from judge_cli.paths import corpus_folder, holdings_folder, shipped
 from judge_cli.search.index_store import IndexStore
 from judge_cli.search.plan import Plan
-from judge_cli.search.search import Search
+from judge_cli.search.search import Folders, Search
 from judge_cli.search.told import Told
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library
@@ -25,7 +25,8 @@ def silence(_what: str, _steps: int) -> Iterator[Callable[[], None]]:
 def search_over(tree: RuleTree, cache: Path, notices: list[str] | None = None) -> Search:
     """A search over a tree, its index kept in a folder, its notices kept in a list."""
     said = notices if notices is not None else []
-    return Search(tree, tree_to_text(tree), shipped("index"), IndexStore(cache, Told(silence, said.append)))
+    folders = Folders(shipped("index"), holdings_folder())
+    return Search(tree, tree_to_text(tree), folders, IndexStore(cache, Told(silence, said.append)))
 
 
 def shipped_tree(edition: str, cache: Path) -> RuleTree:

@@ -18,7 +18,7 @@ from tests.search.made_up import a_book, a_rule
 from tests.search.searching import search_over, shipped_tree
 
 _QUESTIONS = ("encounter broken subroutines", "priority window reaction", "install server trash", "access agenda steal")
-_FIELDS = ("title", "subjects", "text", "heading", "examples")
+_FIELDS = ("title", "subjects", "text", "heading", "examples", "asked")
 
 
 @pytest.fixture(scope="module")
