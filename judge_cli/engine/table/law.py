@@ -76,13 +76,19 @@ def _switches(edition: Edition) -> Switches:
 
 
 def kept_law(held: Held, cache: Cache) -> Law:
-    """The law of an edition that is here; which number each anchor has is kept, for making every rule takes long."""
+    """The law of an edition that is here."""
+    return Law(held.edition, _Kept(held.edition, kept_numbers(held, cache)))
+
+
+def kept_numbers(held: Held, cache: Cache) -> Mapping[str, str]:
+    """Which number each anchor of an edition has; it is kept, for making every rule takes long."""
     name, mark = f"law-{held.folder.name}", fingerprint((), held.stored)
     kept = cache.find(name, mark)
     if kept is None:
         kept = Kept({rule.anchor: str(rule.number) for rule in held.tree}, "")
         cache.keep(name, mark, kept)
-    return Law(held.edition, _Kept(held.edition, kept.head))
+    numbers: Mapping[str, str] = kept.head
+    return numbers
 
 
 class _Kept(dict[str, Citation]):

@@ -128,9 +128,10 @@ class Ruling:
         return Ruled(answer, near.holding.says, reasons, tuple(understood))
 
     def _rules(self, holding: Proposition) -> list[Rule]:
-        anchored = self._playable.anchored
-        return [anchored[anchor] for anchor in (holding.rule, *holding.also) if anchor in anchored]
+        tree = self._playable.tree
+        named = (holding.rule, *holding.also)
+        return [rule for anchor in named if (rule := tree.with_anchor(anchor)) is not None]
 
     def _holds(self, holding: Proposition) -> bool:
         """Whether a holding speaks for this edition."""
-        return holding.rule in self._playable.anchored and self._playable.tree.edition.id not in holding.not_in
+        return holding.rule in self._playable.anchors and self._playable.tree.edition.id not in holding.not_in

@@ -1,5 +1,6 @@
 """A playable edition: one edition with its engine, its cards and its scenarios, ready to judge."""
 
+from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,7 +11,7 @@ from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.engine.play.scenario_file import read_scenario
 from judge_cli.engine.table.card import Card
-from judge_cli.engine.table.law import kept_law
+from judge_cli.engine.table.law import kept_law, kept_numbers
 from judge_cli.errors.base import CorpusBroken, shortened
 from judge_cli.errors.playing import ExampleMissing, NothingToExplain, OwnFileMissing, OwnFileWrong
 from judge_cli.explanation.edition.corpus_folders import data_folder
@@ -59,6 +60,11 @@ class PlayableEdition:
     def tree(self) -> RuleTree:
         """The edition's rules."""
         return self.held.tree
+
+    @cached_property
+    def anchors(self) -> Mapping[str, str]:
+        """The numbers of the edition's rules by their anchors, without making any rule."""
+        return kept_numbers(self.held, self.cache)
 
     @cached_property
     def timeline(self) -> "Timeline":
