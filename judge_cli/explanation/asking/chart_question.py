@@ -10,6 +10,7 @@ from judge_cli.procedure.permission import Answer, Permission, permission
 from judge_cli.procedure.permitted import Chance, Thing, chances
 from judge_cli.procedure.stretches import Stretch
 
+_MOST_TOLD = 3
 _ANSWERS = {
     Answer.YES: "yes", Answer.NO: "no", Answer.NEVER: "no", Answer.BY_CARDS: "depends", Answer.PARTLY: "depends",
 }  # fmt: skip
@@ -138,7 +139,9 @@ def _shown(found: Sequence[Permission]) -> list[Chance]:
 
 
 def _steps(found: Sequence[Chance]) -> str:
-    return ", ".join(f"step {one.step.number} ({_phase(one)})" for one in found)
+    """The steps by number and phase; of many the first, for the reasons name them all."""
+    told = [f"step {one.step.number} ({_phase(one)})" for one in found]
+    return ", ".join(told) if len(told) <= _MOST_TOLD else f"{', '.join(told[:2])} and {len(told) - 2} more"
 
 
 def _phase(chance: Chance) -> str:
