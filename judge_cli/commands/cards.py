@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption, NoPagerOption, chosen_manner
-from judge_cli.paths import corpus_folder, data_folder
+from judge_cli.explanation.edition.corpus_folders import data_folder as corpus_data
+from judge_cli.paths import data_folder
 from judge_cli.screen.cards.lines import lined_views
 from judge_cli.screen.show import show_answer
 
@@ -43,7 +44,7 @@ def add(
     with counting_bar("reading card data") as told:
         records = _records(given, left_out if skip_bad else None, told)
     with counting_bar("reading card texts") as told:
-        kept = bring_in(records, given, own_cards(), corpus_folder() / "grammar", told, rehearsal=rehearsal)
+        kept = bring_in(records, given, own_cards(), corpus_data("grammar"), told, rehearsal=rehearsal)
     shown = (given, kept, left_out)
     show_answer(lined_views(added_json(*shown, kept=not rehearsal), added_lines(*shown, kept=not rehearsal)), manner)
 
@@ -122,7 +123,7 @@ def write(
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     own = own_cards()
     named = [(one.slug, record) for one in _in_pool(pool) if (record := own.record(one.slug)) is not None]
-    done = list(write_cards(named, folder, TextReader(Grammar(corpus_folder() / "grammar"))))
+    done = list(write_cards(named, folder, TextReader(Grammar(corpus_data("grammar")))))
     show_answer(lined_views(written_json(done), written_lines(done)), manner)
 
 
@@ -143,7 +144,7 @@ def _in_pool(pool: str | None) -> "list[Kept]":
     own = own_cards()
     if not own:
         raise NoCardsAdded
-    grammar = corpus_folder() / "grammar"
+    grammar = corpus_data("grammar")
     if own.grammar != grammar_digest(grammar):
         with counting_bar("reading card texts") as told:
             bring_in(list(own.records()), own.given, own, grammar, told)

@@ -24,6 +24,7 @@ _PIECE = 65_536
 _AGAIN_SECONDS = 0.2
 
 Progress = Callable[[int, int | None], None]
+_Late = Callable[[], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +54,15 @@ def is_address(written: str) -> bool:
     return True
 
 
-def fetch(address: str, progress: Progress, limits: Limits | None = None) -> Fetched:
+def fetch(
+    address: str, progress: Progress, limits: Limits | None = None, clock: Callable[[], float] = time.monotonic
+) -> Fetched:
     """What the address answers with."""
     limits = limits or Limits()
-    ends = time.monotonic() + limits.whole_seconds
+    ends = clock() + limits.whole_seconds
     with _Watch(limits.whole_seconds) as watch:
         try:
-            data = _fetched(address, progress, ends, limits, watch)
+            data = _fetched(address, progress, lambda: clock() > ends, limits, watch)
         except (FetchFailed, FetchTooLong):
             # A line that was cut because time was up looks like one that broke, or fell silent.
             if watch.over:
@@ -70,12 +73,12 @@ def fetch(address: str, progress: Progress, limits: Limits | None = None) -> Fet
     return Fetched(data, _name(address))
 
 
-def _fetched(address: str, progress: Progress, ends: float, limits: Limits, watch: "_Watch") -> bytes:
+def _fetched(address: str, progress: Progress, late: _Late, limits: Limits, watch: "_Watch") -> bytes:
     openers = (_Redirects(limits.redirects), _Http(watch), _Https(watch))
     try:
         request = urllib.request.Request(address, headers={"User-Agent": "judge-cli", "Accept-Encoding": "identity"})
         with urllib.request.build_opener(*openers).open(request, timeout=limits.silent_seconds) as answer:
-            return _read(answer, address, progress, ends, limits)
+            return _read(answer, address, progress, late, limits)
     except urllib.error.HTTPError as problem:
         raise FetchFailed(address, f"it answers {problem.code} {problem.reason}") from None
     except TimeoutError:
@@ -151,7 +154,7 @@ class _Https(urllib.request.HTTPSHandler):
         return self.do_open(made, req, context=trusted)
 
 
-def _read(answer: http.client.HTTPResponse, address: str, progress: Progress, ends: float, limits: Limits) -> bytes:
+def _read(answer: http.client.HTTPResponse, address: str, progress: Progress, late: _Late, limits: Limits) -> bytes:
     """The body, piece by piece; its declared length is not believed but checked."""
     declared = answer.headers.get("Content-Length")
     length = int(declared) if declared and declared.isdigit() else None
@@ -165,7 +168,7 @@ def _read(answer: http.client.HTTPResponse, address: str, progress: Progress, en
         data += piece
         if len(data) > MOST_BYTES:
             raise GivenTooBig(_name(address), MOST_BYTES)
-        if time.monotonic() > ends:
+        if late():
             raise FetchTooLong(address, limits.whole_seconds)
         progress(len(data), length)
     if length is not None and len(data) != length:

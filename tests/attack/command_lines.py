@@ -10,14 +10,18 @@ _SERVERS = ("HQ", "R&D", "Archives", "remote 1", "remote 99999", "the moon")
 _SCENARIOS = ("nisei-mk-ii", "Nisei MK II", "tollbooth", "6.8.2", "x.toml", "little engine")
 
 
+# What would write where a word of the mill points, or take out what a test brought in.
+_WRITING = ("--svg", "--svg-sheet", "add", "write", "--install-completion")
+
+
 def command_line(words: list[str], numbers: list[str], chance: random.Random) -> tuple[str, ...]:
     """A command line that somebody could type, spoiled here and there."""
     command = chance.choice(list(_MAKERS))
     args = [command, *_MAKERS[command](words, numbers, chance), *chance.choice(_VIEWS), *chance.choice(_EDITIONS)]
     if chance.random() < 0.3:
         args = [args[0], *spoiled_words(args[1:], [*words, *numbers, "--json", "--limit", "--at", "--", "-e"], chance)]
-    # A zero byte cannot be handed to a process, and --svg and add would write where a word of the mill points.
-    return tuple(word.replace("\0", "") for word in args if word not in ("--svg", "add", "--install-completion"))
+    # A zero byte cannot be handed to a process.
+    return tuple(word.replace("\0", "") for word in args if word not in _WRITING)
 
 
 def _rule(words: list[str], numbers: list[str], chance: random.Random) -> list[str]:
@@ -75,6 +79,17 @@ def _corpus(words: list[str], numbers: list[str], chance: random.Random) -> list
     return chance.choice((["list"], ["use", chance.choice(words)], ["remove", chance.choice(words)], ["check", "x"]))
 
 
+def _card(words: list[str], numbers: list[str], chance: random.Random) -> list[str]:
+    return [
+        chance.choice(("tollbooth", "smc", "nisei mk 2", " ".join(chance.choices(words, k=2)), chance.choice(NASTY)))
+    ]
+
+
+def _cards(words: list[str], numbers: list[str], chance: random.Random) -> list[str]:
+    pool = chance.choice(((), ("--pool", chance.choice(words))))
+    return [chance.choice(("list", "check", "remove", chance.choice(words))), *pool]
+
+
 _MAKERS = {
     "rule": _rule,
     "tree": _tree,
@@ -87,4 +102,6 @@ _MAKERS = {
     "examples": _examples,
     "compare": _compare,
     "corpus": _corpus,
+    "card": _card,
+    "cards": _cards,
 }

@@ -4,6 +4,7 @@ By hand: `python -m tests.attack.crashing 1000 --seed 1` kills that many command
 """
 
 import argparse
+import json
 import os
 import random
 import shutil
@@ -11,12 +12,14 @@ import signal
 import sys
 import tempfile
 import time
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from tests.asking import Said, ask
 from tests.books_made import json_book, long_rows
+from tests.cards_made import v2_card, v2_folder
 from tests.pages import CORPUS
 
 KILLED = 77
@@ -101,7 +104,7 @@ class User:
     def left_over(self) -> list[str]:
         """Files that no finished command leaves."""
         found = [path for name in ("data", "cache", "out") for path in (self.folder / name).rglob("*")]
-        known = {".import-lock"}
+        known = {".import-lock", ".cards-lock"}
         return [str(path) for path in found if path.name.startswith(".") and path.name not in known]
 
 
@@ -118,7 +121,11 @@ def deeds(folder: Path) -> list[Deed]:
     add_former = ("corpus", "add", former, "--edition", OTHER)
     add_later = ("corpus", "add", later, "--edition", OTHER)
     use = ("corpus", "use", OTHER)
-    draw = ("steps", "run", "--svg", str(folder / "user" / "out" / "run.svg"))
+    out = folder / "user" / "out"
+    draw, sheet = ("steps", "run", "--svg", str(out / "run.svg")), ("steps", "--svg-sheet", str(out / "sheet.svg"))
+    first = ("cards", "add", str(v2_folder(folder / "first-cards", *_cards("First"))))
+    second = ("cards", "add", str(v2_folder(folder / "second-cards", *_cards("Second"))))
+    write = ("cards", "write", str(out / "cards"))
     return [
         Deed("add", add_later, (), _none_or_later),
         Deed("add over another", add_later, (add_former,), _former_or_later),
@@ -131,6 +138,11 @@ def deeds(folder: Path) -> list[Deed]:
         Deed("first search", ("search", "former book", "--edition", OTHER), (add_former,), _searches),
         Deed("picture", draw, (), _whole_picture),
         Deed("picture over another", draw, (draw,), _whole_picture),
+        Deed("sheet", sheet, (), _whole_picture),
+        Deed("cards add", second, (), _no_cards_or_all),
+        Deed("cards add over others", second, (first,), _all_cards),
+        Deed("cards remove", ("cards", "remove"), (first,), _no_cards_or_all),
+        Deed("cards write", write, (first,), _whole_card_files),
     ]
 
 
@@ -164,6 +176,30 @@ def _searches(_user: User) -> None:
 def _whole_picture(user: User) -> None:
     for path in (user.folder / "out").glob("*.svg"):
         assert path.read_text(encoding="utf-8").endswith("</svg>\n")
+
+
+def _cards(name: str) -> list[dict[str, Any]]:
+    return [v2_card(f"{name} {part}") for part in ("Lamp", "Wick")]
+
+
+def _no_cards_or_all(_user: User) -> None:
+    said = ask("cards", "list")
+    if said.code:
+        assert said.err.startswith("error: no card data was added\n"), said
+    else:
+        _all_cards(_user)
+
+
+def _all_cards(_user: User) -> None:
+    """All cards of one bringing in are here, and none of another."""
+    said = _right(ask("cards", "list", "--json")).out
+    names = {one["name"] for one in json.loads(said)["cards"]}
+    assert names in ({"First Lamp", "First Wick"}, {"Second Lamp", "Second Wick"})
+
+
+def _whole_card_files(user: User) -> None:
+    for path in (user.folder / "out").rglob("*.toml"):
+        assert tomllib.loads(path.read_text(encoding="utf-8"))["name"].startswith("First ")
 
 
 def prepared(deed: Deed, user: User) -> None:

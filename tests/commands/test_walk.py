@@ -1,13 +1,8 @@
 """`judge walk`: by answers given beforehand, by asking, back and out again."""
 
 import io
-import os
-import signal
-import subprocess
 import sys
-import time
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -82,25 +77,18 @@ def test_with_json_the_questions_go_to_stderr(monkeypatch: pytest.MonkeyPatch) -
     assert "Does the Runner jack out?" in said.err
 
 
-def test_an_interrupted_walk_ends_cleanly(tmp_path: Path) -> None:
-    walking = subprocess.Popen(
-        [sys.executable, "-m", "judge_cli", "walk", "run"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        encoding="utf-8",
-        env={**os.environ, "PYTHONUNBUFFERED": "1", "JUDGE_CACHE": str(tmp_path)},
-    )
-    assert walking.stdout is not None
-    for line in walking.stdout:
-        if "Does any ice protect" in line:
-            break
-    time.sleep(0.2)
-    walking.send_signal(signal.SIGINT)
-    out, err = walking.communicate(timeout=30)
-    assert walking.returncode == 0
-    assert err == ""
-    assert "ended: left at CR 1.4 6.9.1f" in out
+class _Interrupted(io.StringIO):
+    """A keyboard at which somebody presses Ctrl-C instead of answering."""
+
+    def readline(self, _size: int | None = -1, /) -> str:
+        raise KeyboardInterrupt
+
+
+def test_an_interrupted_walk_ends_cleanly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", _Interrupted())
+    said = ask("walk", "run")
+    assert (said.code, said.err) == (0, "")
+    assert "ended: left at CR 1.4 6.9.1f" in said.out
 
 
 def _questions(name: str, answers: list[str]) -> Iterator[str]:

@@ -3,10 +3,8 @@
 import errno
 import os
 import resource
-import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -263,26 +261,6 @@ def test_two_imports_at_once_leave_one_of_them_whole(data: Path, tmp_path: Path)
     assert 0 in codes
     assert set(codes) <= {0, 1}
     assert ask("corpus", "check", "lamps-1").out.startswith("lamps-1: sound; 602 numbers, 0 examples")
-
-
-def test_an_import_that_is_killed_leaves_the_former_state_or_the_new_one(data: Path, tmp_path: Path) -> None:
-    book = json_book(tmp_path / "long.json", long_rows("A killed import."))
-    start = time.monotonic()
-    assert _importing(book).wait(timeout=60) == 0
-    whole = time.monotonic() - start
-    former = json_book(tmp_path / "former.json", long_rows("The former book."))
-    assert ask("corpus", "add", str(former), "--edition", "lamps-1").code == 0
-    for n in range(1, 9):
-        process = _importing(book)
-        time.sleep(whole * n / 8)
-        process.send_signal(signal.SIGKILL)
-        process.wait(timeout=60)
-        assert ask("corpus", "check", "lamps-1").out.startswith("lamps-1: sound; 602 numbers, 0 examples")
-        said = ask_anew("rule", "1.1.1", "--edition", "lamps-1")
-        assert "The former book." in said.out or "A killed import." in said.out
-    assert ask("corpus", "add", str(book), "--edition", "lamps-1").code == 0
-    left = [path.name for path in (data / "editions").iterdir()]
-    assert left == ["lamps-1"]
 
 
 @pytest.mark.parametrize(
