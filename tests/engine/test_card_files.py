@@ -274,7 +274,7 @@ def test_every_word_of_the_language_is_documented() -> None:
 @pytest.mark.parametrize(
     ("said", "word"),
     [
-        ('kind = "paid"\ncost = { clicks = 1 }\ndo = [{ do = "sabotage", amount = 2 }]', "sabotage"),
+        ('kind = "paid"\ncost = { clicks = 1 }\ndo = [{ do = "skip step", step = "discard" }]', "skip step"),
         ('kind = "conditional"\nwhen = { event = "shuffle" }\ndo = [{ do = "end the run" }]', "shuffle"),
         ('kind = "static"\nchanges = [{ change = "lose abilities" }]', "lose abilities"),
     ],

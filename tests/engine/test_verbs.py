@@ -55,6 +55,8 @@ def test_credits_are_placed_on_a_card_and_taken_from_it(table: Lay) -> None:
 
 
 def test_clicks_are_gained_and_lost(table: Lay) -> None:
+    assert use(table, '{ do = "spend clicks", amount = 2 }').game.clicks == (0, 1)
+    assert use(table, '{ do = "spend clicks", amount = 9 }').game.clicks == (0, 3)
     assert use(table, '{ do = "gain clicks", amount = 2 }').game.clicks == (0, 5)
     assert use(table, '{ do = "lose clicks", amount = 9 }').game.clicks == (0, 0)
 
@@ -81,6 +83,41 @@ def test_tags_and_bad_publicity_come_and_go(table: Lay) -> None:
     assert use(table, '{ do = "remove tags", amount = 5 }', tags=2).game.tags == 0
     assert use(table, '{ do = "take bad publicity", amount = 2 }').game.bad_publicity == 2
     assert use(table, '{ do = "remove bad publicity", amount = 1 }', bad_publicity=2).game.bad_publicity == 1
+
+
+@pytest.mark.parametrize(("cards", "least"), [(["Hedge Fund @ deck"] * 5, 0), (["Hedge Fund @ deck"], 2), ([], 3)])
+def test_a_sabotage_trashes_cards_of_hq_that_the_corp_chooses_and_the_rest_from_r_and_d(
+    table: Lay, cards: list[str], least: int
+) -> None:
+    at = use(table, '{ do = "sabotage", amount = 3 }', *["Ice Wall @ hand"] * 4, *cards)
+    for _ in range(least):
+        assert all(choice.verb == "trashes" and choice.player is Player.CORP for choice in at.options())
+        at.corp.trashes("Ice Wall", copy=at.options()[0].copy)
+    if least < 3:
+        at.corp.declines()
+    gone = at.game.zone(Zone.DISCARD, Player.CORP)
+    assert [one.name for one in gone] == ["Ice Wall"] * least + ["Hedge Fund"] * (3 - least)
+    assert not any(one.faceup for one in gone)
+
+
+def test_a_sabotage_of_more_cards_than_there_are_trashes_all(table: Lay) -> None:
+    at = use(table, '{ do = "sabotage", amount = 4 }', "Ice Wall @ hand", "Hedge Fund @ deck")
+    at.to_the_end()
+    assert sorted(names(at, Zone.DISCARD, Player.CORP)) == ["Hedge Fund", "Ice Wall"]
+
+
+def test_a_mark_is_found_by_chance_once_and_is_gone_with_the_turn(table: Lay) -> None:
+    do = '{ do = "identify mark" }, { do = "identify mark" }, { may = "you", do = [{ do = "run", server = "mark" }] }'
+    at = use(table, do, clicks=(0, 1))
+    assert {(one.player, one.detail[0]) for one in at.options()} == {(None, "HQ"), (None, "R&D"), (None, "Archives")}
+    at.engine.take(at.transition, at.options()[1])
+    assert at.game.mark == "R&D"
+    at.runner.runs()
+    at.runner.runs(server="R&D")
+    assert at.game.run is not None and at.game.run.server == "R&D"
+    while at.game.active is Player.RUNNER:
+        at.passes()
+    assert at.game.mark == ""
 
 
 def test_damage_is_done_to_the_grip(table: Lay) -> None:

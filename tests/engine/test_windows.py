@@ -128,7 +128,7 @@ def test_two_open_windows_are_completed_newest_first_when_the_run_is_ended_in_th
 
 
 def test_abilities_that_go_round_in_a_circle_are_stopped_and_said(table: Lay, rules: Engine) -> None:
-    at = table("outer-alarm @ HQ", "echo @ HQ")
+    at = table("outer-alarm @ HQ", "inner-ringing @ HQ")
     at.runner.runs(server="HQ")
     at.until("step_after_jack_out_paw")
     state = at.state()

@@ -36,6 +36,7 @@ class Select(NamedTuple):
     whose: str = ""
     types: tuple[str, ...] = ()
     subtypes: tuple[str, ...] = ()
+    any_subtypes: tuple[str, ...] = ()
     no_subtypes: tuple[str, ...] = ()
     is_: tuple[str, ...] = ()
     is_not: tuple[str, ...] = ()

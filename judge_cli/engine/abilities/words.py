@@ -19,6 +19,13 @@ ZONES = (
     *("root", "protecting", "server"),
 )
 
+# Where a card was installed from, as the event says it.
+ORIGINS = {
+    **dict.fromkeys(("HQ", "grip"), "hand"),
+    **dict.fromkeys(("R&D", "stack"), "deck"),
+    **dict.fromkeys(("Archives", "heap"), "discard pile"),
+}
+
 # A server, by name, by kind or as seen from the card; any other word is the name that a server was chosen under.
 SERVERS = (
     *("HQ", "R&D", "Archives", "remote", "central", "any"),
@@ -68,5 +75,5 @@ EVENTS = (
 NOT_RAISED = (
     *("discard phase begins", "encounter ends", "move", "swap", "discard", "shuffle", "remove from the game"),
     *("spend credits", "gain clicks", "remove counters", "charge", "resolve subroutine", "trace ends", "psi begins"),
-    *("take action", "mark identified", "sabotage", "end the run"),
+    *("take action", "end the run"),
 )

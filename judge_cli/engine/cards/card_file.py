@@ -14,7 +14,7 @@ from judge_cli.engine.cards.ability_file import read_ability, read_result
 from judge_cli.engine.cards.references import check_references
 from judge_cli.engine.cards.said import parts
 from judge_cli.engine.cards.select_file import word
-from judge_cli.engine.evaluate.change_words import NOT_APPLIED
+from judge_cli.engine.evaluate.change_words import APPLIED, NOT_APPLIED
 from judge_cli.engine.table.card import Card, Tally, Unsaid
 from judge_cli.engine.verbs.all_verbs import FAMILIES
 from judge_cli.engine.verbs.verb import VERBS
@@ -117,6 +117,9 @@ def _unplayed(ability: Ability) -> Iterator[str]:
             yield from (effect.word for effect in node.effects if not VERBS[effect.word].played)
         elif isinstance(node, Effect) and node.word in NOT_APPLIED:
             yield node.word
+        elif isinstance(node, Effect) and node.word in APPLIED:
+            events = [one for value in node.arguments.values() for one in parts(value) if isinstance(one, Event)]
+            yield from (f"{node.word}: {one.word}" for one in events[:1] if one.word not in APPLIED[node.word])
         elif isinstance(node, Ability):
             yield from (one.word for one in node.events if one.word in NOT_RAISED and not one.would)
         elif isinstance(node, Happened) and node.event.word in NOT_RAISED:

@@ -7,7 +7,7 @@ from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.amount import ValueOf
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.abilities.instruction import Effect, Together
-from judge_cli.engine.abilities.select import Compared
+from judge_cli.engine.abilities.select import Compared, Ref
 from judge_cli.engine.table.card import Card
 
 _SPENDING = ("take credits", "recurring credits", "spend hosted")
@@ -57,7 +57,7 @@ def loaded(card: Card) -> tuple[tuple[str, int], ...]:
     """The counters that a card is loaded with as it is installed or rezzed."""
     found: list[tuple[str, int]] = []
     for ability in card.abilities:
-        if not any(event.word in ("install", "rez") and event.what is not None for event in ability.events):
+        if not any(event.word in ("install", "rez") and event.what == Ref("this") for event in ability.events):
             continue
         for one in ability.do.do:
             for effect in one.effects if isinstance(one, Together) else ():

@@ -11,8 +11,8 @@ from judge_cli.errors.cards import NodeWrong, WordUnknown
 from judge_cli.text.toml_file import Table
 
 SELECT = (
-    *("count", "up_to", "by", "random", "whose", "type", "subtype", "no_subtype", "is", "is_not", "in", "server"),
-    *("top", "has", "on", "among", "copy_of", "title", "other", "as"),
+    *("count", "up_to", "by", "random", "whose", "type", "subtype", "any_subtype", "no_subtype", "is", "is_not", "in"),
+    *("server", "top", "has", "on", "among", "copy_of", "title", "other", "as"),
 )
 
 
@@ -81,6 +81,7 @@ def read_select(table: Table) -> Select:
         whose=word(table, "whose", words.WHO, ""),
         types=listed(table, "type", words.TYPES),
         subtypes=listed(table, "subtype"),
+        any_subtypes=listed(table, "any_subtype"),
         no_subtypes=listed(table, "no_subtype"),
         is_=listed(table, "is", words.STATES),
         is_not=listed(table, "is_not", words.STATES),

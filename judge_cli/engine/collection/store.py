@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from judge_cli.engine.cards.file_name import slug
 from judge_cli.engine.collection.record import CardRecord, as_json, from_json
+from judge_cli.engine.evaluate import change_words
 from judge_cli.errors.importing import AnotherImport, CannotKeep
 from judge_cli.tree.lock import locked
 
@@ -156,11 +157,13 @@ class OwnCards:
 
 
 def grammar_digest(folder: Path) -> str:
-    """A short name for exactly this grammar and this way of reading with it."""
+    """A short name for exactly this grammar, this way of reading with it, and the verbs and changes that are played."""
     import hashlib  # only cards that a user brought in pay for it
 
     found = hashlib.sha256()
-    for path in [*sorted(folder.glob("*.txt")), *sorted(Path(__file__).parent.parent.joinpath("reading").glob("*.py"))]:
+    rooms = (Path(__file__).parent.parent / room for room in ("reading", "abilities", "verbs", "cards"))
+    code = [path for room in rooms for path in sorted(room.glob("*.py"))]
+    for path in [*sorted(folder.glob("*.txt")), *code, Path(change_words.__file__)]:
         found.update(path.read_bytes())
     return found.hexdigest()[:16]
 

@@ -97,9 +97,11 @@ def _where(view: Context, copy: Copy, select: Select) -> bool:
 
 
 def _has_subtypes(view: Context, copy: Copy, select: Select) -> bool:
-    if not (select.subtypes or select.no_subtypes):
+    if not (select.subtypes or select.no_subtypes or select.any_subtypes):
         return True
     has = continuous.subtypes(view.game, copy)
+    if select.any_subtypes and not has & set(select.any_subtypes):
+        return False
     return set(select.subtypes) <= has and not has & set(select.no_subtypes)
 
 
@@ -130,7 +132,9 @@ def in_zone(copy: Copy, word: str) -> bool:
         return copy.zone is _OF_CORP[word] and copy.holder is Player.CORP
     if word in _OF_RUNNER:
         return copy.zone is _OF_RUNNER[word] and copy.holder is Player.RUNNER
-    return copy.zone in (Zone.SERVER, Zone.PROTECTING) if word == "server" else copy.zone is _OF_ANYONE[word]
+    if word == "server":  # in it or in its root; cards in hand, deck and discard pile are in the Corp's central servers
+        return copy.zone is Zone.SERVER or (copy.holder is Player.CORP and copy.zone in _CENTRAL)
+    return copy.zone is _OF_ANYONE[word]
 
 
 def server_of(copy: Copy) -> str:
@@ -156,6 +160,7 @@ def _means(view: Context, word: str, server: str) -> bool:
         "this server": server == view.server(),
         "attacked server": server == attacked,
         "another server": server != (attacked or view.server()),
+        "mark": server == view.game.mark,
     }
     return known[word] if word in known else server in view.named(word)
 

@@ -36,5 +36,18 @@ CHANGES: Mapping[str, Mapping[str, str]] = MappingProxyType(
     }
 )
 EACH = ("player", "server", "host")
+# The events that rules look at for changes which are about something that happens; for others a card is withheld.
+APPLIED: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "cannot": (
+            *("announce", "declare successful", "install", "jack out", "play", "rez", "score", "steal", "trash"),
+            *("use", "break"),
+        ),
+        "only": ("install", "play", "rez"),
+        "cost": ("install", "play", "rez", "trash"),
+        "extra cost": ("access", "announce", "install", "play", "rez", "score", "steal", "trash"),
+        "spend hosted": ("install", "play", "rez", "spend credits", "trash", "use"),
+    }
+)
 # Changes that nothing applies yet: a card that says one is withheld, not silent.
 NOT_APPLIED = ("ability", "lose abilities", "access limit")

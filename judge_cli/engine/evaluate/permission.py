@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from judge_cli.engine.abilities.cost import FREE, Also, Cost
 from judge_cli.engine.abilities.event import Event
+from judge_cli.engine.abilities.instruction import Block
 from judge_cli.engine.abilities.select import Select
 from judge_cli.engine.evaluate.cards import amount, fits
 from judge_cli.engine.evaluate.conditions import holds, met
@@ -19,7 +20,7 @@ _COUNTED = {"player": (Zone.RIG,), "server": (Zone.SERVER,), "host": tuple(Zone)
 
 
 class Extra(NamedTuple):
-    """An additional cost: the name of the card that asks for it, and what it comes to now."""
+    """An additional cost: the card that asks for it, and what it comes to now."""
 
     name: str
     clicks: int
@@ -107,13 +108,16 @@ def _speaks_of(change: Change, argument: str, happening: Occurrence) -> bool:
 
 
 def spendable_on(game: Game, player: Player, happening: Occurrence) -> list[Copy]:
-    """The cards whose hosted credits a player can spend on this."""
+    """The cards whose hosted credits a player can spend on this; some can be spent on anything for a while."""
     found: list[Copy] = []
+    spending = Occurrence("spend credits", player=player, run=game.run.by if game.run is not None else -1)
     for one in changes(game, "spend hosted"):
         copy = one.view.copy(one.view.this)
         events = one.effect.arguments["on"]
         assert isinstance(events, tuple)
-        if copy.holder is player and copy.count("credit") and any(met(one.view, event, happening) for event in events):
+        if copy.holder is not player or not copy.count("credit") or copy in found:
+            continue
+        if any(met(one.view, event, spending) or met(one.view, event, happening) for event in events):
             found.append(copy)
     return found
 

@@ -5,8 +5,12 @@ from judge_cli.engine.abilities.instruction import Block, ChooseOption, Effect, 
 from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.evaluate.cards import amount, found, is_server, named
 from judge_cli.engine.evaluate.context import Context, of_pending, with_name
+from judge_cli.engine.evaluate.targets import suits
+from judge_cli.engine.rules.costs import credits_for
 from judge_cli.engine.rules.initiation import cannot_announce
 from judge_cli.engine.rules.installing import cannot_install, new_server, servers_for
+from judge_cli.engine.rules.sabotage import least_from_hq
+from judge_cli.engine.table.game import CENTRALS
 from judge_cli.engine.table.moment import Answer, Asking, Resolving
 from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.verb import VERBS, Verb
@@ -46,6 +50,8 @@ def _question(
     given: Answer | None,
 ) -> Asking | None:
     kind = verb.arguments[argument].rstrip("?")
+    if verb.word == "sabotage" and argument == "what":
+        value = _sabotaged(transition, view, effect)
     if isinstance(value, Select) and kind == "cards":
         return _cards(transition, view, verb, effect, value, given)
     if isinstance(value, UpTo) and verb.word != "break":  # which subroutines is part of using the ability
@@ -53,7 +59,7 @@ def _question(
         if verb.word == "lose credits":
             most = min(most, view.game.pool(view.who(str(effect.arguments.get("who", "you")))))
         return Asking(view.player, verb.asks, tuple(range(most, least - 1, -1)), "amount")
-    if kind == "server" and (value is not None or verb.word == "install"):
+    if kind == "server" and (value is not None or verb.word in ("install", "identify mark")):
         return _servers(transition, view, frame, verb, effect, argument)
     if kind == "value":
         names = tuple({c.name: c.id for c in view.game.copies if c.card.side is not view.player}.values())
@@ -68,7 +74,7 @@ def _cards(
     if select.every:
         return None
     chosen = given.values if given is not None else ()
-    cards = [c.id for c in found(view, select) if c.id not in chosen]
+    cards = [c.id for c in found(view, select) if c.id not in chosen and suits(verb.word, c)]
     if verb.word == "install":
         less = amount(view, effect.arguments.get("less", 0))  # type: ignore[arg-type]
         free = bool(effect.arguments.get("free"))
@@ -80,6 +86,12 @@ def _cards(
     optional = len(chosen) >= least or verb.word == "search"
     player = None if select.chance else view.who(select.who if select.who != "you" else _chooser(effect))
     return Asking(player, verb.asks, (*((DECLINED,) if optional else ()), *cards), "target")
+
+
+def _sabotaged(transition: Transition, view: Context, effect: Effect) -> Select:
+    """The cards of HQ that the Corp can have trashed by a sabotage; the rest comes from the top of R&D."""
+    number = amount(view, effect.arguments["amount"])  # type: ignore[arg-type]
+    return Select(least=least_from_hq(transition, number), most=number, who="corp", zones=("HQ",))
 
 
 def _chooser(effect: Effect) -> str:
@@ -99,6 +111,8 @@ def _servers(
     """Asks for a server: one that can be run on, that a card can be installed in, or that words mean."""
     if verb.word == "access more":
         return None
+    if verb.word == "identify mark":
+        return Asking(None, "chooses server", tuple(range(len(CENTRALS))), "server") if not view.game.mark else None
     words = effect.arguments.get(argument)
     game = transition.game
     servers = [*game.servers(), new_server(game)]
@@ -134,6 +148,8 @@ def take_answer(transition: Transition, frame: Resolving, node: Together) -> Res
                 continue
             asked = _question(transition, view, frame, verb, effect, argument, value, given)
             if asked is not None:
+                if verb.word == "sabotage":
+                    value = _sabotaged(transition, view, effect)
                 return _put(transition, view, frame, n, argument, value, given)
     return frame._replace(picked=None)
 
@@ -179,10 +195,10 @@ def _can(view: Context, effect: Effect) -> bool:
     who = view.who(str(effect.arguments.get("who", "you")))
     number = effect.arguments.get("amount", 0)
     if effect.word == "pay":
-        return view.game.spendable(who) >= amount(view, number)  # type: ignore[arg-type]
+        return credits_for(view.game, who) >= amount(view, number)  # type: ignore[arg-type]
     if effect.word == "lose clicks":
         return view.game.clicks_of(who) >= amount(view, number)  # type: ignore[arg-type]
     what = effect.arguments.get("what")
     if isinstance(what, Select) and not what.every:
-        return len(found(view, what)) >= min(1, amount(view, what.least))
+        return sum(suits(effect.word, c) for c in found(view, what)) >= min(1, amount(view, what.least))
     return True

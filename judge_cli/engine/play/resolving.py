@@ -5,6 +5,7 @@ from collections.abc import Callable
 from judge_cli.engine.abilities.instruction import (
     Block,
     ChooseOption,
+    Effect,
     ForEach,
     If,
     Instead,
@@ -15,6 +16,7 @@ from judge_cli.engine.abilities.instruction import (
     Together,
     Unless,
 )
+from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.evaluate.cards import amount, which
 from judge_cli.engine.evaluate.conditions import holds
 from judge_cli.engine.evaluate.context import with_name
@@ -25,11 +27,11 @@ from judge_cli.engine.rules.access_replacement import note_instead
 from judge_cli.engine.rules.additional_costs import all_at_once, cannot_be_interrupted
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.choices import can_be_modified, only_what_can_be_done
-from judge_cli.engine.rules.costs import can_pay, due, pay
+from judge_cli.engine.rules.costs import can_do, can_pay, due, pay
 from judge_cli.engine.rules.interrupts import open_interrupts
 from judge_cli.engine.rules.lingering_effects import make_last, wait_for
-from judge_cli.engine.table.game import Occurrence, Pending
-from judge_cli.engine.table.moment import Asking, Imminent, Resolving
+from judge_cli.engine.table.game import STRIDE, Occurrence, Pending
+from judge_cli.engine.table.moment import Asking, Imminent, Installing, Resolving
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.call import Call
@@ -92,17 +94,43 @@ def _together(transition: Transition, frame: Resolving, node: Together) -> None:
             open_interrupts(transition)
     else:
         transition.frames[-1] = frame._replace(stage=AFTER, done=True)
-        at = len(transition.frames) - 1
-        done = False
-        for n, effect in enumerate(node.effects):
-            verb = VERBS[effect.word]
-            assert verb.do is not None
-            if not transition.frames[at].done:  # type: ignore[union-attr]
-                transition.frames[at] = transition.frames[at]._replace(done=True)  # type: ignore[call-arg]
-            verb.do(Call(transition, at, effect, n, verb.rule))
-            done |= transition.frames[at].done  # type: ignore[union-attr]
-        if transition.frames[at].done is not done:  # type: ignore[union-attr]
-            transition.frames[at] = transition.frames[at]._replace(done=done)  # type: ignore[call-arg]
+        _do_all(transition, node)
+
+
+def _do_all(transition: Transition, node: Together) -> None:
+    """Does the effects of an instruction; it is done if one of them was."""
+    at, done = len(transition.frames) - 1, False
+    for n, effect in enumerate(node.effects):
+        verb = VERBS[effect.word]
+        assert verb.do is not None
+        if not transition.frames[at].done:  # type: ignore[union-attr]
+            transition.frames[at] = transition.frames[at]._replace(done=True)  # type: ignore[call-arg]
+        there = _spoken_of(transition, at, effect)
+        verb.do(Call(transition, at, effect, n, verb.rule))
+        if there:
+            _follow(transition, at, *there)
+        done |= transition.frames[at].done  # type: ignore[union-attr]
+    if transition.frames[at].done is not done:  # type: ignore[union-attr]
+        transition.frames[at] = transition.frames[at]._replace(done=done)  # type: ignore[call-arg]
+
+
+def _spoken_of(transition: Transition, at: int, effect: Effect) -> tuple[str, tuple[int, ...]] | None:
+    """The name of the cards that an effect is about, and those of them that are there; nothing if they have none."""
+    what = effect.arguments.get("what")
+    name = what.name if isinstance(what, Ref | Select) else ""
+    bound = transition.frames[at].bound  # type: ignore[union-attr]
+    found = next((values for known, values in bound if known == name), ()) if name else ()
+    there = tuple(one for one in found if isinstance(one, int) and transition.game.is_there(one))
+    return (name, there) if there else None
+
+
+def _follow(transition: Transition, at: int, name: str, cards: tuple[int, ...]) -> None:
+    """Has a name go on standing for cards that this very effect moved, as the new objects that they are."""
+    placed = {frame.copy for frame in transition.frames[at:] if type(frame) is Installing}
+    now = tuple(one + STRIDE if one in placed else transition.copy(one).id for one in cards)
+    frame = transition.frames[at]
+    if now != cards and isinstance(frame, Resolving) and dict(frame.bound).get(name) == cards:
+        transition.frames[at] = frame._replace(bound=with_name(frame.bound, name, now))
 
 
 def _expected(transition: Transition, n: int, node: Together) -> Imminent:
@@ -211,7 +239,8 @@ def _choose(transition: Transition, frame: Resolving, node: ChooseOption) -> Non
     taken = frame.left or ()
     if frame.picked is None:
         every = tuple(n for n in range(len(node.options)) if n not in taken)
-        able = tuple(n for n in every if possible(view, node.options[n].do))
+        doable = can_do if frame.kind == "cost" else possible
+        able = tuple(n for n in every if doable(view, node.options[n].do))
         if len(able) < len(every) and not only_what_can_be_done(transition, name, len(able), len(every)):
             able = every
         if able and len(taken) < node.number:

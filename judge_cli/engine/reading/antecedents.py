@@ -39,8 +39,10 @@ class Mention(NamedTuple):
 class Scope:
     """What was spoken of so far in one ability, sentence by sentence; `you` and `they` as the card sees them."""
 
-    def __init__(self, side: str, type_: str) -> None:
+    def __init__(self, side: str, type_: str, earlier: "Scope | None" = None) -> None:
         self.side, self.type = side, type_
+        # What earlier abilities of the card had a player choose: it can be spoken of as chosen for good.
+        self._chosen = [*earlier.choices] if earlier is not None else []
         self.sentence = self.clause = 0
         self.features: list[str] = []
         self._mentions: list[Mention] = []
@@ -99,7 +101,14 @@ class Scope:
                 return self._name(some[-1])
             if len({_key(one) for one in some}) > 1:
                 raise NotRead(f"{_spoken(said)} could be more than one thing")
+        if said.get("was") == "chosen" and len(chosen := _agreeing(self._chosen, said, verb)) == 1:
+            return self._name(chosen[0])
         raise NotRead(f"{_spoken(said)} is nothing that was spoken of before")
+
+    @property
+    def choices(self) -> list[Mention]:
+        """What players chose in this ability and in those before it."""
+        return [*self._chosen, *(one for one in self._mentions if one.verb == "choose" and one.select is not None)]
 
     def _mention(self, one: Mention) -> None:
         self._mentions = [old for old in self._mentions if _key(old) != _key(one)]

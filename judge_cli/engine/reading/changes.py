@@ -83,7 +83,11 @@ def _gained(said: Table, scope: Scope) -> list[Table]:
     for feature in inner.features:
         scope.lacks(feature)
     made["ability"] = {"text": say_block(do, scope.side), "do": do}
-    return [{**made, "first": True} if said.get("first") else made]
+    if said.get("first"):
+        made["first"] = True
+    if "times" in said:
+        made["amount"] = times(1, said["times"], scope)
+    return [made]
 
 
 def _with_events(said: Table, made: Table, scope: Scope) -> list[Table]:
@@ -97,8 +101,6 @@ def _with_events(said: Table, made: Table, scope: Scope) -> list[Table]:
     for key in ("on", "until"):
         if key in said:
             found = events(said[key], scope)
-            if any(one["event"] == "spend credits" for one in found):
-                scope.lacks("hosted credits that can be spent on anything")
             made[key] = found[0] if len(found) == 1 else found
     return [made]
 

@@ -112,8 +112,6 @@ def _speak(said: Table, scope: Scope) -> None:
 def effect(said: Table, who: str, scope: Scope) -> Table:
     """A verb with its arguments."""
     word = said["do"]
-    if word == "spend clicks":
-        return {"do": "lose clicks", "amount": amount(said["amount"], scope), "who": who, "spends": True}
     if word not in VERBS:
         raise NotRead(f"{word!r} is no verb")
     if said.get("subject", (scope.side if who == "you" else who)) != (scope.side if who == "you" else who):
@@ -201,10 +199,7 @@ def _shaped(said: Table, made: Table, scope: Scope) -> None:
 def cost(said: Table, who: str, scope: Scope) -> Table:
     """What a player pays, out of what the sentence has them do."""
     if "any" in said:
-        scope.lacks("costs to choose between")
-        for one in said["any"]:
-            act(one, who, scope)
-        return {"clicks": 1}
+        return {"do": acts(said, who, scope)}
     made: Table = {}
     for part in said["all"]:
         for one in act(part, who, scope):

@@ -2,7 +2,7 @@
 
 from judge_cli.engine.reading.antecedents import NotRead, Scope
 from judge_cli.engine.reading.folding import fold, mentions, name_lost, names, verbs, with_x
-from judge_cli.engine.reading.given import check_given, keep_choices
+from judge_cli.engine.reading.given import check_given, drop_unused, keep_choices
 from judge_cli.engine.reading.parts import Table
 from judge_cli.engine.reading.rendering import say_block
 from judge_cli.engine.reading.template import Value
@@ -34,7 +34,7 @@ class Draft:
         if not option:
             self.options = None
         played = self.type in PLAYED and not option
-        self.scope = self._played_scope if played else Scope(self.side, self.type)
+        self.scope = self._played_scope if played else Scope(self.side, self.type, self.scope)
         self.scope.sentence += 1
         self._before = len(self.scope.features)
         self.current, self.flags, self._found = ({"kind": "option"} if option else None), {}, []
@@ -95,6 +95,8 @@ class Draft:
     def _added(self, block: list[Table], one: Table) -> list[Table]:
         """The instructions with one more: within the last, where it speaks of what is only there."""
         last = block[-1] if block else {}
+        if _jacks_out(one) and last.get("do") != "move runner" and "move runner" in verbs(last):
+            return [*block[:-1], _after_move(last, one, self.side)]
         results = [key for key in ("success", "failure", "different", "same") if key in last]
         hangs = one.get("if") in ("done", "not done")
         if results and (hangs or any(mentions(one, name) for name in names(last))):
@@ -171,6 +173,7 @@ class Draft:
                     one["if"] = restriction if "if" not in one else {"all": [one["if"], restriction]}
         keep_choices(whole)
         check_given(whole)
+        drop_unused(whole)
         return made
 
 
@@ -205,6 +208,22 @@ def _lifted(ability: Table) -> Table:
         paid = {"cost": inner["pay"]} if "pay" in inner else {}
         return {**ability, "may": True, **paid, "do": inner["do"]}
     return ability
+
+
+def _jacks_out(one: Table) -> bool:
+    return "may" in one and one["do"] == [{"do": "jack out"}]
+
+
+def _after_move(said: Value, one: Table, side: str) -> Value:
+    """What was said with one more instruction behind the one that moves the Runner: it hangs on that."""
+    if isinstance(said, list):
+        if any(part.get("do") == "move runner" for part in said if isinstance(part, dict)):
+            return [*said, one]
+        return [_after_move(part, one, side) for part in said]
+    if not isinstance(said, dict):
+        return said
+    made = {key: _after_move(value, one, side) for key, value in said.items()}
+    return {**made, **with_text(made["do"], side)} if "text" in made and isinstance(made.get("do"), list) else made
 
 
 def with_text(do: list[Table], side: str) -> Table:

@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 from judge_cli.engine.reading.antecedents import NotRead
 from judge_cli.engine.reading.changes import change
-from judge_cli.engine.reading.clauses import act, cost, instructions
+from judge_cli.engine.reading.clauses import cost, instructions
 from judge_cli.engine.reading.draft import PLAYED, Draft, with_text
 from judge_cli.engine.reading.folding import verbs
 from judge_cli.engine.reading.occasions import conditions, events
 from judge_cli.engine.reading.parts import Table, amount, select, server, unsaid
-from judge_cli.engine.reading.paying import pay_with
 from judge_cli.engine.reading.template import Value
+from judge_cli.engine.reading.trigger_cost import trigger_cost
 
 _PREVENTS = {"prevent damage": "take damage", "avoid tags": "take tags"}
 
@@ -37,7 +37,7 @@ def _leaves(when: Value) -> bool:
 
 
 def _paid(tree: Table, draft: Draft) -> None:
-    ability: Table = {"kind": "paid", "cost": _trigger_cost(tree["cost"], draft)}
+    ability: Table = {"kind": "paid", "cost": trigger_cost(tree["cost"], draft)}
     interrupts = draft.flags.get("interrupt")
     _start(draft, ability)
     draft.add(instructions(tree["do"], draft.scope))
@@ -56,31 +56,6 @@ def _interrupted(draft: Draft) -> Table:
     if draft.scope.features:
         return {"event": "take damage", "would": True}
     raise NotRead("it is not said what it interrupts")
-
-
-def _trigger_cost(items: list[Table], draft: Draft) -> Table:
-    made: Table = {}
-    for item in items:
-        unsaid(item, draft.scope)
-        if "clicks" in item:
-            made["clicks"] = made.get("clicks", 0) + item["clicks"]
-        elif "credits" in item:
-            made["credits"] = item["credits"]
-        elif "trash" in item:
-            made["trash"] = True
-        elif "counter" in item and "number" in item:
-            if not isinstance(item["number"], int):
-                draft.scope.lacks("X counters as a cost")
-            made["counters"] = {item["counter"]: item["number"]}
-        elif "act" in item:
-            for one in act(item["act"], "you", draft.scope):
-                pay_with(made, one, "you")
-    if made.get("credits") == "X":
-        draft.scope.lacks("X credits as a cost")
-        made["credits"] = 1
-    if made.get("credits") == 0 and len(made) == 1:
-        draft.scope.lacks("a paid ability that costs 0 credits")
-    return made
 
 
 def _conditional(tree: Table, draft: Draft) -> None:
@@ -172,7 +147,9 @@ def _static(tree: Table, draft: Draft) -> None:
         when = {"if": conditions(tree["if after"], draft.scope)}
     if not made:
         return
-    if draft.current is not None or (draft.type in PLAYED and draft.play and "run" not in _run_verbs(draft)):
+    if not _holds_by_itself(made) and (
+        draft.current is not None or (draft.type in PLAYED and draft.play and "run" not in _run_verbs(draft))
+    ):
         draft.scope.lacks("a statement that belongs to another ability")
         return
     threat = {"threat": draft.flags.pop("threat")} if "threat" in draft.flags else {}
@@ -180,6 +157,14 @@ def _static(tree: Table, draft: Draft) -> None:
     if draft.flags:
         raise NotRead("a flag on what is no ability that is used")
     draft.separate({"kind": "static", **when, **threat, **flags, "changes": made})
+
+
+def _holds_by_itself(made: list[Table]) -> bool:
+    """Whether statements say themselves when they apply: credits of this card that can be spent during its run."""
+    return all(
+        one["change"] == "spend hosted" and isinstance(one["on"], dict) and one["on"].get("run") == "by this"
+        for one in made
+    )
 
 
 def _restriction(tree: Table, draft: Draft) -> None:

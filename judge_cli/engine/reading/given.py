@@ -29,6 +29,28 @@ def keep_choices(abilities: list[Table]) -> None:
                     _rename(other, name)
 
 
+def drop_unused(abilities: list[Table]) -> None:
+    """Takes names off that nothing speaks of: what was done instead of something may have been the last to do so."""
+    for name in dict.fromkeys(names(abilities)):
+        if not _speaks_of(abilities, name):
+            _unname(abilities, name)
+
+
+def _speaks_of(said: Value, name: str) -> bool:
+    if isinstance(said, list):
+        return any(_speaks_of(one, name) for one in said)
+    if isinstance(said, dict):
+        return any(_speaks_of(value, name) for key, value in said.items() if key not in ("as", "text"))
+    return bool(said == name)
+
+
+def _unname(said: Value, name: str) -> None:
+    if isinstance(said, dict) and said.get("as") == name:
+        del said["as"]
+    for one in said.values() if isinstance(said, dict) else said if isinstance(said, list) else ():
+        _unname(one, name)
+
+
 def _rename(said: Value, name: str) -> None:
     items = said.items() if isinstance(said, dict) else enumerate(said) if isinstance(said, list) else ()
     for key, value in list(items):

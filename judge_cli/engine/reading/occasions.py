@@ -155,7 +155,7 @@ def events(said: Table, scope: Scope, *, speaks: bool = True) -> list[Table]:
     if "who" in said and said["event"] not in _PATIENT:
         made["who"] = scope.player(said["who"])
     if "by" in said:
-        made["by"] = cards(said["by"], scope)
+        made["by"] = sort(said["by"], scope)
     what = said.get("what")
     if what is not None:
         _what(made, what, scope, speaks=speaks)
@@ -180,6 +180,8 @@ _EVENT = {
 def _what(made: Table, what: Value, scope: Scope, *, speaks: bool) -> None:
     together = what.get("together", 0) if isinstance(what, dict) else 0
     found = sort(what, scope)
+    if made["event"] == "install" and isinstance(found, dict) and str(found.get("in")) in known.ORIGINS:
+        made["kind"] = known.ORIGINS[found.pop("in")]
     if found != {}:
         made["what"] = found
     if together:

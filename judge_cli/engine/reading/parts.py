@@ -75,9 +75,7 @@ def select(said: Table, scope: Scope) -> Table:  # noqa: PLR0912 (one branch for
     for key, value in said.items():
         if key in ("unsaid", "cost", "together") or (key in _NOTED and "unsaid" in said):
             continue
-        if key == "any_subtype":
-            scope.lacks("cards of one of several subtypes")
-        elif key == "has counters":
+        if key == "has counters":
             kind = f"{value['counter']} counters"
             made["has"] = [*made.get("has", []), {"value": kind, "at_least": value["at_least"]}]
         elif key == "has":

@@ -9,8 +9,8 @@ def pay_with(made: Table, one: Table, who: str) -> None:
     plain = {key: value for key, value in one.items() if key != "who" or value != who}
     if word == "pay" and set(plain) == {"do", "amount"} and "credits" not in made:
         made["credits"] = number
-    elif word == "lose clicks" and isinstance(number, int):
-        made["clicks" if one.get("spends") else "lose_clicks"] = number
+    elif word in ("lose clicks", "spend clicks") and isinstance(number, int):
+        made["clicks" if word == "spend clicks" else "lose_clicks"] = number
     elif word == "remove counters" and isinstance(number, int) and "what" not in one:
         made["counters"] = {**made.get("counters", {}), one["counter"]: number}
     elif word == "trash" and one.get("what") == "this":

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine.reading.said_cards import Speaker, Table, say_server, third
+from judge_cli.engine.reading.said_cards import Speaker, Table, say_server
 from judge_cli.engine.reading.said_changes import people, say_changes
 from judge_cli.engine.reading.said_conditions import say_condition
-from judge_cli.engine.reading.said_events import say_event
-from judge_cli.engine.reading.said_verbs import LASTS, PEOPLE, act, cost_icons, listed, say_cost
+from judge_cli.engine.reading.said_events import say_trigger
+from judge_cli.engine.reading.said_flags import say_flags, say_only, say_restrictions
+from judge_cli.engine.reading.said_verbs import LASTS, PEOPLE, act, cost_icons, say_cost
+from judge_cli.engine.reading.said_words import listed, third
 from judge_cli.engine.reading.template import Value
 
 _BULLET = "\n•"
@@ -37,34 +39,7 @@ def say_paragraph(ability: Table, side: str) -> str:
 def _said(ability: Table, side: str) -> str:
     by = Speaker(side)
     said = _FRAMES[ability["kind"]](ability, by)
-    return _flags(ability) + said[:1].upper() + said[1:] + _restrictions(ability, by)
-
-
-def _flags(ability: Table) -> str:
-    found = [f"Threat {ability['threat']}"] if "threat" in ability else []
-    found += [one.capitalize() for one in ability.get("flags", [])]
-    found += ["Once per turn"] if ability.get("once") == "turn" else []
-    found += ["[interrupt]"] if ability["kind"] == "interrupt" else []
-    if found[:2] == ["Access", "Once per turn"]:
-        found = ["Access, once per turn", *found[2:]]
-    return "".join(f"{one} → " for one in found)
-
-
-def _restrictions(ability: Table, by: Speaker) -> str:
-    said = ""
-    if ability["kind"] in ("paid", "conditional", "interrupt") and "if" in ability and "user" not in ability:
-        said += f" Use this ability only {_only(ability['if'], by)}."
-    if ability.get("once") in ("run", "encounter"):
-        said += f" Use this ability only once per {ability['once']}."
-    if "user" in ability:
-        also = f", and only if {say_condition(ability['if'], by)}" if "if" in ability else ""
-        said += f" Only {PEOPLE[ability['user']]} can use this ability{also}."
-    return said
-
-
-def _only(condition: Value, by: Speaker) -> str:
-    said = say_condition(condition, by)
-    return said if said.startswith("during ") else f"if {said}"
+    return say_flags(ability) + said[:1].upper() + said[1:] + say_restrictions(ability, by)
 
 
 def _paid(ability: Table, by: Speaker) -> str:
@@ -81,20 +56,6 @@ def _waiting(ability: Table, by: Speaker) -> str:
     elif "cost" in ability:
         return _paid(ability, by)
     return f"{say_trigger(ability['when'], by)}: {_sentences(do, by)}"
-
-
-def say_trigger(when: Value, by: Speaker) -> str:
-    """What is waited for."""
-    listed = when if isinstance(when, list) else [when]
-    for pair, words in _PAIRS.items():
-        if len(listed) == 2 and tuple(one["event"] for one in listed) == pair:
-            rest = [{key: value for key, value in one.items() if key != "event"} for one in listed]
-            if rest[0] == rest[1]:
-                return say_event({**listed[0], "event": words}, by)
-    return " and ".join(say_event(one, by) for one in listed)
-
-
-_PAIRS = {("score", "steal"): "score or steal", ("steal", "trash"): "steal or trash", ("rez", "derez"): "rez or derez"}
 
 
 def _dividends(ability: Table) -> int:
@@ -126,7 +87,7 @@ def _static(ability: Table, by: Speaker) -> str:
     changes = ability["changes"]
     if len(changes) == 1 and changes[0]["change"] == "only":
         word = {"play": "played", "install": "installed", "rez": "rezzed"}[changes[0]["event"]["event"]]
-        return f"this card can be {word} only {_only(changes[0]['if'], by)}."
+        return f"this card can be {word} only {say_only(changes[0]['if'], by)}."
     said = " ".join(f"{_capital(one)}." for one in say_changes(changes, by))
     if "if" in ability:
         return f"while {say_condition(ability['if'], by)}, {said[:1].lower()}{said[1:]}"
@@ -166,13 +127,19 @@ def _may(one: Table, by: Speaker) -> str:
     if simple:
         return f"{who} can choose to {say_cost(one['pay'], by, one['may'])} to {_inner(one['do'], by)}"
     do = _sentences(one["do"], by).removesuffix(".")
+    if len(one["do"]) == 2 and "may" in one["do"][1]:
+        do = " and ".join(_instruction(part, by) for part in one["do"])
     they = "you" if one["may"] == "you" else "they"
     return f"{who} can choose to {say_cost(one['pay'], by, one['may'])}. If {they} do, {do}"
 
 
 def _does_it(one: Table, who: str) -> bool:
     """Whether an instruction is one effect, done by this player."""
-    return isinstance(one.get("do"), str) and (one.get("who", "you") == who or _NOBODY.isdisjoint({one["do"]}) is False)
+    return (
+        isinstance(one.get("do"), str)
+        and one["do"] != "move runner"
+        and (one.get("who", "you") == who or _NOBODY.isdisjoint({one["do"]}) is False)
+    )
 
 
 _NOBODY = {"end the run", "damage", "give tags", "bypass", "derez", "reveal", "purge", "sabotage", "run", "flip"}
@@ -202,8 +169,19 @@ def _unsubjected(one: Table) -> Table:
 
 def _if(one: Table, by: Speaker) -> str:
     do = _sentences(one["do"], by).removesuffix(".")
+    if _about_its_strength(one["if"]) and "else" not in one:
+        return f"{do} if {say_condition(one['if'], by)}"
+    if one["if"] == {"during": "run", "server": one["if"].get("server")} if isinstance(one["if"], dict) else False:
+        other = f"; otherwise, {_sentences(one['else'], by).removesuffix('.')}" if "else" in one else ""
+        return f"if that server is {say_server(one['if']['server'])}, {do}{other}"
     said = f"if {say_condition(one['if'], by)}, {do}"
     return f"{said}; otherwise, {_sentences(one['else'], by).removesuffix('.')}" if "else" in one else said
+
+
+def _about_its_strength(condition: Value) -> bool:
+    """Whether a condition is about the strength of the ice that the instruction speaks of."""
+    left = condition.get("amount") if isinstance(condition, dict) else None
+    return isinstance(left, dict) and left.get("value") == "strength" and left.get("of") == "encountered ice"
 
 
 def _choose(one: Table, by: Speaker) -> str:
@@ -226,8 +204,13 @@ def _simple(do: list[Table], who: str) -> bool:
 
 def _later(one: Table, by: Speaker) -> str:
     do = _sentences(one["do"], by).removesuffix(".")
+    if one["later"] == {"event": "run ends"} and one["do"][0].get("do") == "breach":
+        return f"{do} when the run ends"
     if one["later"] == {"event": "run ends"}:
         return f"when this run ends, {do}"
+    if one["later"].get("event") == "breach" and isinstance(one["do"][0].get("amount"), dict):
+        where, number = say_server(one["later"]["server"]), by.things(one["do"][0]["amount"])
+        return f"access X additional cards when you breach {where}. X is equal to the number of {number}"
     if one["later"].get("event") == "breach" and one.get("lasts") == "run":
         return f"{do} when you breach {say_server(one['later']['server'])}"
     lasts = f"{LASTS[one['lasts']]}, " if one.get("repeats") else ""
@@ -240,6 +223,8 @@ def _lasting(one: Table, by: Speaker) -> str:
         who = changes[0].get("who", "you")
         whose = "your" if who == "you" else "their"
         return f"{people(who)} {changes[0]['amount']:+d} allotted [click] for {whose} next turn"
+    if changes[0] == {"change": "cannot", "event": {"event": "declare successful"}}:
+        return say_changes(changes, by)[0]
     return f"{' and '.join(say_changes(changes, by))} {LASTS[one['lasts']]}"
 
 
@@ -249,13 +234,18 @@ def _instead(one: Table, by: Speaker) -> str:
     return f"instead of breaching {say_server(one['instead_of']['server'])}, {may}{do}"
 
 
+def _unless(one: Table, by: Speaker) -> str:
+    paid, who = say_cost(one["pay"], by, one["unless"]), one["unless"]
+    if who != "you":
+        between = " or " if "choose" in one["pay"].get("do", [{}])[0] else " and "
+        paid = between.join(third(part) for part in paid.split(between)) if between == " or " else third(paid)
+    return f"{_sentences(one['do'], by).removesuffix('.')} except if {PEOPLE[who]} {paid}"
+
+
 _INSTRUCTIONS: dict[str, Callable[[Table, Speaker], str]] = {
     "together": _together,
     "may": _may,
-    "unless": lambda one, by: (
-        f"{_sentences(one['do'], by).removesuffix('.')} unless {PEOPLE[one['unless']]} "
-        f"{third(say_cost(one['pay'], by, one['unless'])) if one['unless'] != 'you' else say_cost(one['pay'], by)}"
-    ),
+    "unless": _unless,
     "if": _if,
     "repeat": lambda one, by: f"for every {by.things(one['repeat'])}, {_sentences(one['do'], by).removesuffix('.')}",
     "choose": _choose,

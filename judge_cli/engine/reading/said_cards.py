@@ -1,5 +1,7 @@
 """Cards, amounts and servers in our own words."""
 
+from judge_cli.engine.abilities.words import ORIGINS
+from judge_cli.engine.reading.said_words import article, either, plural
 from judge_cli.engine.reading.template import Value
 
 Table = dict[str, Value]
@@ -15,6 +17,7 @@ _SERVERS = {
     "mark": "your mark",
 }
 _ZONES = {"grip": "the grip", "stack": "the stack", "heap": "the heap", "score area": "your score area"}
+_OWN = {"corp": ("HQ", "R&D", "Archives"), "runner": ("grip", "stack", "heap")}
 WHOSE = {"you": "your", "runner": "the Runner's", "corp": "the Corp's"}
 WHO = {"you": "you", "runner": "the Runner", "corp": "the Corp"}
 
@@ -26,18 +29,23 @@ class Speaker:
         self.side = side
         self.taker = side == "runner"
         self._nouns: dict[str, str] = {}
+        self._several: set[str] = set()
+        self.removed = "tag"
 
     def name(self, name: str) -> str:
         """What has a name, spoken of again."""
         if name == "chosen":
             return f"the chosen {self._nouns.get(name, 'card')}"
+        if name in self._several:
+            return f"those {plural(self._nouns.get(name, 'card'))}"
         if name in ("this", "host", "it", "encountered ice", "accessed card"):
             return _REFERENCES[name] if name != "it" else f"that {self._nouns.get('it', 'card')}"
         noun = self._nouns.get(name, "card")
-        return f"those {_plural(noun)}" if name.startswith("those") else f"that {noun}"
+        return f"those {plural(noun)}" if name.startswith("those") else f"that {noun}"
 
-    def remember(self, name: str, select: Table) -> None:
-        """Notes what is spoken of under a name."""
+    def remember(self, name: str, select: Table, *, several: bool = False) -> None:
+        """Notes what is spoken of under a name, be it one thing or several."""
+        self._several |= {name} if several else set()
         kind = select.get("type")
         self._nouns[name] = _NOUNS.get(kind, kind) if isinstance(kind, str) else "card"
 
@@ -63,7 +71,7 @@ class Speaker:
             whose = WHOSE[select["whose"]] if "whose" in select else "either player's"
             said.append(f"in {whose} score area")
         elif zones:
-            said.append(f"from {_or([_ZONES.get(one, one) for one in zones])}")
+            said.append(f"from {either([_ZONES.get(one, one) for one in zones])}")
         said += [f"from among {self.name(select['among'])}"] if "among" in select and not said else []
         said += [_has(one) for one in select.get("has", [])]
         said += ["at random"] if select.get("random") else []
@@ -76,7 +84,7 @@ class Speaker:
     def searched(self, select: Table) -> str:
         """A zone and what it is searched for."""
         zones = select.get("in", [])
-        where = _or([_ZONES.get(one, one) for one in ([zones] if isinstance(zones, str) else zones)])
+        where = either([_ZONES.get(one, one) for one in ([zones] if isinstance(zones, str) else zones)])
         rest = {key: value for key, value in select.items() if key != "in"}
         return f"{where} for {say_cards(rest, self)}"
 
@@ -93,6 +101,8 @@ class Speaker:
         if isinstance(amount, dict) and "sum" in amount and isinstance(amount["sum"][0], int):
             number, each, _ = self.parts(amount["sum"][1])
             return amount["sum"][0], "", (number, each)
+        if amount == "removed":
+            return 1, self.things(amount), None
         if isinstance(amount, dict) and ("each" in amount or "value" in amount or "less" in amount):
             return 1, self.things(amount), None
         return say_amount(amount, self) if isinstance(amount, dict) else amount, "", None
@@ -100,7 +110,8 @@ class Speaker:
     def things(self, amount: Value) -> str:  # noqa: PLR0911 (one return for each kind)
         """What is counted."""
         if not isinstance(amount, dict):
-            return {"lost": "credit lost this way", "removed": "tag removed this way"}.get(amount, str(amount))
+            said = {"lost": "credit lost this way", "removed": f"{self.removed} removed this way"}
+            return said.get(amount, str(amount))
         if "each" in amount:
             return self.kind(amount["each"]) if "among" not in amount["each"] else "card trashed this way"
         if "bounded" in amount:
@@ -153,6 +164,7 @@ def _adjectives(select: Table) -> list[str]:
         said.append("non-ice")
     kinds = select.get("subtype", [])
     said += [kinds] if isinstance(kinds, str) else kinds
+    said += [either(select["any_subtype"])] if "any_subtype" in select else []
     return [one for one in said if one]
 
 
@@ -164,18 +176,10 @@ def _noun(select: Table, many: bool) -> str:
         return "copy of this card"
     kind = select.get("type")
     if kind in (_NON_AGENDA, _NON_ICE) or not kind:
-        return _plural("card") if many else "card"
+        return plural("card") if many else "card"
     listed = [kind] if isinstance(kind, str) else kind
     nouns = [_NOUNS.get(one, one) for one in listed]
-    return _or([_plural(one) for one in nouns] if many else nouns)
-
-
-def _plural(noun: str) -> str:
-    return f"pieces{noun[5:]}" if noun.startswith("piece of") else f"{noun}s"
-
-
-def _or(said: list[str]) -> str:
-    return " or ".join(said) if len(said) < 3 else f"{', '.join(said[:-1])}, or {said[-1]}"
+    return either([plural(one) for one in nouns] if many else nouns)
 
 
 def _has(one: Table) -> str:
@@ -187,6 +191,8 @@ def _has(one: Table) -> str:
         return f"worth {number} or {'less' if how == 'at_most' else 'more'} agenda points"
     if value == "strength":
         return f"with strength {number} or less"
+    if isinstance(number, dict):
+        return "with a printed install cost equal to or less than the printed rez cost of the Corp card you trashed"
     least = "or less" if how == "at_most" else "or more"
     return f"with a {'printed ' if value == 'printed cost' else ''}install cost of {number} credits {least}"
 
@@ -209,6 +215,8 @@ def _how_many(what: Table, by: Speaker) -> str:  # noqa: PLR0911 (one return for
     count = what.get("count", 1)
     rest = {key: value for key, value in what.items() if key not in ("count", "up_to", "as", "by")}
     states = rest.get("is", [])
+    if "approached" in states:
+        return f"the {_noun(rest, many=False).removeprefix('piece of ')} being approached"
     if "encountered" in states or "accessed" in states:
         verb = "encountering" if "encountered" in states else "accessing"
         return f"the {by.kind({**rest, 'is': []})} you are {verb}"
@@ -262,9 +270,12 @@ def say_zone(zone: Value) -> str:
     return str(_ZONES.get(zone, zone))
 
 
-def say_sort(event: Table, by: Speaker) -> str:
+def say_sort(event: Table, by: Speaker) -> str:  # noqa: PLR0911 (one return for each kind)
     """What something happens to, with its article."""
     what = event.get("what")
+    if event["event"] == "install" and event.get("kind") in ORIGINS.values():
+        zone = next(one for one in _OWN[by.side] if ORIGINS[one] == event["kind"])
+        return say_sort({**event, "kind": "", "what": {**(what or {}), "in": zone}}, by)
     if what is None:
         return "a card"
     if isinstance(what, str):
@@ -276,15 +287,3 @@ def say_sort(event: Table, by: Speaker) -> str:
     if what.get("whose") == "you" and "in" not in what:
         return f"any of your {by.kind(what, many=True)}"
     return f"{article(by.kind(what))} {by.kind(what)}"
-
-
-def article(said: str) -> str:
-    """The article before these words."""
-    return "an" if said[0].casefold() in "aeiou" else "a"
-
-
-def third(said: str) -> str:
-    """What somebody does, said of a third person: the first word gets its ending."""
-    first, blank, rest = said.partition(" ")
-    ending = "zes" if first.endswith("rez") else "es" if first.endswith(("s", "ch", "sh", "x", "do")) else "s"
-    return f"{first}{ending}{blank}{rest}" if first.isalpha() else said

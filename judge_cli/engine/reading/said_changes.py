@@ -4,12 +4,16 @@ from collections.abc import Callable
 
 from judge_cli.engine.reading.said_cards import Speaker, Table, say_cards, say_server, say_sort
 from judge_cli.engine.reading.said_events import say_event
-from judge_cli.engine.reading.said_verbs import PEOPLE, listed, say_cost, signed
+from judge_cli.engine.reading.said_verbs import PEOPLE, say_cost, signed
+from judge_cli.engine.reading.said_words import listed
 from judge_cli.engine.reading.template import Value
 
 
 def say_changes(changes: list[Table], by: Speaker) -> list[str]:
     said: list[str] = []
+    if [one["change"] for one in changes] == ["strength", "subroutine"]:
+        what = say_cards(changes[0].get("what", "this"), by)
+        return [say_change(changes[0], by) + say_change(changes[1], by).replace(f"{what} gains", " and gains", 1)]
     for one in changes:
         if one["change"] == "cannot" and said and _forbids_both(changes):
             continue
@@ -34,8 +38,21 @@ def say_change(change: Table, by: Speaker, both: str = "") -> str:
 def _cannot(event: Table, by: Speaker, both: str) -> str:
     if event == {"event": "install", "what": "this", "server": "central"}:
         return "remote server only"
+    if event["event"] == "declare successful":
+        return "this run cannot be declared successful"
+    if event["event"] == "break":
+        return _cannot_break(event, by)
     what = f" {say_sort(event, by)}" if "what" in event else ""
-    return f"{PEOPLE[event.get('who', 'you')]} cannot {both or event['event']}{what}"
+    on = " paid abilities printed on" if event["event"] == "use" else ""
+    return f"{PEOPLE[event.get('who', 'you')]} cannot {both or event['event']}{on}{what}"
+
+
+def _cannot_break(event: Table, by: Speaker) -> str:
+    if isinstance(event["by"], str):
+        return "that card's abilities cannot break subroutines"
+    if "what" in event:
+        return f"Runner card abilities cannot break subroutines on {say_cards(event['what'], by)}"
+    return f"the Runner cannot use {by.kind(event['by'], many=True)} to break subroutines"
 
 
 def _grows(said: str) -> Callable[[Table, str, Speaker], str]:
@@ -85,13 +102,17 @@ def _limit(change: Table, _what: str, by: Speaker) -> str:
 
 def _spend(change: Table, _what: str, by: Speaker) -> str:
     on = change["on"]
-    return f"you can spend hosted credits {_spent_on(on, by)}"
+    if isinstance(on, list):
+        return f"you can spend hosted credits to rez {listed([say_sort(one, by) for one in on], 'and')}"
+    return f"you can spend hosted credits {_spent_on(on, by)}".strip()
 
 
 def _spent_on(on: Table, by: Speaker) -> str:
     if on["event"] == "spend credits":
         if on.get("run") == "by this":
             return "during that run"
+        if "if" not in on:
+            return ""
         return "during runs" if on["if"] == "during a run" else "during runs on central servers"
     if "what" not in on:
         return f"to pay {on['event']} costs"
@@ -108,6 +129,19 @@ def _stays(until: Value, by: Speaker) -> str:
 def _subtype(change: Table, what: str, _by: Speaker) -> str:
     found = change["subtype"] if isinstance(change["subtype"], list) else [change["subtype"]]
     return f"{what} gains {listed(found, 'and')}"
+
+
+def _subroutine(change: Table, what: str, by: Speaker) -> str:
+    """A subroutine that a card gains, in quotes, with its place among the others and how often."""
+    tail = f" for every {by.things(change['amount'])}" if "amount" in change else ""
+    where = "before its printed subroutine" if change.get("first") else "" if tail else "after its other subroutines"
+    return f'{what} gains "[subroutine] {_capital(change["ability"]["text"])}." {where}{tail}'.replace(
+        "  ", " "
+    ).strip()
+
+
+def _capital(said: str) -> str:
+    return said[:1].upper() + said[1:]
 
 
 _CHANGES: dict[str, Callable[[Table, str, Speaker], str]] = {
@@ -128,6 +162,7 @@ _CHANGES: dict[str, Callable[[Table, str, Speaker], str]] = {
     "limit": _limit,
     "spend hosted": _spend,
     "subtype": _subtype,
+    "subroutine": _subroutine,
     "lose abilities": lambda _change, what, _by: f"{what} loses all abilities",
     "stays": lambda change, _what, by: _stays(change["until"], by),
 }

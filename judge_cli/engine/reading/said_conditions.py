@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine.reading.said_cards import WHO, WHOSE, Speaker, Table, article, say_cards, say_server, say_sort
+from judge_cli.engine.reading.said_cards import WHO, WHOSE, Speaker, Table, say_cards, say_server, say_sort
+from judge_cli.engine.reading.said_words import article
 from judge_cli.engine.reading.template import Value
 
 
@@ -68,14 +69,16 @@ def _happened(condition: Table, by: Speaker) -> str:
     past, bare = _PAST[event["event"]]
     verb = f"did not {bare}" if condition.get("negated") else past
     least = condition.get("least", 1)
-    what = say_sort(event, by) if "what" in event else ""
+    what = say_sort(event, by) if {"what", "kind"} & set(event) else ""
     if event["event"] == "access" and not what:
         what = "a card" if least == 1 else f"{least} or more cards"
     on = "" if event["event"] == "breach" else "on "
     where = f" {on}{say_server(event['server'])}" if "server" in event else ""
     within = {"turn": "this turn", "run": "during that run", "last turn": "during their last turn", "game": "this game"}
-    if event["event"] == "install" and event.get("what") == "this" and "who" not in event:
-        return f"this card was installed {within[condition['within']]}"
+    if event["event"] in ("install", "rez") and event.get("what") == "this" and "who" not in event:
+        return (
+            f"this card was {event['event']}{'zed' if event['event'] == 'rez' else 'ed'} {within[condition['within']]}"
+        )
     return f"{who} {verb}{f' {what}' if what else ''}{where} {within[condition['within']]}"
 
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine.reading.said_cards import WHO, WHOSE, Speaker, Table, say_server, say_sort, third
+from judge_cli.engine.reading.said_cards import WHO, WHOSE, Speaker, Table, say_server, say_sort
 from judge_cli.engine.reading.said_conditions import say_condition
+from judge_cli.engine.reading.said_words import article, third
 from judge_cli.engine.reading.template import Value
 
 Saying = Callable[[Table, Speaker], str]
@@ -13,11 +14,11 @@ def say_event(event: Table, by: Speaker) -> str:
     """What is waited for, with "when" or "the first time" before it; `sort` alone says what it happens to."""
     what = event.get("what")
     if isinstance(what, dict) and event["event"] != "sort":
-        by.remember(event.get("as", "it"), what)
+        by.remember(event.get("as", "it"), what, several=bool(event.get("together")))
     if event["event"] == "sort":
         return say_sort(event, by)
     said = _EVENTS[event["event"]](event, by)
-    tail = _when(event.get("if"), by)
+    tail = "" if event["event"] == "run ends" and event.get("if") == "successful" else _when(event.get("if"), by)
     own = " during that run" if event.get("run") == "by this" and "run" not in event["event"] else ""
     if event.get("first") == "run" or event.get("second") == "run":
         return f"the {'first' if 'first' in event else 'second'} time {said}{own or ' during each run'}"
@@ -146,6 +147,10 @@ _EVENTS: dict[str, Saying] = {
             "you" if by.side == "runner" else "runner",
             f"take {event['least']} or more tags" if "least" in event else "take a tag",
         )
+        + (f" with {by.name(event['by'])}" if "by" in event else "")
+    ),
+    "gain credits": lambda event, by: (
+        f"you gain credits through an ability on {article(by.kind(event['by']))} {by.kind(event['by'])}"
     ),
     "remove tags": lambda event, _by: (
         "a tag is removed"
@@ -166,3 +171,17 @@ _EVENTS: dict[str, Saying] = {
     "resolve subroutine": lambda _event, _by: "a subroutine resolves",
     "use": _does("use"),
 }
+
+
+def say_trigger(when: Value, by: Speaker) -> str:
+    """What is waited for."""
+    listed = when if isinstance(when, list) else [when]
+    for pair, words in _PAIRS.items():
+        if len(listed) == 2 and tuple(one["event"] for one in listed) == pair:
+            rest = [{key: value for key, value in one.items() if key != "event"} for one in listed]
+            if rest[0] == rest[1]:
+                return say_event({**listed[0], "event": words}, by)
+    return " and ".join(say_event(one, by) for one in listed)
+
+
+_PAIRS = {("score", "steal"): "score or steal", ("steal", "trash"): "steal or trash", ("rez", "derez"): "rez or derez"}

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine.reading.said_cards import Speaker, Table, say_amount, say_cards, say_server, say_zone, third
+from judge_cli.engine.reading.said_cards import Speaker, Table, say_amount, say_cards, say_server, say_zone
+from judge_cli.engine.reading.said_words import listed, third
 from judge_cli.engine.reading.template import Value
 
 PEOPLE = {"corp": "the Corp", "runner": "the Runner", "you": "you"}
@@ -22,8 +23,18 @@ def cost_icons(cost: Table, by: Speaker) -> str:
     said += ["lose " + "[click]" * cost["lose_clicks"]] if cost.get("lose_clicks") else []
     said += [f"{n} hosted {kind} counter{_s(n)}" for kind, n in cost.get("counters", {}).items()]
     said += ["[trash]"] if cost.get("trash") else []
-    said += [act(one, by) for part in cost.get("do", []) for one in part.get("together", [part])]
+    said += [one for part in cost.get("do", []) for one in _done_as_cost(part, by)]
     return ", ".join(said)
+
+
+def _done_as_cost(part: Table, by: Speaker) -> list[str]:
+    """What is done as a cost: one thing, several at once, or one of several."""
+    if "choose" not in part:
+        return [act(one, by) for one in part.get("together", [part])]
+    done = [option["do"] for option in part["options"]]
+    if done[0] == [{"do": "trash", "what": "this"}] and done[1][0]["do"] == "remove counters":
+        return [f"[trash] or hosted {done[1][0]['counter']} counter"]
+    return [listed([act(one, by) for block in done for one in block], "or")]
 
 
 def say_cost(cost: Table, by: Speaker, who: str = "you") -> str:
@@ -40,7 +51,7 @@ def _paid_with(cost: Table, by: Speaker) -> str:
     said += ["lose " + "[click]" * cost["lose_clicks"]] if cost.get("lose_clicks") else []
     said += [f"remove {n} hosted {kind} counter{_s(n)}" for kind, n in cost.get("counters", {}).items()]
     said += ["trash this card"] if cost.get("trash") else []
-    said += [act(one, by) for part in cost.get("do", []) for one in part.get("together", [part])]
+    said += [one for part in cost.get("do", []) for one in _done_as_cost(part, by)]
     return listed(said, "and")
 
 
@@ -59,6 +70,8 @@ def _counted(phrase: str, unit: str = "") -> Callable[[Table, Speaker], str]:
     """A phrase with an amount, in which "for each" comes last."""
 
     def say(one: Table, by: Speaker) -> str:
+        if unit == "credit" and one["amount"] == "lost":
+            return phrase.split("{", maxsplit=1)[0] + "credits equal to the number of credits the Runner lost"
         if unit == "credit" and _of_a_card(one["amount"]):
             return phrase.split("{", maxsplit=1)[0] + f"credits equal to {_looked_up(one['amount'], by)}"
         if _bounded(one["amount"]):
@@ -129,6 +142,7 @@ def _placed(one: Table, by: Speaker) -> str:
 
 def _removed(one: Table, by: Speaker) -> str:
     number, each, _ = by.parts(one["amount"])
+    by.removed = f"{one['counter']} counter"
     hosted = "what" not in one
     many = "all" if isinstance(one["amount"], dict) and "value" in one["amount"] else number
     said = f"remove {many} {'hosted ' if hosted else ''}{one['counter']} counters"
@@ -154,7 +168,10 @@ def _priced(verb: str) -> Callable[[Table, Speaker], str]:
         said += f" on {say_cards(one['on'], by)}" if "on" in one else ""
         said += f" in the root of or protecting {say_server(one['server'])}" if "server" in one else ""
         said += ", ignoring all costs" if one.get("free") else ""
-        return said + (f", paying {say_amount(one['less'], by)} credits less" if "less" in one else "")
+        less = one.get("less", 0)
+        if isinstance(less, int) and less < 0:
+            return f"{said}, paying {-less} credits more"
+        return said + (f", paying {say_amount(less, by)} credits less" if "less" in one else "")
 
     return say
 
@@ -197,6 +214,16 @@ def _more(one: Table, by: Speaker) -> str:
     return f"access {say_amount(number, by)} additional card{_s(number)}"
 
 
+def _runner_moves(one: Table, by: Speaker) -> str:
+    to = "outermost" if one["to"] == "outermost" else ""
+    said = (
+        f"go to the outermost position of {say_server(one['server'])}"
+        if to
+        else f"approach {say_server(one['server'])}"
+    )
+    return said if by.side == "runner" else f"the Runner {third(said)}"
+
+
 _VERBS: dict[str, Callable[[Table, Speaker], str]] = {
     "gain credits": _counted("gain {number} {unit}", "credit"),
     "lose credits": _counted("lose {number} {unit}", "credit"),
@@ -211,6 +238,7 @@ _VERBS: dict[str, Callable[[Table, Speaker], str]] = {
     "sabotage": _counted("sabotage {number}"),
     "gain clicks": _clicks("gain"),
     "lose clicks": _clicks("lose"),
+    "spend clicks": _clicks("spend"),
     "place counters": _placed,
     "remove counters": _removed,
     "take credits": _taken,
@@ -262,19 +290,9 @@ _VERBS: dict[str, Callable[[Table, Speaker], str]] = {
     "prevent damage": _prevented,
     "raise damage": lambda one, by: f"increase that damage by {say_amount(one['amount'], by)}",
     "resolve subroutine": lambda one, by: f"resolve {one.get('amount', 1)} subroutine on {_what(one, by)}",
-    "move runner": lambda one, _by: (
-        f"move to the outermost position of {say_server(one['server'])}"
-        if one["to"] == "outermost"
-        else f"approach {say_server(one['server'])}"
-    ),
+    "move runner": _runner_moves,
 }
 
 
 def _s(number: Value) -> str:
     return "" if number in (1, "a") else "s"
-
-
-def listed(said: list[str], word: str) -> str:
-    if len(said) < 3:
-        return f" {word} ".join(said)
-    return f"{', '.join(said[:-1])}, {word} {said[-1]}"

@@ -2,7 +2,7 @@
 
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.rules.checkpoints import checkpoint
-from judge_cli.engine.rules.costs import pay
+from judge_cli.engine.rules.costs import credits_for, pay
 from judge_cli.engine.table.game import Pending
 from judge_cli.engine.table.moment import Asking, Psi, Resolving
 from judge_cli.engine.table.transcript import Act
@@ -19,7 +19,7 @@ def go_psi(transition: Transition) -> bool:
         transition.frames[-1] = frame._replace(spent=(*frame.spent, frame.picked[0]), picked=None)
     elif len(frame.spent) < len(Player):
         player = (Player.CORP, Player.RUNNER)[len(frame.spent)]
-        most = min(transition.game.numbers.psi_most, transition.game.spendable(player))
+        most = min(transition.game.numbers.psi_most, credits_for(transition.game, player))
         transition.frames.append(Asking(player, "spends", tuple(range(most + 1)), name))
     elif frame.at == 0:
         transition.frames[-1] = frame._replace(at=1)

@@ -2,14 +2,15 @@
 
 from judge_cli.engine.abilities.amount import Amount
 from judge_cli.engine.abilities.cost import Cost
-from judge_cli.engine.abilities.instruction import Block, Effect, Together
+from judge_cli.engine.abilities.instruction import Block, ChooseOption, Effect, Together
 from judge_cli.engine.abilities.select import Select
 from judge_cli.engine.evaluate.cards import amount, found, which
 from judge_cli.engine.evaluate.context import Context
 from judge_cli.engine.evaluate.permission import spendable_on
+from judge_cli.engine.evaluate.targets import suits
 from judge_cli.engine.rules.triggers import lose_clicks, occur
 from judge_cli.engine.table.game import Bound, Game, Occurrence, Pending
-from judge_cli.engine.table.moment import Resolving
+from judge_cli.engine.table.moment import Paying, Resolving
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
@@ -31,31 +32,48 @@ def can_pay(
     return all(can_pay(game, game.copy(one.copy).holder, one.cost, one.copy, one.bound) for one in cost.also)
 
 
-def credits_for(game: Game, player: Player, on: Occurrence) -> int:
+def credits_for(game: Game, player: Player, on: Occurrence = _FOR_NOTHING) -> int:
     """The credits that a player can spend on something: the pool, a fund beside it, and those hosted for it."""
-    hosted = spendable_on(game, player, on) if on.when else []
-    return game.spendable(player) + sum(copy.count("credit") for copy in hosted)
+    return game.spendable(player) + sum(copy.count("credit") for copy in spendable_on(game, player, on))
 
 
-def _effects(block: Block) -> list[Effect]:
-    return [effect for one in block.do if isinstance(one, Together) for effect in one.effects]
+def can_do(view: Context, block: Block, leaving: int = -1) -> bool:
+    """Whether what is done as a cost can be had in full; of what is chosen between, whether one thing can.
+
+    The card that is `leaving` its zone, to be played or installed for that cost, cannot be part of it.
+    """
+    for one in block.do:
+        if isinstance(one, Together) and not all(_can_do(view, effect, leaving) for effect in one.effects):
+            return False
+        if isinstance(one, ChooseOption) and not any(can_do(view, option.do, leaving) for option in one.options):
+            return False
+    return True
 
 
-def _can_do(view: Context, effect: Effect) -> bool:
+def _can_do(view: Context, effect: Effect, leaving: int) -> bool:
     """Whether an effect that is a cost can be had in full: there are cards, counters, credits enough for it."""
     what, number = effect.arguments.get("what"), effect.arguments.get("amount", 0)
     if isinstance(what, Select):
-        return len(found(view, what)) >= (1 if what.every else amount(view, what.least))
+        cards = sum(suits(effect.word, c) and c.id != leaving for c in found(view, what))
+        return cards >= (1 if what.every else amount(view, what.least))
     if what is not None and not which(view, what):  # type: ignore[arg-type]
         return False
+    held = _held(view, effect)
+    return held is None or held >= amount(view, number)  # type: ignore[arg-type]
+
+
+def _held(view: Context, effect: Effect) -> int | None:
+    """How much there is of what an effect takes; nothing if it takes nothing that could run out."""
     who = view.who(str(effect.arguments.get("who", "you")))
-    if effect.word in ("lose credits", "pay"):
-        return view.game.spendable(who) >= amount(view, number)  # type: ignore[arg-type]
-    if effect.word == "lose clicks":
-        return view.game.clicks_of(who) >= amount(view, number)  # type: ignore[arg-type]
+    if effect.word == "pay":
+        return credits_for(view.game, who)
+    if effect.word == "lose credits":
+        return view.game.pool(who)
+    if effect.word in ("lose clicks", "spend clicks"):
+        return view.game.clicks_of(who)
     if effect.word == "remove tags":
-        return view.game.tags >= amount(view, number)  # type: ignore[arg-type]
-    return True
+        return view.game.tags
+    return view.copy(view.this).count(str(effect.arguments["counter"])) if effect.word == "remove counters" else None
 
 
 def in_short(cost: Cost) -> str:
@@ -90,14 +108,27 @@ def pay(
     for one in cost.also:
         pay(transition, transition.copy(one.copy).holder, one.cost, one.copy, one.bound)
     if cost.do.do:
-        ability = next(iter(transition.copy(copy).card.abilities))
-        pending = Pending(copy, ability, Occurrence("cost"), bound)
-        transition.frames.append(Resolving(pending, cost.do, bound=bound, kind="cost", below=True))
+        _do_as_cost(transition, copy, cost.do, bound, below=True)
+    for one, block in reversed(cost.also):
+        _do_as_cost(transition, one, block, (), below=False)
+
+
+def _do_as_cost(transition: Transition, copy: int, block: Block, bound: Bound, *, below: bool) -> None:
+    """Has what is done as a cost be done before anything else."""
+    ability = next(iter(transition.copy(copy).card.abilities))
+    pending = Pending(copy, ability, Occurrence("cost"), bound)
+    transition.frames.append(Resolving(pending, block, bound=bound, kind="cost", below=below))
+
+
+def pay_first(transition: Transition, player: Player, cost: Cost, then: Paying, on: Occurrence = _FOR_NOTHING) -> None:
+    """Pays a cost; what it is paid for is done once all of it is paid."""
+    transition.frames.append(then)
+    pay(transition, player, cost, then.copy, on=on)
 
 
 def spend(transition: Transition, player: Player, amount: int, on: Occurrence = _FOR_NOTHING) -> None:
     """Has a player spend credits: those that are hosted for this purpose first, then the pool."""
-    for copy in spendable_on(transition.game, player, on) if on.when else ():
+    for copy in spendable_on(transition.game, player, on):
         hosted = min(amount, copy.count("credit"))
         if hosted:
             take_counters(transition, copy.id, "credit", hosted)

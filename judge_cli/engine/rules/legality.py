@@ -6,7 +6,7 @@ from itertools import combinations
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.amount import UpTo
 from judge_cli.engine.abilities.instruction import Effect
-from judge_cli.engine.evaluate.cards import amount
+from judge_cli.engine.evaluate.cards import amount, which
 from judge_cli.engine.evaluate.conditions import holds
 from judge_cli.engine.evaluate.context import context
 from judge_cli.engine.evaluate.continuous import requirement, strength, subroutines, subtypes
@@ -55,7 +55,7 @@ def weigh_abilities(transition: Transition, copy: Copy, breaking: bool, by: Play
 
 def would_use(game: Game, copy: Copy, by: Player) -> Occurrence:
     """The use of an ability, for credits on cards that can be spent on it; nothing if no card has such."""
-    if game.spoken is not None and "spend hosted" not in game.spoken.changes:
+    if game.spoken is not None and "spend hosted" not in game.spoken.changes and not game.lingering:
         return _NOTHING
     return Occurrence("use", copy=copy.id, player=by)
 
@@ -77,7 +77,7 @@ def refusal(transition: Transition, copy: Copy, n: int, ability: Ability, breaki
         return refused
     for effect in ability.effects:
         if effect.word == "break":
-            refused = _cannot_break(transition, copy, effect.arguments.get("subtype", ()), breaking)  # type: ignore[arg-type]
+            refused = _cannot_break(transition, copy, effect, breaking)
         else:
             refused = _no_effect(transition, copy, effect.word)
         if refused:
@@ -149,17 +149,33 @@ def _no_effect(transition: Transition, copy: Copy, word: str) -> Refusal | None:
     return None
 
 
-def _cannot_break(transition: Transition, copy: Copy, words: tuple[str, ...], breaking: bool) -> Refusal | None:
+def _cannot_break(transition: Transition, copy: Copy, effect: Effect, breaking: bool) -> Refusal | None:
     """Why a copy cannot break a subroutine now, if it cannot."""
+    words: tuple[str, ...] = effect.arguments.get("subtype", ())  # type: ignore[assignment]
     encounter = transition.game.encounter
     if encounter is None or not breaking or (copy.card.type == "ice" and copy.id != encounter.ice):
         return _not_in_an_encounter(transition, copy)
     ice = transition.copy(encounter.ice)
     if copy.card.type != "ice":
-        refused = _another_subtype(transition, copy, ice, words) or _too_weak(transition, copy, ice)
+        refused = (
+            _another_subtype(transition, copy, ice, words)
+            or _another_ice(transition, copy, ice, effect.arguments.get("what"))
+            or _too_weak(transition, copy, ice)
+        )
         if refused:
             return refused
-    return _all_broken(transition, ice)
+    happening = Occurrence("break", copy=ice.id, by=copy.id, player=Player.RUNNER)
+    text = f"subroutines of {ice.name} cannot be broken with {copy.name}"
+    return forbidden(transition, happening, text) or _all_broken(transition, ice)
+
+
+@rule("rule_icebreaker_interface_subtype")
+def _another_ice(transition: Transition, copy: Copy, ice: Copy, what: object) -> Refusal | None:
+    """Forbids to break subroutines of other ice than an ability names."""
+    view = context(transition.game, copy)
+    if what is None or ice.id in which(view, what):  # type: ignore[arg-type]
+        return None
+    return Refusal(transition.ruling, f"{ice.name} is no ice that {copy.name} can break subroutines of")
 
 
 def _not_in_an_encounter(transition: Transition, copy: Copy) -> Refusal:
@@ -219,7 +235,12 @@ def cannot_rez(transition: Transition, copy: Copy, permits: tuple[Permit, ...]) 
         return Refusal("rule_rezzed_unrezzed", f"{copy.name} is no installed card that can be rezzed")
     else:
         refused = _rez_in_another_window(transition, permits)
-    return refused or _unpaid_rez(transition, copy)
+    return (
+        refused
+        or forbidden(transition, would_rez(copy), f"{copy.name} cannot be rezzed")
+        or only_if(transition, would_rez(copy), f"{copy.name} can be rezzed only under its conditions")
+        or _unpaid_rez(transition, copy)
+    )
 
 
 @rule("rule_rez_ice_restriction")

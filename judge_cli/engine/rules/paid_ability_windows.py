@@ -120,7 +120,7 @@ def trigger_paid(transition: Transition, player: Player, choice: Choice, happene
     bound = (("subroutines", ways),) if ways else ()
     pending = Pending(copy.id, ability, happened, bound)
     transition.frames.append(Resolving(pending, ability.do, bound=bound, kind="paid"))
-    pay(transition, player, ability.cost, copy.id, on=would_use(transition.game, copy, player))
+    pay(transition, player, ability.cost, copy.id, bound, on=would_use(transition.game, copy, player))
     if ability.cost.lose_clicks:
         _tell_no_action(transition, copy)
     if ability.cost.trash:

@@ -21,7 +21,8 @@ def rez_cost(transition: Transition, copy: Copy, less: int = 0, *, free: bool = 
     return with_additional(transition, Cost(credits=credits), happening)
 
 
-def _would_rez(copy: Copy) -> Occurrence:
+def would_rez(copy: Copy) -> Occurrence:
+    """The rezzing of a card, for what forbids it or makes it cost more."""
     return Occurrence("rez", copy=copy.id, player=Player.CORP, server=copy.server)
 
 
@@ -47,7 +48,7 @@ def _turn_faceup(transition: Transition, rezzed: int, paid: int) -> None:
     )
     text = f"The Corp rezzes {copy.name} for {paid}"
     transition.cite(anchor, text, (copy.name,), act=Act("rezzes", Player.CORP, copy.name))
-    occur(transition, _would_rez(copy))
+    occur(transition, would_rez(copy))
 
 
 def derez_card(transition: Transition, copy: Copy) -> None:

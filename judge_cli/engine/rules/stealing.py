@@ -7,7 +7,7 @@ from judge_cli.engine.rules.afterwards import afterwards, pay_first
 from judge_cli.engine.rules.agendas import steal_agenda
 from judge_cli.engine.rules.costs import can_pay, in_short
 from judge_cli.engine.table.game import Copy, Occurrence, Zone
-from judge_cli.engine.table.moment import Asking
+from judge_cli.engine.table.moment import Asking, Paying
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
@@ -25,6 +25,9 @@ def is_stealable(transition: Transition) -> bool:
 def steal(transition: Transition) -> None:
     """Has the Runner steal the accessed agenda; an additional cost on that may be declined."""
     at = accessed(transition)
+    hindered = forbids(transition.game, _would_steal(transition, at))
+    if hindered is not None and _cannot_steal(transition, at, hindered.name):
+        return
     cost = steal_cost(transition, at)
     if cost == FREE:
         stolen(transition, at)
@@ -32,6 +35,18 @@ def steal(transition: Transition) -> None:
         transition.frames.append(Asking(Player.RUNNER, "steals", (-1, at.id), "additional cost"))
     elif not _unpaid_steal(transition, at, cost):
         stolen(transition, at)
+
+
+@rule("rule_cannot_precedence", off=False)
+def _cannot_steal(transition: Transition, at: Copy, name: str) -> bool:
+    """Has what a card forbids go before what the access demands."""
+    transition.say(f"{name}: {at.name} cannot be stolen", (at.name, name), decides=True)
+    return True
+
+
+def _would_steal(transition: Transition, at: Copy) -> Occurrence:
+    server = transition.game.accessing[-1].server
+    return Occurrence("steal", copy=at.id, player=Player.RUNNER, server=server)
 
 
 @rule("rule_after_mid_access_agenda", off=False)

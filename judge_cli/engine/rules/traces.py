@@ -3,7 +3,7 @@
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.evaluate.continuous import link as link_value
 from judge_cli.engine.rules.checkpoints import checkpoint
-from judge_cli.engine.rules.costs import pay
+from judge_cli.engine.rules.costs import credits_for, pay
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Occurrence, Pending
 from judge_cli.engine.table.moment import Asking, Tracing
@@ -23,7 +23,7 @@ def go_tracing(transition: Transition) -> bool:
     if frame.at in (_CORP, _RUNNER):
         player = Player.CORP if frame.at == _CORP else Player.RUNNER
         transition.frames[-1] = frame._replace(at=frame.at + 1)
-        transition.frames.append(Asking(player, "spends", tuple(range(transition.game.spendable(player) + 1)), name))
+        transition.frames.append(Asking(player, "spends", tuple(range(credits_for(transition.game, player) + 1)), name))
     elif frame.at in (_CORP_PAID, _RUNNER_PAID):
         _spent(transition, frame, name)
     elif frame.at == _BEGIN:
@@ -48,7 +48,7 @@ def telling_amounts(transition: Transition) -> frozenset[int]:
     most = asking.options[-1]
     turns = {0, most}
     if isinstance(frame, Tracing):
-        link, runners = link_value(transition.game), transition.game.spendable(Player.RUNNER)
+        link, runners = link_value(transition.game), credits_for(transition.game, Player.RUNNER)
         against = [frame.strength] if frame.at == _RUNNER_PAID else [link, link + runners]
         mine = link if frame.at == _RUNNER_PAID else frame.strength
         if frame.strong is not None and frame.at == _CORP_PAID:

@@ -4,9 +4,10 @@ from functools import cache
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.evaluate.cards import server_of
+from judge_cli.engine.evaluate.permission import Extra, extra_costs
 from judge_cli.engine.rules.position import leave_position
 from judge_cli.engine.rules.triggers import occur
-from judge_cli.engine.table.game import Copy, Lingering, Occurrence, Zone
+from judge_cli.engine.table.game import Copy, Game, Lingering, Occurrence, Zone
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
@@ -56,6 +57,18 @@ def _meet_as_sets(transition: Transition, before: dict[int, Copy], said: dict[st
     if names and len(before) > 1:
         text = "Cards trashed at the same time are one occurrence to abilities that look at the set"
         transition.say(text, names, decides=True)
+
+
+@rule("rule_cannot_precedence", off=False)
+def cannot_trash(transition: Transition, at: Copy, name: str) -> bool:
+    """Leaves a card alone that another says cannot be trashed."""
+    transition.say(f"{name}: {at.name} cannot be trashed", (at.name, name), decides=True)
+    return True
+
+
+def extra_to_trash(game: Game, copy: int) -> list[Extra]:
+    """What the Corp's basic action to trash a resource costs on top."""
+    return extra_costs(game, Occurrence("trash", copy=copy, player=Player.CORP, basic=True))
 
 
 def unhost(transition: Transition, host: int) -> None:

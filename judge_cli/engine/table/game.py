@@ -217,6 +217,7 @@ class Game(NamedTuple):
     unsettled: bool = True
     labels: tuple[str, ...] = ()
     winner: str = ""
+    mark: str = ""
     numbers: Numbers = Numbers()
     spoken: Spoken | None = None
 

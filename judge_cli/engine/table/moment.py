@@ -141,6 +141,14 @@ class Psi(NamedTuple):
     picked: tuple[int, ...] | None = None
 
 
+class Paying(NamedTuple):
+    """Something that is done with a card as soon as the costs above it are paid: the deed, and what it cost."""
+
+    deed: str
+    copy: int
+    credits: int = 0
+
+
 class Playing(NamedTuple):
     """An event or operation that is being played, and how far."""
 
@@ -187,6 +195,7 @@ Frame = (
     | Psi
     | Playing
     | Installing
+    | Paying
 )
 Moment = tuple[Frame, ...]
 

@@ -231,7 +231,9 @@ class Transition:
         self.forget("run")
 
     def turn_over(self) -> None:
-        """Forgets what was counted in the turn, and keeps what is to be known of it in the next."""
+        """Forgets what was counted in the turn and its mark, and keeps what is to be known of it in the next."""
+        if self.game.mark:
+            self.game = self.game._replace(mark="")
         self.forget("turn")
         self.forget("last turn")
         if self.game.counts:

@@ -1,8 +1,9 @@
 """Verbs that move cards: trash, add, shuffle, search, swap, reveal, choose."""
 
 from judge_cli.engine.abilities.select import Select
+from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.rules.position import leave_position, taken_over
-from judge_cli.engine.rules.trashing import trash_together, unhost
+from judge_cli.engine.rules.trashing import cannot_trash, trash_together, unhost
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Occurrence, Zone
 from judge_cli.engine.table.transcript import Act
@@ -26,9 +27,18 @@ def trash(call: Call) -> None:
     there = tuple(one for one in call.cards() if call.transition.game.is_there(one))
     removed = call.imminent is not None and call.imminent.removed
     there = tuple(one for one in there if call.transition.copy(one).zone is not Zone.DISCARD)
+    there = tuple(one for one in there if not _is_protected(call, one))
     call.done(bool(there) and not removed)
     if there and not removed:
         trash_together(call.transition, there, call.who(), call.this.id)
+
+
+def _is_protected(call: Call, one: int) -> bool:
+    """Whether a card says that this player cannot trash the other."""
+    at = call.transition.copy(one)
+    happening = Occurrence("trash", copy=one, player=call.who(), server=at.server, by=call.this.id)
+    found = forbids(call.transition.game, happening)
+    return found is not None and cannot_trash(call.transition, at, found.name)
 
 
 @verb(

@@ -4,6 +4,4 @@ from judge_cli.engine.verbs.verb import declare
 
 declare("arrange", what="cards", who="who?")
 declare("access", what="cards")
-declare("sabotage", amount="amount")
-declare("identify mark")
 declare("skip step", step="text")

@@ -9,6 +9,7 @@ from judge_cli.engine.rules.interrupted import (
     may_raise_from_nothing,
     replace_imminent,
 )
+from judge_cli.engine.rules.sabotage import sabotage
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Occurrence
 from judge_cli.engine.table.transcript import Act
@@ -124,6 +125,15 @@ def replace_damage(call: Call) -> None:
     text = f"{call.name}: {call.amount()} {call.word('kind')} damage is imminent instead"
     changed = found._replace(happening=happening)
     replace_imminent(call.transition, call.frame.pending.occurrence, changed, text, call.name)
+
+
+@verb("sabotage", "rule_sabotage", asks="trashes", amount="amount", what="cards?")
+def sabotage_cards(call: Call) -> None:
+    """Has the Corp trash cards: those that it chose in HQ, and the rest from the top of R&D."""
+    call.tell(f"The Runner sabotages {call.amount()}")
+    gone = sabotage(call.transition, call.chosen("what") or (), call.amount(), call.this.id)
+    call.done(gone > 0)
+    occur(call.transition, Occurrence("sabotage", player=Player.RUNNER, amount=gone, by=call.this.id))
 
 
 @verb("prevent", "rule_prevent_all")

@@ -84,6 +84,17 @@ def take_clicks(call: Call) -> None:
     lose_clicks(call.transition, who, amount)
 
 
+@verb("spend clicks", "rule_lose_spend_clicks", would="spend click", amount="amount", who="who?")
+def spend_clicks(call: Call) -> None:
+    """Has a player spend clicks as a cost, all of them or none."""
+    who, amount = call.who(), call.amount()
+    able = call.transition.game.clicks_of(who) >= amount
+    call.done(able)
+    if able:
+        call.tell(f"The {who.value} spends {plural(amount, 'click')}", ("clicks",), act=Act("pays", who, call.name))
+        lose_clicks(call.transition, who, amount, spent=True)
+
+
 @verb(
     "place counters", "rule_load_and_empty", would="place counters", counter="counter", amount="amount", what="cards?"
 )

@@ -163,6 +163,19 @@ def resolve_subroutine(call: Call) -> None:
             begin_subroutine(call.transition, ice, 0)
 
 
+@verb("identify mark", "rule_mark_identification", server="server?")
+def identify_mark(call: Call) -> None:
+    """Makes a central server the mark for this turn, by chance; there is never more than one."""
+    server = call.server()
+    call.done(bool(server))
+    if not server:
+        call.tell(f"{call.transition.game.mark} is the mark already", ("mark",), rule="rule_mark_already_identified")
+        return
+    call.transition.game = call.transition.game._replace(mark=server)
+    call.tell(f"{server} becomes the mark for this turn", (server, "mark"), act=Act("becomes the mark", None, server))
+    occur(call.transition, Occurrence("mark identified", player=Player.RUNNER, server=server))
+
+
 @verb("win", "rule_resolve_ability", who="who")
 def win(call: Call) -> None:
     """Has a player win the game."""

@@ -1,0 +1,14 @@
+"""Which cards a verb can do anything to: what cannot be derezzed is not chosen for it."""
+
+from judge_cli.engine.table.game import Copy, Zone
+
+_IN_SERVERS = (Zone.SERVER, Zone.PROTECTING)
+
+
+def suits(word: str, copy: Copy) -> bool:
+    """Whether a verb could do something to a card at all."""
+    if word == "derez":
+        return copy.faceup and copy.zone in _IN_SERVERS
+    if word == "rez":
+        return not copy.faceup and copy.zone in _IN_SERVERS and copy.card.type != "agenda"
+    return word != "charge" or copy.count("power") > 0

@@ -1,0 +1,30 @@
+"""Forms of English words and lists of them, as our own sentences need them."""
+
+
+def article(said: str) -> str:
+    """The article before these words."""
+    return "an" if said[0].casefold() in "aeiou" else "a"
+
+
+def third(said: str) -> str:
+    """What somebody does, said of a third person: the first word gets its ending."""
+    first, blank, rest = said.partition(" ")
+    ending = "zes" if first.endswith("rez") else "es" if first.endswith(("s", "ch", "sh", "x", "do", "go")) else "s"
+    return f"{first}{ending}{blank}{rest}" if first.isalpha() else said
+
+
+def plural(noun: str) -> str:
+    """Several of a noun."""
+    return f"pieces{noun[5:]}" if noun.startswith("piece of") else f"{noun}s"
+
+
+def either(said: list[str]) -> str:
+    """One of several, said with "or"."""
+    return " or ".join(said) if len(said) < 3 else f"{', '.join(said[:-1])}, or {said[-1]}"
+
+
+def listed(said: list[str], word: str) -> str:
+    """Several things in a row, the last with this word before it."""
+    if len(said) < 3:
+        return f" {word} ".join(said)
+    return f"{', '.join(said[:-1])}, {word} {said[-1]}"

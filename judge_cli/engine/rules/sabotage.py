@@ -1,0 +1,28 @@
+"""Sabotage: the Corp trashes cards of its choice from HQ and the rest from the top of R&D, all facedown at once."""
+
+from judge_cli.engine.rules.trashing import trash_together
+from judge_cli.engine.table.game import Zone
+from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.procedure import Player
+
+
+@rule("rule_sabotage_hq_first", off=0)
+def least_from_hq(transition: Transition, number: int) -> int:
+    """How many cards the Corp has to choose in HQ because R&D has too few for a sabotage of this number."""
+    return max(0, number - len(transition.game.zone(Zone.DECK, Player.CORP)))
+
+
+def sabotage(transition: Transition, chosen: tuple[int, ...], number: int, cause: int) -> int:
+    """Trashes the cards chosen in HQ and as many of R&D as make the number; gives how many went."""
+    deck = transition.game.zone(Zone.DECK, Player.CORP)
+    cards = (*chosen, *(copy.id for copy in deck[: number - len(chosen)]))
+    _facedown(transition, trash_together(transition, cards, Player.CORP, cause))
+    return len(cards)
+
+
+@rule("rule_sabotage_facedown")
+def _facedown(transition: Transition, cards: tuple[int, ...]) -> None:
+    """Has the cards that a sabotage trashes lie facedown in Archives."""
+    for one in cards:
+        transition.change(one, faceup=False)

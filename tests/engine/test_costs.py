@@ -1,0 +1,196 @@
+"""Costs of all kinds: chosen between, asked for on top, paid from cards, and what cards forbid outright."""
+
+from collections.abc import Callable
+
+import pytest
+
+from judge_cli.engine.evaluate.continuous import subroutines
+from judge_cli.engine.table.game import Zone
+from judge_cli.procedure.procedure import Player
+from tests.engine.table import Table
+
+Lay = Callable[..., Table]
+CORP = {"active": Player.CORP, "clicks": (3, 0)}
+GRIP = ["Sure Gamble @ hand"] * 4
+
+
+def offered(at: Table, verb: str, card: str = "") -> bool:
+    """Whether a choice of this verb, with this card, is among those that can be made now."""
+    return any(c.verb == verb and (not card or at.game.copy(c.copy).name == card) for c in at.options())
+
+
+def hand(at: Table, player: Player = Player.RUNNER) -> int:
+    """How many cards a player holds."""
+    return len(at.game.zone(Zone.HAND, player))
+
+
+@pytest.mark.parametrize(("option", "clicks", "credits"), [(1, 1, 5), (2, 3, 0)])
+def test_of_two_costs_one_is_chosen_and_paid(table: Lay, option: int, clicks: int, credits: int) -> None:
+    at = table("Manegarm Skunkworks @ HQ", clicks=(0, 4))
+    at.runner.runs(server="HQ")
+    at.runner.pays()
+    at.runner.chooses(option=option)
+    assert at.game.run is not None
+    assert (at.game.clicks_of(Player.RUNNER), at.runner.credits) == (clicks, credits)
+
+
+def test_a_cost_that_cannot_be_paid_is_not_chosen(table: Lay) -> None:
+    at = table("Manegarm Skunkworks @ HQ", clicks=(0, 2))
+    at.runner.runs(server="HQ")
+    at.runner.pays()
+    at.runner.chooses()
+    assert (at.game.clicks_of(Player.RUNNER), at.runner.credits) == (1, 0)
+
+
+def test_where_neither_cost_can_be_paid_what_they_avert_happens(table: Lay) -> None:
+    at = table("Manegarm Skunkworks @ HQ", clicks=(0, 2), credits=(5, 4))
+    at.runner.runs(server="HQ")
+    at.to_the_end()
+    assert at.game.labels == ("unsuccessful",)
+
+
+def test_an_additional_cost_to_play_is_paid_with_cards_of_the_grip(table: Lay) -> None:
+    at = table("Moshing @ hand", *GRIP, *["Sure Gamble @ deck"] * 3)
+    at.runner.plays("Moshing")
+    for _ in range(3):
+        at.engine.take(at.transition, next(c for c in at.options() if c.verb == "trashes"))
+    at.to_the_end()
+    assert (hand(at), at.runner.credits) == (1 + 3, 5 + 3)
+    assert not offered(table("Moshing @ hand", *GRIP[:2]), "plays", "Moshing")
+
+
+@pytest.mark.parametrize(("tags", "option", "publicity"), [(1, 1, 1), (1, 2, 0), (0, 1, 1)])
+def test_an_additional_cost_to_rez_is_chosen_between_and_paid_first(
+    table: Lay, tags: int, option: int, publicity: int
+) -> None:
+    at = table("Piranhas? @ HQ", tags=tags)
+    at.runner.runs(server="HQ")
+    at.corp.rezzes("Piranhas")
+    assert not at.copy("Piranhas").faceup
+    at.corp.chooses(option=option)
+    assert at.copy("Piranhas").faceup
+    assert (at.game.bad_publicity, at.game.tags) == (publicity, tags - (option == 2))
+
+
+def test_an_agenda_is_scored_only_once_its_additional_cost_is_paid(table: Lay) -> None:
+    alone = table("Azef Protocol @ remote 1", **CORP)
+    alone.transition.put(alone.copy("Azef Protocol").id, "advancement", 3)
+    assert not offered(alone, "scores")
+    at = table("Azef Protocol @ remote 1", "PAD Campaign @ remote 2", **CORP)
+    at.transition.put(at.copy("Azef Protocol").id, "advancement", 3)
+    at.corp.gains()
+    at.corp.scores("Azef Protocol")
+    at.corp.trashes("PAD Campaign")
+    assert at.copy("Azef Protocol").zone is Zone.SCORE
+    assert at.copy("PAD Campaign").zone is Zone.DISCARD
+
+
+@pytest.mark.parametrize(("grip", "stolen"), [(2, True), (1, False)])
+def test_stealing_costs_cards_of_the_grip(table: Lay, grip: int, stolen: bool) -> None:
+    at = table("Daniela Jorge Inácio @ HQ", "Hostile Takeover @ hand", *GRIP[:grip])
+    at.runner.runs(server="HQ")
+    at.runner.accesses("Hostile Takeover")
+    if stolen:
+        at.runner.steals("Hostile Takeover")
+    at.to_the_end()
+    assert (at.copy("Hostile Takeover").zone is Zone.SCORE) is stolen
+    assert hand(at) == (0 if stolen else grip)
+
+
+def test_trashing_a_card_that_asks_for_more_costs_that_too(table: Lay) -> None:
+    at = table("Daniela Jorge Inácio @ HQ", *GRIP[:3])
+    at.runner.runs(server="HQ")
+    at.runner.trashes("Daniela Jorge Inácio")
+    at.to_the_end()
+    assert at.copy("Daniela Jorge Inácio").zone is Zone.DISCARD
+    assert (hand(at), at.runner.credits) == (1, 3)
+    poor = table("Daniela Jorge Inácio @ HQ", GRIP[0])
+    poor.runner.runs(server="HQ")
+    poor.to_the_end()
+    assert poor.copy("Daniela Jorge Inácio").zone is Zone.SERVER
+
+
+def test_a_trash_cost_that_was_lowered_is_what_is_paid(table: Lay) -> None:
+    at = table("Demolisher", "PAD Campaign @ remote 1")
+    at.runner.runs(server="remote 1")
+    at.runner.trashes("PAD Campaign")
+    at.to_the_end()
+    assert at.runner.credits == 5 - 3 + 1
+
+
+def test_a_card_is_rezzed_only_when_it_says(table: Lay) -> None:
+    at = table("Daily Quest? @ remote 1")
+    at.runner.runs(server="remote 1")
+    assert not offered(at, "rezzes", "Daily Quest")
+    at = table("Daily Quest? @ remote 1", **CORP)
+    at.corp.gains()
+    assert offered(at, "rezzes", "Daily Quest")
+
+
+def test_what_cannot_be_stolen_or_trashed_stays(table: Lay) -> None:
+    at = table("Ansel 1.0 @ R&D", "Hostile Takeover @ deck", "Mimic", clicks=(0, 2))
+    at.runner.runs(server="R&D")
+    at.to_the_end()
+    assert at.copy("Hostile Takeover").zone is Zone.DECK
+    assert "rule_cannot_precedence" in at.cited
+
+
+def test_a_card_that_was_just_installed_is_still_meant_by_that_card(table: Lay) -> None:
+    at = table("Warm Reception @ remote 1", "Hostile Takeover @ hand", *["Hedge Fund @ deck"] * 3, clicks=(0, 1))
+    at.runner.gains()
+    at.corp.does_so()
+    at.corp.installs("Hostile Takeover")
+    at.corp.chooses_server(server="remote 2")
+    assert at.copy("Hostile Takeover").zone is Zone.SERVER
+    at.transition.put(at.copy("Hostile Takeover").id, "advancement", 2)
+    at.corp.gains()
+    assert not offered(at, "scores")
+
+
+def test_a_program_installed_for_nothing_is_trashed_when_the_run_ends(table: Lay) -> None:
+    at = table("Arissana Rocha Nahu: Street Artist", "Mimic @ hand")
+    at.runner.runs(server="HQ")
+    at.runner.uses("Arissana Rocha Nahu: Street Artist")
+    at.runner.installs("Mimic")
+    assert (at.copy("Mimic").zone, at.runner.credits) == (Zone.RIG, 2)
+    assert not offered(at, "uses")
+    at.to_the_end()
+    assert at.copy("Mimic").zone is Zone.DISCARD
+
+
+def test_credits_on_an_event_are_spent_on_anything_in_its_run(table: Lay) -> None:
+    at = table("Overclock @ hand", "Manegarm Skunkworks @ HQ", credits=(5, 1), clicks=(0, 1))
+    at.runner.plays("Overclock")
+    at.runner.runs(server="HQ")
+    at.runner.pays()
+    at.runner.chooses()
+    assert at.copy("Overclock").count("credit") == 0
+    assert at.game.run is not None
+
+
+def test_a_breaker_is_used_by_trashing_it_or_by_a_counter(table: Lay) -> None:
+    at = table("Revolver", "Data Raven @ HQ", credits=(5, 9))
+    at.runner.runs(server="HQ")
+    at.until("step_encounter_paw")
+    at.runner.uses("Revolver", ability=3)
+    at.runner.uses("Revolver", ability=2)
+    at.runner.chooses(option=2)
+    assert (at.copy("Revolver").count("power"), at.transition.encounter.broken) == (5, (0,))
+
+
+def test_an_ice_gains_a_subroutine_for_each_of_its_counters(table: Lay) -> None:
+    at = table("Echo @ HQ")
+    assert subroutines(at.game, at.copy("Echo")) == ()
+    at.transition.put(at.copy("Echo").id, "power", 2)
+    assert [one.text for one in subroutines(at.game, at.copy("Echo"))] == ["end the run"] * 2
+
+
+@pytest.mark.parametrize(("ice", "met"), [("Data Raven", True), ("Ice Wall", False)])
+def test_one_of_several_subtypes_is_enough(table: Lay, ice: str, met: bool) -> None:
+    at = table("Laser Pointer", f"{ice} @ HQ")
+    at.runner.runs(server="HQ")
+    for _ in range(30):
+        if offered(at, "uses", "Laser Pointer") or at.game.labels:
+            break
+        at.passes()
+    assert offered(at, "uses", "Laser Pointer") is met
