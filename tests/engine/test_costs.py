@@ -182,7 +182,7 @@ def test_an_ice_gains_a_subroutine_for_each_of_its_counters(table: Lay) -> None:
     at = table("Echo @ HQ")
     assert subroutines(at.game, at.copy("Echo")) == ()
     at.transition.put(at.copy("Echo").id, "power", 2)
-    assert [one.text for one in subroutines(at.game, at.copy("Echo"))] == ["end the run"] * 2
+    assert len(subroutines(at.game, at.copy("Echo"))) == 2
 
 
 @pytest.mark.parametrize(("ice", "met"), [("Data Raven", True), ("Ice Wall", False)])
@@ -194,3 +194,28 @@ def test_one_of_several_subtypes_is_enough(table: Lay, ice: str, met: bool) -> N
             break
         at.passes()
     assert offered(at, "uses", "Laser Pointer") is met
+
+
+@pytest.mark.parametrize(("host", "broken"), [("Eli 1.0", (0,)), ("Enigma", ())])
+def test_a_card_breaks_subroutines_of_its_host_alone_whatever_their_strengths(
+    table: Lay, host: str, broken: tuple[int, ...]
+) -> None:
+    at = table("Eli 1.0 @ HQ", "Enigma @ R&D", "Botulus @ hand")
+    at.runner.installs("Botulus")
+    at.runner.hosts(host)
+    at.runner.runs(server="HQ")
+    at.until("step_encounter_paw")
+    if broken:
+        at.runner.uses("Botulus", subroutines=(1,))
+    assert not offered(at, "uses", "Botulus")
+    assert at.transition.encounter.broken == broken
+
+
+def test_what_is_installed_on_ice_sees_that_ice_rezzed(table: Lay) -> None:
+    at = table("Ice Wall? @ HQ", "Saci @ hand")
+    at.runner.installs("Saci")
+    at.runner.hosts("Ice Wall")
+    at.runner.runs(server="HQ")
+    at.corp.rezzes("Ice Wall")
+    at.to_the_end()
+    assert at.runner.credits == 5 - 1 + 3

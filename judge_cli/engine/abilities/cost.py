@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from judge_cli.engine.abilities.instruction import NOTHING, Block
+from judge_cli.engine.abilities.instruction import NOTHING, Block, ChooseOption
 
 if TYPE_CHECKING:
     from judge_cli.engine.abilities.amount import Amount
@@ -36,6 +36,7 @@ class Cost(NamedTuple):
         parts += [f"losing {self.lose_clicks} click{'s' if self.lose_clicks > 1 else ''}"] if self.lose_clicks else []
         parts += ["trashing it"] if self.trash else []
         parts += [effect.word for one in self.do.do for effect in getattr(one, "effects", ())]
+        parts += [" or ".join(way.text for way in one.options) for one in self.do.do if isinstance(one, ChooseOption)]
         parts += [str(one.cost) for one in self.also]
         return " and ".join(parts) or "nothing"
 

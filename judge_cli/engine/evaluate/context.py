@@ -46,6 +46,8 @@ class Context(NamedTuple):
         at = self.copy(self.this)
         if at.server:
             return at.server
+        if self.game.is_there(at.host):  # a card that is hosted is where its host is
+            return self.game.copy(at.host).server
         return str(next(iter(self.named("this server")), ""))
 
 

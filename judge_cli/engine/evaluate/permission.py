@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from judge_cli.engine.abilities.cost import FREE, Also, Cost
 from judge_cli.engine.abilities.event import Event
-from judge_cli.engine.abilities.instruction import Block
 from judge_cli.engine.abilities.select import Select
 from judge_cli.engine.evaluate.cards import amount, fits
 from judge_cli.engine.evaluate.conditions import holds, met
@@ -20,7 +19,7 @@ _COUNTED = {"player": (Zone.RIG,), "server": (Zone.SERVER,), "host": tuple(Zone)
 
 
 class Extra(NamedTuple):
-    """An additional cost: the card that asks for it, and what it comes to now."""
+    """An additional cost: the name of the card that asks for it, and what it comes to now."""
 
     name: str
     clicks: int

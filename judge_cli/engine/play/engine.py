@@ -16,7 +16,6 @@ from judge_cli.engine.rules.damage import go_damaging
 from judge_cli.engine.rules.install_steps import go_installing
 from judge_cli.engine.rules.interrupts import go_interrupting, interrupting_options, take_interrupting
 from judge_cli.engine.rules.paid_ability_windows import go_paid, paid_options, take_paid
-from judge_cli.engine.rules.paid_for import go_paying
 from judge_cli.engine.rules.playing_cards import go_playing
 from judge_cli.engine.rules.reaction_windows import (
     go_reaction,
@@ -35,7 +34,6 @@ from judge_cli.engine.table.moment import (
     Installing,
     Interrupting,
     Paid,
-    Paying,
     Playing,
     Psi,
     Reaction,
@@ -235,7 +233,6 @@ _GO: dict[type[Any], Callable[[Transition], bool]] = {
     Playing: go_playing,
     Afterwards: go_afterwards,
     Installing: go_installing,
-    Paying: go_paying,
 }
 _OPTIONS: dict[type[Any], Callable[[Transition], list[Choice]]] = {
     Steps: step_options,

@@ -211,8 +211,8 @@ def _extra_cost(tree: Table, draft: Draft) -> None:
 
 
 def _install_on(tree: Table, draft: Draft) -> None:
-    select(tree["on"], draft.scope)
-    draft.scope.lacks("cards installed only on others")
+    on = {**select(tree["on"], draft.scope), "is": "installed"}
+    draft.separate({"kind": "static", "changes": [{"change": "install only on", "on": on}]})
 
 
 def _install_in(tree: Table, draft: Draft) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from judge_cli.engine.reading.said_cards import Speaker, Table, say_cards, say_server, say_sort
 from judge_cli.engine.reading.said_events import say_event
 from judge_cli.engine.reading.said_verbs import PEOPLE, say_cost, signed
-from judge_cli.engine.reading.said_words import listed
+from judge_cli.engine.reading.said_words import article, listed
 from judge_cli.engine.reading.template import Value
 
 
@@ -162,6 +162,9 @@ _CHANGES: dict[str, Callable[[Table, str, Speaker], str]] = {
     "limit": _limit,
     "spend hosted": _spend,
     "subtype": _subtype,
+    "install only on": lambda change, _what, by: (
+        f"install only on {article(by.kind({**change['on'], 'is': []}))} {by.kind({**change['on'], 'is': []})}"
+    ),
     "subroutine": _subroutine,
     "lose abilities": lambda _change, what, _by: f"{what} loses all abilities",
     "stays": lambda change, _what, by: _stays(change["until"], by),

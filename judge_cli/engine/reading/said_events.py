@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine.reading.said_cards import WHO, WHOSE, Speaker, Table, say_server, say_sort
+from judge_cli.engine.reading.said_cards import WHO, WHOSE, Speaker, Table, say_cards, say_server, say_sort
 from judge_cli.engine.reading.said_conditions import say_condition
 from judge_cli.engine.reading.said_words import article, third
 from judge_cli.engine.reading.template import Value
@@ -22,6 +22,8 @@ def say_event(event: Table, by: Speaker) -> str:
     own = " during that run" if event.get("run") == "by this" and "run" not in event["event"] else ""
     if event.get("first") == "run" or event.get("second") == "run":
         return f"the {'first' if 'first' in event else 'second'} time {said}{own or ' during each run'}"
+    if event.get("first") == "encounter":
+        return f"the first time {said} during each encounter with {say_cards(event['if']['what'], by)}"
     if event.get("first") == "turn" and isinstance(event.get("if"), dict) and event["if"].get("during") == "turn":
         whose = "your" if event["if"]["who"] == "you" else "their"
         return f"the first time {said} during each of {whose} turns"

@@ -6,7 +6,7 @@ from judge_cli.engine.rules.additional_costs import with_additional
 from judge_cli.engine.rules.afterwards import afterwards, pay_first
 from judge_cli.engine.rules.costs import can_pay, in_short
 from judge_cli.engine.table.game import STRIDE, Accessing, Copy, Occurrence, Zone
-from judge_cli.engine.table.moment import Asking, Paying, Steps
+from judge_cli.engine.table.moment import Asking, Steps
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
@@ -188,7 +188,6 @@ def paid_access(transition: Transition, picked: int) -> None:
 def _access_paid(transition: Transition, copy: int, paid: int) -> None:
     """Accesses a card that was paid for."""
     transition.frames.append(Steps(CARD, 0))
-    pay(transition, Player.RUNNER, cost, at.id)
 
 
 def _may_choose_again(transition: Transition, at: Copy) -> None:

@@ -10,7 +10,6 @@ from judge_cli.engine.rules.installing import CORP_INSTALLABLE, INSTALLABLE, can
 from judge_cli.engine.rules.legality import Weighed, refusal
 from judge_cli.engine.rules.playing_cards import play_cost, would_play
 from judge_cli.engine.rules.prohibitions import forbidden, only_if, unpaid
-from judge_cli.engine.rules.trashing import extra_to_trash
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Occurrence, Zone
 from judge_cli.engine.table.rule import Refusal, rule

@@ -4,8 +4,7 @@ from judge_cli.engine.abilities.cost import FREE, Cost
 from judge_cli.engine.rules.additional_costs import with_additional
 from judge_cli.engine.rules.afterwards import afterwards, pay_first
 from judge_cli.engine.rules.triggers import occur
-from judge_cli.engine.table.game import Copy, Game, Occurrence, Zone
-from judge_cli.engine.table.moment import Paying
+from judge_cli.engine.table.game import Copy, Occurrence, Zone
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
@@ -41,27 +40,6 @@ def score_agenda(transition: Transition, at: Copy) -> None:
     amount = at.count("advancement")
     happened = Occurrence("score", copy=fresh, player=Player.CORP, server=at.server, amount=amount)
     occur(transition, happened, {fresh: at})
-
-
-def score_cost(game: Game, at: Copy) -> Cost:
-    """What scoring an agenda costs on top, which is nothing for most."""
-    return with_extras(Cost(), extra_costs(game, would_score(at)))
-
-
-def would_score(at: Copy) -> Occurrence:
-    """The scoring of an agenda, for what forbids it or makes it cost more."""
-    return Occurrence("score", copy=at.id, player=Player.CORP, server=at.server)
-
-
-def score_for_cost(transition: Transition, at: Copy) -> None:
-    """Scores an agenda once what that costs on top is paid."""
-    cost = score_cost(transition.game, at)
-    if cost == Cost():
-        score_agenda(transition, at)
-        return
-    text = f"The Corp pays {cost.credits} to score {at.name} ({cost})"
-    transition.cite("rule_additional_cost", text, (at.name, "credits"), act=Act("pays", Player.CORP, at.name))
-    pay_first(transition, Player.CORP, cost, Paying("score", at.id))
 
 
 def steal_agenda(transition: Transition, at: Copy) -> None:

@@ -11,11 +11,11 @@ from judge_cli.engine.rules.drawing import draw
 from judge_cli.engine.rules.initiation import begin_run
 from judge_cli.engine.rules.install_steps import install
 from judge_cli.engine.rules.paid_ability_windows import trigger_paid
-from judge_cli.engine.rules.trashing import extra_to_trash, trash_together
+from judge_cli.engine.rules.trashing import trash_together
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Occurrence
-from judge_cli.engine.table.moment import Paying, Playing
+from judge_cli.engine.table.moment import Playing
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
@@ -44,8 +44,6 @@ def take_action(transition: Transition, choice: Choice) -> None:
         trigger_paid(transition, player, choice)
         return
     cost = _cost(transition, choice.verb)
-    if choice.verb == "trashes":
-        cost = with_extras(cost, extra_to_trash(transition.game, choice.copy))
     name = transition.copy(choice.copy).name if choice.copy >= 0 else ""
     where = str(choice.detail[0]) if choice.detail else ""
     done = _TOLD[choice.verb].format(name=name, where=where, credits=cost.credits)

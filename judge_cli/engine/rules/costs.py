@@ -10,7 +10,7 @@ from judge_cli.engine.evaluate.permission import spendable_on
 from judge_cli.engine.evaluate.targets import suits
 from judge_cli.engine.rules.triggers import lose_clicks, occur
 from judge_cli.engine.table.game import Bound, Game, Occurrence, Pending
-from judge_cli.engine.table.moment import Paying, Resolving
+from judge_cli.engine.table.moment import Resolving
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
@@ -27,9 +27,10 @@ def can_pay(
         return False
     if any(game.copy(copy).count(kind) < n for kind, n in cost.counters):
         return False
-    if cost.do.do and not all(_can_do(Context(game, copy, player, bound), one) for one in _effects(cost.do)):
+    leaving = on.copy if on.when in ("play", "install") else -1
+    if cost.do.do and not can_do(Context(game, copy, player, bound), cost.do, leaving):
         return False
-    return all(can_pay(game, game.copy(one.copy).holder, one.cost, one.copy, one.bound) for one in cost.also)
+    return all(can_pay(game, game.copy(one.copy).holder, one.cost, one.copy, one.bound, on) for one in cost.also)
 
 
 def credits_for(game: Game, player: Player, on: Occurrence = _FOR_NOTHING) -> int:
@@ -108,22 +109,9 @@ def pay(
     for one in cost.also:
         pay(transition, transition.copy(one.copy).holder, one.cost, one.copy, one.bound)
     if cost.do.do:
-        _do_as_cost(transition, copy, cost.do, bound, below=True)
-    for one, block in reversed(cost.also):
-        _do_as_cost(transition, one, block, (), below=False)
-
-
-def _do_as_cost(transition: Transition, copy: int, block: Block, bound: Bound, *, below: bool) -> None:
-    """Has what is done as a cost be done before anything else."""
-    ability = next(iter(transition.copy(copy).card.abilities))
-    pending = Pending(copy, ability, Occurrence("cost"), bound)
-    transition.frames.append(Resolving(pending, block, bound=bound, kind="cost", below=below))
-
-
-def pay_first(transition: Transition, player: Player, cost: Cost, then: Paying, on: Occurrence = _FOR_NOTHING) -> None:
-    """Pays a cost; what it is paid for is done once all of it is paid."""
-    transition.frames.append(then)
-    pay(transition, player, cost, then.copy, on=on)
+        ability = next(iter(transition.copy(copy).card.abilities))
+        pending = Pending(copy, ability, Occurrence("cost"), bound)
+        transition.frames.append(Resolving(pending, cost.do, bound=bound, kind="cost", below=True))
 
 
 def spend(transition: Transition, player: Player, amount: int, on: Occurrence = _FOR_NOTHING) -> None:

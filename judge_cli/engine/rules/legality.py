@@ -1,20 +1,17 @@
 """What can be used now: paid abilities, rezzing and scoring, each with the rule that forbids it where it cannot."""
 
 from collections.abc import Iterator
-from itertools import combinations
 
 from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.amount import UpTo
-from judge_cli.engine.abilities.instruction import Effect
-from judge_cli.engine.evaluate.cards import amount, which
 from judge_cli.engine.evaluate.conditions import holds
 from judge_cli.engine.evaluate.context import context
-from judge_cli.engine.evaluate.continuous import requirement, strength, subroutines, subtypes
+from judge_cli.engine.evaluate.continuous import requirement
 from judge_cli.engine.evaluate.permission import forbids, forbids_use
 from judge_cli.engine.rules.agendas import score_cost, would_score
+from judge_cli.engine.rules.breaking import cannot_break, ways_to_break
 from judge_cli.engine.rules.costs import can_pay
-from judge_cli.engine.rules.prohibitions import unpaid
-from judge_cli.engine.rules.rezzing import can_pay_to_rez, rez_cost
+from judge_cli.engine.rules.prohibitions import forbidden, only_if, unpaid
+from judge_cli.engine.rules.rezzing import can_pay_to_rez, rez_cost, would_rez
 from judge_cli.engine.rules.triggers import use_key
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Game, Occurrence, Zone
@@ -47,7 +44,7 @@ def weigh_abilities(transition: Transition, copy: Copy, breaking: bool, by: Play
         refused = refusal(transition, copy, n, ability, breaking)
         breaks = [] if refused else [effect for effect in ability.effects if effect.word == "break"]
         if breaks:
-            for way in _ways_to_break(transition, copy, breaks[0]):
+            for way in ways_to_break(transition, copy, breaks[0]):
                 yield Choice(by, "uses", copy.id, n, way), None
         else:
             yield Choice(by, "uses", copy.id, n), refused
@@ -77,7 +74,7 @@ def refusal(transition: Transition, copy: Copy, n: int, ability: Ability, breaki
         return refused
     for effect in ability.effects:
         if effect.word == "break":
-            refused = _cannot_break(transition, copy, effect, breaking)
+            refused = cannot_break(transition, copy, ability, effect, breaking)
         else:
             refused = _no_effect(transition, copy, effect.word)
         if refused:
@@ -149,82 +146,6 @@ def _no_effect(transition: Transition, copy: Copy, word: str) -> Refusal | None:
     return None
 
 
-def _cannot_break(transition: Transition, copy: Copy, effect: Effect, breaking: bool) -> Refusal | None:
-    """Why a copy cannot break a subroutine now, if it cannot."""
-    words: tuple[str, ...] = effect.arguments.get("subtype", ())  # type: ignore[assignment]
-    encounter = transition.game.encounter
-    if encounter is None or not breaking or (copy.card.type == "ice" and copy.id != encounter.ice):
-        return _not_in_an_encounter(transition, copy)
-    ice = transition.copy(encounter.ice)
-    if copy.card.type != "ice":
-        refused = (
-            _another_subtype(transition, copy, ice, words)
-            or _another_ice(transition, copy, ice, effect.arguments.get("what"))
-            or _too_weak(transition, copy, ice)
-        )
-        if refused:
-            return refused
-    happening = Occurrence("break", copy=ice.id, by=copy.id, player=Player.RUNNER)
-    text = f"subroutines of {ice.name} cannot be broken with {copy.name}"
-    return forbidden(transition, happening, text) or _all_broken(transition, ice)
-
-
-@rule("rule_icebreaker_interface_subtype")
-def _another_ice(transition: Transition, copy: Copy, ice: Copy, what: object) -> Refusal | None:
-    """Forbids to break subroutines of other ice than an ability names."""
-    view = context(transition.game, copy)
-    if what is None or ice.id in which(view, what):  # type: ignore[arg-type]
-        return None
-    return Refusal(transition.ruling, f"{ice.name} is no ice that {copy.name} can break subroutines of")
-
-
-def _not_in_an_encounter(transition: Transition, copy: Copy) -> Refusal:
-    """Refuses to break outside the window of an encounter: there is nothing to break."""
-    encounter = transition.game.encounter
-    text = f"{copy.name} can break subroutines only in the paid ability window of an encounter"
-    if encounter is not None and copy.card.type == "ice" and copy.id != encounter.ice:
-        text = f"{copy.name} is not being encountered"
-    return Refusal("rule_icebreaker_interface_during_encounter", text)
-
-
-@rule("rule_icebreaker_interface_subtype")
-def _another_subtype(transition: Transition, copy: Copy, ice: Copy, words: tuple[str, ...]) -> Refusal | None:
-    """Forbids an icebreaker to break ice of another subtype than it names."""
-    if not words or subtypes(transition.game, ice) & set(words):
-        return None
-    return Refusal(transition.ruling, f"{ice.name} is no {' or '.join(words)}")
-
-
-@rule("rule_icebreaker_interface_strength")
-def _too_weak(transition: Transition, copy: Copy, ice: Copy) -> Refusal | None:
-    """Forbids an icebreaker to break ice that is stronger."""
-    own, other = strength(transition.game, copy), strength(transition.game, ice)
-    if own >= other:
-        return None
-    text = f"{copy.name} has strength {own}, {ice.name} has {other}"
-    return Refusal(transition.ruling, text)
-
-
-def _all_broken(transition: Transition, ice: Copy) -> Refusal | None:
-    """Refuses to break where no subroutine is left unbroken: there is nothing to break."""
-    encounter = transition.game.encounter
-    if encounter is None or len(encounter.broken) < len(subroutines(transition.game, ice)):
-        return None
-    anchor = "rule_unbroken_subroutines_target_for_break_abilities"
-    return Refusal(anchor, f"no subroutine of {ice.name} is unbroken")
-
-
-def _ways_to_break(transition: Transition, copy: Copy, effect: Effect) -> list[tuple[int, ...]]:
-    """The sets of unbroken subroutines that one use could break."""
-    encounter = transition.encounter
-    count = len(subroutines(transition.game, transition.copy(encounter.ice)))
-    unbroken = [n for n in range(count) if n not in encounter.broken]
-    node = effect.arguments["amount"]
-    most = min(amount(context(transition.game, copy), node) or len(unbroken), len(unbroken))  # type: ignore[arg-type]
-    sizes = range(most, 0, -1) if isinstance(node, UpTo) else (most,)
-    return [way for size in sizes for way in combinations(unbroken, size)]
-
-
 def cannot_rez(transition: Transition, copy: Copy, permits: tuple[Permit, ...]) -> Refusal | None:
     """Why the Corp may not rez this card now, if it may not."""
     if copy.faceup and copy.zone in (Zone.SERVER, Zone.PROTECTING):
@@ -276,6 +197,7 @@ def cannot_score(transition: Transition, copy: Copy, permits: tuple[Permit, ...]
         return Refusal("rule_score_steal", f"{copy.name} is no installed agenda")
     return (
         _score_in_another_window(transition, permits)
+        or forbidden(transition, would_score(copy), f"{copy.name} cannot be scored")
         or _not_advanced(transition, copy)
         or unpaid(transition, Player.CORP, score_cost(transition, copy), would_score(copy))
     )

@@ -6,13 +6,14 @@ from judge_cli.engine.abilities.select import Select
 from judge_cli.engine.evaluate.cards import fits
 from judge_cli.engine.evaluate.context import context
 from judge_cli.engine.evaluate.continuous import Change, changes, concerns
-from judge_cli.engine.evaluate.permission import said_of_itself
+from judge_cli.engine.evaluate.permission import cost_change, forbids, said_of_itself
 from judge_cli.engine.rules.accessing_cards import accessed
 from judge_cli.engine.rules.additional_costs import with_additional
 from judge_cli.engine.rules.afterwards import afterwards, pay_first
 from judge_cli.engine.rules.costs import can_pay, in_short, trash
 from judge_cli.engine.rules.legality import ACCESS, refusal
 from judge_cli.engine.rules.paid_ability_windows import trigger_paid
+from judge_cli.engine.rules.trashing import cannot_trash
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Occurrence, Zone
 from judge_cli.engine.table.moment import Asking
@@ -133,13 +134,17 @@ def _would_trash(at: Copy) -> Occurrence:
 
 def _trash_cost(transition: Transition, at: Copy) -> Cost:
     """What trashing the accessed card costs, with what is asked on top."""
-    return with_additional(transition, Cost(credits=at.card.trash_cost or 0), _would_trash(at))
+    credits = max(0, (at.card.trash_cost or 0) + cost_change(transition.game, _would_trash(at)))
+    return with_additional(transition, Cost(credits=credits), _would_trash(at))
 
 
 @rule("rule_basic_trash_ability", off=False)
 def _can_be_trashed(transition: Transition, at: Copy) -> bool:
     """Whether the Runner can pay the trash cost of the accessed card; in Archives no card can be trashed."""
     if at.card.trash_cost is None or at.zone is Zone.DISCARD:
+        return False
+    hindered = forbids(transition.game, _would_trash(at))
+    if hindered is not None and cannot_trash(transition, at, hindered.name):
         return False
     return can_pay(transition.game, Player.RUNNER, _trash_cost(transition, at), at.id, on=_would_trash(at))
 

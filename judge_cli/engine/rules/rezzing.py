@@ -1,12 +1,12 @@
 """Rezzing and derezzing Corp cards."""
 
 from judge_cli.engine.abilities.cost import FREE, Cost
-from judge_cli.engine.evaluate.permission import cost_change
+from judge_cli.engine.evaluate.permission import cost_change, forbids, restricted
 from judge_cli.engine.rules.additional_costs import with_additional
 from judge_cli.engine.rules.afterwards import afterwards, pay_first
 from judge_cli.engine.rules.costs import can_pay
 from judge_cli.engine.rules.triggers import occur
-from judge_cli.engine.table.game import Copy, Occurrence, Zone
+from judge_cli.engine.table.game import Copy, Game, Occurrence, Zone
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
@@ -14,7 +14,7 @@ from judge_cli.procedure.procedure import Player
 
 def rez_cost(transition: Transition, copy: Copy, less: int = 0, *, free: bool = False) -> Cost:
     """What rezzing a card costs."""
-    happening = _would_rez(copy)
+    happening = would_rez(copy)
     if free:
         return FREE
     credits = max(0, copy.card.cost - less + cost_change(transition.game, happening))
@@ -29,12 +29,17 @@ def would_rez(copy: Copy) -> Occurrence:
 def can_pay_to_rez(transition: Transition, copy: Copy, less: int = 0, *, free: bool = False) -> bool:
     """Whether the Corp can pay what rezzing a card costs."""
     cost = rez_cost(transition, copy, less, free=free)
-    return can_pay(transition.game, Player.CORP, cost, copy.id, on=_would_rez(copy))
+    return can_pay(transition.game, Player.CORP, cost, copy.id, on=would_rez(copy))
+
+
+def may_rez(game: Game, copy: Copy) -> bool:
+    """Whether no card says that this one cannot be rezzed, or only under conditions that do not hold."""
+    return forbids(game, would_rez(copy)) is None and not restricted(game, would_rez(copy))
 
 
 def rez_card(transition: Transition, copy: Copy, less: int = 0, *, free: bool = False) -> None:
     """Has a card be rezzed: its cost is paid, and then it is turned faceup."""
-    pay_first(transition, Player.CORP, rez_cost(transition, copy, less, free=free), _would_rez(copy), "rez")
+    pay_first(transition, Player.CORP, rez_cost(transition, copy, less, free=free), would_rez(copy), "rez")
 
 
 @afterwards("rez")

@@ -1,13 +1,14 @@
 """Stealing: the accessed agenda goes to the Runner's score area, perhaps for an additional cost."""
 
 from judge_cli.engine.abilities.cost import FREE, Cost
+from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.rules.accessing_cards import accessed
 from judge_cli.engine.rules.additional_costs import with_additional
 from judge_cli.engine.rules.afterwards import afterwards, pay_first
 from judge_cli.engine.rules.agendas import steal_agenda
 from judge_cli.engine.rules.costs import can_pay, in_short
 from judge_cli.engine.table.game import Copy, Occurrence, Zone
-from judge_cli.engine.table.moment import Asking, Paying
+from judge_cli.engine.table.moment import Asking
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
@@ -42,11 +43,6 @@ def _cannot_steal(transition: Transition, at: Copy, name: str) -> bool:
     """Has what a card forbids go before what the access demands."""
     transition.say(f"{name}: {at.name} cannot be stolen", (at.name, name), decides=True)
     return True
-
-
-def _would_steal(transition: Transition, at: Copy) -> Occurrence:
-    server = transition.game.accessing[-1].server
-    return Occurrence("steal", copy=at.id, player=Player.RUNNER, server=server)
 
 
 @rule("rule_after_mid_access_agenda", off=False)

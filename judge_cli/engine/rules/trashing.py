@@ -4,10 +4,9 @@ from functools import cache
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.evaluate.cards import server_of
-from judge_cli.engine.evaluate.permission import Extra, extra_costs
 from judge_cli.engine.rules.position import leave_position
 from judge_cli.engine.rules.triggers import occur
-from judge_cli.engine.table.game import Copy, Game, Lingering, Occurrence, Zone
+from judge_cli.engine.table.game import Copy, Lingering, Occurrence, Zone
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
@@ -64,11 +63,6 @@ def cannot_trash(transition: Transition, at: Copy, name: str) -> bool:
     """Leaves a card alone that another says cannot be trashed."""
     transition.say(f"{name}: {at.name} cannot be trashed", (at.name, name), decides=True)
     return True
-
-
-def extra_to_trash(game: Game, copy: int) -> list[Extra]:
-    """What the Corp's basic action to trash a resource costs on top."""
-    return extra_costs(game, Occurrence("trash", copy=copy, player=Player.CORP, basic=True))
 
 
 def unhost(transition: Transition, host: int) -> None:

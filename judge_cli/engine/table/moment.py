@@ -141,14 +141,6 @@ class Psi(NamedTuple):
     picked: tuple[int, ...] | None = None
 
 
-class Paying(NamedTuple):
-    """Something that is done with a card as soon as the costs above it are paid: the deed, and what it cost."""
-
-    deed: str
-    copy: int
-    credits: int = 0
-
-
 class Playing(NamedTuple):
     """An event or operation that is being played, and how far."""
 
@@ -195,7 +187,6 @@ Frame = (
     | Psi
     | Playing
     | Installing
-    | Paying
 )
 Moment = tuple[Frame, ...]
 

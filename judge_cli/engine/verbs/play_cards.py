@@ -5,7 +5,7 @@ from judge_cli.engine.rules.costs import can_pay
 from judge_cli.engine.rules.install_steps import install, trash_second_console
 from judge_cli.engine.rules.installing import cannot_install
 from judge_cli.engine.rules.playing_cards import play_cost, would_play
-from judge_cli.engine.rules.rezzing import can_pay_to_rez, derez_card, rez_card
+from judge_cli.engine.rules.rezzing import can_pay_to_rez, derez_card, may_rez, rez_card
 from judge_cli.engine.table.game import Zone
 from judge_cli.engine.table.moment import Playing
 from judge_cli.engine.verbs.call import Call
@@ -62,7 +62,7 @@ def rez(call: Call) -> None:
     for one in reversed(call.cards()):
         copy = call.transition.copy(one)
         there = copy.zone in (Zone.SERVER, Zone.PROTECTING) and not copy.faceup
-        if there and can_pay_to_rez(call.transition, copy, less, free=free):
+        if there and may_rez(call.transition.game, copy) and can_pay_to_rez(call.transition, copy, less, free=free):
             rez_card(call.transition, copy, less, free=free)
             rezzed = True
     call.done(rezzed)

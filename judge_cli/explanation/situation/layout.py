@@ -12,6 +12,7 @@ from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone
 from judge_cli.errors.composing import CardNobodyKnows, CardNotModelled, SetupContradicts
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.situation.hosting import on_hosts
 from judge_cli.explanation.situation.setup import Setup, is_central
 from judge_cli.explanation.words.card_finder import CardFinder
 from judge_cli.procedure.procedure import Player
@@ -64,6 +65,8 @@ class _Composing:
         self._hold(setup.stack, Zone.DECK, Player.RUNNER)
         self._fill_stack(cards)
         self._counters_used()
+        self._copies, hosted = on_hosts(self._copies)
+        self._assumed += hosted
         if apart := not_together(self._copies):
             raise SetupContradicts(apart)
         game = self._game()
