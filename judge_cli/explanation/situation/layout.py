@@ -198,7 +198,8 @@ class _Composing:
             return
         programs = [card for name in self._playable.cards.names() if (card := self._playable.cards.find(name))]
         there = {card.name for card in cards}
-        fitting = [c for c in programs if c.type == "program" and c.name not in there and c.memory <= 1]
+        free = [c for c in programs if c.type == "program" and "install only on" not in c.changes]
+        fitting = [c for c in free if c.name not in there and c.memory <= 1]
         if fitting:
             card = min(fitting, key=lambda one: (one.cost, one.name))
             self._assumed.append(f"{card.name} is in the stack, for {searches[0].name} to find.")
