@@ -77,7 +77,7 @@ class CardFinder:
 
     @cached_property
     def forms(self) -> Mapping[str, str]:
-        """Every form that means one card only; a full name means its card whatever else looks like it."""
+        """Every form that means one card only, or begins the name of one only; a full name means its own card."""
         if self._known_forms is not None:
             return self._known_forms
         whole = {"".join(w.folded for w in words_of(n)): name for name, also in self.all_names for n in (name, *also)}
@@ -87,7 +87,14 @@ class CardFinder:
                 for form in (*forms_of(spelling), *_parts(spelling, self.plain)):
                     if form not in self.plain:
                         meant.setdefault(form, set()).add(name)
-        return {form: next(iter(names)) for form, names in meant.items() if len(names) == 1} | whole
+        return {form: one for form, names in meant.items() if (one := _only(form, names))} | whole
+
+
+def _only(form: str, names: set[str]) -> str:
+    """The one card that a form means: the only one it could, else the only one whose name begins with it."""
+    if len(names) > 1:
+        names = {name for name in names if "".join(word.folded for word in words_of(name)).startswith(form)}
+    return next(iter(names)) if len(names) == 1 else ""
 
 
 def _parts(name: str, plain: Collection[str]) -> list[str]:
