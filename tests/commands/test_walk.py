@@ -77,10 +77,10 @@ def test_with_json_the_questions_go_to_stderr(monkeypatch: pytest.MonkeyPatch) -
     assert "Does the Runner jack out?" in said.err
 
 
-class _Interrupted(io.StringIO):
+class _Interrupted:
     """A keyboard at which somebody presses Ctrl-C instead of answering."""
 
-    def readline(self, _size: int | None = -1, /) -> str:
+    def readline(self) -> str:
         raise KeyboardInterrupt
 
 
