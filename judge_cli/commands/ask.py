@@ -5,9 +5,9 @@ from typing import Annotated
 
 import typer
 
-from judge_cli.commands.batch import BatchOption, answer_batch
 from judge_cli.commands.library import open_library
 from judge_cli.commands.options import (
+    BatchOption,
     EditionOption,
     JsonOption,
     MarkdownOption,
@@ -58,6 +58,7 @@ def ask(
     """Ask in your own words: a verdict where it can be derived, else the rules that speak of it."""
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     if batch:
+        from judge_cli.commands.batch import answer_batch  # only a batch needs it
         from judge_cli.commands.batches import ask_batch
 
         answer_batch(batch, ask_batch(edition), beside=bool(question))

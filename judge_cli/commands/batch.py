@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TextIO
+from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 
 import typer
 
@@ -16,9 +16,6 @@ from judge_cli.errors.base import NO_ANSWER, JudgeError
 if TYPE_CHECKING:
     from judge_cli.screen.show import Views
 
-BatchOption = Annotated[
-    str, typer.Option("--batch", metavar="FILE", help="A question a line, or - for stdin; answers a line of JSON each.")
-]
 _LONGEST = 20_000
 Row = Mapping[str, Any]
 

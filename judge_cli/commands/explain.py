@@ -4,12 +4,13 @@ from typing import Annotated
 
 import typer
 
-from judge_cli.commands.batch import Answered, BatchOption, answer_batch
+from judge_cli.commands.batch import Answered, answer_batch
 from judge_cli.commands.checkout import note_other_data
 from judge_cli.commands.explain_wanted import ExplainShape, Options
 from judge_cli.commands.kept_verdict import KeptVerdicts
 from judge_cli.commands.library import open_library
 from judge_cli.commands.options import (
+    BatchOption,
     EditionOption,
     JsonOption,
     MarkdownOption,

@@ -34,6 +34,9 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
 MarkdownOption = Annotated[bool, typer.Option("--markdown", help="Answer as Markdown, for pasting into a chat.")]
 NoColorOption = Annotated[bool, typer.Option("--no-color", help="No colours on the terminal.")]
 TranscriptOption = Annotated[bool, typer.Option("--transcript", "-v", help="Also what was played, step by step.")]
+BatchOption = Annotated[
+    str, typer.Option("--batch", metavar="FILE", help="A question a line, or - for stdin; answers a line of JSON each.")
+]
 NoPagerOption = Annotated[bool, typer.Option("--no-pager", help="Never through a pager.")]
 
 

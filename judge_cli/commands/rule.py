@@ -4,10 +4,10 @@ from typing import Annotated
 
 import typer
 
-from judge_cli.commands.batch import BatchOption, answer_batch
 from judge_cli.commands.charts_of import charts_of
 from judge_cli.commands.library import open_library
 from judge_cli.commands.options import (
+    BatchOption,
     EditionOption,
     JsonOption,
     MarkdownOption,
@@ -52,6 +52,7 @@ def rule(
     """Show a rule: its text, where it stands, its examples, and what refers to it."""
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     if batch:
+        from judge_cli.commands.batch import answer_batch  # only a batch needs it
         from judge_cli.commands.batches import rule_batch
 
         answer_batch(batch, rule_batch(edition), beside=bool(numbers))

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from judge_cli.commands.batch import Answered, BatchOption, answer_batch
 from judge_cli.commands.library import open_library
 from judge_cli.commands.options import (
+    BatchOption,
     EditionOption,
     JsonOption,
     MarkdownOption,
@@ -54,6 +54,7 @@ def search(
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     library, wanted = open_library(), Wanted(limit, None, examples)
     if batch:
+        from judge_cli.commands.batch import Answered, answer_batch  # only a batch needs it
         from judge_cli.commands.batches import search_batch
 
         kept = _kept(library, edition)
