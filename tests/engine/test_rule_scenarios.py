@@ -26,7 +26,6 @@ UNNOTICED = {
     "rule_end_encounter_outside_run": "no card forces an encounter outside a run yet",
     "rule_end_run_access_or_breach_during_run": "what it ends is gone with the phase: told, not decided",
     "rule_end_run_no_run_or_encounter": "it says that nothing happens",
-    "rule_flatline": "no scenario has 6 core damage",
     "rule_ice_change_approach_uninstall_move": "the run goes to the same step by the steps themselves",
     "rule_ice_change_encounter_uninstall_derez": "the encounter is over with its ice either way",
     "rule_potential_to_change_game_state": "what it forbids would change nothing",

@@ -36,7 +36,7 @@ EDITION_KEYS = ("id", "rule", "example", "decided_by", "says", "expect", "play",
 WITHOUT_KEYS = ("rule", "editions", "expect")
 RULING_KEYS = ("card", "mark", "date", "answer", "differs")
 RULED = ("yes", "no", "outcome")
-START_KEYS = ("turn", "at", "credits", "clicks", "tags", "bad_publicity")
+START_KEYS = ("turn", "at", "credits", "clicks", "tags", "bad_publicity", "core_damage")
 CARD_KEYS = ("name", "where", "server", "holder", "rezzed", "counters", "chosen", "copy")
 NATURAL = {
     "agenda": "score area",
@@ -203,6 +203,7 @@ def _start(table: Table, copies: tuple[Copy, ...]) -> Start:
         active=active,
         tags=sound_number(table, "tags", table.number("tags", 0)),
         bad_publicity=sound_number(table, "bad_publicity", table.number("bad_publicity", 0)),
+        core=sound_number(table, "core_damage", table.number("core_damage", 0)),
     )
     return Start(game, table.text("at", ""), table.place("at"))
 

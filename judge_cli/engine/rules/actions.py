@@ -103,7 +103,16 @@ def _cannot_advance(transition: Transition, copy: Copy) -> Refusal | None:
 @rule("corp_basic_action_advance")
 def _not_advanceable(transition: Transition, copy: Copy) -> Refusal | None:
     """Forbids advancing a card that is no agenda and does not say that it can be advanced."""
-    return None if advanceable(transition.game, copy) else Refusal(transition.ruling, f"{copy.name} cannot be advanced")
+    able = advanceable(transition.game, copy)
+    if able and (copy.active or copy.card.type == "agenda" or _though_unrezzed(transition)):
+        return None
+    return Refusal(transition.ruling, f"{copy.name} cannot be advanced")
+
+
+@rule("rule_active_exception_can_be_advanced", off=False)
+def _though_unrezzed(transition: Transition) -> bool:
+    """Has what lets a card be advanced apply to it while it is not rezzed."""
+    return True
 
 
 def _cannot_play(transition: Transition, copy: Copy) -> Refusal | None:

@@ -4,7 +4,7 @@ from collections import Counter
 
 from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.evaluate.cards import in_zone
-from judge_cli.engine.evaluate.continuous import changes, hand_size, memory_limit, memory_used, points, points_to_win
+from judge_cli.engine.evaluate.continuous import changes, memory_limit, memory_used, points, points_to_win
 from judge_cli.engine.evaluate.permission import over_limit
 from judge_cli.engine.evaluate.tallies import times
 from judge_cli.engine.rules import lingering_effects
@@ -51,8 +51,6 @@ def _settle(transition: Transition) -> None:
         _end_currents(transition)
     if any(c.zone is Zone.SCORE for c in game.copies):
         _score(transition)
-    if game.core:
-        _flatline(transition)
     if sum(c.card.unique for c in game.copies) > 1:
         _keep_unique(transition)
     if "limit" in spoken:
@@ -219,14 +217,6 @@ def _score(transition: Transition) -> None:
         transition.game = transition.game._replace(winner=winner)
         needed = points_to_win(game, winners[0])
         transition.say(f"{winner} wins with {needed} or more agenda points", ("game",))
-
-
-@rule("rule_flatline")
-def _flatline(transition: Transition) -> None:
-    """Has the Runner lose whose maximum hand size is below nothing."""
-    if transition.game.core and hand_size(transition.game, Player.RUNNER) < 0 and not transition.game.winner:
-        transition.game = transition.game._replace(winner=Player.CORP.value)
-        transition.say("The Runner's maximum hand size is below 0: the Runner is flatlined", ("game", "damage"))
 
 
 def _keep_limits(transition: Transition) -> None:

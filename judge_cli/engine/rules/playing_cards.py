@@ -9,6 +9,7 @@ from judge_cli.engine.rules.costs import pay
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Copy, Occurrence, Pending, Zone
 from judge_cli.engine.table.moment import Playing, Resolving
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 
 _PLACE, _ACTIVE, _RESOLVE, _TRASH = range(4)
@@ -50,8 +51,18 @@ def go_playing(transition: Transition) -> bool:
     return True
 
 
+def _leave(transition: Transition, copy: int) -> int:
+    return copy
+
+
+@rule("rule_steps_playing_place", otherwise=_leave)
+def _into_play_area(transition: Transition, copy: int) -> int:
+    """Puts a card that is played into the play area, where it is neither installed nor active yet."""
+    return transition.move(copy, Zone.PLAYING, faceup=False)
+
+
 def _place(transition: Transition, copy: Copy, less: int) -> None:
-    fresh = transition.move(copy.id, Zone.PLAYING, faceup=False)
+    fresh = _into_play_area(transition, copy.id)
     cost = play_cost(transition, transition.copy(fresh), less)
     transition.frames[-1] = transition.frames[-1]._replace(copy=fresh)  # type: ignore[call-arg]
     pay(transition, copy.holder, cost, fresh, on=would_play(transition.copy(fresh)))

@@ -7,6 +7,7 @@ from judge_cli.engine.rules.afterwards import afterwards, pay_first
 from judge_cli.engine.rules.costs import can_pay
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Copy, Game, Occurrence, Zone
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
@@ -14,11 +15,19 @@ from judge_cli.procedure.procedure import Player
 
 def rez_cost(transition: Transition, copy: Copy, less: int = 0, *, free: bool = False) -> Cost:
     """What rezzing a card costs."""
+    return _ignoring_all(transition, copy, less) if free else _full_cost(transition, copy, less)
+
+
+def _full_cost(transition: Transition, copy: Copy, less: int) -> Cost:
     happening = would_rez(copy)
-    if free:
-        return FREE
     credits = max(0, copy.card.cost - less + cost_change(transition.game, happening))
     return with_additional(transition, Cost(credits=credits), happening)
+
+
+@rule("rule_ignore_all_costs", otherwise=_full_cost)
+def _ignoring_all(transition: Transition, copy: Copy, less: int) -> Cost:
+    """Has nothing be paid where all costs are ignored, additional ones among them."""
+    return FREE
 
 
 def would_rez(copy: Copy) -> Occurrence:

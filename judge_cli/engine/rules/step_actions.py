@@ -67,8 +67,20 @@ def _mandatory_draw(transition: Transition) -> None:
     draw(transition, Player.CORP, 1)
 
 
+@rule("rule_flatline")
+def _flatline(transition: Transition) -> None:
+    """Has the Runner lose whose maximum hand size is below 0 as their discard step begins."""
+    if hand_size(transition.game, Player.RUNNER) < 0:
+        transition.game = transition.game._replace(winner=Player.CORP.value)
+        transition.say("The Runner's maximum hand size is below 0: the Runner is flatlined", ("game", "damage"))
+
+
 def _discard(transition: Transition) -> None:
     player = transition.game.active
+    if player is Player.RUNNER:
+        _flatline(transition)
+        if transition.game.winner:
+            return
     hand = transition.game.zone(Zone.HAND, player)
     if len(hand) > max(0, hand_size(transition.game, player)):
         transition.frames.append(Asking(player, "discards", tuple(c.id for c in hand)))

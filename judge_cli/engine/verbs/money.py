@@ -1,6 +1,7 @@
 """Verbs of credits, clicks and counters."""
 
 from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.rules.charging import can_be_charged, charge_card
 from judge_cli.engine.rules.costs import can_pay, pay, take_counters
 from judge_cli.engine.rules.drawing import draw
 from judge_cli.engine.rules.triggers import lose_clicks, occur
@@ -162,10 +163,8 @@ def purge_virus_counters(call: Call) -> None:
 def charge(call: Call) -> None:
     """Puts a power counter on cards that have one already."""
     for one in call.cards():
-        if call.transition.copy(one).count("power"):
-            call.transition.put(one, "power", 1)
-            name = call.transition.copy(one).name
-            call.tell(f"{name} is charged", (name, "counters"), rule="rule_resolve_ability")
+        if can_be_charged(call.transition, one):
+            charge_card(call.transition, one)
 
 
 @verb("take bad publicity", "rule_bad_publicity", would="take bad publicity", amount="amount")
