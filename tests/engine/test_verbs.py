@@ -328,6 +328,18 @@ def test_the_runner_is_moved_to_another_server(table: Lay, to: str, met: bool) -
     assert "The Runner approaches R&D" in at.texts
 
 
+def test_another_server_is_attacked_and_the_run_stays_at_its_step(table: Lay) -> None:
+    USED.add("change attacked server")
+    said = '[[ability]]\nkind = "conditional"\nwhen = { event = "approach server", server = "HQ" }\ntext = "x"\n'
+    said += 'do = [{ do = "change attacked server", server = "R&D" }]'
+    at = table(make_card("Detour", "runner", "resource", said), "Enigma @ R&D", "Hedge Fund @ deck")
+    at.runner.runs(server="HQ")
+    at.runner.chooses_server(server="R&D")
+    at.to_the_end()
+    assert "The Runner accesses Hedge Fund" in at.texts
+    assert not any("Enigma" in text for text in at.texts)
+
+
 def test_the_action_phase_ends_with_clicks_unspent(table: Lay) -> None:
     at = use(table, '{ do = "end action phase" }')
     assert at.game.clicks == (0, 0)

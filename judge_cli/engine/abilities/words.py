@@ -36,6 +36,7 @@ SERVERS = (
 STATES = (
     *("installed", "rezzed", "unrezzed", "faceup", "facedown", "active", "advanced", "hosted", "unique"),
     *("encountered", "approached", "accessed", "outermost", "innermost", "being resolved", "advanceable"),
+    "installed this turn",
 )
 
 # Numbers of a card.

@@ -240,6 +240,7 @@ _STATES: dict[str, Callable[[Context, Copy], bool]] = {
     "accessed": lambda view, copy: any(one.card == copy.id for one in view.game.accessing[-1:]),
     "outermost": lambda view, copy: _place_of(view, copy, True),
     "innermost": lambda view, copy: _place_of(view, copy, False),
+    "installed this turn": lambda view, copy: view.game.counted(f"turn:installed {copy.id}") > 0,
     "being resolved": lambda view, copy: copy.zone is Zone.PLAYING,
 }
 _AMOUNTS: dict[type, Callable[..., int]] = {

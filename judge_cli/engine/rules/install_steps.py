@@ -176,6 +176,7 @@ def _meet_conditions(transition: Transition) -> None:
     copy = transition.copy(frame.copy)
     if "empty" in copy.card.waits and not copy.counters:
         _not_yet_empty(transition, copy.id)
+    transition.count(f"turn:installed {copy.id}")
     happened = Occurrence("install", copy=copy.id, player=copy.holder, server=frame.server, by=frame.by)
     occur(transition, happened._replace(kind=frame.came_from))
 

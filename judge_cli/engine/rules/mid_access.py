@@ -30,11 +30,20 @@ _FIRST = -10
 def may_use_ability(transition: Transition) -> None:
     """Lets the Runner pay the trash cost of the accessed card, or use an ability that is for this moment."""
     at = accessed(transition)
+    if not transition.game.is_there(transition.game.accessing[-1].card) and _has_moved(transition, at.name):
+        return
     trashes = (at.id,) if _can_be_trashed(transition, at) else ()
     abilities = tuple(_FIRST - n for n in range(len(_abilities(transition, at))))
     options = _as_demanded(transition, at, trashes, abilities)
     if any(one != _DECLINED for one in options):
         transition.frames.append(Asking(Player.RUNNER, "trashes", options, "access"))
+
+
+@rule("rule_moved_while_accessing", off=False)
+def _has_moved(transition: Transition, name: str) -> bool:
+    """Ends the access of a card that has moved: nothing more can be done with it."""
+    transition.say(f"{name} has moved, and its access is over", (name,), decides=True)
+    return True
 
 
 def _abilities(transition: Transition, at: Copy) -> list[tuple[Copy, int, Ability]]:

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 
 from judge_cli.engine.evaluate.continuous import allotted_clicks, changes, hand_size, number, subroutines
-from judge_cli.engine.evaluate.permission import forbids
-from judge_cli.engine.rules import accessing_cards, mid_access, run_ends, stealing
+from judge_cli.engine.rules import accessing_cards, mid_access, run_ends, stealing, success
 from judge_cli.engine.rules.drawing import draw
 from judge_cli.engine.rules.initiation import announce
 from judge_cli.engine.rules.subroutines import begin_subroutine, next_in_order
@@ -173,23 +172,6 @@ def _next_subroutine(transition: Transition) -> None:
     begin_subroutine(transition, ice, n)
 
 
-def _successful(transition: Transition) -> None:
-    run = transition.run
-    transition.change_run(reached=True)
-    hindered = forbids(transition.game, Occurrence("declare successful", player=Player.RUNNER, server=run.server))
-    if hindered is not None and _cannot_succeed(transition, hindered.name):
-        return
-    transition.change_run(label="successful")
-    transition.say_step("The run is declared successful", ("run", "label"), Act("is declared successful"))
-
-
-@rule("rule_cannot_precedence", off=False)
-def _cannot_succeed(transition: Transition, name: str) -> bool:
-    """Has what a card forbids go before what the step demands."""
-    transition.say(f"{name}: the run cannot be declared successful", (name, "run", "label"), decides=True)
-    return True
-
-
 @rule("rule_unsuccessful_run")
 def _unsuccessful(transition: Transition) -> None:
     """Declares a run unsuccessful that did not reach the point of success, and whose server still exists."""
@@ -235,7 +217,7 @@ _DEEDS: dict[Deed, Callable[[Transition], None]] = {
     Deed.MOVE_INWARD: _move_inward,
     Deed.RESOLVE_SUBROUTINES: _subroutines,
     Deed.RESOLVE_NEXT_SUBROUTINE: _next_subroutine,
-    Deed.DECLARE_SUCCESSFUL: _successful,
+    Deed.DECLARE_SUCCESSFUL: success.would_succeed,
     Deed.DECLARE_UNSUCCESSFUL: _unsuccessful,
     Deed.ACCESS_SERVER: accessing_cards.access_server,
     Deed.BREACH_SERVER: accessing_cards.breach_server,

@@ -9,6 +9,7 @@ from judge_cli.engine.rules.moving_ice import move_ice
 from judge_cli.engine.rules.run_ends import end_the_run
 from judge_cli.engine.rules.step_triggers import bypass_before_breaking, force_encounter, fully_broken
 from judge_cli.engine.rules.subroutines import begin_subroutine
+from judge_cli.engine.rules.success import change_attacked_server
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Occurrence
 from judge_cli.engine.table.moment import Reaction
@@ -196,6 +197,16 @@ def move_runner(call: Call) -> None:
     call.transition.change_run(server=server, position=-1, ice=-1, passing=False, goes_to=goes_to)
     where = f"{'the outermost ice of ' if ice else ''}{server}"
     call.tell(f"The Runner is moved, and approaches {where} next", (server, "run"), decides=True)
+
+
+@verb("change attacked server", "rule_change_attacked_server_directly", asks="chooses server", server="server")
+def change_server(call: Call) -> None:
+    """Has another server be attacked for the rest of the run; the Runner is not moved."""
+    server, run = call.server(), call.transition.game.run
+    changes = run is not None and bool(server) and server != run.server
+    call.done(changes)
+    if changes:
+        change_attacked_server(call.transition, server, call.name)
 
 
 @verb("end action phase", "rule_resolve_ability")
