@@ -276,7 +276,7 @@ def test_every_word_of_the_language_is_documented() -> None:
     [
         ('kind = "paid"\ncost = { clicks = 1 }\ndo = [{ do = "skip step", step = "discard" }]', "skip step"),
         ('kind = "conditional"\nwhen = { event = "shuffle" }\ndo = [{ do = "end the run" }]', "shuffle"),
-        ('kind = "static"\nchanges = [{ change = "lose abilities" }]', "lose abilities"),
+        ('kind = "static"\nchanges = [{ change = "access limit", server = "HQ", amount = 1 }]', "access limit"),
     ],
 )
 def test_a_card_with_a_word_that_is_not_played_yet_says_so_and_always_matters(said: str, word: str) -> None:

@@ -50,4 +50,4 @@ APPLIED: Mapping[str, tuple[str, ...]] = MappingProxyType(
     }
 )
 # Changes that nothing applies yet: a card that says one is withheld, not silent.
-NOT_APPLIED = ("ability", "lose abilities", "access limit")
+NOT_APPLIED = ("ability", "access limit")

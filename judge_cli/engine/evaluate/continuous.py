@@ -11,6 +11,9 @@ from judge_cli.engine.table.game import Copy, Game, Lingering, Zone
 from judge_cli.procedure.procedure import Player
 
 
+_LOST = "lose abilities"
+
+
 class Change(NamedTuple):
     """A change that applies now, seen from its card; its number and cards are fixed where an instruction made it."""
 
@@ -34,7 +37,7 @@ def changes(game: Game, word: str) -> Iterable[Change]:
 
 def _changes(game: Game, word: str) -> Iterator[Change]:
     for copy in game.copies:
-        if word in copy.card.changes and copy.active:
+        if word in copy.card.changes and copy.active and (word == _LOST or not lost_abilities(game, copy)):
             view = Context(game, copy.id, copy.holder)
             for ability in copy.card.abilities:
                 for effect in ability.changes:
@@ -54,6 +57,11 @@ def _applies(view: Context, ability: Ability) -> bool:
     from judge_cli.engine.evaluate.conditions import holds  # conditions look at numbers, and numbers at conditions
 
     return all(holds(view, condition) for condition in ability.conditions)
+
+
+def lost_abilities(game: Game, copy: Copy) -> bool:
+    """Whether something takes a card's abilities away."""
+    return any(concerns(one, copy) for one in changes(game, _LOST))
 
 
 def concerns(change: Change, copy: Copy) -> bool:
@@ -120,7 +128,7 @@ def subroutines(game: Game, copy: Copy) -> tuple[Ability, ...]:
     First those that other abilities add before, the latest first; then those that it gives itself before its printed
     ones, the printed ones, and those that it gives itself; last those that other abilities add, the oldest first.
     """
-    if any(concerns(one, copy) for one in changes(game, "lose subroutines")):
+    if any(concerns(one, copy) for word in ("lose subroutines", _LOST) for one in changes(game, word)):
         return ()
     gained = [one for one in changes(game, "subroutine") if concerns(one, copy)]
     if not gained:

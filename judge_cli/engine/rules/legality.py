@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.evaluate.conditions import holds
 from judge_cli.engine.evaluate.context import context
-from judge_cli.engine.evaluate.continuous import requirement
+from judge_cli.engine.evaluate.continuous import lost_abilities, requirement
 from judge_cli.engine.evaluate.permission import forbids, forbids_use
 from judge_cli.engine.rules.agendas import score_cost, would_score
 from judge_cli.engine.rules.breaking import cannot_break, ways_to_break
@@ -62,8 +62,16 @@ def user(copy: Copy, ability: Ability) -> Player:
     return _USERS.get(ability.user, copy.holder) if ability.user else copy.holder
 
 
+@rule("rule_lose_ability")
+def _lost(transition: Transition, copy: Copy) -> Refusal:
+    """Forbids the use of an ability that its card has lost."""
+    return Refusal(transition.ruling, f"{copy.name} has lost its abilities")
+
+
 def refusal(transition: Transition, copy: Copy, n: int, ability: Ability, breaking: bool) -> Refusal | None:
     """Why a paid ability of an active copy cannot be used now, if it cannot."""
+    if lost_abilities(transition.game, copy) and (lost := _lost(transition, copy)):
+        return lost
     by = user(copy, ability)
     refused = _not_now(transition, copy, n, ability, by)
     if refused is None and not can_pay(

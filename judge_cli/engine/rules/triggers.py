@@ -9,7 +9,7 @@ from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.evaluate.cards import in_zone
 from judge_cli.engine.evaluate.conditions import met
 from judge_cli.engine.evaluate.context import Context, names_of
-from judge_cli.engine.evaluate.continuous import points
+from judge_cli.engine.evaluate.continuous import lost_abilities, points
 from judge_cli.engine.evaluate.tallies import tally_key
 from judge_cli.engine.rules import lingering_effects
 from judge_cli.engine.table.game import STRIDE, Bound, Copy, Occurrence, Pending, Zone
@@ -84,6 +84,8 @@ def _event_met(
             return None
     elif not (seen.active or _sees_itself(seen, copy, happened)) and _inactive(transition, seen):
         return None
+    if lost_abilities(transition.game, seen) and _lost(transition, seen.name):
+        return None
     if ability.threat and max(points(transition.game, player) for player in Player) < ability.threat:
         return None
     view = Context(transition.game, copy, seen.ability_controller, names_of(happened), before)
@@ -93,6 +95,12 @@ def _event_met(
 @rule("rule_condition_only_met_while_active", off=False)
 def _inactive(transition: Transition, seen: Copy) -> bool:
     """Has the abilities of a card that is not active meet no condition."""
+    return True
+
+
+@rule("rule_lose_ability", off=False)
+def _lost(transition: Transition, name: str) -> bool:
+    """Has an ability that its card has lost meet no condition."""
     return True
 
 
