@@ -340,6 +340,20 @@ def test_another_server_is_attacked_and_the_run_stays_at_its_step(table: Lay) ->
     assert not any("Enigma" in text for text in at.texts)
 
 
+def test_the_mark_is_picked_by_chance_once_and_lasts_for_the_turn(table: Lay) -> None:
+    at = use(table, '{ do = "identify mark" }, { do = "identify mark" }', "Hedge Fund @ deck", clicks=(0, 2))
+    assert {choice.detail[0] for choice in at.options()} == {"HQ", "R&D", "Archives"}
+    at.runner.marks(server="R&D")
+    assert at.game.mark == "R&D"
+    assert "The Card: R&D is the mark already" in at.texts
+    at.runner.gains()
+    for _ in range(40):
+        if at.game.active is Player.CORP:
+            break
+        at.passes()
+    assert at.game.mark == ""
+
+
 def test_the_action_phase_ends_with_clicks_unspent(table: Lay) -> None:
     at = use(table, '{ do = "end action phase" }')
     assert at.game.clicks == (0, 0)
