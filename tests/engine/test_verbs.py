@@ -343,9 +343,9 @@ def test_another_server_is_attacked_and_the_run_stays_at_its_step(table: Lay) ->
 def test_the_mark_is_picked_by_chance_once_and_lasts_for_the_turn(table: Lay) -> None:
     at = use(table, '{ do = "identify mark" }, { do = "identify mark" }', "Hedge Fund @ deck", clicks=(0, 2))
     assert {choice.detail[0] for choice in at.options()} == {"HQ", "R&D", "Archives"}
-    at.runner.marks(server="R&D")
+    at.runner.chooses_server(server="R&D")
     assert at.game.mark == "R&D"
-    assert "The Card: R&D is the mark already" in at.texts
+    assert "R&D is the mark already" in at.texts
     at.runner.gains()
     for _ in range(40):
         if at.game.active is Player.CORP:

@@ -10,7 +10,6 @@ from judge_cli.engine.evaluate.context import Context
 from judge_cli.engine.table.game import Copy, Game, Lingering, Zone
 from judge_cli.procedure.procedure import Player
 
-
 _LOST = "lose abilities"
 
 

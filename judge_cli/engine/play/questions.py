@@ -9,6 +9,7 @@ from judge_cli.engine.evaluate.targets import suits
 from judge_cli.engine.rules.costs import credits_for
 from judge_cli.engine.rules.initiation import cannot_announce
 from judge_cli.engine.rules.installing import cannot_install, new_server, servers_for
+from judge_cli.engine.rules.marks import is_identified
 from judge_cli.engine.rules.sabotage import least_from_hq
 from judge_cli.engine.table.game import CENTRALS
 from judge_cli.engine.table.moment import Answer, Asking, Resolving
@@ -112,7 +113,8 @@ def _servers(
     if verb.word == "access more":
         return None
     if verb.word == "identify mark":
-        return Asking(None, "chooses server", tuple(range(len(CENTRALS))), "server") if not view.game.mark else None
+        asks = Asking(None, "chooses server", tuple(range(len(CENTRALS))), "server")
+        return None if is_identified(transition) else asks
     words = effect.arguments.get(argument)
     game = transition.game
     servers = [*game.servers(), new_server(game)]

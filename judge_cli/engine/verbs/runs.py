@@ -5,6 +5,7 @@ from judge_cli.engine.evaluate.continuous import strength, subroutines
 from judge_cli.engine.rules import accessing_cards
 from judge_cli.engine.rules.initiation import begin_run
 from judge_cli.engine.rules.lingering_effects import strengthen
+from judge_cli.engine.rules.marks import set_mark
 from judge_cli.engine.rules.moving_ice import move_ice
 from judge_cli.engine.rules.run_ends import end_the_run
 from judge_cli.engine.rules.step_triggers import bypass_before_breaking, force_encounter, fully_broken
@@ -172,7 +173,7 @@ def identify_mark(call: Call) -> None:
     if not server:
         call.tell(f"{call.transition.game.mark} is the mark already", ("mark",), rule="rule_mark_already_identified")
         return
-    call.transition.game = call.transition.game._replace(mark=server)
+    set_mark(call.transition, server)
     call.tell(f"{server} becomes the mark for this turn", (server, "mark"), act=Act("becomes the mark", None, server))
     occur(call.transition, Occurrence("mark identified", player=Player.RUNNER, server=server))
 
