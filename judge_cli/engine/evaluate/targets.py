@@ -11,4 +11,6 @@ def suits(word: str, copy: Copy) -> bool:
         return copy.faceup and copy.zone in _IN_SERVERS
     if word == "rez":
         return not copy.faceup and copy.zone in _IN_SERVERS and copy.card.type != "agenda"
+    if word == "install":
+        return copy.card.type not in ("event", "operation", "identity")
     return word != "charge" or copy.count("power") > 0

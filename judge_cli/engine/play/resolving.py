@@ -30,6 +30,7 @@ from judge_cli.engine.rules.choices import can_be_modified, only_what_can_be_don
 from judge_cli.engine.rules.costs import can_do, can_pay, due, pay
 from judge_cli.engine.rules.interrupts import open_interrupts
 from judge_cli.engine.rules.lingering_effects import make_last, wait_for
+from judge_cli.engine.rules.reaction_windows import count_use
 from judge_cli.engine.table.game import STRIDE, Occurrence, Pending
 from judge_cli.engine.table.moment import Asking, Imminent, Installing, Resolving
 from judge_cli.engine.table.transcript import Act
@@ -63,6 +64,8 @@ def go_resolving(transition: Transition) -> bool:
 def _finish(transition: Transition, frame: Resolving) -> None:
     """Leaves instructions that are followed to the end; those they were part of learn what was done and named."""
     transition.frames.pop()
+    if frame.kind == "conditional" and frame.done and not frame.pending.ability.may:
+        count_use(transition, frame.pending)
     below = transition.frames[-1] if transition.frames else None
     if frame.below and isinstance(below, Resolving):
         done = frame.done if frame.kind == "cost" else below.done or frame.done

@@ -130,6 +130,8 @@ def effect(said: Table, who: str, scope: Scope) -> Table:
     _shaped(said, made, scope)
     if word == "choose server":
         made["keep"] = True
+    if word == "forfeit" and isinstance(made["what"], dict):
+        made["what"] |= {"in": "score area", "whose": who}
     if "who" in arguments and who != "you" and "subject" not in said:
         made["who"] = who
     elif "who" not in arguments and who != "you" and "subject" not in said and not _chosen_by(made, who):

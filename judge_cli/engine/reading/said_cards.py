@@ -113,7 +113,9 @@ class Speaker:
             said = {"lost": "credit lost this way", "removed": f"{self.removed} removed this way"}
             return said.get(amount, str(amount))
         if "each" in amount:
-            return self.kind(amount["each"]) if "among" not in amount["each"] else "card trashed this way"
+            if "among" in amount["each"]:
+                return "card trashed this way"
+            return self.kind(amount["each"]).replace(" from HQ", " in HQ")
         if "bounded" in amount:
             return f"{self.things(amount['bounded'])} up to {amount['most']}"
         if "less" in amount:

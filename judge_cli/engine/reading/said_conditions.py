@@ -99,6 +99,10 @@ _PAST = {
 }
 
 
+def _holds(who: str) -> str:
+    return "you have" if who == "you" else f"{WHO[who]} has"
+
+
 def _compare(condition: Table, _by: Speaker) -> str:  # noqa: PLR0911 (one return for each kind)
     left = condition["amount"]
     how = next(key for key in condition if key != "amount")
@@ -114,16 +118,16 @@ def _compare(condition: Table, _by: Speaker) -> str:  # noqa: PLR0911 (one retur
         return "you have the same number of cards in your grip as the Corp has in HQ"
     if how == "more_than":
         return (
-            f"{WHO[of]} has more credits than {WHO[right['of']]}"
+            f"{_holds(of)} more credits than {WHO[right['of']]}"
             if value == "credits"
             else ("there are more cards in HQ than in the grip")
         )
     if value == "credits" and isinstance(right, int):
-        return f"{WHO[of]} has {right} credits or {'less' if how == 'at_most' else 'more'}"
+        return f"{_holds(of)} {right} credits or {'less' if how == 'at_most' else 'more'}"
     if value == "clicks":
-        return f"{WHO[of]} has {right} or more [click] remaining"
+        return f"{_holds(of)} {right} or more [click] remaining"
     if value == "agenda points":
-        return f"{WHO[of]} has {right} or more agenda points"
+        return f"{_holds(of)} {right} or more agenda points"
     if value == "link":
         return f"you have at least {right} [link]"
     if value == "free memory":

@@ -134,11 +134,18 @@ def _lapse(transition: Transition, frame: Reaction) -> None:
     transition.frames[-1] = frame._replace(pending=kept)
 
 
+def count_use(transition: Transition, one: Pending) -> None:
+    """Counts the use of an ability that can be used only so often: as it is used, or once it has done something."""
+    copy, ability = transition.copy(one.copy), one.ability
+    if ability.once and ability in copy.card.abilities:
+        transition.count(use_key(ability.once, copy.id, copy.card.abilities.index(ability)))
+
+
 def trigger(transition: Transition, one: Pending) -> None:
     """Begins to resolve an instance of a conditional ability."""
     copy, controller = transition.copy(one.copy), _controller(transition, one.copy)
-    if one.ability.once and one.ability in copy.card.abilities:
-        transition.count(use_key(one.ability.once, copy.id, copy.card.abilities.index(one.ability)))
+    if one.ability.may:
+        count_use(transition, one)
     verb = "uses" if one.ability.may else "resolves"
     text = f"The {controller.value} {verb} {copy.name}: {one.ability.text}"
     act = Act(verb, controller, copy.name)

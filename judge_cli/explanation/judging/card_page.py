@@ -16,6 +16,8 @@ from judge_cli.explanation.judging.card_windows import windows_for
 from judge_cli.procedure.procedure import Procedure
 from judge_cli.tree.rule import Rule
 
+# What is said of a card without an ability: some have no text, others only one about building decks.
+_NOTHING = "No ability: nothing that it says does anything in play."
 _MARKUP = re.compile(r"</?[a-z]+>")
 
 
@@ -78,7 +80,7 @@ def card_page(
         subtypes=tuple(card.subtypes),
         unique=card.unique,
         values=_values(card),
-        text=_MARKUP.sub("", record.text) if record else "\n".join(one.text for one in abilities),
+        text=_MARKUP.sub("", record.text) if record else "\n".join(one.text for one in abilities) or _NOTHING,
         printed=record is not None,
         abilities=tuple(pages),
         playable=not card.not_modelled,
