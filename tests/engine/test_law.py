@@ -26,6 +26,9 @@ def _anchors() -> set[str]:
 _SWITCHED = {
     "rule_potential_to_change_game_state": ("cr-1.4",),
     "step_trace_result_checkpoint": ("cr-1.4",),
+    "step_draw_set_aside": ("cr-26.03",),
+    "step_draw_checkpoint": ("cr-26.03",),
+    "step_draw_add_to_hand": ("cr-26.03",),
     "rule_forced_console_install_trashed": ("cr-1.4",),
 }
 

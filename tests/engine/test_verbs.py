@@ -404,12 +404,38 @@ def test_a_trace_and_a_psi_game_have_their_results(table: Lay) -> None:
 
 
 NET = '{ do = "damage", kind = "net", amount = 2 }'
+
+
+def test_a_card_is_accessed_outside_a_run(table: Lay) -> None:
+    at = use(table, '{ do = "access", what = { in = "HQ", random = true } }', "Hostile Takeover @ hand")
+    at.to_the_end()
+    assert zone_of(at, "Hostile Takeover") is Zone.SCORE
+    assert at.game.accessing == ()
+    assert "step_card_accessed" in at.cited
+
+
+def test_cards_of_a_deck_are_arranged_as_the_player_chooses(table: Lay) -> None:
+    do = '{ do = "arrange", what = { in = "stack", top = 3, count = "all" } }'
+    deck = [f"{name} @ deck" for name in ("Mimic", "Corroder", "Datasucker", "Djinn")]
+    at = use(table, do, *deck)
+    at.runner.arranges("Datasucker")
+    at.runner.arranges("Mimic")
+    at.to_the_end()
+    assert names(at, Zone.DECK, Player.RUNNER) == ["Datasucker", "Mimic", "Corroder", "Djinn"]
+
+
+def zone_of(at: Table, name: str) -> Zone:
+    """Where the first copy of a card is."""
+    return at.copy(name).zone
+
+
 INTERRUPTS = {
     "avoid tags": ('"take tags"', '{ do = "avoid tags", amount = 1 }', '{ do = "give tags", amount = 2 }'),
     "prevent damage": ('"take damage"', '{ do = "prevent damage", amount = 1 }', NET),
     "raise damage": ('"take damage"', '{ do = "raise damage", amount = 1 }', NET),
     "replace damage": ('"take damage"', '{ do = "replace damage", kind = "meat", amount = 1 }', NET),
     "prevent": ('"trash"', '{ do = "prevent" }', '{ do = "trash", what = "this" }'),
+    "draw more": ('"draw"', '{ do = "draw more", amount = 1 }', '{ do = "draw", amount = 2 }'),
 }
 CAME = {
     "avoid tags": "The Runner takes 1 tag",
@@ -417,6 +443,7 @@ CAME = {
     "raise damage": "suffers 3 net damage",
     "replace damage": "suffers 1 meat damage",
     "prevent": "Guard prevents it: trash",
+    "draw more": "The Runner draws 3 cards",
 }
 
 
@@ -426,7 +453,7 @@ def test_what_is_imminent_is_changed_by_an_interrupt(table: Lay, word: str) -> N
     USED.add(word)
     said = f'[[ability]]\nkind = "interrupt"\nwhen = {{ event = {event}, would = true }}\ntext = "x"\ndo = [{does}]'
     guard = make_card("Guard", "runner", "hardware", said)
-    at = use(table, done, guard, *["Sure Gamble @ hand"] * 5)
+    at = use(table, done, guard, *["Sure Gamble @ hand"] * 5, *["Sure Gamble @ deck"] * 4)
     at.to_the_end()
     assert any(CAME[word] in text for text in at.texts)
     assert at.copy("The Card").zone is Zone.RIG

@@ -10,9 +10,11 @@ from judge_cli.engine.play.scenario import AS_ALLOTTED, Start
 from judge_cli.engine.play.steps import TURNS, action_taken, go_steps, procedures_needed, step_options, take_offer
 from judge_cli.engine.rules.accessing_cards import BREACH, SET
 from judge_cli.engine.rules.afterwards import go_afterwards
+from judge_cli.engine.rules.arranging import go_arranging
 from judge_cli.engine.rules.basic_actions import take_action
 from judge_cli.engine.rules.bidding import go_psi
 from judge_cli.engine.rules.damage import go_damaging
+from judge_cli.engine.rules.drawing import go_drawing
 from judge_cli.engine.rules.install_steps import go_installing
 from judge_cli.engine.rules.interrupts import go_interrupting, interrupting_options, take_interrupting
 from judge_cli.engine.rules.paid_ability_windows import go_paid, paid_options, take_paid
@@ -29,8 +31,10 @@ from judge_cli.engine.table.game import Game, Spoken
 from judge_cli.engine.table.law import Law
 from judge_cli.engine.table.moment import (
     Afterwards,
+    Arranging,
     Asking,
     Damaging,
+    Drawing,
     Installing,
     Interrupting,
     Paid,
@@ -232,6 +236,8 @@ _GO: dict[type[Any], Callable[[Transition], bool]] = {
     Psi: go_psi,
     Playing: go_playing,
     Afterwards: go_afterwards,
+    Arranging: go_arranging,
+    Drawing: go_drawing,
     Installing: go_installing,
 }
 _OPTIONS: dict[type[Any], Callable[[Transition], list[Choice]]] = {

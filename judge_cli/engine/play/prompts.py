@@ -8,7 +8,7 @@ from judge_cli.engine.rules.costs import trash
 from judge_cli.engine.rules.installing import new_server
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Zone
-from judge_cli.engine.table.moment import Asking, Damaging, Psi, Resolving, Tracing
+from judge_cli.engine.table.moment import Arranging, Asking, Damaging, Psi, Resolving, Tracing
 from judge_cli.engine.table.transition import Transition
 
 _COPIES = ("accesses", "trashes", "discards", "finds", "steals", "installs", "returns", "swaps", "hosts")
@@ -50,7 +50,7 @@ def take_asking(transition: Transition, choice: Choice) -> None:
     below = transition.frames[-1]
     if frame.about in _BY_ASKER:
         _BY_ASKER[frame.about](transition, picked)
-    elif isinstance(below, Damaging | Resolving | Tracing | Psi):
+    elif isinstance(below, Arranging | Damaging | Resolving | Tracing | Psi):
         transition.frames[-1] = below._replace(picked=(picked,))
     elif frame.verb == "accesses":
         accessing_cards.chosen_card(transition, picked)

@@ -1,12 +1,13 @@
 """Accessing: how many cards, which one next, trashing it or stealing it."""
 
 from judge_cli.engine.abilities.cost import FREE, Cost
+from judge_cli.engine.evaluate.cards import server_of
 from judge_cli.engine.rules.access_replacement import offers_instead, replaced
 from judge_cli.engine.rules.additional_costs import with_additional
 from judge_cli.engine.rules.afterwards import afterwards, pay_first
 from judge_cli.engine.rules.costs import can_pay, in_short
 from judge_cli.engine.table.game import STRIDE, Accessing, Copy, Occurrence, Zone
-from judge_cli.engine.table.moment import Asking, Steps
+from judge_cli.engine.table.moment import Afterwards, Asking, Steps
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
@@ -188,6 +189,28 @@ def paid_access(transition: Transition, picked: int) -> None:
 def _access_paid(transition: Transition, copy: int, paid: int) -> None:
     """Accesses a card that was paid for."""
     transition.frames.append(Steps(CARD, 0))
+
+
+def access_alone(transition: Transition, copy: int) -> None:
+    """Has the Runner access one card that an ability names, beside any breach that is under way."""
+    transition.frames.append(Afterwards("access alone", copy))
+
+
+@afterwards("access alone")
+def _access_alone(transition: Transition, copy: int, paid: int) -> None:
+    """Begins the access of a card, if it is still there; the access is over once its steps are."""
+    if not transition.game.is_there(copy):
+        return
+    alone = Accessing(server_of(transition.copy(copy)), done=(copy,), card=copy)
+    transition.game = transition.game._replace(accessing=(*transition.game.accessing, alone))
+    transition.frames.append(Afterwards("accessed alone", copy))
+    _begin_access(transition)
+
+
+@afterwards("accessed alone")
+def _accessed_alone(transition: Transition, copy: int, paid: int) -> None:
+    """Leaves the access of a card that an ability named."""
+    complete_set(transition)
 
 
 def _may_choose_again(transition: Transition, at: Copy) -> None:

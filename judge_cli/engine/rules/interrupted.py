@@ -3,7 +3,7 @@
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.instruction import Block, Effect, Together
 from judge_cli.engine.table.game import Occurrence
-from judge_cli.engine.table.moment import Imminent, Interrupting, Resolving
+from judge_cli.engine.table.moment import Drawing, Imminent, Interrupting, Resolving
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 
@@ -11,11 +11,11 @@ from judge_cli.engine.table.transition import Transition
 _PREVENTS = ("prevent damage", "avoid tags", "prevent")
 
 
-def _below(transition: Transition) -> tuple[int, Resolving]:
+def _below(transition: Transition) -> tuple[int, Resolving | Drawing]:
     frames = transition.frames
     at = next(n for n in range(len(frames) - 1, -1, -1) if type(frames[n]) is Interrupting) - 1
     found = frames[at]
-    assert isinstance(found, Resolving)
+    assert isinstance(found, Resolving | Drawing)
     return at, found
 
 

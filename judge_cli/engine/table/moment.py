@@ -165,6 +165,25 @@ class Installing(NamedTuple):
     paid: int = 0
 
 
+class Arranging(NamedTuple):
+    """Cards that a player puts into an order: by which card's ability, those left, and those put in order so far."""
+
+    player: Player
+    by: int
+    left: tuple[int, ...]
+    chosen: tuple[int, ...] = ()
+    picked: tuple[int, ...] | None = None
+
+
+class Drawing(NamedTuple):
+    """Cards that a player draws: how far that has come, how many are expected, and those that are set aside."""
+
+    player: Player
+    at: int
+    imminent: tuple[Imminent, ...]
+    cards: tuple[int, ...] = ()
+
+
 class Afterwards(NamedTuple):
     """Something that was paid for and is still to be done with a copy: what it is, and the credits that it cost."""
 
@@ -175,7 +194,9 @@ class Afterwards(NamedTuple):
 
 Frame = (
     Afterwards
+    | Arranging
     | Damaging
+    | Drawing
     | Steps
     | Paid
     | Reaction

@@ -6,6 +6,7 @@ from judge_cli.engine.rules.position import leave_position, taken_over
 from judge_cli.engine.rules.trashing import cannot_trash, trash_together, unhost
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Occurrence, Zone
+from judge_cli.engine.table.moment import Arranging
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.verbs.call import Call
 from judge_cli.engine.verbs.verb import verb
@@ -127,6 +128,15 @@ def search(call: Call) -> None:
         text = f"The {who.value} searches {deck}, finds {copy.name} and sets it aside"
         call.tell(text, (copy.name,), decides=True, act=Act("finds", who, copy.name))
     call.bind(name or "found", *fresh)
+
+
+@verb("arrange", "rule_resolve_ability", asks="arranges", what="cards", who="who?")
+def arrange(call: Call) -> None:
+    """Has a player put cards of a deck into an order of their choice, the first chosen on top."""
+    cards = call.cards()
+    call.done(bool(cards))
+    if cards:
+        call.transition.frames.append(Arranging(call.who(), call.this.id, cards))
 
 
 @verb("reveal", "rule_look_reveal_instruction", asks="reveals", would="reveal", what="cards")

@@ -2,6 +2,4 @@
 
 from judge_cli.engine.verbs.verb import declare
 
-declare("arrange", what="cards", who="who?")
-declare("access", what="cards")
 declare("skip step", step="text")

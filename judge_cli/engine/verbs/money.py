@@ -4,11 +4,13 @@ from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.rules.charging import can_be_charged, charge_card
 from judge_cli.engine.rules.costs import can_pay, pay, take_counters
 from judge_cli.engine.rules.drawing import draw
+from judge_cli.engine.rules.interrupted import change_imminent, imminent
 from judge_cli.engine.rules.triggers import lose_clicks, occur
 from judge_cli.engine.table.game import Occurrence, Zone
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.verbs.call import Call, plural
 from judge_cli.engine.verbs.verb import verb
+from judge_cli.procedure.procedure import Player
 
 
 @verb("gain credits", "rule_gain_credits", would="gain credits", amount="amount", who="who?")
@@ -189,12 +191,24 @@ def remove_bad_publicity(call: Call) -> None:
 @verb("draw", "rule_drawing", would="draw", amount="amount", who="who?")
 def draw_cards(call: Call) -> None:
     """Has a player draw cards, as many as there are."""
-    who, amount = call.who(), call.amount()
+    who, left = call.who(), call.imminent
+    amount = call.amount() if left is None else 0 if left.removed else left.happening.amount
     held = len(call.transition.game.zone(Zone.DECK, who))
-    drawn = draw(call.transition, who, amount)
+    drawn = min(amount, held)
     call.done(drawn > 0)
+    draw(call.transition, who, amount, imminent=False)
     if drawn or held:
         act = Act("draws", who, call.name)
         call.tell(f"The {who.value} draws {plural(drawn, 'card')}", act=act)
-    elif not call.transition.game.winner:
+    elif who is Player.RUNNER:
         call.tell(f"The {who.value} has no card to draw")
+
+
+@verb("draw more", "rule_modify_value_relevant", amount="amount")
+def draw_more(call: Call) -> None:
+    """Raises the number of cards that are to be drawn."""
+    found = imminent(call.transition, call.frame.pending.occurrence)
+    value = found.happening.amount + call.amount()
+    changed = found._replace(happening=found.happening._replace(amount=value))
+    change_imminent(call.transition, call.frame.pending.occurrence, changed)
+    call.tell(f"{call.name} raises the number of cards to draw to {value}", decides=True)

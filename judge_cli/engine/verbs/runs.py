@@ -111,6 +111,15 @@ def change_strength(call: Call) -> None:
         call.tell(f"{copy.name} has strength {strength(game, copy)} {how_long}", (copy.name,), rule=rule)
 
 
+@verb("access", "rule_accessing", asks="accesses", would="access", what="cards")
+def access(call: Call) -> None:
+    """Has the Runner access cards one after the other, outside a breach or during one."""
+    there = [one for one in call.cards() if call.transition.game.is_there(one)]
+    call.done(bool(there))
+    for one in reversed(there):
+        accessing_cards.access_alone(call.transition, one)
+
+
 @verb("access more", "rule_increasing_random_access_limit", amount="amount", server="server?")
 def access_more(call: Call) -> None:
     """Has more cards accessed in the access that begins."""
