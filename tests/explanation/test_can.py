@@ -97,11 +97,26 @@ def test_it_depends_on_the_player_who_chooses(shared_cache: Path) -> None:
 
 
 def test_what_only_the_setup_prevents_is_no_verdict(shared_cache: Path) -> None:
-    verdict = judged(shared_cache, Setup(("SMC",), "HQ", credits=(("runner", 0),)), "runner uses SMC")
+    verdict = judged(shared_cache, Setup(("Corroder",), "HQ"), "runner uses SMC")
     assert (verdict.answer, verdict.withheld) == (
         "withheld",
-        ("only the set-up stands in its way: the Runner cannot pay 2 credits and trashing it",),
+        ("only the set-up stands in its way: Self-modifying Code is nowhere on the table",),
     )
+
+
+@pytest.mark.parametrize(
+    ("cards", "credits", "wish", "rule"),
+    [
+        (("SMC",), (("runner", 0),), "runner uses SMC", "rule_cost"),
+        (("Corroder", "Ice Wall"), (("runner", 0),), "runner uses Corroder", "rule_cost"),
+        (("Mimic", "Data Raven"), (), "runner uses Mimic", "rule_icebreaker_interface_strength"),
+    ],
+)
+def test_a_number_that_was_given_decides_by_its_rule(
+    shared_cache: Path, cards: tuple[str, ...], credits: tuple[tuple[str, int], ...], wish: str, rule: str
+) -> None:
+    verdict = judged(shared_cache, Setup(cards, "HQ", credits=credits), wish)
+    assert (verdict.answer, [reason.citation.anchor for reason in verdict.reasons]) == ("no", [rule])
 
 
 def test_circumstances_that_never_come_give_no_verdict(shared_cache: Path) -> None:
@@ -116,10 +131,10 @@ def test_an_exploration_that_was_stopped_never_says_no(shared_cache: Path) -> No
 
 
 def test_what_is_not_modelled_and_matters_withholds_the_verdict(shared_cache: Path) -> None:
-    setup = Setup(("Djinn", "Self-modifying Code", "Ice Wall"), "HQ", credits=_RICH, stack=("Corroder",))
-    verdict = judged(shared_cache, setup, "runner uses Corroder")
+    setup = Setup(("Project Yagi-Uda", "Ice Wall", "Ash 2X3ZB9CY"), "HQ", hq=("Enigma",))
+    verdict = judged(shared_cache, setup, "runner accesses Enigma")
     assert verdict.answer == "withheld"
-    assert verdict.withheld[0] == "Djinn: it can host programs"
+    assert verdict.withheld[0] == "Project Yagi-Uda: what is swapped must be able to lie where the other lay"
 
 
 def test_rezzing_is_legal_only_while_the_ice_is_approached(shared_cache: Path) -> None:

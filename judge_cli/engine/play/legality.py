@@ -39,7 +39,7 @@ def why_not(transition: Transition, options: list[Choice], wanted: Wanted) -> Re
     refused = [(choice, why) for choice, why in weighed(transition) if why is not None]
     meant = matching(transition.game, [choice for choice, _ in refused], wanted)
     if meant:
-        return next(why for choice, why in refused if choice == meant[0])
+        return next(why for choice, why in refused if choice == meant[0])._replace(weighed=True)
     return _not_weighed(transition, wanted)
 
 

@@ -15,10 +15,14 @@ _REGISTERED: dict[str, list[str]] = {}
 
 
 class Refusal(NamedTuple):
-    """Why something cannot be done: the anchor of the rule that forbids it, and how it applies."""
+    """Why something cannot be done: the anchor of the rule that forbids it, and how it applies.
+
+    It was `weighed` if this was the moment for it; else the moment is for something else altogether.
+    """
 
     anchor: str
     text: str
+    weighed: bool = False
 
 
 def rule(

@@ -15,6 +15,7 @@ from judge_cli.explanation.judging.chart_reasons import chart_reasons
 from judge_cli.explanation.judging.found_answer import FoundAnswer, PlayedLine
 from judge_cli.explanation.judging.outcomes import Bound, explore_lines, facts_of, remembered, told_choice
 from judge_cli.explanation.judging.reaching import brought_about, deciding_choices
+from judge_cli.explanation.judging.refused import is_for_breaking, is_of_the_setup, is_telling
 from judge_cli.explanation.judging.unmodelled import withheld
 from judge_cli.explanation.judging.verdict import Question, Reason, Settle, Verdict
 from judge_cli.explanation.situation.opening import begun
@@ -26,12 +27,10 @@ from judge_cli.explanation.words.asked_condition import (
     Past,
     watch,
 )
-from judge_cli.procedure.procedure import Permit, Step
 from judge_cli.procedure.stretches import Stretch
 from judge_cli.tree.number import RuleNumber
 
-# Refusals that say nothing about the rules of the situation: another sum of credits would have changed them.
-_OF_THE_SETUP = ("rule_cost", "rule_rez_cost", "rule_ability_active")
+_MOST_LINES = 12  # so many are looked at for the one that tells most
 _STAYS_IN = "The Runner does not jack out."
 _PRIORITY = "rule_priority"
 ONLY_THE_SETUP = "only the set-up stands in its way"
@@ -46,7 +45,7 @@ def can(
     bound: Bound = Bound(),  # noqa: B008 (it is frozen)
 ) -> Verdict:
     """The verdict on whether the condition can come about."""
-    found = _Judging(playable, scenario, condition, bound).answer()
+    found = _Judging(playable, scenario, condition, bound, assumptions).answer()
     line = found.line
     entries = line.entries if line else ()
     game = line.game if line else scenario.start.game
@@ -71,8 +70,16 @@ def can(
 class _Judging:
     """Explores once, then reads the answer off the lines."""
 
-    def __init__(self, playable: PlayableEdition, scenario: Scenario, condition: Condition, bound: Bound) -> None:
+    def __init__(
+        self,
+        playable: PlayableEdition,
+        scenario: Scenario,
+        condition: Condition,
+        bound: Bound,
+        assumptions: tuple[str, ...],
+    ) -> None:
         self._playable = playable
+        self._assumptions = assumptions
         self._engine = playable.engine
         self._condition = condition
         self._start = scenario.start.game
@@ -152,7 +159,7 @@ class _Judging:
         transition.entries[:0] = self._led_here
         wanted, choices = self._condition.tried, []
         refused: tuple[Refusal | None, RuleNumber | None] = (None, None)
-        best = 0
+        best = (False, 0)
         after: RuleNumber | None = None
         for options, choice in points:
             step = transition.step()
@@ -166,15 +173,11 @@ class _Judging:
             if wanted is not None and not possible and self._matters(transition.entries, number):
                 why = why_not(transition, options, wanted)
                 # What stood in the way during the run, and in a window that is for it, says more than that it is over.
-                weight = 3 if self._is_for_it(step) else 2 if transition.game.run is not None else 1
-                if weight >= best and why.anchor != _PRIORITY and (weight == 3 or self._condition.choice is not None):
-                    refused, best = (why, number), weight
+                weight = 3 if is_for_breaking(self._condition, step) else 2 if transition.game.run is not None else 1
+                telling = (is_telling(why), weight)
+                if telling >= best and why.anchor != _PRIORITY and (weight == 3 or self._condition.choice is not None):
+                    refused, best = (why, number), telling
         return PlayedLine(tuple(transition.entries), transition.game, *refused, after, tuple(choices))
-
-    def _is_for_it(self, step: Step | None) -> bool:
-        """Whether a step's window is one that is there for breaking subroutines, where that is asked about."""
-        window = step.window if step is not None and self._condition.meant.clause.by_other else None
-        return window is not None and Permit.BREAK_SUBROUTINES in window.permits
 
     def _matters(self, entries: list[Entry], step: RuleNumber | None) -> bool:
         """Whether a point lies where the question looks: in its stretch, or after its circumstances have come."""
@@ -222,9 +225,9 @@ class _Judging:
         return tuple(found)
 
     def _no(self, ends: list[int]) -> FoundAnswer:
-        line = self._played(self._best(ends))
+        line, condition = self._most_telling(ends), self._condition
         reasons, says = self._against(line)
-        if not reasons and line.refused is not None and line.refused.anchor in _OF_THE_SETUP:
+        if not reasons and line.refused is not None and is_of_the_setup(line.refused, condition, self._assumptions):
             text = f"{ONLY_THE_SETUP}: {line.refused.text}"
             return FoundAnswer("withheld", f"No verdict: {text}.", (), line, (text,))
         if line.possible_after is not None and self._reaches_further():
@@ -232,6 +235,15 @@ class _Judging:
         if not reasons:
             return FoundAnswer("withheld", f"No verdict: {UNDECIDED}.", (), line, (UNDECIDED,))
         return FoundAnswer("no", says, reasons, line)
+
+    def _most_telling(self, ends: list[int]) -> PlayedLine:
+        """The best line to show, or another in which what was asked about came to its moment and was refused there."""
+        line = self._played(self._best(ends))
+        if self._condition.choice is None or is_telling(line.refused):
+            return line
+        shortest = sorted(ends, key=lambda end: len(self._lines.line(end).choices))[:_MOST_LINES]
+        others = (self._played(end) for end in shortest)
+        return next((one for one in others if is_telling(one.refused)), line)
 
     def _against(self, line: PlayedLine) -> tuple[tuple[Reason, ...], str]:
         """The rules that keep it from happening, and what they come to in words."""
@@ -242,7 +254,7 @@ class _Judging:
             reasons = self._reasons(line, frozenset({condition.meant.card} - {""}) or None)
         if not reasons and condition.choice is not None and stretch is not None:
             reasons = chart_reasons(self._playable, condition.choice, stretch)
-        if not reasons and line.refused is not None and line.refused.anchor not in _OF_THE_SETUP:
+        if not reasons and line.refused is not None and not is_of_the_setup(line.refused, condition, self._assumptions):
             says = f"It can be done in no line of play: at step {line.refused_at}, {line.refused.text}."
             reasons = (Reason(self._engine.law[line.refused.anchor], line.refused.text),)
         return reasons, says

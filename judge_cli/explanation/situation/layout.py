@@ -24,6 +24,11 @@ _PLACE = Place("the command line", 1)
 _HAND = {Player.CORP: "HQ", Player.RUNNER: "the grip"}
 
 
+def assumed_credits(player: str) -> str:
+    """What is assumed of a player's credits where nothing is said."""
+    return f"The {player.title()} has {_CREDITS} credits."
+
+
 class Composed(NamedTuple):
     """A situation ready to be played, and every assumption that was made for it."""
 
@@ -210,7 +215,7 @@ class _Composing:
         credits = dict(setup.credits)
         for player in ("corp", "runner"):
             if player not in credits:
-                self._assumed.append(f"The {player.title()} has {_CREDITS} credits.")
+                self._assumed.append(assumed_credits(player))
         for name, value in (("bad publicity", setup.bad_publicity), ("tags", setup.tags)):
             if value is None:
                 self._assumed.append(f"There is no {name}." if name != "tags" else "The Runner has no tags.")
