@@ -173,6 +173,45 @@ def test_random_legal_play_keeps_every_account(shared_cache: Path, edition: str,
     assert entries_again == entries[: len(entries_again)]
 
 
+OF_SIDE = {side: [card for card in EVERY if card.side is side and card.type != "identity"] for side in Player}
+
+
+@st.composite
+def pairs(draw: st.DrawFn) -> Game:
+    """A game with one card of each side where it works, and what both need beside it: cards to draw, find and lose."""
+    corp, runner = draw(st.sampled_from(OF_SIDE[Player.CORP])), draw(st.sampled_from(OF_SIDE[Player.RUNNER]))
+    copies: list[Copy] = []
+    for card in (corp, runner, *OTHERS):
+        zone = WHERE[NATURAL[card.type]] if card in (corp, runner) else Zone.DECK if len(copies) % 2 else Zone.HAND
+        if zone is Zone.PLAYING and "stays" not in card.changes:
+            zone = Zone.HAND
+        if card.type == "agenda" and card is corp:
+            zone = Zone.SERVER
+        server = "" if zone not in (Zone.SERVER, Zone.PROTECTING) else "remote 1" if zone is Zone.SERVER else "HQ"
+        faceup = zone is not Zone.SERVER or card.type != "agenda"
+        copies.append(Copy(len(copies), card, zone, card.side, server, 0 if server else len(copies), faceup))
+    turn = draw(st.sampled_from(list(Player)))
+    return Game(tuple(copies), (7, 7), (3, 0) if turn is Player.CORP else (0, 4), turn, tags=draw(st.integers(0, 1)))
+
+
+OTHERS = [
+    card for name in ("Hedge Fund", "Sure Gamble", "Ice Wall", "Corroder") for card in [CARDS.find(name)] * 2 if card
+]
+
+
+@settings(max_examples=200, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@given(game=pairs(), picks=st.lists(st.integers(0, 997), min_size=10, max_size=40))
+def test_any_two_cards_of_the_sides_are_played_with_every_account_kept(
+    shared_cache: Path, game: Game, picks: list[int]
+) -> None:
+    rules = engine("cr-26.03", shared_cache)
+    state, entries = played(rules, rules.opening(Start(game, "", Place("test", 1))), picks)
+    end = passed_out(rules, state, entries)
+    begun = sum(1 for e in entries if e.act and e.act.verb == "announces")
+    assert end.game.winner or begun == sum(1 for e in entries if e.act and e.act.verb == "is complete")
+    assert end.game.winner or len(end.moment) == 1
+
+
 @pytest.mark.parametrize("card", EVERY, ids=lambda card: card.name)
 def test_every_card_can_lie_on_the_table_while_a_run_is_made(table: Callable[..., Table], card: Card) -> None:
     server = {"ice": " @ HQ", "upgrade": " @ HQ", "asset": " @ remote 1"}.get(card.type, "")

@@ -113,8 +113,8 @@ def _servers(
     if verb.word == "access more":
         return None
     if verb.word == "identify mark":
-        asks = Asking(None, "chooses server", tuple(range(len(CENTRALS))), "server")
-        return None if is_identified(transition) else asks
+        found = Asking(None, "chooses server", tuple(range(len(CENTRALS))), "server")
+        return None if is_identified(transition) else found
     words = effect.arguments.get(argument)
     game = transition.game
     servers = [*game.servers(), new_server(game)]

@@ -14,10 +14,12 @@ from judge_cli.errors.composing import CardNobodyKnows, CardNotModelled, SetupCo
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.situation.hosting import on_hosts
 from judge_cli.explanation.situation.setup import Setup, is_central
-from judge_cli.explanation.words.card_finder import CardFinder
+from judge_cli.explanation.words.card_finder import CardFinder, with_commas
 from judge_cli.procedure.procedure import Player
 from judge_cli.text.place import Place
 
+# What of a setup is a list of cards.
+_NAMES = ("cards", "unrezzed", "grip", "hq", "stack", "stolen")
 _CREDITS = 5
 _CLICKS = 4
 _PLACE = Place("the command line", 1)
@@ -38,7 +40,8 @@ class Composed(NamedTuple):
 
 def compose(playable: PlayableEdition, setup: Setup, finder: CardFinder) -> Composed:
     """The situation that a setup describes."""
-    return _Composing(playable, setup, finder).composed()
+    named = {key: with_commas(getattr(setup, key), finder) for key in _NAMES}
+    return _Composing(playable, setup._replace(**named), finder).composed()  # type: ignore[arg-type]
 
 
 class _Composing:

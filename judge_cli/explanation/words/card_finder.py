@@ -97,6 +97,20 @@ def _only(form: str, names: set[str]) -> str:
     return next(iter(names)) if len(names) == 1 else ""
 
 
+def with_commas(names: tuple[str, ...], finder: CardFinder) -> tuple[str, ...]:
+    """Names that were told apart by commas, with those put together again that only together name a card."""
+    found: list[str] = []
+    at = 0
+    while at < len(names):
+        longest = (
+            n for n in range(min(_LONGEST, len(names) - at), 1, -1) if finder.find(", ".join(names[at : at + n]))
+        )
+        many = next(longest, 1)
+        found.append(", ".join(names[at : at + many]))
+        at += many
+    return tuple(found)
+
+
 def _parts(name: str, plain: Collection[str]) -> list[str]:
     """Single long words of a card's title, and its first two words together if one of them is its own."""
     words = [word.folded for word in words_of(_SUBTITLE.split(name)[0])]
