@@ -62,8 +62,11 @@ def _known(results: Path) -> dict[str, str]:
     return dict(json.loads(line) for line in results.read_text(encoding="utf-8").splitlines())
 
 
-def _copied(folder: Path) -> Path:
-    """A copy of the repository to be changed."""
+def _copied(above: Path) -> Path:
+    """A copy of the repository to be changed, beside the same corpora: what is tested with them is tested here too."""
+    folder = above / "repository"
+    if (shared := REPOSITORY.parent / "shared").is_dir():
+        (above / "shared").symlink_to(shared, target_is_directory=True)
     for name in ("judge_cli", "tests", "rules_corpus", "index"):
         shutil.copytree(REPOSITORY / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("pyproject.toml", "README.md"):

@@ -1,0 +1,155 @@
+"""The user's own cards on the disk: found again as they were, swapped whole, and safe from a strange data folder."""
+
+from pathlib import Path
+
+import pytest
+
+from judge_cli.engine.collection.bring_in import bring_in
+from judge_cli.engine.collection.check import UnreadSentence, Waiting, check_pool
+from judge_cli.engine.collection.collected import Collected
+from judge_cli.engine.collection.record import CardRecord, Face, Ruling
+from judge_cli.engine.collection.store import Kept, OwnCards, file_names, grammar_digest
+from judge_cli.engine.collection.writing import Written, write_cards
+from judge_cli.engine.reading.card_text import TextReader
+from judge_cli.engine.reading.grammar import Grammar
+from judge_cli.errors.importing import AnotherImport, CannotKeep
+from judge_cli.tree.lock import locked
+from tests.pages import CORPUS
+
+GRAMMAR = CORPUS / "grammar"
+LAMP = CardRecord(
+    *("Lamp", "runner", "resource", "When your turn begins, gain 7[credit].", ("lamp oil",), True, {"install": 2}),
+    rulings=(Ruling("Why?", "Because.", "2027", True),),
+    pools=("standard",),
+)
+WICK = CardRecord("Wick", "corp", "asset", "Blow it out.", faces=(Face("Wick, Lit", "Draw.", ("oil",), {"rez": 1}),))
+
+
+def brought(folder: Path, *records: CardRecord, rehearsal: bool = False) -> OwnCards:
+    """The user's cards in a data folder, once these were brought in."""
+    bring_in(records, "lamps", OwnCards(folder), GRAMMAR, lambda _n, _of: None, rehearsal=rehearsal)
+    return OwnCards(folder)
+
+
+def test_what_is_brought_in_is_found_again(tmp_path: Path) -> None:
+    own = brought(tmp_path, WICK, LAMP)
+    assert own
+    assert [(one.slug, one.name, one.side, one.type, one.pools) for one in own.kept] == [
+        ("lamp", "Lamp", "runner", "resource", ("standard",)),
+        ("wick", "Wick", "corp", "asset", ()),
+    ]
+    lamp, wick = own.kept
+    assert (lamp.read, lamp.playable, lamp.unread, lamp.waits_for) == (True, True, (), ())
+    assert (wick.read, wick.playable) == (False, False)
+    assert wick.unread == (("Blow it out.", "blow"), ("Draw.", "."))
+    assert list(own.records()) == [LAMP, WICK]
+    assert (own.record("lamp"), own.record("wick"), own.record("oil"), own.record("")) == (LAMP, WICK, None, None)
+    assert own.toml("lamp") is not None and own.toml("oil") is own.toml("") is None
+    assert (own.given, own.grammar) == ("lamps", grammar_digest(GRAMMAR))
+    assert Collected(own, GRAMMAR).names() == {"lamp": "Lamp", "wick": "Wick"}
+
+
+def test_how_far_bringing_in_came_is_told_and_a_rehearsal_keeps_nothing(tmp_path: Path) -> None:
+    told: list[tuple[int, int]] = []
+    found = bring_in([LAMP, WICK], "x", OwnCards(tmp_path), GRAMMAR, lambda n, of: told.append((n, of)), rehearsal=True)
+    assert ([one.name for one in found], told) == (["Lamp", "Wick"], [(0, 2), (1, 2)])
+    assert not OwnCards(tmp_path)
+
+
+def test_where_nothing_was_brought_in_nothing_is_found(tmp_path: Path) -> None:
+    own = OwnCards(tmp_path)
+    assert not own
+    assert (own.kept, own.given, own.grammar, own.record("lamp"), own.toml("lamp")) == ((), "", "", None, None)
+    assert Collected(own, GRAMMAR).card("lamp") is None
+    assert Collected(own, GRAMMAR).compiled("lamp") is None
+
+
+@pytest.mark.parametrize("named", ["", "../elsewhere", "gone"])
+def test_a_data_folder_that_names_a_strange_place_holds_no_cards(tmp_path: Path, named: str) -> None:
+    brought(tmp_path, LAMP)
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "cards" / "current").write_text(named, encoding="utf-8")
+    assert not OwnCards(tmp_path)
+
+
+def test_a_new_import_and_a_removal_leave_no_older_folder_behind(tmp_path: Path) -> None:
+    brought(tmp_path, LAMP)
+    own = brought(tmp_path, WICK)
+    assert [one.name for one in own.kept] == ["Wick"]
+    assert len(list((tmp_path / "cards").glob("import-*"))) == 1
+    own.remove()
+    assert not own and not own.kept
+    assert sorted(path.name for path in (tmp_path / "cards").iterdir()) == [".cards-lock"]
+    own.remove()  # what is gone can be removed again
+
+
+def test_two_imports_at_once_and_a_folder_that_cannot_be_written_are_refused(tmp_path: Path) -> None:
+    brought(tmp_path, LAMP)
+    with locked(tmp_path / "cards" / ".cards-lock") as mine, pytest.raises(AnotherImport):
+        assert mine
+        brought(tmp_path, WICK)
+    assert [one.name for one in OwnCards(tmp_path).kept] == ["Lamp"]
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    with pytest.raises(CannotKeep) as raised:
+        brought(tmp_path / "file", WICK)
+    assert raised.value.what == f"the rulebook cannot be kept in {tmp_path}/file/cards: Not a directory"
+
+
+def test_names_that_are_written_alike_get_files_of_their_own() -> None:
+    alike = [WICK._replace(name=name) for name in ("Wick", "Wick!", "wick?", "!!!")]
+    assert {key: one.name for key, one in file_names(alike).items()} == {
+        "card": "!!!",
+        "wick": "Wick",
+        "wick-2": "Wick!",
+        "wick-2-2": "wick?",
+    }
+    assert list(file_names(alike)) == ["card", "wick", "wick-2", "wick-2-2"]
+
+
+def test_a_card_that_another_grammar_read_is_read_anew(tmp_path: Path) -> None:
+    own = brought(tmp_path, LAMP)
+    now = Collected(own, GRAMMAR).card("lamp")
+    assert now is not None and len(now.abilities) == 1
+    other = tmp_path / "grammar"
+    other.mkdir()
+    for path in GRAMMAR.glob("*.txt"):
+        text = path.read_text(encoding="utf-8").replace("turn begins", "turn dawns")
+        (other / path.name).write_text(text, encoding="utf-8")
+    assert len(grammar_digest(other)) == 16
+    assert grammar_digest(other) != grammar_digest(GRAMMAR)
+    then = Collected(own, other).card("lamp")
+    assert then is not None and [one.text for one in then.not_modelled] == [LAMP.text]
+
+
+def kept(name: str, *waits_for: str, unread: tuple[tuple[str, str], ...] = ()) -> Kept:
+    """A card in the index."""
+    read = not unread
+    return Kept(name.casefold(), name, "corp", "asset", (), read, read and not waits_for, unread, waits_for)
+
+
+def test_a_pool_is_counted_with_what_most_cards_wait_for_first() -> None:
+    cards = [
+        *(kept("Lamp"), kept("Oil", "wind"), kept("Wick", "rain"), kept("Soot", "rain"), kept("Ash", "air")),
+        *(kept("Both", "rain", "wind"), kept("Glow", "rain", unread=(("Glow.", "glow"), ("Dim.", "dim")))),
+    ]
+    report = check_pool("standard", cards)
+    assert (report.pool, report.cards, report.read, report.playable) == ("standard", 7, 6, 1)
+    assert report.not_read == (UnreadSentence("Glow", "Dim.", "dim"), UnreadSentence("Glow", "Glow.", "glow"))
+    assert report.waiting == (Waiting("rain", ("Wick", "Soot")), Waiting("air", ("Ash",)), Waiting("wind", ("Oil",)))
+
+
+def test_only_what_is_played_whole_and_said_in_our_words_is_written(tmp_path: Path) -> None:
+    reader = TextReader(Grammar(GRAMMAR))
+    waiting = LAMP._replace(name="Rest", text="[click]: Set aside 2 cards from your grip. Add the rest to your heap.")
+    (tmp_path / "corp").mkdir()
+    (tmp_path / "corp" / "old.toml").write_text("mine", encoding="utf-8")
+    given = [("lamp", LAMP), ("wick", WICK), ("rest", waiting), ("old", WICK._replace(name="Old"))]
+    assert list(write_cards(given, tmp_path, reader)) == [
+        Written("Lamp", tmp_path / "runner" / "lamp.toml"),
+        Written("Wick", None, "it is read only in part"),
+        Written("Rest", None, "it waits for: the rest of some cards"),
+        Written("Old", None, "there is a file already"),
+    ]
+    assert sorted(path.name for path in tmp_path.rglob("*.*")) == ["lamp.toml", "old.toml"]
+    assert (tmp_path / "corp" / "old.toml").read_text(encoding="utf-8") == "mine"
+    assert (tmp_path / "runner" / "lamp.toml").read_text(encoding="utf-8").startswith('name = "Lamp"\nside = "runner"')
