@@ -26,7 +26,12 @@ from judge_cli.engine.play.questions import next_question, possible, take_answer
 from judge_cli.engine.rules.access_replacement import note_instead
 from judge_cli.engine.rules.additional_costs import all_at_once, cannot_be_interrupted
 from judge_cli.engine.rules.checkpoints import checkpoint
-from judge_cli.engine.rules.choices import can_be_modified, only_what_can_be_done
+from judge_cli.engine.rules.choices import (
+    can_be_modified,
+    choice_ends_instruction,
+    only_what_can_be_done,
+    search_ends_instruction,
+)
 from judge_cli.engine.rules.costs import can_do, can_pay, due, pay
 from judge_cli.engine.rules.interrupts import open_interrupts
 from judge_cli.engine.rules.lingering_effects import make_last, wait_for
@@ -52,12 +57,21 @@ def go_resolving(transition: Transition) -> bool:
         transition.frames[-1] = frame._replace(
             at=frame.at + 1, stage=ASK, answers=(), imminent=(), picked=None, left=None
         )
-        whole = frame.kind == "cost" and all_at_once(transition)
-        if (transition.game.met or transition.game.unsettled) and not whole:
+        if (transition.game.met or transition.game.unsettled) and _ends_instruction(transition, frame):
             checkpoint(transition)
     else:
         instruction = frame.block.do[frame.at]
         _FOLLOWED[type(instruction)](transition, frame, instruction)
+    return True
+
+
+def _ends_instruction(transition: Transition, frame: Resolving) -> bool:
+    """Whether what was followed last was an instruction of its own, with a checkpoint after it."""
+    if frame.kind == "cost":
+        return not all_at_once(transition)
+    instruction = frame.block.do[frame.at]
+    if isinstance(instruction, Together) and any(one.word == "search" for one in instruction.effects):
+        return search_ends_instruction(transition) or frame.at + 1 == len(frame.block.do)
     return True
 
 
@@ -252,9 +266,9 @@ def _choose(transition: Transition, frame: Resolving, node: ChooseOption) -> Non
             transition.frames[-1] = frame._replace(stage=AFTER, left=None)
         return
     chosen = node.options[frame.picked[0]]
-    text = f"The {player.value} chooses: {chosen.text}; it becomes imminent after a checkpoint"
-    transition.cite("rule_choice_instruction", text, (name,), decides=True, act=Act("chooses", player, name))
-    kind = "option" if can_be_modified(transition, name) else _FIXED
+    text, act = f"The {player.value} chooses: {chosen.text}", Act("chooses", player, name)
+    alone = choice_ends_instruction(transition, text, name, act)
+    kind = "option" if alone and can_be_modified(transition, name) else _FIXED
     taken = (*taken, frame.picked[0])
     more = len(taken) < node.number
     transition.frames[-1] = frame._replace(stage=ASK if more else AFTER, picked=None, left=taken if more else None)

@@ -1,6 +1,7 @@
 """Choices that an instruction demands: what can be chosen, and what becomes of it."""
 
 from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 
 
@@ -9,6 +10,25 @@ def can_be_modified(transition: Transition, name: str) -> bool:
     """Lets what was chosen be interrupted like anything else, once the choice is made."""
     text = "The choice is made: what was chosen can be interrupted like anything else"
     transition.say(text, (name,), decides=True)
+    return True
+
+
+def _as_one_instruction(transition: Transition, text: str, name: str, act: Act) -> bool:
+    """Tells of a choice that does not end an instruction: what was chosen is not imminent on its own."""
+    transition.cite("rule_resolve_ability", text, (name,), act=act)
+    return False
+
+
+@rule("rule_choice_instruction", otherwise=_as_one_instruction)
+def choice_ends_instruction(transition: Transition, text: str, name: str, act: Act) -> bool:
+    """Has a choice between effects end an instruction, so that what was chosen is imminent after a checkpoint."""
+    transition.say(f"{text}; it becomes imminent after a checkpoint", (name,), decides=True, act=act)
+    return True
+
+
+@rule("rule_search_instruction", off=False)
+def search_ends_instruction(transition: Transition) -> bool:
+    """Has a search end an instruction: a checkpoint comes while what was found is set aside."""
     return True
 
 

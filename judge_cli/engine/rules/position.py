@@ -1,6 +1,6 @@
 """Ice that comes, goes or changes places during a run, and what this does to the Runner's position."""
 
-from judge_cli.engine.table.game import Copy
+from judge_cli.engine.table.game import STRIDE, Copy
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 
@@ -27,14 +27,25 @@ def leave_position(transition: Transition, copy: int) -> None:
         _leave_encounter(transition, at)
 
 
-@rule("rule_ice_change_approach_uninstall_move")
+def _approach_all_the_same(transition: Transition, at: Copy) -> None:
+    """Has the Runner go on approaching the card that the ice has become elsewhere."""
+    transition.change_run(ice=at.id + STRIDE)
+
+
+def _encounter_all_the_same(transition: Transition, at: Copy) -> None:
+    """Has the Runner go on encountering the card that the ice has become elsewhere."""
+    transition.change_run(ice=at.id + STRIDE)
+    transition.change_encounter(ice=at.id + STRIDE)
+
+
+@rule("rule_ice_change_approach_uninstall_move", otherwise=_approach_all_the_same)
 def _leave_approach(transition: Transition, at: Copy) -> None:
     """Ends the approach to an ice that is gone."""
     transition.change_run(goes_to="step_pass_ice", vacant=True)
     transition.say(f"{at.name} is gone: the Runner goes on to pass its position", (at.name, "run"), decides=True)
 
 
-@rule("rule_ice_change_encounter_uninstall_derez")
+@rule("rule_ice_change_encounter_uninstall_derez", otherwise=_encounter_all_the_same)
 def _leave_encounter(transition: Transition, at: Copy) -> None:
     """Ends the encounter with an ice that is gone."""
     transition.change_run(goes_to="step_pass_ice", vacant=True)

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from judge_cli.engine.evaluate.continuous import subroutines
 from judge_cli.engine.rules.accessing_cards import candidates
 from judge_cli.engine.rules.stealing import is_stealable
-from judge_cli.engine.table.game import Zone
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Condition
@@ -17,8 +16,8 @@ def holds(transition: Transition, condition: Condition) -> bool:
 
 
 def _approached_rezzed(transition: Transition) -> bool:
-    ice = transition.copy(transition.run.ice)
-    return ice.faceup and ice.zone is Zone.PROTECTING
+    ice = transition.run.ice
+    return transition.game.is_there(ice) and transition.copy(ice).faceup
 
 
 def _subroutines_left(transition: Transition) -> bool:
