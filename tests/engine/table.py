@@ -160,7 +160,8 @@ class Table:
         """The anchor of the rule that forbids something now, and why."""
         options = self.options()
         assert not matching(self.game, options, wanted), f"{wanted} is legal"
-        return why_not(self.transition, options, wanted)
+        why = why_not(self.transition, options, wanted)
+        return why.anchor, why.text
 
     def state(self) -> State:
         """The state as it is now."""

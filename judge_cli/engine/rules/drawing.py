@@ -43,6 +43,8 @@ def _take(transition: Transition, frame: Drawing) -> None:
     expected = frame.imminent[0]
     amount = 0 if expected.removed else expected.happening.amount
     deck = transition.game.zone(Zone.DECK, frame.player)
+    if 0 < len(deck) < amount and not _as_much_as_possible(transition, frame.player, len(deck)):
+        return
     if amount > len(deck) and frame.player is Player.CORP:
         _lose_by_empty_deck(transition)
     cards = tuple(one.id for one in deck[:amount])
@@ -75,6 +77,14 @@ def _add_to_hand(transition: Transition, frame: Drawing) -> None:
     for one in frame.cards:
         if transition.game.is_there(one) and transition.copy(one).zone is Zone.SET_ASIDE:
             transition.move(one, Zone.HAND, frame.player)
+
+
+@rule("rule_do_as_much_as_you_can", off=False)
+def _as_much_as_possible(transition: Transition, player: Player, there: int) -> bool:
+    """Has a player draw what is there, where it is fewer cards than they should draw."""
+    text = f"Only {there} card{' is' if there == 1 else 's are'} left: the {player.value} draws as many as there are"
+    transition.say(text, ("draw",), decides=True)
+    return True
 
 
 @rule("rule_empty_rnd")
