@@ -173,7 +173,7 @@ def test_a_failing_example_is_shown_as_failing_with_exit_code_1(
     assert said.code == 1
     assert re.search(r"6\.8\.5\s+fail\s+jesminder-sareen", said.out)
     assert "jesminder-sareen: expected tags: 0, found: 1" in said.out.replace("\n", " ")
-    assert re.search(r"printed examples proved; \d+ not proved but passing; 1 failing", said.out.replace("\n", " "))
+    assert re.search(r"printed examples proved; (\d+ not proved but passing; )?1 failing", said.out.replace("\n", " "))
     alone = ask("explain", "jesminder-sareen")
     assert alone.code == 1
     assert "The play came out otherwise than the scenario expects." in alone.out
@@ -186,7 +186,7 @@ def test_an_example_without_a_scenario_is_not_hidden(monkeypatch: pytest.MonkeyP
     assert said.code == 0
     assert re.search(r"6\.8\.2b\s+not-modelled\s+-\s+Little Engine", said.out)
     whole = " ".join(said.out.split())
-    assert re.search(r"printed examples proved; \d+ not proved but passing; \d+ not modelled", whole)
+    assert re.search(r"printed examples proved; (\d+ not proved but passing; )?\d+ not modelled", whole)
 
 
 def test_a_scenario_for_an_example_that_does_not_exist_is_an_error(

@@ -20,17 +20,16 @@ from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.evaluate.cards import amount, which
 from judge_cli.engine.evaluate.conditions import holds
 from judge_cli.engine.evaluate.context import with_name
-from judge_cli.engine.play.following import AFTER, ASK, INTERRUPT, RESOLVE, inside, view_of
+from judge_cli.engine.play.following import AFTER, ASK, INTERRUPT, RESOLVE, ends_instruction, inside, view_of
 from judge_cli.engine.play.quantities import as_one, is_calculated
 from judge_cli.engine.play.questions import next_question, possible, take_answer
 from judge_cli.engine.rules.access_replacement import note_instead
-from judge_cli.engine.rules.additional_costs import all_at_once, cannot_be_interrupted
+from judge_cli.engine.rules.additional_costs import cannot_be_interrupted
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.choices import (
     can_be_modified,
     choice_ends_instruction,
     only_what_can_be_done,
-    search_ends_instruction,
 )
 from judge_cli.engine.rules.costs import can_do, can_pay, due, pay
 from judge_cli.engine.rules.interrupts import open_interrupts
@@ -57,21 +56,11 @@ def go_resolving(transition: Transition) -> bool:
         transition.frames[-1] = frame._replace(
             at=frame.at + 1, stage=ASK, answers=(), imminent=(), picked=None, left=None
         )
-        if (transition.game.met or transition.game.unsettled) and _ends_instruction(transition, frame):
+        if (transition.game.met or transition.game.unsettled) and ends_instruction(transition, frame):
             checkpoint(transition)
     else:
         instruction = frame.block.do[frame.at]
         _FOLLOWED[type(instruction)](transition, frame, instruction)
-    return True
-
-
-def _ends_instruction(transition: Transition, frame: Resolving) -> bool:
-    """Whether what was followed last was an instruction of its own, with a checkpoint after it."""
-    if frame.kind == "cost":
-        return not all_at_once(transition)
-    instruction = frame.block.do[frame.at]
-    if isinstance(instruction, Together) and any(one.word == "search" for one in instruction.effects):
-        return search_ends_instruction(transition) or frame.at + 1 == len(frame.block.do)
     return True
 
 
