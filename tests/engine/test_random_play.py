@@ -33,7 +33,7 @@ _TOLD = (
     (re.compile(r"^The (Corp|Runner) spends a click to gain (\d+) credit"), 1),
     (re.compile(r"^The (Corp|Runner) takes (\d+) credits? from"), 1),
     (re.compile(r"^The (Corp|Runner) loses (\d+) (?:credit|unspent)"), -1),
-    (re.compile(r"^The (Corp|Runner) uses (?:(?!, paying).)*, paying [^:]*?(\d+) credit"), -1),
+    (re.compile(r"^The (Corp|Runner) uses (?:(?!, paying).)*, paying [^:]*?(\d+) credit(?!s? (?:more|less))"), -1),
     (re.compile(r"^The (Corp|Runner) pays (\d+)(?: credits?)?(?: for|: what| to)"), -1),
     (re.compile(r"^The (Corp|Runner) rezzes .* for (\d+)$"), -1),
     (re.compile(r"^The (Corp|Runner) installs .* for (\d+)$"), -1),

@@ -30,6 +30,12 @@ def says(card: Card | Ability, *words: str) -> bool:
     return any(isinstance(one, Effect) and one.word in words for one in parts(node))
 
 
+def run_servers(card: Card) -> list[str]:
+    """The servers on which a card makes runs, as it names them."""
+    runs = [one for one in parts(card.abilities) if isinstance(one, Effect) and one.word == "run"]
+    return [str(server) for one in runs for server in one.arguments.get("server", ())]  # type: ignore[attr-defined]
+
+
 def counter_kinds(card: Card) -> list[str]:
     """The kinds of counters that a card has to do with."""
     kinds: list[str] = []

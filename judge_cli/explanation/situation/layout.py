@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from judge_cli.engine.cards.said import counter_kinds, loaded, says, spent_kinds
+from judge_cli.engine.cards.said import counter_kinds, loaded, run_servers, says, spent_kinds
 from judge_cli.engine.play.scenario import Play, Scenario, Start, Wanted
 from judge_cli.engine.play.scenario_check import not_together
 from judge_cli.engine.play.scenario_file import NATURAL
@@ -112,9 +112,13 @@ class _Composing:
 
     def _natural_server(self, cards: list[Card]) -> str:
         remote = any(card.type == "asset" for card in cards)
-        server = "remote 1" if remote else "HQ"
+        server = next(iter(self._made_on(cards)), "") or ("remote 1" if remote else "HQ")
         self._assumed.append(f"The Runner runs on {server}.")
         return server
+
+    def _made_on(self, cards: list[Card]) -> list[str]:
+        """The central servers that an event which makes the run lets it be made on."""
+        return [one for card in cards if card.type == "event" for one in run_servers(card) if one in CENTRALS]
 
     def _sound(self, cards: list[Card]) -> None:
         """Refuses cards that cannot be in play together."""

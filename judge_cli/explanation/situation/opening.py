@@ -21,6 +21,8 @@ def begun(engine: Engine, scenario: Scenario) -> tuple[State, tuple[Entry, ...]]
         if play.wanted.verb not in _BEGINNING:
             break
         options = engine.options(transition)
+        if options and all(choice.player is None for choice in options):
+            break  # what chance does as a cost is paid comes before the rest: all of it is looked at
         found = matching(transition.game, options, play.wanted)
         if not found:
             refusal = why_not(transition, options, play.wanted)
