@@ -19,7 +19,8 @@ def gain_credits(call: Call) -> None:
     who, amount = call.who(), call.amount()
     call.transition.gain(who, amount)
     call.done(amount > 0)
-    call.tell(f"The {who.value} gains {plural(amount, 'credit')}", ("credits",), act=Act("gains", who, call.name))
+    act = Act("gains", who, call.name) if amount else None
+    call.tell(f"The {who.value} gains {plural(amount, 'credit')}", ("credits",), act=act)
     occur(call.transition, Occurrence("gain credits", player=who, amount=amount, by=call.this.id))
 
 
