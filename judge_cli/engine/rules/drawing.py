@@ -47,6 +47,8 @@ def _take(transition: Transition, frame: Drawing) -> None:
         return
     if amount > len(deck) and frame.player is Player.CORP:
         _lose_by_empty_deck(transition)
+    if 0 < len(deck) < amount and not _as_much_as_possible(transition, frame.player, len(deck)):
+        return
     cards = tuple(one.id for one in deck[:amount])
     if cards:
         drawn = _set_aside(transition, cards, frame.player)
