@@ -62,7 +62,8 @@ def test_another_games_rulebook_looks_up_and_trees_well() -> None:
     assert said.out == (
         "imported: lantern-1.0, Lantern Duel Comprehensive Rules, in force from\n"
         "2027-06-05\n"
-        "  15 numbers of official text (read as numbered text), 3 examples\n"
+        "  15 numbers of official text (read as numbered text): 10 rules and 5 headings;\n"
+        "  3 examples\n"
         "  5 references resolved, 0 not\n"
         "  left out, being no rules: 10 lines before the first rule, 7 lines from\n"
         "  'Glossary' on\n"
