@@ -23,12 +23,12 @@ BESIDE = CardsBeside(FOLDER / "cards", CARDS)
 EDITIONS = ("cr-1.4", "cr-26.03")
 # Rules that can be switched off with no scenario noticing, each with the reason.
 UNNOTICED = {
+    "rule_consecutive_breaches": "the same cards are accessed in the same order, whichever breach they are of",
     "rule_end_encounter_outside_run": "no card forces an encounter outside a run yet",
     "rule_end_run_access_or_breach_during_run": "what it ends is gone with the phase: told, not decided",
     "rule_end_run_no_run_or_encounter": "it says that nothing happens",
     "rule_potential_to_change_game_state": "what it forbids would change nothing",
     "rule_sabotage_facedown": "which way a card lies in Archives is no fact of a scenario; test_verbs looks at it",
-    "rule_use_restriction": "no scenario has a second use in the same turn",
 }
 
 

@@ -73,8 +73,9 @@ def test_strength_gained_outside_an_encounter_is_gone_at_the_next_checkpoint_unl
     at.until("step_approach_first_paw")
     at.runner.uses("Corroder", ability=2)
     at.runner.uses("Gordian Blade", ability=2)
-    assert "Corroder has strength 3 only until the next checkpoint" in at.texts
-    assert "Gordian Blade has strength 3 for the rest of this run" in at.texts
+    assert "Corroder is not in an encounter: it lasts only until the next checkpoint" in at.texts
+    assert "Gordian Blade names its duration: it lasts for the rest of this run" in at.texts
+    assert "Corroder has strength 3" in at.texts
     assert [strength(at.game, at.copy(name)) for name in ("Corroder", "Gordian Blade")] == [2, 3]
     assert "rule_icebreaker_strength_increase_outside_of_encounter" in at.cited
     assert "rule_icebreaker_strength_increase_specified" in at.cited

@@ -436,6 +436,7 @@ INTERRUPTS = {
     "replace damage": ('"take damage"', '{ do = "replace damage", kind = "meat", amount = 1 }', NET),
     "prevent": ('"trash"', '{ do = "prevent" }', '{ do = "trash", what = "this" }'),
     "draw more": ('"draw"', '{ do = "draw more", amount = 1 }', '{ do = "draw", amount = 2 }'),
+    "stay instead": ('"trash"', '{ do = "stay instead", face = "facedown" }', '{ do = "trash", what = "this" }'),
 }
 CAME = {
     "avoid tags": "The Runner takes 1 tag",
@@ -444,6 +445,7 @@ CAME = {
     "replace damage": "suffers 1 meat damage",
     "prevent": "Guard prevents it: trash",
     "draw more": "The Runner draws 3 cards",
+    "stay instead": "The Card stays where it is, and is trashed all the same",
 }
 
 

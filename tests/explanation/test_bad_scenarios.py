@@ -97,7 +97,8 @@ WRONG = {
         "       known are: runs, uses, resolves, rezzes, scores, jacks out, continues, passes, pays, declines, spends, "
         "trashes, steals, accesses, gains, draws, plays, removes a tag, chooses, chooses server, finds, discards, "
         "installs, returns, swaps, replaces, chooses card, names, loses, prevents, avoids, does so, hosts, reveals, "
-        "forfeits, breaches, derezzes, turns, sets aside, looks at, advances, purges\n",
+        "forfeits, breaches, derezzes, turns, sets aside, looks at, advances, purges, "
+        "arranges, exposes\n",
     ),
     "an unknown step": (
         'at = "step_approach_paw"',
@@ -113,7 +114,8 @@ WRONG = {
         'where = "stack"',
         "error: 'stack' is not a known word for where\n"
         "       own/mine.toml:27\n"
-        "       known are: identity, hand, deck, discard pile, score area, server, protecting, rig, play area\n",
+        "       known are: identity, hand, deck, discard pile, score area, server, protecting, rig, play area, "
+        "hosted\n",
     ),
     "an illegal play": (
         "counters = { agenda = 1 }",

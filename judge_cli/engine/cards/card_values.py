@@ -20,5 +20,6 @@ NOT_MODELLED = ("text", "matters")
 # When something on a card that is not modelled would make a difference.
 MATTERS = (
     *("always", "it is trashed", "there are two remote servers", "a card is in the root of a server"),
-    *("it is accessed in R&D", "a tag is removed", "a card is installed"),
+    *("it is accessed in R&D", "a tag is removed", "a card is installed", "a trace is successful"),
+    *("the Corp has an agenda in its score area", "a card is in Archives"),
 )

@@ -17,11 +17,13 @@ from judge_cli.engine.abilities.amount import (
 )
 from judge_cli.engine.abilities.select import Ref, Select, Which
 from judge_cli.engine.evaluate import continuous
-from judge_cli.engine.evaluate.context import Context
+from judge_cli.engine.evaluate.context import NEEDED, Context
 from judge_cli.engine.evaluate.tallies import times
 from judge_cli.engine.table.game import CENTRALS, STRIDE, Copy, Zone
 from judge_cli.procedure.procedure import Player
 
+# The name of the cards that were hosted on a card which was trashed to pay for its ability.
+SET_ASIDE = "set-aside cards"
 INSTALLED = (Zone.RIG, Zone.SERVER, Zone.PROTECTING)
 _OF_CORP = {"HQ": Zone.HAND, "R&D": Zone.DECK, "Archives": Zone.DISCARD}
 _OF_RUNNER = {"grip": Zone.HAND, "stack": Zone.DECK, "heap": Zone.DISCARD, "rig": Zone.RIG}
@@ -50,6 +52,8 @@ def which(view: Context, node: Which) -> tuple[int, ...]:
 def named(view: Context, name: str) -> tuple[int, ...]:
     """The cards that have a name and are still what they were when they got it."""
     game = view.game
+    if name == "this" and "rule_abilities_resolution_independent" in game.without and view.this >= 0:
+        return (game.copy(view.this).id,)
     if name == "this":
         return (view.this,) if game.is_there(view.this) or view.this in view.before else ()
     if name == "host":
@@ -107,7 +111,7 @@ def _has_subtypes(view: Context, copy: Copy, select: Select) -> bool:
 
 def _related(view: Context, copy: Copy, select: Select) -> bool:
     """Whether a card stands to other cards as a select asks."""
-    if select.on is not None and copy.host not in named(view, select.on.name):
+    if select.on is not None and not _is_hosted(view, copy, select.on.name):
         return False
     if select.among is not None and copy.id not in named(view, select.among.name):
         return False
@@ -118,6 +122,14 @@ def _related(view: Context, copy: Copy, select: Select) -> bool:
         }
         return copy.name in names and copy.id not in of
     return True
+
+
+def _is_hosted(view: Context, copy: Copy, name: str) -> bool:
+    """Whether a card is hosted on one of this name, or was set aside from it as that was trashed to pay a cost."""
+    hosts = {copy.host}
+    if "rule_host_transitivity" in view.game.without and copy.host >= 0:
+        hosts.add(view.copy(copy.host).host)
+    return bool(hosts & {*named(view, name)}) or (name == "this" and copy.id in view.named(SET_ASIDE))
 
 
 def _of_type(copy: Copy, word: str) -> bool:
@@ -161,6 +173,7 @@ def _means(view: Context, word: str, server: str) -> bool:
         "attacked server": server == attacked,
         "another server": server != (attacked or view.server()),
         "mark": server == view.game.mark,
+        "new server": not view.game.exists(server),
     }
     return known[word] if word in known else server in view.named(word)
 
@@ -188,8 +201,13 @@ def _value(view: Context, node: ValueOf) -> int:
         return sum(card_value(view, copy, node.value) for copy in found(view, node.of))
     if node.of in ("corp", "runner", "you", "opponent"):
         return continuous.of_player(view.game, view.who(node.of), node.value)
+    if node.value == "advancement requirement" and node.of == "this" and view.named(NEEDED):
+        return sum(one for one in view.named(NEEDED) if isinstance(one, int))
     ids = named(view, node.of) or tuple(one for one in view.named(node.of) if isinstance(one, int))
     if node.of == "this" and not ids:
+        aside = view.named(f"set-aside {node.value}")
+        if aside:
+            return sum(one for one in aside if isinstance(one, int))
         ids = (view.this,)
     return sum(card_value(view, view.copy(one), node.value) for one in ids)
 
@@ -205,6 +223,11 @@ def _unbroken(view: Context, copy: Copy) -> int:
     encounter = view.game.encounter
     broken = len(encounter.broken) if encounter is not None and encounter.ice == copy.id else 0
     return len(continuous.subroutines(view.game, copy)) - broken
+
+
+def _is_approached(view: Context, copy: Copy) -> bool:
+    run = view.game.run
+    return run is not None and run.ice == copy.id and not run.passing and not view.game.encounters
 
 
 def _place_of(view: Context, copy: Copy, last: bool) -> bool:
@@ -236,7 +259,7 @@ _STATES: dict[str, Callable[[Context, Copy], bool]] = {
     "hosted": lambda view, copy: copy.host >= 0,
     "unique": lambda view, copy: copy.card.unique,
     "encountered": lambda view, copy: any(one.ice == copy.id for one in view.game.encounters[-1:]),
-    "approached": lambda view, copy: view.game.run is not None and view.game.run.ice == copy.id,
+    "approached": _is_approached,
     "accessed": lambda view, copy: any(one.card == copy.id for one in view.game.accessing[-1:]),
     "outermost": lambda view, copy: _place_of(view, copy, True),
     "innermost": lambda view, copy: _place_of(view, copy, False),

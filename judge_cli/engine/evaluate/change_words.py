@@ -23,6 +23,8 @@ CHANGES: Mapping[str, Mapping[str, str]] = MappingProxyType(
         "can host": {"of": "cards", "amount": "amount?", "memory": "amount?"},
         "install only on": {"on": "cards"},
         "must trash": {"what": "cards?", "paying": "flag?"},
+        "remote servers": {"amount": "amount"},
+        "cannot host": {"what": "cards?"},
         "memory not counted": {"what": "cards?"},
         "spend hosted": {"on": "events", "what": "cards?"},
         "recurring credits": {"amount": "amount"},
@@ -41,7 +43,7 @@ APPLIED: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "cannot": (
             *("announce", "declare successful", "install", "jack out", "play", "rez", "score", "steal", "trash"),
-            *("use", "break"),
+            *("use", "break", "access", "draw", "spend credits"),
         ),
         "only": ("install", "play", "rez"),
         "cost": ("install", "play", "rez", "trash"),

@@ -16,11 +16,11 @@ from judge_cli.engine.abilities.condition import (
     Succeeded,
 )
 from judge_cli.engine.abilities.event import Event
-from judge_cli.engine.abilities.select import Ref
+from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.evaluate.cards import amount, compared, fits, is_server, named, which
 from judge_cli.engine.evaluate.context import Context
 from judge_cli.engine.evaluate.tallies import times
-from judge_cli.engine.table.game import STRIDE, Occurrence
+from judge_cli.engine.table.game import STRIDE, Occurrence, Zone
 
 DONE, SUCCESS = "done", "successful"
 
@@ -107,7 +107,7 @@ def met(view: Context, event: Event, happened: Occurrence) -> bool:
 def _is_about(view: Context, event: Event, happened: Occurrence) -> bool:
     if event.what is not None:
         copies = happened.copies or ((happened.copy,) if happened.copy >= 0 else ())
-        if not any(_is(view, one, event.what) for one in copies):
+        if not any(_is(view, one, event.what) or _was(view, one, event.what, happened) for one in copies):
             return False
     if event.by is not None and not (happened.by >= 0 and _is(view, happened.by, event.by)):
         return False
@@ -120,6 +120,17 @@ def _is(view: Context, copy: int, node: object) -> bool:
             return _same(copy, view.this)
         return copy in named(view, node.name) or copy in view.named(node.name)
     return fits(view, view.copy(copy), node)  # type: ignore[arg-type]
+
+
+def _was(view: Context, copy: int, node: object, happened: Occurrence) -> bool:
+    """Whether a card was what a select looks for where it was installed, scored or stolen from."""
+    if not isinstance(node, Select) or not node.zones:
+        return False
+    if happened.when in ("score", "steal"):
+        there = view.copy(copy)._replace(zone=Zone.SERVER, server=happened.server)
+        return bool(happened.server) and fits(view, there, node)
+    zone = next((one for one in Zone if one.value == happened.kind), None) if happened.when == "install" else None
+    return zone is not None and fits(view, view.copy(copy)._replace(zone=zone, server=""), node)
 
 
 def _same(one: int, other: int) -> bool:

@@ -4,11 +4,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from judge_cli.engine.table.game import Bound, Copy, Game, Occurrence, Pending
+from judge_cli.engine.table.game import Bound, Copy, Game, Occurrence, Pending, Zone
 from judge_cli.procedure.procedure import Player
 
 _NONE: Mapping[int, Copy] = MappingProxyType({})
 _OTHER = {Player.CORP: Player.RUNNER, Player.RUNNER: Player.CORP}
+# The name of the advancement requirement that an agenda had as its scoring began.
+NEEDED = "needed"
+_CENTRAL = {Zone.HAND: "HQ", Zone.DECK: "R&D", Zone.DISCARD: "Archives"}
 _SIDES = {"corp": Player.CORP, "runner": Player.RUNNER}
 
 
@@ -43,12 +46,13 @@ class Context(NamedTuple):
 
     def server(self) -> str:
         """This card's server: the one it is in or protects; a persistent ability knows it by name."""
+        if "rule_this_server" in self.game.without:
+            return self.game.copy(self.this).server
         at = self.copy(self.this)
-        if at.server:
-            return at.server
-        if self.game.is_there(at.host):  # a card that is hosted is where its host is
-            return self.game.copy(at.host).server
-        return str(next(iter(self.named("this server")), ""))
+        known = at.server or str(next(iter(self.named("this server")), ""))
+        if not known and self.game.is_there(at.host):  # a card that is hosted is where its host is
+            known = self.game.copy(at.host).server
+        return known or (_CENTRAL.get(at.zone, "") if at.card.side is Player.CORP else "")
 
 
 def context(game: Game, copy: Copy, bound: Bound = ()) -> Context:
@@ -79,4 +83,6 @@ def names_of(happened: Occurrence, name: str = "it") -> Bound:
         found = (*found, ("successful", (int(happened.label == "successful"),)))
     if happened.amount:
         found = (*found, ("that many", (happened.amount,)))
+    if happened.needed >= 0:
+        found = (*found, (NEEDED, (happened.needed,)))
     return found

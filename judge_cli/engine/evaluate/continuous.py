@@ -1,5 +1,6 @@
 """What is changed for as long as something lasts: strength, memory, hand size, costs, subtypes, what cannot be."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
@@ -55,6 +56,8 @@ def _lingering(game: Game, one: Lingering) -> Change:
 def _applies(view: Context, ability: Ability) -> bool:
     from judge_cli.engine.evaluate.conditions import holds  # conditions look at numbers, and numbers at conditions
 
+    if ability.threat and threat(view.game) < ability.threat:
+        return False
     return all(holds(view, condition) for condition in ability.conditions)
 
 
@@ -112,13 +115,24 @@ def requirement(game: Game, copy: Copy) -> int:
 
 
 def subtypes(game: Game, copy: Copy) -> set[str]:
-    """The subtypes of a card: printed, gained and not lost."""
-    has = set(copy.card.subtypes)
+    """The subtypes of a card: those that it has and gains more often than it loses them."""
+    gained, lost = subtype_changes(game, copy)
+    if not gained and not lost:
+        return set(copy.card.subtypes)
+    once = "rule_add_remove_subtypes" in game.without
+    times = Counter((*copy.card.subtypes, *gained))
+    return {word for word, often in times.items() if often > (often if once and word in lost else lost.count(word))}
+
+
+def subtype_changes(game: Game, copy: Copy) -> tuple[list[str], list[str]]:
+    """The subtypes that a card gains and those that it loses, each as often as that is so."""
+    gained, lost = list[str](), list[str]()
     for one in changes(game, "subtype"):
         if concerns(one, copy):
-            words = set(one.effect.arguments["subtype"])  # type: ignore[call-overload]
-            has = has - words if one.effect.arguments.get("lose") else has | words
-    return has
+            words = one.effect.arguments["subtype"]
+            assert isinstance(words, tuple)
+            (lost if one.effect.arguments.get("lose") else gained).extend(words)
+    return gained, lost
 
 
 def subroutines(game: Game, copy: Copy) -> tuple[Ability, ...]:
@@ -182,6 +196,8 @@ def link(game: Game) -> int:
 
 def memory_limit(game: Game) -> int:
     """The Runner's memory limit."""
+    if "rule_memory_limit" in game.without:
+        return game.numbers.memory
     return game.numbers.memory + sum(number(one) for one in changes(game, "memory limit"))
 
 
@@ -234,8 +250,13 @@ def of_game(game: Game, word: str) -> int:
     if word == "free memory":
         return memory_limit(game) - memory_used(game)
     if word == "threat":
-        return max(points(game, player) for player in Player)
+        return threat(game)
     return {"tags": game.tags, "bad publicity": game.bad_publicity, "core damage": game.core, "link": link(game)}[word]
+
+
+def threat(game: Game) -> int:
+    """The threat level: the greatest score of any player."""
+    return 0 if "rule_threat_level" in game.without else max(points(game, player) for player in Player)
 
 
 def of_player(game: Game, player: Player, word: str) -> int:

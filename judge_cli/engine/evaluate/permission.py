@@ -109,6 +109,8 @@ def _speaks_of(change: Change, argument: str, happening: Occurrence) -> bool:
 def spendable_on(game: Game, player: Player, happening: Occurrence) -> list[Copy]:
     """The cards whose hosted credits a player can spend on this; some can be spent on anything for a while."""
     found: list[Copy] = []
+    if "rule_spend_credits" in game.without:
+        return found
     spending = Occurrence("spend credits", player=player, run=game.run.by if game.run is not None else -1)
     for one in changes(game, "spend hosted"):
         copy = one.view.copy(one.view.this)

@@ -21,6 +21,7 @@ _COUNTED = {
     "installed": ("installs",),
     "rezzed": ("rezzes",),
     "stolen": ("steals",),
+    "revealed": ("is revealed",),
 }
 TIMES = tuple(_COUNTED)
 ALL_REFUSED = "all that must be refused was refused"

@@ -11,7 +11,20 @@ from judge_cli.engine.rules.initiation import cannot_announce
 from judge_cli.engine.rules.installing import cannot_install, new_server, servers_for
 from judge_cli.engine.rules.marks import is_identified
 from judge_cli.engine.rules.sabotage import least_from_hq
-from judge_cli.engine.table.game import CENTRALS
+from judge_cli.engine.rules.swapping import may_be_swapped, tell_places
+from judge_cli.engine.rules.targets import (
+    chooser,
+    distinct,
+    has_targets,
+    in_play,
+    only_installable,
+    tell_chooser,
+    tell_in_play,
+    tell_installable,
+    tell_target,
+    tell_too_few,
+)
+from judge_cli.engine.table.game import CENTRALS, Occurrence
 from judge_cli.engine.table.moment import Answer, Asking, Resolving
 from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.verb import VERBS, Verb
@@ -54,9 +67,13 @@ def _question(
     if verb.word == "sabotage" and argument == "what":
         value = _sabotaged(transition, view, effect)
     if isinstance(value, Select) and kind == "cards":
-        return _cards(transition, view, verb, effect, value, given)
+        asked = _cards(transition, view, verb, effect, value, given)
+        return _that_can_be_installed(transition, view, frame, value, asked) if verb.word == "search" else asked
     if isinstance(value, UpTo) and verb.word != "break":  # which subroutines is part of using the ability
         least, most = amount(view, value.least), amount(view, value.most)
+        if verb.word == "pay":
+            on = Occurrence("use", copy=view.this, player=view.player)
+            most = min(most, credits_for(view.game, view.player, on))
         if verb.word == "lose credits":
             most = min(most, view.game.pool(view.who(str(effect.arguments.get("who", "you")))))
         return Asking(view.player, verb.asks, tuple(range(most, least - 1, -1)), "amount")
@@ -72,20 +89,26 @@ def _cards(
     transition: Transition, view: Context, verb: Verb, effect: Effect, select: Select, given: Answer | None
 ) -> Asking | None:
     """Asks for one more card, where there is a choice and not enough were chosen."""
-    if select.every:
+    if select.every or not has_targets(transition):
         return None
     chosen = given.values if given is not None else ()
-    cards = [c.id for c in found(view, select) if c.id not in chosen and suits(verb.word, c)]
+    cards = [
+        c.id
+        for c in distinct(transition, in_play(transition, select, found(view, select)), chosen)
+        if suits(verb.word, c)
+    ]
     if verb.word == "install":
         less = amount(view, effect.arguments.get("less", 0))  # type: ignore[arg-type]
         free = bool(effect.arguments.get("free"))
         cards = [one for one in cards if _installable(transition, one, less, free)]
+    if verb.word == "swap":
+        cards = [one for one in cards if may_be_swapped(transition, view, effect, select, one)]
     most = len(cards) + len(chosen) if select.most == -1 else amount(view, select.most)
     least = min(amount(view, select.least), len(cards) + len(chosen))
     if not cards or len(chosen) >= most:
         return None
     optional = len(chosen) >= least or verb.word == "search"
-    player = None if select.chance else view.who(select.who if select.who != "you" else _chooser(effect))
+    player = None if select.chance else _who_chooses(transition, view, effect, select)
     return Asking(player, verb.asks, (*((DECLINED,) if optional else ()), *cards), "target")
 
 
@@ -95,6 +118,25 @@ def _sabotaged(transition: Transition, view: Context, effect: Effect) -> Select:
     return Select(least=least_from_hq(transition, number), most=number, who="corp", zones=("HQ",))
 
 
+def _that_can_be_installed(
+    transition: Transition, view: Context, frame: Resolving, select: Select, asked: Asking | None
+) -> Asking | None:
+    """A search as it is asked for, without cards that could not be installed where that is what comes next."""
+    after = frame.block.do[frame.at + 1] if frame.at + 1 < len(frame.block.do) else None
+    effect = after.effects[0] if isinstance(after, Together) else None
+    if asked is None or effect is None or effect.word != "install" or effect.arguments.get("what") != Ref(select.name):
+        return asked
+    less = amount(view, effect.arguments.get("less", 0))  # type: ignore[arg-type]
+    free = bool(effect.arguments.get("free"))
+    cards = tuple(one for one in asked.options if one == DECLINED or _installable(transition, one, less, free))
+    return asked._replace(options=only_installable(transition, asked.options, cards))
+
+
+def _who_chooses(transition: Transition, view: Context, effect: Effect, select: Select) -> Player:
+    named_one = view.who(select.who if select.who != "you" else _chooser(effect))
+    return chooser(transition, named_one, view.player)
+
+
 def _chooser(effect: Effect) -> str:
     return str(effect.arguments.get("who", "you"))
 
@@ -102,7 +144,8 @@ def _chooser(effect: Effect) -> str:
 def _installable(transition: Transition, copy: int, less: int, free: bool) -> bool:
     at = transition.copy(copy)
     if at.card.side is Player.RUNNER:
-        return cannot_install(transition, at, less=less, free=free) is None
+        refused = cannot_install(transition, at, less=less, free=free)
+        return refused is None or refused.anchor == "rule_install_console"  # it is trashed as it is installed
     return bool(servers_for(transition, at, less, free=free))
 
 
@@ -149,6 +192,8 @@ def take_answer(transition: Transition, frame: Resolving, node: Together) -> Res
             if given is not None and given.complete:
                 continue
             asked = _question(transition, view, frame, verb, effect, argument, value, given)
+            if asked is not None and verb.word == "search":
+                _tell_search(transition, view, frame, asked, value)
             if asked is not None:
                 if verb.word == "sabotage":
                     value = _sabotaged(transition, view, effect)
@@ -171,6 +216,8 @@ def _put(
         values = before if picked == DECLINED else (*before, picked)
         most = -1 if value.most == -1 else amount(view, value.most)
         complete = picked == DECLINED or len(values) == most
+        if picked != DECLINED:
+            _tell_choice(transition, view, frame, n, value, values, most)
         bound = with_name(frame.bound, value.name, values) if value.name else frame.bound
     elif argument == "server":
         game = transition.game
@@ -180,6 +227,41 @@ def _put(
         values, complete, bound = (picked,), True, frame.bound
     kept = tuple(one for one in frame.answers if one is not given)
     return frame._replace(answers=(*kept, Answer(n, argument, values, complete)), bound=bound, picked=None)
+
+
+def _tell_search(transition: Transition, view: Context, frame: Resolving, asked: Asking, value: object) -> None:
+    """Tells of cards that a search could not find, if there are any."""
+    if isinstance(value, Select) and len(asked.options) - (DECLINED in asked.options) < len(found(view, value)):
+        tell_installable(transition, transition.copy(frame.pending.copy).name)
+
+
+def _tell_choice(
+    transition: Transition,
+    view: Context,
+    frame: Resolving,
+    n: int,
+    select: Select,
+    values: tuple[int | str, ...],
+    most: int,
+) -> None:
+    """Tells what was chosen and whose choice it was, where there was one."""
+    everywhere = found(view, select)
+    cards = in_play(transition, select, everywhere)
+    by = transition.copy(frame.pending.copy).name
+    instruction = frame.block.do[frame.at]
+    assert isinstance(instruction, Together)
+    if select.chance or len(cards) <= 1:
+        return
+    player = _who_chooses(transition, view, instruction.effects[n], select)
+    tell_chooser(transition, player, view.player, by)
+    if len(cards) < len(everywhere):
+        tell_in_play(transition, by)
+    effect = instruction.effects[n]
+    if effect.word == "swap" and not all(may_be_swapped(transition, view, effect, select, c.id) for c in cards):
+        tell_places(transition, by)
+    tell_target(transition, player, transition.copy(int(values[-1])).name, by)
+    if len(values) == len(cards) < most:
+        tell_too_few(transition, by, len(values), most)
 
 
 def possible(view: Context, block: Block) -> bool:

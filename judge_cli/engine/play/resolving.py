@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from judge_cli.engine.abilities.amount import ValueOf
+from judge_cli.engine.abilities.condition import Compare
 from judge_cli.engine.abilities.instruction import (
     Block,
     ChooseOption,
@@ -17,26 +19,30 @@ from judge_cli.engine.abilities.instruction import (
     Unless,
 )
 from judge_cli.engine.abilities.select import Ref, Select
-from judge_cli.engine.evaluate.cards import amount, which
+from judge_cli.engine.evaluate.cards import SET_ASIDE, amount, which
 from judge_cli.engine.evaluate.conditions import holds
 from judge_cli.engine.evaluate.context import with_name
+from judge_cli.engine.play.expecting import expected_of, is_left_out
 from judge_cli.engine.play.following import AFTER, ASK, INTERRUPT, RESOLVE, ends_instruction, inside, view_of
+from judge_cli.engine.play.one_at_a_time import is_of_several, split_up
 from judge_cli.engine.play.quantities import as_one, is_calculated
 from judge_cli.engine.play.questions import next_question, possible, take_answer
 from judge_cli.engine.rules.access_replacement import note_instead
-from judge_cli.engine.rules.additional_costs import cannot_be_interrupted
+from judge_cli.engine.rules.agendas import tell_threat
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.choices import (
     can_be_modified,
     choice_ends_instruction,
     only_what_can_be_done,
 )
-from judge_cli.engine.rules.costs import can_do, can_pay, due, pay
+from judge_cli.engine.rules.costs import can_do, can_pay, cannot_be_interrupted, due, may_pay, pay, tell_prevented
 from judge_cli.engine.rules.interrupts import open_interrupts
 from judge_cli.engine.rules.lingering_effects import make_last, wait_for
+from judge_cli.engine.rules.objects import followed
 from judge_cli.engine.rules.reaction_windows import count_use
-from judge_cli.engine.table.game import STRIDE, Occurrence, Pending
-from judge_cli.engine.table.moment import Asking, Imminent, Installing, Resolving
+from judge_cli.engine.rules.trashing import trash_left_over
+from judge_cli.engine.table.game import STRIDE, Pending
+from judge_cli.engine.table.moment import Asking, Installing, Resolving
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.call import Call
@@ -44,6 +50,7 @@ from judge_cli.engine.verbs.verb import VERBS
 
 # An option that was chosen and that nothing can interrupt.
 _FIXED = "fixed option"
+_THREAT = ValueOf("threat")
 
 
 def go_resolving(transition: Transition) -> bool:
@@ -69,6 +76,8 @@ def _finish(transition: Transition, frame: Resolving) -> None:
     transition.frames.pop()
     if frame.kind == "conditional" and frame.done and not frame.pending.ability.may:
         count_use(transition, frame.pending)
+    if frame.kind == "paid":
+        trash_left_over(transition, dict(frame.bound).get(SET_ASIDE, ()))
     below = transition.frames[-1] if transition.frames else None
     if frame.below and isinstance(below, Resolving):
         done = frame.done if frame.kind == "cost" else below.done or frame.done
@@ -82,6 +91,8 @@ def _together(transition: Transition, frame: Resolving, node: Together) -> None:
     if frame.stage == ASK:
         if frame.picked is None and not frame.answers and is_calculated(node) and not as_one(transition, frame, node):
             return
+        if frame.picked is None and not frame.answers and is_of_several(node) and split_up(transition, frame, node):
+            return
         if frame.picked is not None:
             frame = transition.frames[-1] = take_answer(transition, frame, node)
         asked = next_question(transition, frame, node)
@@ -94,7 +105,7 @@ def _together(transition: Transition, frame: Resolving, node: Together) -> None:
         if spoken is not None and not any(VERBS[one.word].would in spoken.events for one in node.effects):
             transition.frames[-1] = frame._replace(stage=RESOLVE)
             return
-        imminent = tuple(_expected(transition, n, node) for n in range(len(node.effects)))
+        imminent = tuple(expected_of(transition, n, node) for n in range(len(node.effects)))
         transition.frames[-1] = frame._replace(stage=RESOLVE, imminent=imminent)
         if frame.kind != _FIXED and not (frame.kind == "cost" and cannot_be_interrupted(transition)):
             open_interrupts(transition)
@@ -109,6 +120,8 @@ def _do_all(transition: Transition, node: Together) -> None:
     for n, effect in enumerate(node.effects):
         verb = VERBS[effect.word]
         assert verb.do is not None
+        if is_left_out(transition, n, node):
+            continue
         if not transition.frames[at].done:  # type: ignore[union-attr]
             transition.frames[at] = transition.frames[at]._replace(done=True)  # type: ignore[call-arg]
         there = _spoken_of(transition, at, effect)
@@ -136,31 +149,10 @@ def _follow(transition: Transition, at: int, name: str, cards: tuple[int, ...]) 
     now = tuple(one + STRIDE if one in placed else transition.copy(one).id for one in cards)
     frame = transition.frames[at]
     if now != cards and isinstance(frame, Resolving) and dict(frame.bound).get(name) == cards:
-        transition.frames[at] = frame._replace(bound=with_name(frame.bound, name, now))
-
-
-def _expected(transition: Transition, n: int, node: Together) -> Imminent:
-    """What would happen by one effect of the imminent instruction."""
-    effect = node.effects[n]
-    verb = VERBS[effect.word]
-    call = Call(transition, len(transition.frames) - 1, effect, n, verb.rule)
-    run = transition.game.run
-    who = "runner" if verb.would in ("take tags", "take damage") else str(effect.arguments.get("who", "you"))
-    cards = call.cards() if verb.would and "what" in verb.arguments else ()
-    happening = Occurrence(
-        verb.would,
-        copy=cards[0] if len(cards) == 1 else -1,
-        copies=cards if len(cards) > 1 else (),
-        player=call.view.who(who),
-        server=run.server if run is not None else "",
-        by=call.this.id,
-        kind=call.word("kind") or call.word("counter"),
-        amount=call.amount() if "amount" in verb.arguments else len(cards),
-        run=run.by if run is not None else -1,
-        would=True,
-        effect=n,
-    )
-    return Imminent(happening, fixed=call.flag("unpreventable"))
+        bound = frame.bound
+        for old, new in zip(cards, now, strict=True):
+            bound = followed(transition, bound, old, new) if new != old else bound
+        transition.frames[at] = frame._replace(bound=bound)
 
 
 def _may(transition: Transition, frame: Resolving, node: May) -> None:
@@ -198,25 +190,30 @@ def _unless(transition: Transition, frame: Resolving, node: Unless) -> None:
     player, name = view.who(node.who), transition.copy(frame.pending.copy).name
     owed = due(transition.game, player, node.pay.credits, frame.pending.copy, frame.bound)
     able = can_pay(transition.game, player, node.pay, frame.pending.copy, frame.bound)
-    if frame.picked is None and able:
+    if frame.picked is None and able and may_pay(transition):
         transition.frames.append(Asking(player, "pays", (0, 1), f"{owed} for {name}"))
     elif frame.picked == (1,):
         transition.frames[-1] = frame._replace(stage=AFTER, done=False)
         text = f"The {player.value} pays {owed}: what {name} would do is left out"
         _pay(transition, frame, node.pay, player, text, "rule_nested_cost_unless")
     else:
+        if not able:
+            tell_prevented(transition, view, node.pay)
         text = f"The {player.value} does not pay {owed} for {name}"
-        transition.cite("rule_nested_cost_unless", text, (name,), act=Act("declines", player, name))
+        transition.cite("rule_nested_cost_unless", text, (name,), decides=able, act=Act("declines", player, name))
         inside(transition, frame._replace(done=True), node.do)
 
 
 def _pay(transition: Transition, frame: Resolving, cost: object, player: object, text: str, rule: str) -> None:
     name = transition.copy(frame.pending.copy).name
-    transition.cite(rule, text, (name, "credits"), act=Act("pays", player, name))  # type: ignore[arg-type]
+    act = Act("pays", player, name)  # type: ignore[arg-type]
+    transition.cite(rule, text, (name, "credits"), decides=rule == "rule_nested_cost_unless", act=act)
     pay(transition, player, cost, frame.pending.copy, frame.bound)  # type: ignore[arg-type]
 
 
 def _if(transition: Transition, frame: Resolving, node: If) -> None:
+    if isinstance(node.condition, Compare) and node.condition.left == _THREAT:
+        tell_threat(transition, transition.copy(frame.pending.copy).name)
     block = node.do if holds(view_of(transition, frame), node.condition) else node.otherwise
     if block is None:
         transition.frames[-1] = frame._replace(stage=AFTER)

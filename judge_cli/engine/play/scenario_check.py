@@ -15,7 +15,7 @@ from judge_cli.text.toml_file import Table
 
 MOST = 1_000
 SERVERS = "HQ, R&D, Archives, remote 1, remote 2, …"
-_ANYWHERE = (Zone.HAND, Zone.DECK, Zone.DISCARD)
+_ANYWHERE = (Zone.HAND, Zone.DECK, Zone.DISCARD, Zone.HOSTED)
 _ZONES = {
     "agenda": (*_ANYWHERE, Zone.SCORE, Zone.SERVER),
     "asset": (*_ANYWHERE, Zone.SERVER),

@@ -20,7 +20,7 @@ from judge_cli.engine.play.scenario_check import (
 from judge_cli.engine.play.scenario_expected import ASKS_KEYS, read_asks, read_expected
 from judge_cli.engine.play.scenario_names import SIDES, WHERE, known_card, named
 from judge_cli.engine.play.scenario_plays import read_play, read_watches
-from judge_cli.engine.play.start_choices import with_chosen
+from judge_cli.engine.play.start_choices import with_chosen, with_hosts
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import Copy, Game, Zone
 from judge_cli.errors.playing import ScenarioWrong
@@ -37,7 +37,7 @@ WITHOUT_KEYS = ("rule", "editions", "expect")
 RULING_KEYS = ("card", "mark", "date", "answer", "differs")
 RULED = ("yes", "no", "outcome")
 START_KEYS = ("turn", "at", "credits", "clicks", "tags", "bad_publicity", "core_damage")
-CARD_KEYS = ("name", "where", "server", "holder", "rezzed", "counters", "chosen", "copy")
+CARD_KEYS = ("name", "where", "server", "holder", "rezzed", "counters", "chosen", "copy", "on", "facedown")
 NATURAL = {
     "agenda": "score area",
     "asset": "server",
@@ -155,7 +155,7 @@ def _copies(table: Table, cards: Cards) -> tuple[Copy, ...]:
         copies.append(_copy(one, card, zone, copies))
         sound_copy(one, copies[-1])
     sound_together(table, copies)
-    return with_chosen(table, _ice_in_order(copies))
+    return with_hosts(table, with_chosen(table, _ice_in_order(copies)))
 
 
 def _copy(table: Table, card: Card, zone: Zone, before: list[Copy]) -> Copy:
@@ -170,7 +170,9 @@ def _copy(table: Table, card: Card, zone: Zone, before: list[Copy]) -> Copy:
     counts = tuple(sorted((kind, counters.number(kind)) for kind in counters.values))
     _sound_counters(table, card, counts)
     rezzed = table.flag("rezzed") if "rezzed" in table.values else card.type != "agenda" or zone is Zone.SCORE
-    faceup = rezzed if zone in _INSTALLED else True
+    faceup = rezzed if zone in _INSTALLED else not table.flag("facedown")
+    if not faceup and zone not in (*_INSTALLED, Zone.DISCARD, Zone.HOSTED):
+        raise ScenarioWrong(table.place("facedown"), f"{card.name} is neither faceup nor facedown here")
     return Copy(len(before), card, zone, holder, server, len(before), faceup, counts)
 
 

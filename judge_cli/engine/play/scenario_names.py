@@ -18,6 +18,7 @@ WHERE = {
     "protecting": Zone.PROTECTING,
     "rig": Zone.RIG,
     "play area": Zone.PLAYING,
+    "hosted": Zone.HOSTED,
 }
 
 

@@ -1,6 +1,6 @@
-"""What was chosen for a card before the scenario starts: a server, or another card."""
+"""What is so of a card before the scenario starts: a server or card that was chosen for it, its host."""
 
-from judge_cli.engine.table.game import CENTRALS, Copy
+from judge_cli.engine.table.game import CENTRALS, Copy, Zone
 from judge_cli.errors.playing import ScenarioWrong
 from judge_cli.text.toml_file import Table
 
@@ -17,4 +17,21 @@ def with_chosen(table: Table, copies: tuple[Copy, ...]) -> tuple[Copy, ...]:
             raise ScenarioWrong(one.place("chosen"), f"{chosen!r} is no server and no card that is here")
         value: int | str = at.id if at else chosen
         found[copy.id] = copy._replace(kept=(("chosen", (value,)),))
+    return tuple(found)
+
+
+def with_hosts(table: Table, copies: tuple[Copy, ...]) -> tuple[Copy, ...]:
+    """The copies on the cards that host them: the first card of that name, or the copy that is called so."""
+    found = list(copies)
+    labels = {one.text("copy", ""): copy.id for one, copy in zip(table.tables("card"), copies, strict=True)}
+    for one, copy in zip(table.tables("card"), copies, strict=True):
+        on = one.text("on", "")
+        if not on:
+            if copy.zone is Zone.HOSTED:
+                raise ScenarioWrong(one.place("name"), f"{copy.name} is hosted, and needs the key 'on'")
+            continue
+        host = labels.get(on, next((c.id for c in copies if c.name == on), -1))
+        if host < 0 or host == copy.id:
+            raise ScenarioWrong(one.place("on"), f"{on!r} is no other card that is here")
+        found[copy.id] = copy._replace(host=host)
     return tuple(found)

@@ -10,6 +10,7 @@ from judge_cli.engine.rules.accessing_cards import BREACH, CARD, SET, complete_s
 from judge_cli.engine.rules.actions import weigh_actions
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.legality import Weighed
+from judge_cli.engine.rules.lingering_effects import forget_choices
 from judge_cli.engine.rules.paid_ability_windows import open_paid
 from judge_cli.engine.rules.run_ends import RUN, complete_run, end_the_run, leave_for_run_ends
 from judge_cli.engine.rules.step_actions import carry_out, left_undone
@@ -223,6 +224,7 @@ def _finish(transition: Transition, frame: Steps) -> None:
     if frame.procedure in (SET, BREACH):
         complete_set(transition)
     elif frame.procedure in TURNS.values():
+        forget_choices(transition)
         transition.turn_over()
         lingering_effects.over(transition, "turn")
         active = OTHER[transition.game.active]

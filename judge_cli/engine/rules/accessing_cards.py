@@ -1,13 +1,16 @@
 """Accessing: how many cards, which one next, trashing it or stealing it."""
 
 from judge_cli.engine.abilities.cost import FREE, Cost
+from judge_cli.engine.abilities.instruction import Block, Effect, Together
 from judge_cli.engine.evaluate.cards import server_of
+from judge_cli.engine.rules.access_prohibitions import only_that, permitted
 from judge_cli.engine.rules.access_replacement import offers_instead, replaced
 from judge_cli.engine.rules.additional_costs import with_additional
 from judge_cli.engine.rules.afterwards import afterwards, pay_first
 from judge_cli.engine.rules.costs import can_pay, in_short
-from judge_cli.engine.table.game import STRIDE, Accessing, Copy, Occurrence, Zone
-from judge_cli.engine.table.moment import Afterwards, Asking, Steps
+from judge_cli.engine.rules.objects import not_counted
+from judge_cli.engine.table.game import STRIDE, Accessing, Copy, Occurrence, Pending, Zone
+from judge_cli.engine.table.moment import Afterwards, Asking, Resolving, Steps
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
@@ -94,23 +97,13 @@ def candidates(transition: Transition) -> tuple[int, ...]:
     found = installed + _inside(transition, now)
     run = transition.game.run
     if run is not None and run.only >= 0:
-        return _only_that(transition, found, run.only)
-    return found
-
-
-def _as_found(transition: Transition, found: tuple[int, ...], only: int) -> tuple[int, ...]:
-    return found
-
-
-@rule("rule_prohibiting_access", otherwise=_as_found)
-def _only_that(transition: Transition, found: tuple[int, ...], only: int) -> tuple[int, ...]:
-    """Leaves only the card that an ability lets the Runner access."""
-    return tuple(one for one in found if one == only)
+        found = only_that(transition, found, run.only)
+    return permitted(transition, found, now.server)
 
 
 def _inside(transition: Transition, now: Accessing) -> tuple[int, ...]:
     zone = _ZONES.get(now.server)
-    if zone is None or not now.inside:
+    if zone is None or now.inside + not_counted(transition, now.done) <= 0:
         return ()
     held = tuple(c.id for c in transition.game.zone(zone, Player.CORP) if c.id not in now.done)
     if any(_was_accessed(now, one) for one in held):
@@ -263,9 +256,24 @@ def turn_archives_faceup(transition: Transition) -> None:
             transition.change(copy.id, faceup=True)
 
 
+@rule("rule_consecutive_breaches", off=False)
+def waits_for_the_end(transition: Transition, pending: Pending, server: str) -> bool:
+    """Has a breach that would begin during another wait for the end of that one; says whether it does."""
+    now = transition.game.accessing[0]
+    accessing = (now._replace(then=(*now.then, (pending, server))), *transition.game.accessing[1:])
+    transition.game = transition.game._replace(accessing=accessing)
+    name = transition.copy(pending.copy).name
+    transition.say(f"A breach is under way: the one of {name} begins when it ends", (name,), decides=True)
+    return True
+
+
 def complete_set(transition: Transition) -> None:
-    """Ends the access of a set of cards."""
+    """Ends the access of a set of cards; a breach that waited for that begins."""
+    ended = transition.game.accessing[-1]
     transition.game = transition.game._replace(accessing=transition.game.accessing[:-1])
+    for pending, server in ended.then:
+        again = Block((Together((Effect("breach", {"server": (server,)}),)),))
+        transition.frames.append(Resolving(pending, again, bound=pending.bound, kind="option"))
 
 
 def _change(transition: Transition, now: Accessing) -> None:

@@ -23,7 +23,7 @@ def weigh_actions(transition: Transition) -> Iterator[Weighed]:
     """Every action of the active player, legal or refused; none can be passed over."""
     game, player = transition.game, transition.game.active
     yield Choice(player, "gains"), None
-    yield Choice(player, "draws"), _nothing_to_draw(transition, player)
+    yield Choice(player, "draws"), _cannot_draw(transition, player)
     if player is Player.RUNNER:
         for server in game.servers():
             yield Choice(player, "runs", detail=(server,)), cannot_announce(transition, server, basic=True, clicks=1)
@@ -60,6 +60,12 @@ def _from_hand(transition: Transition, copy: Copy, player: Player) -> Iterator[W
         for server in (*transition.game.servers(), new_server(transition.game)):
             refused = cannot_install(transition, copy, server, clicks=1)
             yield Choice(player, "installs", copy.id, detail=(server,)), refused
+
+
+def _cannot_draw(transition: Transition, player: Player) -> Refusal | None:
+    """Why a player cannot draw as an action, if they cannot."""
+    drawing = Occurrence("draw", player=player)
+    return forbidden(transition, drawing, "no card can be drawn") or _nothing_to_draw(transition, player)
 
 
 @rule("rule_potential_to_change_game_state")

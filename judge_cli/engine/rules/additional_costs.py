@@ -21,9 +21,3 @@ def with_additional(transition: Transition, cost: Cost, happening: Occurrence) -
 def all_at_once(transition: Transition) -> bool:
     """Has everything that is paid be paid before a checkpoint looks at it."""
     return True
-
-
-@rule("rule_cost_no_interrupt", off=False)
-def cannot_be_interrupted(transition: Transition) -> bool:
-    """Keeps interrupts from changing or cancelling what is done to pay a cost."""
-    return True

@@ -1,10 +1,12 @@
 """Agendas that are scored, stolen or forfeited."""
 
 from judge_cli.engine.abilities.cost import FREE, Cost
+from judge_cli.engine.evaluate.continuous import requirement, threat
 from judge_cli.engine.rules.additional_costs import with_additional
 from judge_cli.engine.rules.afterwards import afterwards, pay_first
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Copy, Occurrence, Zone
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
@@ -32,14 +34,35 @@ def _score_paid(transition: Transition, copy: int, paid: int) -> None:
         score_agenda(transition, transition.copy(copy))
 
 
+@rule("rule_threat_level")
+def tell_threat(transition: Transition, name: str) -> None:
+    """Tells how high the threat level is."""
+    level = threat(transition.game)
+    transition.say(f"The threat level is {level}, the greater score of the two", (name,), decides=True)
+
+
 def score_agenda(transition: Transition, at: Copy) -> None:
     """Moves an agenda to the Corp's score area; its advancement counters are counted as it was before."""
+    amount, needed = _as_the_scoring_began(transition, at)
     fresh = transition.move(at.id, Zone.SCORE, Player.CORP)
     act = Act("scores", Player.CORP, at.name)
     transition.cite("rule_agenda_scored", f"The Corp scores {at.name}", (at.name,), act=act)
-    amount = at.count("advancement")
-    happened = Occurrence("score", copy=fresh, player=Player.CORP, server=at.server, amount=amount)
+    happened = Occurrence("score", copy=fresh, player=Player.CORP, server=at.server, amount=amount, needed=needed)
     occur(transition, happened, {fresh: at})
+
+
+def _as_they_are_then(transition: Transition, at: Copy) -> tuple[int, int]:
+    return 0, at.card.advancement
+
+
+@rule("rule_dividends_timing", otherwise=_as_they_are_then)
+def _as_the_scoring_began(transition: Transition, at: Copy) -> tuple[int, int]:
+    """The advancement counters and requirement of an agenda before it goes to the score area, for what asks later."""
+    counters, needed = at.count("advancement"), requirement(transition.game, at)
+    if counters > needed:
+        text = f"{at.name} has {counters} advancement counters and needs {needed} as its scoring begins"
+        transition.say(text, (at.name, "counters"), decides=True)
+    return counters, needed
 
 
 def steal_agenda(transition: Transition, at: Copy) -> None:

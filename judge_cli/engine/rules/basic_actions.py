@@ -6,7 +6,8 @@ from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.rules.actions import would_trash_resource
 from judge_cli.engine.rules.additional_costs import with_additional
 from judge_cli.engine.rules.afterwards import afterwards, pay_first
-from judge_cli.engine.rules.costs import pay, take_counters
+from judge_cli.engine.rules.costs import pay
+from judge_cli.engine.rules.counters import take_counters
 from judge_cli.engine.rules.drawing import draw
 from judge_cli.engine.rules.initiation import begin_run
 from judge_cli.engine.rules.install_steps import install

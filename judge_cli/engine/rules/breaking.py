@@ -9,6 +9,7 @@ from judge_cli.engine.evaluate.cards import amount, which
 from judge_cli.engine.evaluate.context import context
 from judge_cli.engine.evaluate.continuous import strength, subroutines, subtypes
 from judge_cli.engine.rules.prohibitions import forbidden
+from judge_cli.engine.rules.targets import has_targets
 from judge_cli.engine.table.game import Copy, Occurrence
 from judge_cli.engine.table.rule import Refusal, rule
 from judge_cli.engine.table.transition import Transition
@@ -92,6 +93,8 @@ def ways_to_break(transition: Transition, copy: Copy, effect: Effect) -> list[tu
     encounter = transition.encounter
     count = len(subroutines(transition.game, transition.copy(encounter.ice)))
     unbroken = [n for n in range(count) if n not in encounter.broken]
+    if not has_targets(transition):
+        return [tuple(unbroken)]
     node = effect.arguments["amount"]
     most = min(amount(context(transition.game, copy), node) or len(unbroken), len(unbroken))  # type: ignore[arg-type]
     sizes = range(most, 0, -1) if isinstance(node, UpTo) else (most,)

@@ -5,13 +5,14 @@ from collections import Counter
 from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.evaluate.cards import in_zone
 from judge_cli.engine.evaluate.continuous import changes, memory_limit, memory_used, points, points_to_win
-from judge_cli.engine.evaluate.permission import over_limit
 from judge_cli.engine.evaluate.tallies import times
 from judge_cli.engine.rules import lingering_effects
 from judge_cli.engine.rules.costs import trash
+from judge_cli.engine.rules.limits import keep_limits, trash_wrongly_hosted
 from judge_cli.engine.rules.memory import keep_memory
+from judge_cli.engine.rules.objects import tell_this_server
 from judge_cli.engine.rules.triggers import ON_ITSELF
-from judge_cli.engine.table.game import CENTRALS, Copy, Pending, Zone
+from judge_cli.engine.table.game import CENTRALS, Copy, Lingering, Pending, Zone
 from judge_cli.engine.table.moment import Interrupting, Paid, Reaction, Steps, Subroutines
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Entry
@@ -54,7 +55,9 @@ def _settle(transition: Transition) -> None:
     if sum(c.card.unique for c in game.copies) > 1:
         _keep_unique(transition)
     if "limit" in spoken:
-        _keep_limits(transition)
+        keep_limits(transition)
+    if "cannot host" in spoken:
+        trash_wrongly_hosted(transition)
     if game.run is not None:
         _drop_remotes(transition)
 
@@ -80,6 +83,8 @@ def _mark_met(transition: Transition) -> tuple[Pending, ...]:
         transition.say(text, (name,))
         if one.occurrence.when in _TRASHED and not transition.copy(one.copy).active:
             _tell_active(transition, one)
+            if any("this server" in event.servers for event in one.ability.events):
+                tell_this_server(transition, name, one.occurrence.server)
     return _instances(transition, pending)
 
 
@@ -193,7 +198,27 @@ def _end_durations(transition: Transition) -> None:
         lingering_effects.over(transition, "breach")
         lingering_effects.over(transition, "access")
     if game.run is None:
-        lingering_effects.over(transition, "run")
+        _end_of_run(transition)
+
+
+def _end_but_persistent(transition: Transition) -> None:
+    persistent = tuple(one for one in transition.game.lingering if _persists(one))
+    lingering_effects.over(transition, "run")
+    transition.game = transition.game._replace(lingering=(*transition.game.lingering, *persistent))
+
+
+@rule("rule_persistent_applicability", otherwise=_end_but_persistent)
+def _end_of_run(transition: Transition) -> None:
+    """Removes what lasted for a run that is over, abilities that persisted in it too."""
+    names = tuple(transition.copy(one.copy).name for one in transition.game.lingering if _persists(one))
+    if names:
+        text = f"{', '.join(names)} persisted only for the run that is over: no more instances of it can be made"
+        transition.say(text, names, decides=True)
+    lingering_effects.over(transition, "run")
+
+
+def _persists(one: Lingering) -> bool:
+    return one.lasts == "run" and any(name == "this server" for name, _ in one.bound)
 
 
 @rule("step_checkpoint_duration_abilities")
@@ -217,33 +242,6 @@ def _score(transition: Transition) -> None:
         transition.game = transition.game._replace(winner=winner)
         needed = points_to_win(game, winners[0])
         transition.say(f"{winner} wins with {needed} or more agenda points", ("game",))
-
-
-def _keep_limits(transition: Transition) -> None:
-    """Trashes the oldest of several cards of which there can be only so many: a second console, a second region."""
-    for _ in transition.game.copies:
-        found = over_limit(transition.game)
-        if found is None:
-            return
-        newest = found[0].effect.arguments["each"] == "player" and not transition.law.switches.no_second_console
-        keep = _keep_newest if newest else _keep_in_place
-        keep(transition, found[0].name, found[1][0])
-
-
-@rule("step_checkpoint_uniqueness")
-def _keep_newest(transition: Transition, name: str, oldest: Copy) -> None:
-    _trash_oldest(transition, name, oldest)
-
-
-@rule("step_checkpoint_card_restrictions")
-def _keep_in_place(transition: Transition, name: str, oldest: Copy) -> None:
-    _trash_oldest(transition, name, oldest)
-
-
-def _trash_oldest(transition: Transition, name: str, oldest: Copy) -> None:
-    text = f"{name}: only so many cards like it can be there; {oldest.name} is trashed"
-    transition.say(text, (name, oldest.name), decides=True)
-    trash(transition, oldest.id)
 
 
 @rule("step_checkpoint_uniqueness")

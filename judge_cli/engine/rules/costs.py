@@ -3,14 +3,19 @@
 from judge_cli.engine.abilities.amount import Amount
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.abilities.instruction import Block, ChooseOption, Effect, Together
-from judge_cli.engine.abilities.select import Select
+from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.evaluate.cards import amount, found, which
+from judge_cli.engine.evaluate.conditions import met
 from judge_cli.engine.evaluate.context import Context
-from judge_cli.engine.evaluate.permission import spendable_on
+from judge_cli.engine.evaluate.permission import forbids, spendable_on
+from judge_cli.engine.evaluate.prevention import preventing, would_be_prevented
 from judge_cli.engine.evaluate.targets import suits
-from judge_cli.engine.rules.triggers import lose_clicks, occur
-from judge_cli.engine.table.game import Bound, Game, Occurrence, Pending
+from judge_cli.engine.rules.counters import take_counters
+from judge_cli.engine.rules.credits import spend_hosted
+from judge_cli.engine.rules.triggers import lose_clicks
+from judge_cli.engine.table.game import Bound, Copy, Game, Occurrence, Pending
 from judge_cli.engine.table.moment import Resolving
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
@@ -35,7 +40,18 @@ def can_pay(
 
 def credits_for(game: Game, player: Player, on: Occurrence = _FOR_NOTHING) -> int:
     """The credits that a player can spend on something: the pool, a fund beside it, and those hosted for it."""
+    if forbids(game, spending(player)) is not None:
+        return 0
     return game.spendable(player) + sum(copy.count("credit") for copy in spendable_on(game, player, on))
+
+
+def spending(player: Player) -> Occurrence:
+    """The spending of credits on nothing in particular: a bid, or what an ability has a player pay."""
+    return Occurrence("spend credits", player=player)
+
+
+def _effects(block: Block) -> list[Effect]:
+    return [effect for one in block.do if isinstance(one, Together) for effect in one.effects]
 
 
 def can_do(view: Context, block: Block, leaving: int = -1) -> bool:
@@ -57,7 +73,8 @@ def _can_do(view: Context, effect: Effect, leaving: int) -> bool:
     if isinstance(what, Select):
         cards = sum(suits(effect.word, c) and c.id != leaving for c in found(view, what))
         return cards >= (1 if what.every else amount(view, what.least))
-    if what is not None and not which(view, what):  # type: ignore[arg-type]
+    there = what is None or bool(which(view, what))  # type: ignore[arg-type]
+    if not there or (effect.word in ("give tags", "damage") and would_be_prevented(view, effect)):
         return False
     held = _held(view, effect)
     return held is None or held >= amount(view, number)  # type: ignore[arg-type]
@@ -73,13 +90,33 @@ def _held(view: Context, effect: Effect) -> int | None:
     if effect.word in ("lose clicks", "spend clicks"):
         return view.game.clicks_of(who)
     if effect.word == "remove tags":
-        return view.game.tags
+        return view.game.tags if view.player is Player.RUNNER or tags_pay(view.game) else 0
     return view.copy(view.this).count(str(effect.arguments["counter"])) if effect.word == "remove counters" else None
 
 
 def in_short(cost: Cost) -> str:
     """A cost in words; the number alone, where it is only credits."""
     return str(cost.credits) if cost == Cost(credits=cost.credits) else str(cost)
+
+
+@rule("rule_nested_cost_unless", off=False)
+def may_pay(transition: Transition) -> bool:
+    """Lets a player pay a nested cost so that what stands before "unless" is left out."""
+    return True
+
+
+def tags_pay(game: Game) -> bool:
+    """Whether the Corp can pay a cost with the Runner's tags."""
+    return "rule_remove_tags_or_bad_publicity_as_cost" not in game.without
+
+
+@rule("rule_remove_tags_or_bad_publicity_as_cost")
+def _pay_by_tags(transition: Transition, copy: int) -> None:
+    """Tells that tags pay a cost of the Corp, though they are the Runner's."""
+    name = transition.copy(copy).name
+    transition.say(
+        f"The tags are the Runner's, and the Corp may remove them to pay for {name}", (name, "tags"), decides=True
+    )
 
 
 def due(game: Game, player: Player, credits: Amount, copy: int = -1, bound: Bound = ()) -> int:
@@ -105,30 +142,65 @@ def pay(
     for kind, n in cost.counters:
         take_counters(transition, copy, kind, n)
     if cost.trash:
-        trash(transition, copy, player)
+        _trash_source(transition, copy, player)
     for one in cost.also:
         pay(transition, transition.copy(one.copy).holder, one.cost, one.copy, one.bound)
     if cost.do.do:
+        if player is Player.CORP and any(one.word == "remove tags" for one in _effects(cost.do)):
+            _pay_by_tags(transition, copy)
         ability = next(iter(transition.copy(copy).card.abilities))
         pending = Pending(copy, ability, Occurrence("cost"), bound)
         transition.frames.append(Resolving(pending, cost.do, bound=bound, kind="cost", below=True))
 
 
+@rule("rule_cost_interrupt_static_mandatory")
+def tell_prevented(transition: Transition, view: Context, cost: Cost) -> None:
+    """Tells of a cost that cannot be paid, for something mandatory would prevent what pays it."""
+    for effect in _effects(cost.do):
+        by = preventing(view, effect)
+        if by is not None:
+            text = f"{by.name} would prevent this, so a cost cannot be paid by it: {effect.word}"
+            transition.say(text, (by.name,), decides=True)
+
+
+@rule("rule_cost_no_interrupt", off=False)
+def cannot_be_interrupted(transition: Transition) -> bool:
+    """Keeps interrupts from changing or cancelling what is done to pay a cost."""
+    return True
+
+
+@rule("rule_cost_no_interrupt")
+def _tell_not_interrupted(transition: Transition, copy: Copy) -> None:
+    """Tells of interrupts that would keep a card from being trashed, and cannot as it pays a cost."""
+    happening = Occurrence("trash", copy=copy.id, player=copy.holder, would=True)
+    for other in transition.game.copies:
+        view = Context(transition.game, other.id, other.holder)
+        waits = other.card.waits.get("trash", ()) if other.active and other.id != copy.id else ()
+        if any(met(view, event, happening) for _, one in waits for event in one.events if one.kind == "interrupt"):
+            text = f"{other.name} cannot change how a cost is paid: {copy.name} is trashed"
+            transition.say(text, (other.name, copy.name), decides=True)
+
+
+@rule("rule_trash_symbol")
+def _trash_source(transition: Transition, copy: int, player: Player) -> None:
+    """Trashes the card whose ability costs that."""
+    name = transition.copy(copy).name
+    transition.say(f"The cost of {name}'s ability is to trash {name}", (name,), decides=True)
+    if cannot_be_interrupted(transition):
+        _tell_not_interrupted(transition, transition.copy(copy))
+        trash(transition, copy, player)
+        return
+    ability = next(iter(transition.copy(copy).card.abilities))
+    pending = Pending(copy, ability, Occurrence("cost"))
+    transition.frames.append(
+        Resolving(pending, Block((Together((Effect("trash", {"what": Ref("this")}),)),)), kind="cost")
+    )
+
+
 def spend(transition: Transition, player: Player, amount: int, on: Occurrence = _FOR_NOTHING) -> None:
     """Has a player spend credits: those that are hosted for this purpose first, then the pool."""
-    for copy in spendable_on(transition.game, player, on):
-        hosted = min(amount, copy.count("credit"))
-        if hosted:
-            take_counters(transition, copy.id, "credit", hosted)
-            amount -= hosted
-    transition.take(player, amount)
-
-
-def take_counters(transition: Transition, copy: int, counter: str, amount: int) -> None:
-    """Takes counters off a copy, which may become empty by it."""
-    transition.put(copy, counter, -amount)
-    if amount and not transition.copy(copy).count(counter):
-        occur(transition, Occurrence("empty", copy=transition.copy(copy).id, kind=counter))
+    hosted = spend_hosted(transition, player, amount, on) if amount else 0
+    transition.take(player, amount - hosted)
 
 
 def trash(transition: Transition, copy: int, by: Player | None = None, cause: int = -1) -> None:

@@ -5,10 +5,21 @@ from collections.abc import Callable
 from judge_cli.engine.evaluate.permission import over_limit_with
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.costs import can_pay, pay
-from judge_cli.engine.rules.hosting import hosts_demanded, hosts_for, must_be_hosted
+from judge_cli.engine.rules.credits import first_refill
+from judge_cli.engine.rules.hosting import (
+    hosts_demanded,
+    hosts_for,
+    must_be_hosted,
+    tell_by_ability,
+    tell_by_install,
+    tell_hosts,
+)
 from judge_cli.engine.rules.installing import cannot_install, install_cost, would_install
 from judge_cli.engine.rules.like_cards import to_be_trashed
-from judge_cli.engine.rules.rezzing import rez_card
+from judge_cli.engine.rules.memory import note_memory
+from judge_cli.engine.rules.objects import came_from
+from judge_cli.engine.rules.revealing import reveal_unrezzed
+from judge_cli.engine.rules.rezzing import can_pay_to_rez, rez_card
 from judge_cli.engine.rules.trashing import trash_together
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Copy, Occurrence, Zone
@@ -32,7 +43,7 @@ def install(
 ) -> None:
     """Has a card be installed for its cost, perhaps lowered."""
     transition.frames.append(
-        Installing(copy.id, copy.zone.value, 0, less, free, server, host, by, rezzed),
+        Installing(copy.id, came_from(transition, copy), 0, less, free, server, host, by, rezzed),
     )
 
 
@@ -74,8 +85,9 @@ def _choose_destination(transition: Transition) -> None:
     """Has the player choose the card that the new one is installed on, where there is one."""
     frame = _now(transition)
     copy = transition.copy(frame.copy)
-    if frame.host >= 0 or copy.card.side is Player.CORP:
+    if frame.host != -1:
         return
+    tell_by_ability(transition, copy)
     demanded = must_be_hosted(transition.game, copy)
     hosts = hosts_demanded(transition, copy) if demanded else hosts_for(transition, copy)
     if hosts:
@@ -90,7 +102,11 @@ def choose_host(transition: Transition, picked: int) -> None:
         names = transition.copy(frame.copy).name, transition.copy(picked).name
         text = f"{names[0]} will be installed on {names[1]}"
         transition.frames[-1] = frame._replace(host=picked)
+        transition.change(frame.copy, host=picked)
         transition.cite("rule_steps_installing_destination", text, names)
+        if not must_be_hosted(transition.game, transition.copy(frame.copy)):
+            tell_by_install(transition, *names)
+        tell_hosts(transition, picked, names[0])
 
 
 @rule("rule_steps_installing_trash_like_cards")
@@ -141,7 +157,9 @@ def _pay(transition: Transition) -> None:
     copy = transition.copy(frame.copy)
     cost = install_cost(transition, copy, frame.less, frame.server, free=frame.free)
     assert isinstance(cost.credits, int)
-    transition.frames[-1] = frame._replace(paid=cost.credits)
+    whole = install_cost(transition, copy, 0, frame.server, free=frame.free).credits
+    assert isinstance(whole, int)
+    transition.frames[-1] = frame._replace(paid=cost.credits, whole=whole)
     pay(transition, copy.holder, cost, copy.id, on=would_install(copy, frame.server))
     if transition.game.met or transition.game.unsettled:
         checkpoint(transition)
@@ -153,6 +171,8 @@ def _become_installed(transition: Transition) -> None:
     frame = _now(transition)
     copy = transition.copy(frame.copy)
     _put_down(transition, frame, copy)
+    note_memory(transition, copy)
+    first_refill(transition, transition.copy(copy.id))
     where = f" in {frame.server}" if frame.server else ""
     text = f"The {copy.holder.value} installs {copy.name}{where} for {frame.paid}"
     name = (transition.copy(frame.by).name,) if frame.by >= 0 else ()
@@ -192,8 +212,22 @@ def trash_second_console(transition: Transition, copy: Copy) -> None:
 def _rez_at_once(transition: Transition) -> None:
     """Rezzes a card that is to be installed and rezzed."""
     frame = _now(transition)
-    if frame.rezzed:
-        rez_card(transition, transition.copy(frame.copy), free=True)
+    if not frame.rezzed:
+        return
+    copy = transition.copy(frame.copy)
+    less = discount_left(transition, frame.less, frame.whole - frame.paid, copy.name) if frame.less else 0
+    if copy.card.type != "agenda" and can_pay_to_rez(transition, copy, less, free=frame.free):
+        rez_card(transition, copy, less, free=frame.free)
+    else:
+        reveal_unrezzed(transition, copy)
+
+
+@rule("rule_install_and_rez_reducing_total", off=0)
+def discount_left(transition: Transition, less: int, used: int, name: str) -> int:
+    """What is left for the rez cost of a discount on installing and rezzing a card together."""
+    text = f"Of {less} less in total, {used} lower what {name} costs to install, and {less - used} what it costs to rez"
+    transition.say(text, (name, "credits"), decides=True)
+    return less - used
 
 
 def _empty_at_once(transition: Transition, copy: int) -> None:

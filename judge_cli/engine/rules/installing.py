@@ -1,7 +1,7 @@
 """Installing: whether a card can be installed, where, and what it costs."""
 
 from judge_cli.engine.abilities.cost import FREE, Cost
-from judge_cli.engine.evaluate.continuous import memory_limit
+from judge_cli.engine.evaluate.continuous import changes, memory_limit, number
 from judge_cli.engine.evaluate.permission import bars_itself, cost_change, over_limit_with
 from judge_cli.engine.rules.additional_costs import with_additional
 from judge_cli.engine.rules.costs import can_pay
@@ -45,6 +45,7 @@ def cannot_install(
     return (
         _not_in_central(transition, copy, server)
         or _only_elsewhere(transition, copy, server)
+        or _too_many_servers(transition, server)
         or no_host(transition, copy)
         or _second_console(transition, copy)
         or _too_big(transition, copy)
@@ -95,6 +96,18 @@ def _only_elsewhere(transition: Transition, copy: Copy, server: str) -> Refusal 
     if not server or not bars_itself(transition.game, copy, server):
         return None
     return Refusal(transition.ruling, f"{copy.name} says that it cannot be installed in {server}")
+
+
+@rule("rule_limit_remote_servers")
+def _too_many_servers(transition: Transition, server: str) -> Refusal | None:
+    """Forbids making a new remote server where something limits how many there are."""
+    game = transition.game
+    if not server or game.exists(server):
+        return None
+    limits = [number(one) for one in changes(game, "remote servers")]
+    if not limits or len(game.servers()) - len(CENTRALS) < min(limits):
+        return None
+    return Refusal(transition.ruling, f"there can be no more than {min(limits)} remote servers")
 
 
 @rule("rule_install_console")

@@ -38,6 +38,13 @@ def expected(transition: Transition) -> tuple[Occurrence, ...]:
     return tuple(one.happening for one in found if one.happening.when and not one.removed)
 
 
+@rule("rule_expected_effects", off=False)
+def is_not_expected(transition: Transition, name: str, word: str) -> bool:
+    """Leaves out an effect that something says cannot be; the rest of the instruction is expected."""
+    transition.say(f"{name} says that this cannot be, so it is not expected: {word}", (name,), decides=True)
+    return True
+
+
 def relevant(transition: Transition, ability: Ability, happened: Occurrence) -> bool:
     """Whether an interrupt could still change the expected effect that it is for."""
     found = imminent(transition, happened)
@@ -67,6 +74,25 @@ def replace_imminent(transition: Transition, happened: Occurrence, changed: Immi
     """Replaces an expected effect by another, at once; interrupts look at what it has become."""
     change_imminent(transition, happened, changed)
     transition.say(text, (name, "damage"), decides=True)
+
+
+def _lower_to_nothing(transition: Transition, happened: Occurrence, found: Imminent, name: str) -> None:
+    change_imminent(transition, happened, found._replace(happening=found.happening._replace(amount=0)))
+
+
+@rule("rule_prevent_all", otherwise=_lower_to_nothing)
+def prevent_all(transition: Transition, happened: Occurrence, found: Imminent, name: str) -> None:
+    """Removes an expected effect altogether, so that no number is left that could be changed."""
+    change_imminent(transition, happened, found._replace(removed=True))
+    text = f"{name} prevents all of it: nothing is left that could be changed"
+    transition.say(text, (name, "damage", "tags"), decides=True)
+
+
+@rule("rule_prevent_as_trigger_condition", off=False)
+def nothing_prevented(transition: Transition, name: str) -> bool:
+    """Has nothing be prevented where the amount was nothing already."""
+    transition.say(f"The amount was 0 already: {name} has prevented nothing", (name,), decides=True)
+    return True
 
 
 @rule("rule_negative_values_imminent", off=False)

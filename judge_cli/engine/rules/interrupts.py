@@ -175,8 +175,8 @@ def go_interrupting(transition: Transition) -> bool:
     )
     if len(pending) < len(frame.pending):
         names = tuple(transition.copy(one.copy).name for one in frame.pending if one not in pending)
-        _no_longer_relevant(transition, frame, pending, names)
-        return True
+        if _no_longer_relevant(transition, frame, pending, names):
+            return True
     late = _late(transition, frame)
     if late:
         _too_late(transition, frame, late)
@@ -192,15 +192,16 @@ def go_interrupting(transition: Transition) -> bool:
     return True
 
 
-@rule("rule_interrupt_window")
+@rule("rule_trigger_conditional_ability_interrupt", off=False)
 def _no_longer_relevant(
     transition: Transition, frame: Interrupting, kept: tuple[Pending, ...], names: tuple[str, ...]
-) -> None:
+) -> bool:
     """Drops the interrupts that have nothing left to change."""
     transition.say(
         f"{', '.join(names)}: no longer relevant to the instruction, and cannot be used", names, decides=True
     )
     transition.frames[-1] = frame._replace(pending=kept)
+    return True
 
 
 def interrupting_options(transition: Transition) -> list[Choice]:

@@ -3,16 +3,15 @@
 from collections.abc import Iterator
 
 from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.evaluate.conditions import holds
-from judge_cli.engine.evaluate.context import context
+from judge_cli.engine.abilities.instruction import Effect
 from judge_cli.engine.evaluate.continuous import lost_abilities, requirement
 from judge_cli.engine.evaluate.permission import forbids, forbids_use
 from judge_cli.engine.rules.agendas import score_cost, would_score
 from judge_cli.engine.rules.breaking import cannot_break, ways_to_break
 from judge_cli.engine.rules.costs import can_pay
+from judge_cli.engine.rules.paid_abilities import no_ice_for, restricted
 from judge_cli.engine.rules.prohibitions import forbidden, only_if, unpaid
 from judge_cli.engine.rules.rezzing import can_pay_to_rez, rez_cost, would_rez
-from judge_cli.engine.rules.triggers import use_key
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Game, Occurrence, Zone
 from judge_cli.engine.table.rule import Refusal, rule
@@ -84,30 +83,19 @@ def refusal(transition: Transition, copy: Copy, n: int, ability: Ability, breaki
         if effect.word == "break":
             refused = cannot_break(transition, copy, ability, effect, breaking)
         else:
-            refused = _no_effect(transition, copy, effect.word)
+            refused = _no_effect(transition, copy, effect)
         if refused:
             return refused
-    return None
+    return no_ice_for(transition, copy, ability)
 
 
 def _not_now(transition: Transition, copy: Copy, n: int, ability: Ability, by: Player) -> Refusal | None:
     """Why an ability cannot be used at this time, whatever it costs and does."""
-    if ability.conditions and (refused := _only_during(transition, copy, ability)):
-        return refused
-    if ability.once and (refused := _once(transition, copy, n, ability)):
+    if refused := restricted(transition, copy, n, ability):
         return refused
     if ability.cost.lose_clicks and not _is_no_action(transition):
         return Refusal("rule_action", f"{copy.name}'s ability is an action")
     return _forbidden_use(transition, copy, by) if forbids_use(transition.game) else None
-
-
-@rule("rule_act_restriction")
-def _only_during(transition: Transition, copy: Copy, ability: Ability) -> Refusal | None:
-    """Restricts an ability to the time that it names."""
-    view = context(transition.game, copy)
-    if all(holds(view, one) for one in ability.conditions):
-        return None
-    return Refusal(transition.ruling, f"{copy.name} can be used only under its conditions: {ability.text}")
 
 
 @rule("rule_mid_access_ability_opportunity")
@@ -123,14 +111,6 @@ def _forbidden_use(transition: Transition, copy: Copy, by: Player) -> Refusal | 
     return None if found is None else Refusal(transition.ruling, f"{found.name}: {copy.name} cannot be used")
 
 
-@rule("rule_use_restriction")
-def _once(transition: Transition, copy: Copy, n: int, ability: Ability) -> Refusal | None:
-    """Restricts an ability to one use in a turn or run."""
-    if not transition.game.counted(use_key(ability.once, copy.id, n)):
-        return None
-    return Refusal(transition.ruling, f"{copy.name} was used already this {ability.once}")
-
-
 @rule("rule_costs_with_click", off=False)
 def _is_no_action(transition: Transition) -> bool:
     """Has an ability whose cost begins with losing a click be no action."""
@@ -144,9 +124,11 @@ def _unpaid(transition: Transition, by: Player, ability: Ability) -> Refusal:
 
 
 @rule("rule_potential_to_change_game_state")
-def _no_effect(transition: Transition, copy: Copy, word: str) -> Refusal | None:
+def _no_effect(transition: Transition, copy: Copy, effect: Effect) -> Refusal | None:
     """Forbids an ability whose instruction could not change the game."""
-    game, run = transition.game, transition.game.run
+    game, run, word = transition.game, transition.game.run, effect.word
+    if word == "remove tags" and not game.tags:
+        return Refusal(transition.ruling, "the Runner has no tag")
     if word == "end the run" and (run is None or not run.began or run.closing or run.ended):
         return Refusal(transition.ruling, f"there is no run that {copy.name} could end")
     if word == "search" and not game.zone(Zone.DECK, Player.RUNNER):

@@ -8,7 +8,8 @@ from judge_cli.engine.abilities.instruction import Effect, Lasting, Later
 from judge_cli.engine.evaluate.cards import amount, which
 from judge_cli.engine.evaluate.conditions import met as meets
 from judge_cli.engine.evaluate.context import Context, names_of
-from judge_cli.engine.table.game import Bound, Lingering, Occurrence, Pending
+from judge_cli.engine.evaluate.continuous import subtype_changes, subtypes
+from judge_cli.engine.table.game import Bound, Copy, Lingering, Occurrence, Pending
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 
@@ -28,17 +29,22 @@ def waiting(transition: Transition, happened: Occurrence) -> Iterator[Lingering]
 def wait_for(transition: Transition, pending: Pending, bound: Bound, later: Later) -> None:
     """Makes an ability that waits for something later, once or for as long as it says."""
     copy, words = transition.copy(pending.copy), [event.word for event in later.ability.events]
-    if later.lasts == "run" and transition.game.run is None and words == ["run ends"]:
-        transition.cite("rule_delayed_conditional_ability", f"{copy.name}: there is no run to wait for", (copy.name,))
+    if transition.game.run is None and words == ["run ends"] and _no_run_to_wait_for(transition, copy.name):
         return
-    one = Lingering(
-        pending.copy, later.ability, later.lasts, later.repeats, bound=bound, player=copy.ability_controller
-    )
+    lasts = "game" if transition.game.run is None and words == ["run ends"] else later.lasts
+    one = Lingering(pending.copy, later.ability, lasts, later.repeats, bound=bound, player=copy.ability_controller)
     waits = f"for: {' or '.join(words)} ({later.ability.text})"
     if later.repeats:
         _wait_while_it_lasts(transition, one, waits)
     else:
         _wait_once(transition, one, waits)
+
+
+@rule("rule_delayed_run_ends_condition_outside_run", off=False)
+def _no_run_to_wait_for(transition: Transition, name: str) -> bool:
+    """Leaves no ability that would wait for the end of a run while there is none."""
+    transition.say(f"{name}: there is no run to wait for", (name,), decides=True)
+    return True
 
 
 @rule("rule_delayed_conditional_ability_specified_duration")
@@ -69,11 +75,114 @@ def met(transition: Transition, one: Lingering) -> None:
 def make_last(transition: Transition, pending: Pending, view: Context, lasting: Lasting) -> None:
     """Makes changes that last; which cards they are for and how much they come to is fixed now."""
     for change in lasting.changes:
-        add_change(transition, pending, view, change, lasting.lasts)
+        made = add_change(transition, pending, view, change, lasting.lasts)
+        if change.word == "strength" and lasting.lasts == "run" and transition.game.run is None:
+            _outside_a_run(transition, made)
+        if change.word == "subtype":
+            for copy in (transition.copy(one) for one in transition.game.lingering[-1].targets):
+                _tell_subtypes(transition, copy)
     name = transition.copy(pending.copy).name
     words = " and ".join(change.word for change in lasting.changes)
     text = f"{name} changes something ({words}) until the end of the {lasting.lasts}"
     transition.cite("rule_resolve_ability", text, (name, *(change.word.split()[0] for change in lasting.changes)))
+
+
+@rule("rule_lingering_effect_maintaining_choice_duration_other_cases")
+def keep(transition: Transition, copy: Copy, name: str, values: tuple[int | str, ...]) -> None:
+    """Keeps a choice in mind for as long as its card stays what it is."""
+    _remember(transition, copy, name, values)
+    transition.say(f"The choice is kept for as long as {copy.name} stays active", (copy.name,), decides=True)
+
+
+def _keep_on(transition: Transition, copy: Copy, name: str, values: tuple[int | str, ...]) -> None:
+    _remember(transition, copy, name, values)
+
+
+@rule("rule_lingering_effect_maintaining_choice_turn_begins_duration", otherwise=_keep_on)
+def keep_for_this_turn(transition: Transition, copy: Copy, name: str, values: tuple[int | str, ...]) -> None:
+    """Keeps a choice that is made as a turn begins in mind until that turn ends."""
+    _remember(transition, copy, name, values)
+    transition.count(f"turn:keeps {copy.id} {name}")
+    transition.say(f"The choice is kept until this turn ends ({copy.name})", (copy.name,), decides=True)
+
+
+def _remember(transition: Transition, copy: Copy, name: str, values: tuple[int | str, ...]) -> None:
+    kept = tuple(one for one in copy.kept if one[0] != name)
+    transition.change(copy.id, kept=(*kept, (name, values)))
+
+
+def forget_choices(transition: Transition) -> None:
+    """Lets go of the choices that were kept for this turn."""
+    for copy in transition.game.copies:
+        kept = tuple(one for one in copy.kept if not transition.game.counted(f"turn:keeps {copy.id} {one[0]}"))
+        if len(kept) < len(copy.kept):
+            transition.change(copy.id, kept=kept)
+
+
+def _outside_a_run(transition: Transition, made: Lingering) -> None:
+    """Has a change of an ice's strength for the rest of a run last for an encounter that is in none."""
+    if transition.game.encounters and made.targets:
+        lasts = _for_this_encounter(transition, transition.copy(made.targets[0]).name)
+        lingering = (*transition.game.lingering[:-1], made._replace(lasts=lasts))
+        transition.game = transition.game._replace(lingering=lingering)
+
+
+@rule("rule_add_remove_subtypes")
+def _tell_subtypes(transition: Transition, copy: Copy) -> None:
+    """Tells of subtypes that a card both gains and loses: it has those that it has more often."""
+    gained, lost = subtype_changes(transition.game, copy)
+    for word in dict.fromkeys(one for one in (*copy.card.subtypes, *gained) if one in lost):
+        has = copy.card.subtypes.count(word) + gained.count(word)
+        is_one = "is" if word in subtypes(transition.game, copy) else "is no"
+        text = f"{copy.name} has {word} {has} times and lost it {lost.count(word)} times: it {is_one} {word}"
+        transition.say(text, (copy.name,), decides=True)
+
+
+def lasts_for(transition: Transition, copy: Copy, said: str) -> str:
+    """For how long a change of a card's strength lasts."""
+    game = transition.game
+    if said == "run" and game.run is None and game.encounters:
+        return _for_this_encounter(transition, copy.name) if copy.card.type == "ice" else "encounter"
+    if said:
+        return _as_said(transition, copy.name, said)
+    return _for_the_encounter(transition, copy.name) if game.encounters else _until_a_checkpoint(transition, copy.name)
+
+
+def _for_good(transition: Transition, name: str) -> str:
+    return "game"
+
+
+def _only_for_now(transition: Transition, name: str, said: str = "") -> str:
+    return "encounter"
+
+
+@rule("rule_icebreaker_strength_increase_implicit", otherwise=_for_good)
+def _for_the_encounter(transition: Transition, name: str) -> str:
+    transition.say(f"{name} names no duration: it lasts for the rest of this encounter", (name,), decides=True)
+    return "encounter"
+
+
+@rule("rule_icebreaker_strength_increase_outside_of_encounter", otherwise=_for_good)
+def _until_a_checkpoint(transition: Transition, name: str) -> str:
+    transition.say(f"{name} is not in an encounter: it lasts only until the next checkpoint", (name,), decides=True)
+    return "encounter"
+
+
+@rule("rule_icebreaker_strength_increase_specified", otherwise=_only_for_now)
+def _as_said(transition: Transition, name: str, said: str) -> str:
+    transition.say(f"{name} names its duration: it lasts for the rest of this {said}", (name,), decides=True)
+    return said
+
+
+def _not_at_all(transition: Transition, name: str) -> str:
+    return "run"
+
+
+@rule("rule_ice_strength_modification_duration", otherwise=_not_at_all)
+def _for_this_encounter(transition: Transition, name: str) -> str:
+    text = f"There is no run for {name}'s strength to be changed in: it lasts for the rest of this encounter"
+    transition.say(text, (name,), decides=True)
+    return "encounter"
 
 
 def strengthen(transition: Transition, pending: Pending, copy: int, number: int, lasts: str) -> None:

@@ -3,7 +3,7 @@
 from itertools import combinations
 
 from judge_cli.engine.evaluate.continuous import memory_cost, memory_limit, memory_used
-from judge_cli.engine.table.game import Zone
+from judge_cli.engine.table.game import Copy, Zone
 from judge_cli.engine.table.moment import Asking
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
@@ -21,6 +21,19 @@ def keep_memory(transition: Transition) -> None:
     text = "The memory limit is exceeded: programs have to be trashed, and no more of them than it takes"
     transition.say(text, (*names, "memory"), decides=True)
     transition.frames.append(Asking(Player.RUNNER, "trashes", programs, "memory"))
+
+
+def note_memory(transition: Transition, copy: Copy) -> None:
+    """Tells of a new program that fits because something has raised the memory limit."""
+    used = memory_used(transition.game)
+    if copy.card.memory and transition.game.numbers.memory < used <= memory_limit(transition.game):
+        _tell_limit(transition, used)
+
+
+@rule("rule_memory_limit")
+def _tell_limit(transition: Transition, used: int) -> None:
+    limit = memory_limit(transition.game)
+    transition.say(f"The memory limit is {limit}: programs that take up {used} fit", ("memory",), decides=True)
 
 
 def _in_smallest_sets(transition: Transition) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ from judge_cli.engine.rules.additional_costs import with_additional
 from judge_cli.engine.rules.afterwards import afterwards, pay_first
 from judge_cli.engine.rules.costs import can_pay, in_short, trash
 from judge_cli.engine.rules.legality import ACCESS, refusal
+from judge_cli.engine.rules.objects import tell_counted
 from judge_cli.engine.rules.paid_ability_windows import trigger_paid
 from judge_cli.engine.rules.trashing import cannot_trash
 from judge_cli.engine.table.choice import Choice
@@ -171,5 +172,9 @@ def trash_accessed(transition: Transition, picked: int) -> None:
 @afterwards("trash")
 def _trash_paid(transition: Transition, copy: int, paid: int) -> None:
     """Trashes a card that was paid for, if it is still there."""
-    if transition.game.is_there(copy):
-        trash(transition, copy, Player.RUNNER)
+    if not transition.game.is_there(copy):
+        return
+    at = transition.copy(copy)
+    trash(transition, copy, Player.RUNNER)
+    if at.zone in (Zone.DECK, Zone.HAND):
+        tell_counted(transition, at.name)

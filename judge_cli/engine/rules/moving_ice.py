@@ -1,6 +1,7 @@
 """Ice that moves to another server, and the Runner who goes along with it."""
 
 from judge_cli.engine.evaluate.permission import forbids
+from judge_cli.engine.rules.objects import moved_within
 from judge_cli.engine.table.game import Occurrence, Zone
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
@@ -17,6 +18,7 @@ def move_ice(transition: Transition, copy: int, server: str) -> None:
             transition.change(other.id, order=other.order - 1)
     position = len(transition.game.ice(server))
     transition.change(ice.id, server=server, order=position)
+    moved_within(transition, ice.id)
     text = f"{ice.name} moves to the outermost position of {server}"
     transition.cite("rule_resolve_ability", text, (ice.name, server))
     if run is not None and run.ice == ice.id:

@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator
 
+from judge_cli.engine.evaluate.cards import SET_ASIDE
 from judge_cli.engine.rules.agendas import pay_and_score
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.costs import pay
 from judge_cli.engine.rules.legality import Weighed, cannot_rez, cannot_score, weigh_abilities, would_use
 from judge_cli.engine.rules.rezzing import rez_card
 from judge_cli.engine.rules.run_ends import run_was_ended
-from judge_cli.engine.rules.triggers import occur, use_key
+from judge_cli.engine.rules.triggers import note_use, occur
 from judge_cli.engine.table.choice import Choice
-from judge_cli.engine.table.game import Copy, Occurrence, Pending, Zone
+from judge_cli.engine.table.game import Bound, Copy, Occurrence, Pending, Zone
 from judge_cli.engine.table.moment import Paid, Resolving
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
@@ -113,11 +114,15 @@ def trigger_paid(transition: Transition, player: Player, choice: Choice, happene
     copy = transition.copy(choice.copy)
     ability = copy.card.abilities[choice.ability]
     if ability.once:
-        transition.count(use_key(ability.once, copy.id, choice.ability))
+        note_use(transition, ability.once, copy.id, choice.ability)
     text = f"The {player.value} uses {copy.name}, paying {ability.cost}: {ability.text}"
     transition.cite("step_paid_ability_condition", text, (copy.name,), act=Act("uses", player, copy.name))
     ways = tuple(way for way in choice.detail if isinstance(way, int))
-    bound = (("subroutines", ways),) if ways else ()
+    bound: Bound = (("subroutines", ways),) if ways else ()
+    if ability.cost.trash and copy.counters:
+        bound = (*bound, *_set_aside_counters(transition, copy))
+    if ability.cost.trash and any(c.host == copy.id for c in transition.game.copies):
+        bound = (*bound, *_set_aside_cards(transition, copy))
     pending = Pending(copy.id, ability, happened, bound)
     transition.frames.append(Resolving(pending, ability.do, bound=bound, kind="paid"))
     pay(transition, player, ability.cost, copy.id, bound, on=would_use(transition.game, copy, player))
@@ -127,6 +132,24 @@ def trigger_paid(transition: Transition, player: Player, choice: Choice, happene
         occur(transition, Occurrence("trash ability used", player=player))
     occur(transition, Occurrence("use", copy=copy.id, player=player))
     checkpoint(transition)
+
+
+@rule("rule_counters_of_a_trashed_source", off=())
+def _set_aside_counters(transition: Transition, copy: Copy) -> Bound:
+    """Keeps count of what lay on a card that is trashed to pay for its ability, for as long as that resolves."""
+    text = f"What lies on {copy.name} is set aside as it is trashed, and still counts for its ability"
+    transition.say(text, (copy.name, "counters"), decides=True)
+    return tuple((f"set-aside {kind} counters", (n,)) for kind, n in copy.counters)
+
+
+@rule("rule_trash_ability_keeps_track_of_hosted_objects", off=())
+def _set_aside_cards(transition: Transition, copy: Copy) -> Bound:
+    """Sets the cards aside that are hosted on a card as it is trashed to pay for its ability."""
+    hosted = [c.id for c in transition.game.copies if c.host == copy.id]
+    aside = tuple(transition.move(one, Zone.SET_ASIDE, transition.copy(one).holder) for one in hosted)
+    text = f"What is hosted on {copy.name} is set aside as it is trashed, and is still there for its ability"
+    transition.say(text, (copy.name,), decides=True)
+    return ((SET_ASIDE, aside),)
 
 
 @rule("rule_costs_with_click")

@@ -42,7 +42,9 @@ def go_playing(transition: Transition) -> bool:
         checkpoint(transition)
     elif frame.at == _RESOLVE:
         _resolve(transition, copy)
-    elif frame.at == _TRASH and copy.zone is Zone.PLAYING and not _stays(transition, copy):
+    elif frame.at == _TRASH and copy.zone is not Zone.PLAYING and _left_already(transition, copy):
+        transition.frames.pop()
+    elif frame.at == _TRASH and not _stays(transition, copy):
         transition.move(copy.id, Zone.DISCARD)
         transition.cite("rule_steps_playing_trash_played_card", f"{copy.name} is trashed", (copy.name,))
         checkpoint(transition)
@@ -82,6 +84,24 @@ def _resolve(transition: Transition, copy: Copy) -> None:
         transition.cite("rule_steps_playing_resolve_play_abilities", text, (copy.name,))
 
 
+@rule("rule_play_no_trash_left_play_area", off=False)
+def _left_already(transition: Transition, copy: Copy) -> bool:
+    """Leaves a card where it is that is no longer in the play area."""
+    text = f"{copy.name} is no longer in the play area, and is not trashed"
+    transition.say(text, (copy.name,), decides=True)
+    return True
+
+
 def _stays(transition: Transition, copy: Copy) -> bool:
     """Whether something keeps a card in the play area after it has resolved."""
+    if any(one.copy == copy.id for one in transition.game.lingering) and not _is_resolved(transition, copy):
+        return True
     return any(one.view.this == copy.id for one in changes(transition.game, "stays"))
+
+
+@rule("rule_playing_lingering_effects", off=False)
+def _is_resolved(transition: Transition, copy: Copy) -> bool:
+    """Has a card be fully resolved though something that it made goes on."""
+    text = f"What {copy.name} has made goes on by itself: the card is fully resolved"
+    transition.say(text, (copy.name,), decides=True)
+    return True

@@ -5,7 +5,7 @@ from judge_cli.engine.rules.checkpoints import checkpoint, still_active
 from judge_cli.engine.rules.costs import can_pay, due, pay
 from judge_cli.engine.rules.run_ends import run_was_ended
 from judge_cli.engine.rules.subroutines import begin_subroutine, next_in_order
-from judge_cli.engine.rules.triggers import use_key
+from judge_cli.engine.rules.triggers import note_use
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Pending
 from judge_cli.engine.table.moment import Reaction, Resolving, Subroutines
@@ -132,13 +132,27 @@ def _lapse(transition: Transition, frame: Reaction) -> None:
     act = Act("passes", frame.priority)
     transition.cite("rule_reaction_window_must_resolve_mandatory_abilities", text, names, act=act)
     transition.frames[-1] = frame._replace(pending=kept)
+    for one in frame.pending:
+        if one not in kept and one.ability.once and one.ability in transition.copy(one.copy).card.abilities:
+            _not_used(transition, one)
+
+
+def _used_up(transition: Transition, one: Pending) -> None:
+    count_use(transition, one)
+
+
+@rule("rule_once_per_turn_flag", otherwise=_used_up)
+def _not_used(transition: Transition, one: Pending) -> None:
+    """Has an ability that can be used once and was left be not used, and usable later."""
+    name = transition.copy(one.copy).name
+    transition.say(f"{name} was not used, and can still be this {one.ability.once}", (name,), decides=True)
 
 
 def count_use(transition: Transition, one: Pending) -> None:
     """Counts the use of an ability that can be used only so often: as it is used, or once it has done something."""
     copy, ability = transition.copy(one.copy), one.ability
     if ability.once and ability in copy.card.abilities:
-        transition.count(use_key(ability.once, copy.id, copy.card.abilities.index(ability)))
+        note_use(transition, ability.once, copy.id, copy.card.abilities.index(ability))
 
 
 def trigger(transition: Transition, one: Pending) -> None:

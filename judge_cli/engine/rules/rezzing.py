@@ -5,6 +5,8 @@ from judge_cli.engine.evaluate.permission import cost_change, forbids, restricte
 from judge_cli.engine.rules.additional_costs import with_additional
 from judge_cli.engine.rules.afterwards import afterwards, pay_first
 from judge_cli.engine.rules.costs import can_pay
+from judge_cli.engine.rules.credits import first_refill
+from judge_cli.engine.rules.objects import turned
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Copy, Game, Occurrence, Zone
 from judge_cli.engine.table.rule import rule
@@ -62,12 +64,14 @@ def _turn_faceup(transition: Transition, rezzed: int, paid: int) -> None:
     )
     text = f"The Corp rezzes {copy.name} for {paid}"
     transition.cite(anchor, text, (copy.name,), act=Act("rezzes", Player.CORP, copy.name))
+    first_refill(transition, transition.copy(copy.id))
     occur(transition, would_rez(copy))
 
 
 def derez_card(transition: Transition, copy: Copy) -> None:
     """Turns a rezzed card facedown; an ice that is being encountered ends that encounter."""
     transition.change(copy.id, faceup=False)
+    turned(transition, copy.id)
     transition.cite("sec_derez", f"{copy.name} is derezzed", (copy.name,), act=Act("derezzes", Player.CORP, copy.name))
     occur(transition, Occurrence("derez", copy=copy.id, player=Player.CORP, server=copy.server))
     run = transition.game.run

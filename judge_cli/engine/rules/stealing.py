@@ -1,12 +1,13 @@
 """Stealing: the accessed agenda goes to the Runner's score area, perhaps for an additional cost."""
 
 from judge_cli.engine.abilities.cost import FREE, Cost
+from judge_cli.engine.evaluate.context import Context
 from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.rules.accessing_cards import accessed
 from judge_cli.engine.rules.additional_costs import with_additional
 from judge_cli.engine.rules.afterwards import afterwards, pay_first
 from judge_cli.engine.rules.agendas import steal_agenda
-from judge_cli.engine.rules.costs import can_pay, in_short
+from judge_cli.engine.rules.costs import can_pay, in_short, tell_prevented
 from judge_cli.engine.table.game import Copy, Occurrence, Zone
 from judge_cli.engine.table.moment import Asking
 from judge_cli.engine.table.rule import rule
@@ -34,7 +35,7 @@ def steal(transition: Transition) -> None:
         stolen(transition, at)
     elif can_pay(transition.game, Player.RUNNER, cost, at.id):
         transition.frames.append(Asking(Player.RUNNER, "steals", (-1, at.id), "additional cost"))
-    elif not _unpaid_steal(transition, at, cost):
+    elif not _told_unpaid(transition, at, cost):
         stolen(transition, at)
 
 
@@ -43,6 +44,13 @@ def _cannot_steal(transition: Transition, at: Copy, name: str) -> bool:
     """Has what a card forbids go before what the access demands."""
     transition.say(f"{name}: {at.name} cannot be stolen", (at.name, name), decides=True)
     return True
+
+
+def _told_unpaid(transition: Transition, at: Copy, cost: Cost) -> bool:
+    view = Context(transition.game, at.id, Player.RUNNER)
+    for one in (cost, *(extra.cost for extra in cost.also)):
+        tell_prevented(transition, view, one)
+    return _unpaid_steal(transition, at, cost)
 
 
 @rule("rule_after_mid_access_agenda", off=False)
@@ -66,7 +74,7 @@ def steal_for_cost(transition: Transition, picked: int) -> None:
     """Pays the additional cost and steals, if the Runner chose to."""
     at = accessed(transition)
     if picked < 0:
-        _decline_to_steal(transition, at)
+        _decline_cost(transition, at)
         return
     cost = steal_cost(transition, at)
     text = f"The Runner pays {in_short(cost)} to steal {at.name}"
@@ -85,6 +93,13 @@ def _steal_paid(transition: Transition, copy: int, paid: int) -> None:
 def stolen(transition: Transition, at: Copy) -> None:
     """Moves an agenda to the Runner's score area."""
     steal_agenda(transition, at)
+
+
+@rule("rule_decline_additional_cost", otherwise=stolen)
+def _decline_cost(transition: Transition, at: Copy) -> None:
+    """Lets the Runner decline to pay what stealing costs on top, though they could."""
+    transition.say(f"The Runner may decline what {at.name} costs on top, and does", (at.name,), decides=True)
+    _decline_to_steal(transition, at)
 
 
 @rule("rule_decline_to_steal", otherwise=stolen)

@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 from judge_cli.engine.evaluate.continuous import allotted_clicks, changes, hand_size, number, subroutines
 from judge_cli.engine.rules import accessing_cards, mid_access, run_ends, stealing, success
+from judge_cli.engine.rules.counters import counted_with_player
+from judge_cli.engine.rules.credits import refill
 from judge_cli.engine.rules.drawing import draw
 from judge_cli.engine.rules.initiation import announce
 from judge_cli.engine.rules.subroutines import begin_subroutine, next_in_order
@@ -14,6 +16,8 @@ from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Deed, Player
+
+_BAD = "bad publicity"
 
 
 def carry_out(transition: Transition, deed: Deed) -> None:
@@ -56,8 +60,8 @@ def _gain_clicks(transition: Transition) -> None:
 def _refill(transition: Transition) -> None:
     for one in changes(transition.game, "recurring credits"):
         copy = one.view.copy(one.view.this)
-        if copy.holder is transition.game.active and copy.count("credit") < number(one):
-            transition.put(copy.id, "credit", number(one) - copy.count("credit"))
+        if copy.holder is transition.game.active:
+            refill(transition, copy, number(one))
     transition.say_routine("Recurring credits refill")
 
 
@@ -96,6 +100,7 @@ def _lose_clicks(transition: Transition) -> None:
 
 def _gain_fund(transition: Transition) -> None:
     amount = transition.game.bad_publicity
+    amount += sum(c.count(_BAD) for c in counted_with_player(transition, Player.CORP, _BAD))
     if not amount:
         transition.say_routine("The Corp has no bad publicity: the Runner gains nothing")
         return

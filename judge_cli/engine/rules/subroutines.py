@@ -1,7 +1,8 @@
 """A subroutine that resolves."""
 
 from judge_cli.engine.evaluate.continuous import subroutines
-from judge_cli.engine.table.game import Copy, Occurrence, Pending
+from judge_cli.engine.rules.objects import tell_this_server
+from judge_cli.engine.table.game import Copy, Occurrence, Pending, Zone
 from judge_cli.engine.table.moment import Resolving
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
@@ -24,5 +25,7 @@ def begin_subroutine(transition: Transition, ice: Copy, n: int) -> None:
     subroutine = subroutines(transition.game, ice)[n]
     text = f"Subroutine {n + 1} of {ice.name} resolves: {subroutine.text}"
     transition.cite("rule_encounter_sub_resolve", text, (ice.name,), act=Act("resolves", Player.CORP, ice.name))
+    if ice.zone is Zone.DISCARD:
+        tell_this_server(transition, ice.name, "Archives")
     pending = Pending(ice.id, subroutine, Occurrence("subroutine"))
     transition.frames.append(Resolving(pending, subroutine.do, kind="subroutine"))

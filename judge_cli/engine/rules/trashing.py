@@ -4,6 +4,7 @@ from functools import cache
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.evaluate.cards import server_of
+from judge_cli.engine.rules.objects import server_it_was_in
 from judge_cli.engine.rules.position import leave_position
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Copy, Lingering, Occurrence, Zone
@@ -38,6 +39,32 @@ def trash_together(
     return tuple(before)
 
 
+def _trashed_all_the_same(transition: Transition, copies: tuple[int, ...], by: Player | None) -> None:
+    for copy in copies:
+        occur(transition, Occurrence("trash", copy=copy, player=by, server=server_of(transition.copy(copy))))
+
+
+@rule("rule_cancelled_movement", otherwise=_trashed_all_the_same)
+def not_trashed(transition: Transition, copies: tuple[int, ...], by: Player | None) -> None:
+    """Has no condition be met by a trashing that was prevented."""
+    names = tuple(transition.copy(copy).name for copy in copies)
+    transition.say(f"{', '.join(names)} is not trashed: nothing that waits for that is met", names, decides=True)
+
+
+def trashed_in_place(transition: Transition, copy: int, faceup: bool, by: Player | None) -> None:
+    """Turns a card over that is trashed without going to the discard pile."""
+    transition.change(copy, faceup=faceup)
+    _still_trashed(transition, transition.copy(copy), by)
+
+
+@rule("sec_replacing_movements")
+def _still_trashed(transition: Transition, at: Copy, by: Player | None) -> None:
+    """Has a trashing of which only a part was replaced be a trashing still."""
+    text = f"{at.name} stays where it is, and is trashed all the same: what waits for that is met"
+    transition.say(text, (at.name,), decides=True, act=Act("is trashed", at.holder, at.name))
+    occur(transition, Occurrence("trash", copy=at.id, player=by, server=server_of(at)))
+
+
 def _meet_one_by_one(transition: Transition, before: dict[int, Copy], said: dict[str, object]) -> None:
     for copy, at in before.items():
         one = Occurrence("trash", server=server_of(at), copies=(copy,), together=True, amount=1, **said)  # type: ignore[arg-type]
@@ -65,11 +92,49 @@ def cannot_trash(transition: Transition, at: Copy, name: str) -> bool:
     return True
 
 
+def uninstalled(transition: Transition, before: Copy, fresh: int, cause: int) -> None:
+    """Lets abilities know that an installed card has left by another way than being trashed."""
+    if before.zone in (Zone.RIG, Zone.SERVER, Zone.PROTECTING):
+        happened = Occurrence("uninstall", copy=fresh, server=before.server, by=cause)
+        occur(transition, happened, {fresh: before})
+
+
+@rule("rule_trash_hosted_objects_when_host_trashed")
 def unhost(transition: Transition, host: int) -> None:
     """Trashes what was hosted on a card that is gone; its owner loses it without anybody having trashed it."""
     hosted = tuple(c.id for c in transition.game.copies if c.host == host)
     if hosted:
+        name = transition.copy(host).name
+        transition.say(f"What was hosted on {name} is trashed", (name,), decides=True)
         trash_together(transition, hosted)
+
+
+@rule("rule_swap_installed_cards_preserves_hosting", otherwise=unhost)
+def keeps_hosted(transition: Transition, host: int) -> None:
+    """Leaves what is hosted on a card that was swapped with another installed card where it is."""
+    name = transition.copy(host).name
+    if any(copy.host == host for copy in transition.game.copies):
+        transition.say(f"What is hosted on {name} stays on it as it is swapped", (name,), decides=True)
+
+
+def trash_left_over(transition: Transition, aside: tuple[int | str, ...]) -> None:
+    """Trashes the cards that were set aside for an ability and are so still."""
+    left = tuple(one for one in aside if isinstance(one, int) and transition.copy(one).zone is Zone.SET_ASIDE)
+    if left:
+        trash_together(transition, left)
+
+
+def _stripped(transition: Transition, at: Copy, holder: Player) -> None:
+    transition.change(at.id, holder=holder, counters=())
+
+
+@rule("rule_trash_hosted_objects_when_host_trashed", otherwise=_stripped)
+def between_score_areas(transition: Transition, at: Copy, holder: Player) -> None:
+    """Moves an agenda to the other score area; what is hosted on it stays, for only leaving score areas trashes it."""
+    transition.change(at.id, holder=holder)
+    if at.counters:
+        text = f"{at.name} goes from one score area to the other: what is hosted on it stays"
+        transition.say(text, (at.name, "counters"), decides=True)
 
 
 @cache
@@ -86,7 +151,7 @@ def _persist(transition: Transition, at: Copy, by: Player | None) -> None:
     kept = [one for one in at.card.abilities if "persistent" in one.flags]
     if not kept or not at.active:
         return
-    bound = (("this server", (at.server,)),)
+    bound = server_it_was_in(transition, at.name, at.server)
     made: list[Lingering] = []
     for one in kept:
         if one.kind == "conditional":

@@ -6,12 +6,14 @@ from types import MappingProxyType
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.condition import During
 from judge_cli.engine.abilities.event import Event
+from judge_cli.engine.abilities.instruction import If
 from judge_cli.engine.evaluate.cards import in_zone
-from judge_cli.engine.evaluate.conditions import met
+from judge_cli.engine.evaluate.conditions import holds, met
 from judge_cli.engine.evaluate.context import Context, names_of
-from judge_cli.engine.evaluate.continuous import lost_abilities, points
+from judge_cli.engine.evaluate.continuous import lost_abilities, threat
 from judge_cli.engine.evaluate.tallies import tally_key
 from judge_cli.engine.rules import lingering_effects
+from judge_cli.engine.rules.objects import memory_of, tell_new
 from judge_cli.engine.table.game import STRIDE, Bound, Copy, Occurrence, Pending, Zone
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
@@ -38,7 +40,7 @@ def occur(transition: Transition, happened: Occurrence, before: Mapping[int, Cop
     found = [
         Pending(copy.id, ability, happened, bound)
         for copy, _, ability, bound in waiting(transition, happened, before)
-        if ability.kind == "conditional"
+        if ability.kind == "conditional" and only_as_it_resolves(transition, copy, ability, bound)
     ]
     for one in tuple(lingering_effects.waiting(transition, happened)):
         assert one.ability is not None
@@ -46,6 +48,21 @@ def occur(transition: Transition, happened: Occurrence, before: Mapping[int, Cop
         lingering_effects.met(transition, one)
     if found:
         transition.game = transition.game._replace(met=transition.game.met + tuple(found))
+
+
+def _now_as_well(transition: Transition, copy: Copy, ability: Ability, bound: Bound) -> bool:
+    first = ability.do.do[0] if ability.do.do else None
+    view = Context(transition.game, copy.id, copy.holder, bound)
+    return not isinstance(first, If) or holds(view, first.condition)
+
+
+@rule("rule_condition_requirements_part_of_effect", off=True, otherwise=_now_as_well)
+def only_as_it_resolves(transition: Transition, copy: Copy, ability: Ability, bound: Bound) -> bool:
+    """Has an ability be pending whatever its instructions ask for, which is looked at only as they resolve."""
+    if not _now_as_well(transition, copy, ability, bound):
+        text = f"What {copy.name} asks for is no part of its condition, and is looked at only as it resolves"
+        transition.say(text, (copy.name,), decides=True)
+    return True
 
 
 def tally(transition: Transition, happened: Occurrence, before: Mapping[int, Copy] = _NONE) -> None:
@@ -86,10 +103,31 @@ def _event_met(
         return None
     if lost_abilities(transition.game, seen) and _lost(transition, seen.name):
         return None
-    if ability.threat and max(points(transition.game, player) for player in Player) < ability.threat:
-        return None
     view = Context(transition.game, copy, seen.ability_controller, names_of(happened), before)
-    return next((one for one in ability.events if _met_now(transition, view, one, happened)), None)
+    event = next((one for one in ability.events if _met_now(transition, view, one, happened)), None)
+    if event is not None and ability.zones and not _is_active_there(transition, seen):
+        return None
+    if event is not None and ability.threat and not _is_threat(transition, ability.threat, seen.name):
+        return None
+    return event
+
+
+@rule("rule_active_exception_catchall", off=False)
+def _is_active_there(transition: Transition, seen: Copy) -> bool:
+    """Has an ability be active in the one zone where it can do something."""
+    text = (
+        f"{seen.name} is in the {seen.zone.value}, the only zone where its ability can do anything: it is active there"
+    )
+    transition.say(text, (seen.name,), decides=True)
+    return True
+
+
+@rule("rule_threat_level", off=False)
+def _is_threat(transition: Transition, needed: int, name: str) -> bool:
+    """Whether the threat level, the greatest score of any player, is as high as an ability needs."""
+    level = threat(transition.game)
+    transition.say(f"The threat level is {level}, and {name} needs {needed}", (name,), decides=True)
+    return level >= needed
 
 
 @rule("rule_condition_only_met_while_active", off=False)
@@ -152,12 +190,20 @@ def _another_time(transition: Transition) -> bool:
 
 
 def _used_up(transition: Transition, copy: Copy, n: int, ability: Ability) -> bool:
-    return bool(ability.once) and transition.game.counted(use_key(ability.once, copy.id, n)) > 0
+    return bool(ability.once) and transition.game.counted(use_key(transition, ability.once, copy.id, n)) > 0
 
 
-def use_key(scope: str, copy: int, n: int) -> str:
+def use_key(transition: Transition, scope: str, copy: int, n: int) -> str:
     """The name under which uses of an ability are counted that can be used once in a turn, run or encounter."""
-    return f"{scope}:used {copy % STRIDE} {n}"
+    return f"{scope}:used {memory_of(transition, copy)} {n}"
+
+
+def note_use(transition: Transition, scope: str, copy: int, n: int) -> None:
+    """Counts a use of an ability that can be used once in a turn, run or encounter."""
+    transition.count(use_key(transition, scope, copy, n))
+    earlier = (f"{scope}:used {one} {n}" for one in range(copy % STRIDE, copy, STRIDE))
+    if any(transition.game.counted(key) for key in earlier):
+        tell_new(transition, transition.copy(copy).name)
 
 
 def _sees_itself(seen: Copy, copy: int, happened: Occurrence) -> bool:

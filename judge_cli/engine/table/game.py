@@ -30,6 +30,7 @@ class Zone(Enum):
     RIG = "rig"
     PLAYING = "play area"
     INSTALLING = "being installed"
+    HOSTED = "hosted"
     SET_ASIDE = "set aside"
     REMOVED = "removed from the game"
 
@@ -37,8 +38,8 @@ class Zone(Enum):
 
 
 # The zones in which faceup cards are active, and those in which every card is.
-_ACTIVE_FACEUP = (Zone.SERVER, Zone.PROTECTING, Zone.PLAYING)
-_ACTIVE = (Zone.RIG, Zone.IDENTITY)
+_ACTIVE_FACEUP = (Zone.SERVER, Zone.PROTECTING, Zone.PLAYING, Zone.RIG)
+_ACTIVE = (Zone.IDENTITY,)
 
 
 @changes_often
@@ -85,7 +86,8 @@ class Occurrence(NamedTuple):
     """Something that happened or would happen, for abilities to have waited for.
 
     `copy` is what it happens to, or `copies` where it happens to several at the same time; `by` is the card that
-    does it, `run` the card that made the run it happens in; `effect` says which effect of the imminent instruction.
+    does it, `run` the card that made the run it happens in; `effect` says which effect of the imminent instruction;
+    `needed` is the advancement requirement of an agenda as its scoring began.
     """
 
     when: str
@@ -103,6 +105,7 @@ class Occurrence(NamedTuple):
     together: bool = False
     would: bool = False
     effect: int = 0
+    needed: int = -1
 
 
 class Pending(NamedTuple):
@@ -171,6 +174,7 @@ class Accessing(NamedTuple):
     stepwise: bool = False
     more: int = 0
     offered_again: bool = False
+    then: tuple[tuple[Pending, str], ...] = ()
 
 
 class Lingering(NamedTuple):
@@ -199,7 +203,7 @@ class Spoken(NamedTuple):
 
 @changes_often
 class Game(NamedTuple):
-    """All that is on the table."""
+    """All that is on the table; `without` holds the anchors of the rules that play goes without."""
 
     copies: tuple[Copy, ...]
     credits: tuple[int, int]
@@ -220,6 +224,7 @@ class Game(NamedTuple):
     mark: str = ""
     numbers: Numbers = Numbers()
     spoken: Spoken | None = None
+    without: frozenset[str] = frozenset()
 
     def pool(self, player: Player) -> int:
         """The credits in a player's pool."""

@@ -163,6 +163,7 @@ class Installing(NamedTuple):
     rezzed: bool = False
     like: tuple[int, ...] = ()
     paid: int = 0
+    whole: int = 0
 
 
 class Arranging(NamedTuple):

@@ -51,7 +51,8 @@ class Transition:
     def __init__(self, law: Law, charts: Mapping[str, Chart], state: State) -> None:
         self.law = law
         self.charts = charts
-        self.game: Game = state.game
+        game = state.game
+        self.game: Game = game if game.without == law.without else game._replace(without=law.without)
         self.frames: list[Frame] = list(state.moment)
         self.entries: list[Entry] = []
         self.applied: set[str] = set()

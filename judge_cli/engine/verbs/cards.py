@@ -1,9 +1,22 @@
 """Verbs that move cards: trash, add, shuffle, search, swap, reveal, choose."""
 
-from judge_cli.engine.abilities.select import Select
+from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.evaluate.permission import forbids
+from judge_cli.engine.rules.hosting import host_on
+from judge_cli.engine.rules.objects import CAME_FROM, moved_within, tell_gone
 from judge_cli.engine.rules.position import leave_position, taken_over
-from judge_cli.engine.rules.trashing import cannot_trash, trash_together, unhost
+from judge_cli.engine.rules.revealing import reveal_from_hidden, seen
+from judge_cli.engine.rules.targets import carried_out_by, responsible
+from judge_cli.engine.rules.trashing import (
+    between_score_areas,
+    cannot_trash,
+    keeps_hosted,
+    not_trashed,
+    trash_together,
+    trashed_in_place,
+    unhost,
+    uninstalled,
+)
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Occurrence, Zone
 from judge_cli.engine.table.moment import Arranging
@@ -27,11 +40,19 @@ def trash(call: Call) -> None:
     """Trashes cards, all at the same time."""
     there = tuple(one for one in call.cards() if call.transition.game.is_there(one))
     removed = call.imminent is not None and call.imminent.removed
+    if not there and call.effect.arguments.get("what") == Ref("this"):
+        tell_gone(call.transition, call.name)
     there = tuple(one for one in there if call.transition.copy(one).zone is not Zone.DISCARD)
     there = tuple(one for one in there if not _is_protected(call, one))
     call.done(bool(there) and not removed)
-    if there and not removed:
-        trash_together(call.transition, there, call.who(), call.this.id)
+    if there and removed:
+        not_trashed(call.transition, there, call.who())
+    if there and not removed and call.imminent is not None and call.imminent.happening.label:
+        for one in there:
+            trashed_in_place(call.transition, one, call.imminent.happening.label == "faceup", call.who())
+    elif there and not removed:
+        who = carried_out_by(call.transition, call.who(), call.this.holder, call.name)
+        trash_together(call.transition, there, responsible(call.transition, who, "trash"), call.this.id)
 
 
 def _is_protected(call: Call, one: int) -> bool:
@@ -65,6 +86,9 @@ def move(call: Call) -> None:
 
 def _move(call: Call, one: int, to: str) -> None:
     copy, zone = call.transition.copy(one), _ZONES[to]
+    what = call.effect.arguments.get("what")
+    if isinstance(what, Select) and (what.types or what.subtypes or what.has) and not call.flag("reveal"):
+        reveal_from_hidden(call.transition, copy, call.this.holder)
     if copy.zone is Zone.PROTECTING:
         leave_position(call.transition, copy.id)
     top = call.word("at") == "top"
@@ -73,6 +97,7 @@ def _move(call: Call, one: int, to: str) -> None:
     faceup = zone not in (Zone.DECK,)
     fresh = call.transition.move(one, zone, holder, faceup=faceup, order=order)
     unhost(call.transition, one)
+    uninstalled(call.transition, copy, fresh, call.this.id)
     where = {Zone.HAND: "HQ" if copy.card.side is Player.CORP else "the grip"}.get(zone, f"the {zone.value}")
     how = {"top": "the top of ", "bottom": "the bottom of ", "shuffled": ""}.get(call.word("at"), "")
     call.tell(f"{copy.name} is added to {how}{where}", (copy.name,))
@@ -125,6 +150,7 @@ def search(call: Call) -> None:
     for one in cards:
         copy = call.transition.copy(one)
         fresh.append(call.transition.move(one, Zone.SET_ASIDE))
+        call.transition.change(fresh[-1], kept=((CAME_FROM, (copy.zone.value,)),))
         text = f"The {who.value} searches {deck}, finds {copy.name} and sets it aside"
         call.tell(text, (copy.name,), decides=True, act=Act("finds", who, copy.name))
     call.bind(name or "found", *fresh)
@@ -145,7 +171,7 @@ def reveal(call: Call) -> None:
     cards = call.cards()
     for one in cards:
         name = call.transition.copy(one).name
-        call.tell(f"{name} is revealed", (name,))
+        call.tell(f"{name} is revealed", (name,), act=Act("is revealed", call.who(), name))
         occur(call.transition, Occurrence("reveal", copy=one, player=call.who()))
     call.done(bool(cards))
 
@@ -154,8 +180,12 @@ def reveal(call: Call) -> None:
 def look(call: Call) -> None:
     """Has a player look at cards."""
     cards = call.cards()
+    node = call.effect.arguments["what"]
+    names = tuple(call.transition.copy(one).name for one in cards)
+    if isinstance(node, Select) and node.name:
+        call.bind(node.name, *seen(call.transition, cards, names))
     text = f"The {call.who().value} looks at {len(cards)} card{'' if len(cards) == 1 else 's'}"
-    call.tell(text, tuple(call.transition.copy(one).name for one in cards))
+    call.tell(text, names)
 
 
 @verb("expose", "rule_look_reveal_instruction", asks="exposes", would="expose", what="cards")
@@ -188,6 +218,13 @@ def swap(call: Call) -> None:
     if out.zone in installed and into.zone in installed:
         for one, place in ((out, into), (into, out)):
             call.transition.change(one.id, zone=place.zone, server=place.server, order=place.order)
+            moved_within(call.transition, one.id)
+            keeps_hosted(call.transition, one.id)
+        call.tell(f"{out.name} and {into.name} are swapped", (out.name, into.name))
+        return
+    if out.zone is into.zone is Zone.SCORE:
+        for one, holder in ((out, into.holder), (into, out.holder)):
+            between_score_areas(call.transition, one, holder)
         call.tell(f"{out.name} and {into.name} are swapped", (out.name, into.name))
         return
     if into.zone in installed:
@@ -196,7 +233,9 @@ def swap(call: Call) -> None:
     fresh = call.transition.move(into.id, out.zone, faceup=False, server=out.server, order=out.order)
     where = "HQ" if into.zone is Zone.HAND and into.card.side is Player.CORP else f"the {into.zone.value}"
     call.tell(f"{out.name} is swapped with a card from {where}", (out.name,))
-    occur(call.transition, Occurrence("install", copy=fresh, player=into.card.side, server=out.server, by=call.this.id))
+    if out.zone in installed:
+        happened = Occurrence("install", copy=fresh, player=into.card.side, server=out.server, by=call.this.id)
+        occur(call.transition, happened)
     if out.zone is Zone.PROTECTING:
         taken_over(call.transition, out, fresh, call.name)
 
@@ -215,61 +254,11 @@ def host(call: Call) -> None:
     """Places cards on another card."""
     on = call.cards("on")
     for one in call.cards() if on else ():
-        call.transition.change(one, host=on[0])
         names = call.transition.copy(one).name, call.transition.copy(on[0]).name
         call.tell(f"{names[0]} is hosted on {names[1]}", names)
-        occur(call.transition, Occurrence("host", copy=one, by=on[0]))
-
-
-@verb("choose", "rule_resolve_ability", asks="chooses card", what="cards", who="who?", keep="flag?")
-def choose(call: Call) -> None:
-    """Chooses cards, and keeps them in mind: for this ability, or for as long as this card stays."""
-    cards, node = call.cards(), call.effect.arguments["what"]
-    name = (node.name if isinstance(node, Select) else "") or "chosen"
-    call.bind(name, *cards)
-    call.done(bool(cards))
-    if call.flag("keep") and call.transition.game.is_there(call.this.id):
-        _keep(call, name, cards)
-    if cards:
-        names = tuple(call.transition.copy(one).name for one in cards)
-        call.tell(f"{', '.join(names)} is chosen for {call.name}", names)
-
-
-@verb(
-    "choose server",
-    "rule_resolve_ability",
-    asks="chooses server",
-    server="server",
-    who="who?",
-    name="name?",
-    keep="flag?",
-)
-def choose_server(call: Call) -> None:
-    """Chooses a server, and keeps it in mind."""
-    server, name = call.server(), call.word("name") or "chosen"
-    call.done(bool(server))
-    if server:
-        call.bind(name, server)
-        if call.flag("keep"):
-            _keep(call, name, (server,))
-        call.tell(f"{server} is chosen for {call.name}", (server,))
-
-
-@verb("choose value", "rule_resolve_ability", asks="names", of="value", who="who?", name="name", keep="flag?")
-def choose_value(call: Call) -> None:
-    """Names a card, or chooses a type: one of those that are on the table."""
-    name, cards = call.word("name"), call.chosen("of")
-    if cards:
-        said = call.transition.copy(cards[0]).name
-        call.bind(name, said)
-        if call.flag("keep"):
-            _keep(call, name, (said,))
-        call.tell(f"The {call.who().value} names {said}", (said,))
-
-
-def _keep(call: Call, name: str, values: tuple[int | str, ...]) -> None:
-    kept = tuple(one for one in call.this.kept if one[0] != name)
-    call.transition.change(call.this.id, kept=(*kept, (name, values)))
+        hosted = host_on(call.transition, one, on[0])
+        occur(call.transition, Occurrence("host", copy=hosted, by=on[0]))
+    call.done(bool(on and call.cards()))
 
 
 @verb("flip", "rule_resolve_ability", would="flip", what="cards?")

@@ -7,6 +7,8 @@ from judge_cli.engine.rules.interrupted import (
     imminent,
     keeps_its_properties,
     may_raise_from_nothing,
+    nothing_prevented,
+    prevent_all,
     replace_imminent,
 )
 from judge_cli.engine.rules.sabotage import sabotage
@@ -89,8 +91,8 @@ def _lower(call: Call, what: str, act: Act) -> None:
     before = found.happening.amount
     verb_told = "avoids" if what == "tags" else "prevents"
     if call.flag("all"):
-        change_imminent(call.transition, call.frame.pending.occurrence, found._replace(removed=True))
-        call.tell(f"{call.name} {verb_told} all {what}", (what,), rule="rule_prevent_all", decides=True, act=act)
+        prevent_all(call.transition, call.frame.pending.occurrence, found, call.name)
+        call.tell(f"{call.name} {verb_told} all {what}", (what,), act=act)
     else:
         number = call.amount()
         happening = found.happening._replace(amount=before - number)
@@ -98,9 +100,10 @@ def _lower(call: Call, what: str, act: Act) -> None:
         told = plural(number, "tag") if what == "tags" else f"{number} damage"
         call.tell(f"{call.name} {verb_told} {told}", (what,), decides=True, act=act)
     call.done(before > 0)
-    if before > 0:
+    if before > 0 or not nothing_prevented(call.transition, call.name):
         word = "avoid tags" if what == "tags" else "prevent damage"
-        occur(call.transition, Occurrence(word, player=Player.RUNNER, kind=found.happening.kind))
+        kind, by = found.happening.kind, call.this.id
+        occur(call.transition, Occurrence(word, player=Player.RUNNER, kind=kind, by=by, amount=max(before, 0)))
 
 
 @verb("raise damage", "rule_modifiable_value_damage", amount="amount")
@@ -142,3 +145,15 @@ def prevent(call: Call) -> None:
     found = imminent(call.transition, call.frame.pending.occurrence)
     change_imminent(call.transition, call.frame.pending.occurrence, found._replace(removed=True))
     call.tell(f"{call.name} prevents it: {found.happening.when}", decides=True)
+
+
+@verb("stay instead", "rule_replace_imminent_effects", face="face")
+def stay_instead(call: Call) -> None:
+    """Has a card that would be trashed be turned over where it is, instead of going to the discard pile."""
+    found = imminent(call.transition, call.frame.pending.occurrence)
+    happening = found.happening._replace(label=call.word("face"))
+    trashed = call.transition.copy(found.happening.copy).name if found.happening.copy >= 0 else call.name
+    text = f"{trashed} will be turned {call.word('face')} instead of leaving"
+    replace_imminent(
+        call.transition, call.frame.pending.occurrence, found._replace(happening=happening), text, call.name
+    )

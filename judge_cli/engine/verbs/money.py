@@ -2,7 +2,9 @@
 
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.rules.charging import can_be_charged, charge_card
-from judge_cli.engine.rules.costs import can_pay, pay, take_counters
+from judge_cli.engine.rules.costs import can_pay, pay, spending
+from judge_cli.engine.rules.counters import counted_with_player, not_advanced, set_aside_to_move, take_counters
+from judge_cli.engine.rules.credits import lose
 from judge_cli.engine.rules.drawing import draw
 from judge_cli.engine.rules.interrupted import change_imminent, imminent
 from judge_cli.engine.rules.triggers import lose_clicks, occur
@@ -11,6 +13,8 @@ from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.verbs.call import Call, plural
 from judge_cli.engine.verbs.verb import verb
 from judge_cli.procedure.procedure import Player
+
+_BAD = "bad publicity"
 
 
 @verb("gain credits", "rule_gain_credits", would="gain credits", amount="amount", who="who?")
@@ -30,22 +34,24 @@ def gain_credits(call: Call) -> None:
 def lose_credits(call: Call) -> None:
     """Takes credits out of a player's pool, as many as there are."""
     who = call.who()
-    amount = min(call.transition.game.pool(who), call.amount())
-    call.transition.lose(who, amount)
+    amount = lose(call.transition, who, call.amount())
     call.bind(call.word("name"), amount)
     call.done(amount > 0)
     call.tell(f"The {who.value} loses {plural(amount, 'credit')}", ("credits",), act=Act("loses", who, call.name))
     occur(call.transition, Occurrence("lose credits", player=who, amount=amount, by=call.this.id))
 
 
-@verb("pay", "rule_must_without_choice", amount="amount", who="who?")
+@verb("pay", "rule_must_without_choice", amount="amount", who="who?", name="name?")
 def pay_credits(call: Call) -> None:
     """Has a player pay, if able; all of it or nothing."""
     who, amount = call.who(), call.amount()
-    able = can_pay(call.transition.game, who, Cost(credits=amount))
-    call.done(able)
+    own = call.this.holder is who
+    on = Occurrence("use", copy=call.this.id, player=who) if own else spending(who)
+    able = can_pay(call.transition.game, who, Cost(credits=amount), on=on)
+    call.done(able and amount > 0)
+    call.bind(call.word("name"), amount if able else 0)
     if able:
-        pay(call.transition, who, Cost(credits=amount))
+        pay(call.transition, who, Cost(credits=amount), on=on)
         act = Act("pays", who, call.name)
         call.tell(f"The {who.value} pays {plural(amount, 'credit')} for {call.name}", ("credits",), act=act)
     else:
@@ -113,6 +119,8 @@ def place_counters(call: Call) -> None:
         done = f"{plural(amount, f'{counter} counter')} {'is' if amount == 1 else 'are'} placed on {name}"
         call.tell(done, (name, "counters"), rule="rule_resolve_ability")
         occur(call.transition, Occurrence("place counters", copy=one, kind=counter, amount=amount, player=call.who()))
+        if counter == "advancement":
+            not_advanced(call.transition, one, amount)
 
 
 @verb(
@@ -137,6 +145,14 @@ def remove_counters(call: Call) -> None:
 def move_counters(call: Call) -> None:
     """Moves counters from one card to another, as many as are there."""
     counter, to = call.word("counter"), call.cards("to")
+    aside = sum(one for one in call.view.named(f"set-aside {counter} counters") if isinstance(one, int))
+    if to and not call.cards() and set_aside_to_move(call.transition, aside, call.name):
+        moved = min(call.amount(), aside)
+        call.transition.put(to[0], counter, moved)
+        name = call.transition.copy(to[0]).name
+        call.tell(
+            f"{plural(moved, f'{counter} counter')} moved to {name}", (name, "counters"), rule="rule_resolve_ability"
+        )
     for one in call.cards():
         amount = min(call.amount(), call.transition.copy(one).count(counter))
         if to and amount:
@@ -185,6 +201,10 @@ def remove_bad_publicity(call: Call) -> None:
     game = call.transition.game
     amount = min(call.amount(), game.bad_publicity)
     call.transition.game = game._replace(bad_publicity=game.bad_publicity - amount)
+    for copy in counted_with_player(call.transition, call.this.holder, _BAD) if amount < call.amount() else ():
+        more = min(copy.count(_BAD), call.amount() - amount)
+        take_counters(call.transition, copy.id, _BAD, more)
+        amount += more
     call.done(amount > 0)
     call.tell(f"The Corp removes {amount} bad publicity", ("bad publicity",))
 

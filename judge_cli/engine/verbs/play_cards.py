@@ -11,6 +11,9 @@ from judge_cli.engine.table.moment import Playing
 from judge_cli.engine.verbs.call import Call
 from judge_cli.engine.verbs.verb import verb
 
+# Cards that are installed all at once find no host among each other.
+_NO_HOST = -2
+
 
 @verb(
     "install",
@@ -30,6 +33,8 @@ def install_cards(call: Call) -> None:
     transition, less, free, server = call.transition, call.amount("less"), call.flag("free"), call.server()
     host = next(iter(call.cards("on")), -1) if "on" in call.effect.arguments else -1
     copies = [transition.copy(one) for one in call.cards()]
+    if len(copies) > 1 and host < 0:
+        host = _NO_HOST
     able = [copy for copy in copies if cannot_install(transition, copy, server, less=less, free=free) is None]
     for copy in reversed(able):
         rezzed = call.flag("rezzed")
@@ -45,14 +50,15 @@ def install_cards(call: Call) -> None:
 )
 def play_cards(call: Call) -> None:
     """Plays an event or operation."""
-    for one in call.cards()[:1]:
+    done = False
+    for one in call.cards():
         copy = call.transition.copy(one)
         less = copy.card.cost if call.flag("free") else call.amount("less")
         cost = play_cost(call.transition, copy, less)
-        able = can_pay(call.transition.game, copy.holder, cost, copy.id, on=would_play(copy))
-        call.done(able)
-        if able:
+        if can_pay(call.transition.game, copy.holder, cost, copy.id, on=would_play(copy)):
             call.transition.frames.append(Playing(one, less=less))
+            done = True
+    call.done(done)
 
 
 @verb("rez", "sec_rez", asks="rezzes", would="rez", what="cards", who="who?", less="amount?", free="flag?")

@@ -4,13 +4,14 @@ from judge_cli.engine.evaluate.cards import is_server
 from judge_cli.engine.evaluate.continuous import strength, subroutines
 from judge_cli.engine.rules import accessing_cards
 from judge_cli.engine.rules.initiation import begin_run
-from judge_cli.engine.rules.lingering_effects import strengthen
+from judge_cli.engine.rules.lingering_effects import lasts_for, strengthen
 from judge_cli.engine.rules.marks import set_mark
 from judge_cli.engine.rules.moving_ice import move_ice
 from judge_cli.engine.rules.run_ends import end_the_run
 from judge_cli.engine.rules.step_triggers import bypass_before_breaking, force_encounter, fully_broken
 from judge_cli.engine.rules.subroutines import begin_subroutine
 from judge_cli.engine.rules.success import change_attacked_server
+from judge_cli.engine.rules.targets import tell_subroutines
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Occurrence
 from judge_cli.engine.table.moment import Reaction
@@ -82,6 +83,8 @@ def break_subroutines(call: Call) -> None:
     transition.change_encounter(broken=now)
     numbers = ", ".join(str(n + 1) for n in chosen)
     act = Act("breaks", Player.RUNNER, ice.name)
+    if len(now) < len(subroutines(transition.game, ice)):
+        tell_subroutines(transition, numbers, call.name)
     call.tell(f"Subroutine {numbers} of {ice.name} is broken", (ice.name,), act=act)
     occur(transition, Occurrence("break", copy=ice.id, by=call.this.id, player=Player.RUNNER, amount=len(chosen)))
     if len(now) == len(subroutines(transition.game, ice)) > len(broken):
@@ -98,17 +101,12 @@ def break_subroutines(call: Call) -> None:
 )
 def change_strength(call: Call) -> None:
     """Raises or lowers the strength of cards, for the encounter if nothing else is said."""
-    lasts = call.word("lasts") or "encounter"
     for one in call.cards():
         copy = call.transition.copy(one)
+        lasts = lasts_for(call.transition, copy, call.word("lasts"))
         strengthen(call.transition, call.frame.pending, copy.id, call.amount(), lasts)
-        rule, how_long = "", "for the rest of this encounter"
-        game = call.transition.game
-        if lasts == "encounter" and not game.encounters:
-            rule, how_long = "rule_icebreaker_strength_increase_outside_of_encounter", "only until the next checkpoint"
-        elif lasts != "encounter":
-            rule, how_long = "rule_icebreaker_strength_increase_specified", f"for the rest of this {lasts}"
-        call.tell(f"{copy.name} has strength {strength(game, copy)} {how_long}", (copy.name,), rule=rule)
+        text = f"{copy.name} has strength {strength(call.transition.game, copy)}"
+        call.tell(text, (copy.name,), rule="rule_resolve_ability")
 
 
 @verb("access", "rule_accessing", asks="accesses", would="access", what="cards")
@@ -145,6 +143,12 @@ def only_access(call: Call) -> None:
 def breach(call: Call) -> None:
     """Has the Runner breach a server."""
     server = call.server()
+    if (
+        server
+        and call.transition.game.accessing
+        and accessing_cards.waits_for_the_end(call.transition, call.frame.pending, server)
+    ):
+        return
     if server:
         accessing_cards.breach(call.transition, server)
 

@@ -81,6 +81,13 @@ _MATTERS: dict[str, Callable[[Copy, Game, Played], bool]] = {
     "it is accessed in R&D": lambda copy, start, played: (
         _did(played, "accesses", copy.name) and _may_lie_in_deck(copy, played)
     ),
+    "the Corp has an agenda in its score area": lambda copy, start, played: any(
+        c.zone is Zone.SCORE and c.holder is Player.CORP for game in (start, played.game) for c in game.copies
+    ),
+    "a card is in Archives": lambda copy, start, played: bool(
+        start.zone(Zone.DISCARD, Player.CORP) or played.game.zone(Zone.DISCARD, Player.CORP)
+    ),
+    "a trace is successful": lambda copy, start, played: _did(played, "trace is successful"),
     "a tag is removed": lambda copy, start, played: _did(played, "removes a tag") or played.game.tags < start.tags,
     "a card is installed": lambda copy, start, played: _was_installed(start, played),
 }

@@ -1,0 +1,59 @@
+"""Costs that cannot be paid, for something mandatory would keep what is done to pay them from happening."""
+
+from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.instruction import Effect, Together
+from judge_cli.engine.evaluate.cards import amount
+from judge_cli.engine.evaluate.conditions import met
+from judge_cli.engine.evaluate.context import Context
+from judge_cli.engine.evaluate.tallies import times
+from judge_cli.engine.table.game import Copy, Occurrence
+from judge_cli.procedure.procedure import Player
+
+_RULE = "rule_cost_interrupt_static_mandatory"
+_EVENTS = {"give tags": "take tags", "damage": "take damage"}
+_PREVENTS = ("prevent damage", "avoid tags", "prevent")
+
+
+def would_be_prevented(view: Context, effect: Effect) -> bool:
+    """Whether a tag or damage that pays a cost would be prevented by an interrupt that nobody can leave out."""
+    return _RULE not in view.game.without and preventing(view, effect) is not None
+
+
+def preventing(view: Context, effect: Effect) -> Copy | None:
+    """The card that would prevent an effect by a mandatory interrupt, if there is one."""
+    game, run, word = view.game, view.game.run, _EVENTS.get(effect.word, "")
+    number = amount(view, effect.arguments.get("amount", 0))  # type: ignore[arg-type]
+    happening = Occurrence(
+        word,
+        player=Player.RUNNER,
+        server=run.server if run is not None else "",
+        by=view.this,
+        kind=str(effect.arguments.get("kind", "")),
+        amount=number,
+        would=True,
+    )
+    for copy in game.copies:
+        for _, ability in copy.card.waits.get(word, ()) if copy.active else ():
+            if _must_prevent(ability) and _meets(Context(game, copy.id, copy.holder), ability, happening):
+                return copy
+    return None
+
+
+def _must_prevent(ability: Ability) -> bool:
+    first = ability.do.do[0] if ability.do.do else None
+    words = [one.word for one in first.effects] if isinstance(first, Together) else []
+    return (
+        ability.kind == "interrupt"
+        and not ability.is_paid_interrupt
+        and not ability.may
+        and words[:1] > [""]
+        and (words[0] in _PREVENTS)
+    )
+
+
+def _meets(view: Context, ability: Ability, happening: Occurrence) -> bool:
+    return any(
+        met(view, event, happening)
+        and (event.ordinal is None or times(view, event, event.ordinal.scope) + 1 == event.ordinal.time)
+        for event in ability.events
+    )

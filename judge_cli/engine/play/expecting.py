@@ -1,0 +1,49 @@
+"""What is expected of an instruction: its effects as they would happen, what is left out, and where it ends."""
+
+from judge_cli.engine.abilities.instruction import Together
+from judge_cli.engine.evaluate.permission import forbids
+from judge_cli.engine.rules.interrupted import is_not_expected
+from judge_cli.engine.table.game import Occurrence
+from judge_cli.engine.table.moment import Imminent
+from judge_cli.engine.table.transition import Transition
+from judge_cli.engine.verbs.call import Call
+from judge_cli.engine.verbs.verb import VERBS
+
+
+def expected_of(transition: Transition, n: int, node: Together) -> Imminent:
+    """What would happen by one effect of the imminent instruction."""
+    effect = node.effects[n]
+    verb = VERBS[effect.word]
+    call = Call(transition, len(transition.frames) - 1, effect, n, verb.rule)
+    run = transition.game.run
+    who = "runner" if verb.would in ("take tags", "take damage") else str(effect.arguments.get("who", "you"))
+    cards = call.cards() if verb.would and "what" in verb.arguments else ()
+    happening = Occurrence(
+        verb.would,
+        copy=cards[0] if len(cards) == 1 else -1,
+        copies=cards if len(cards) > 1 else (),
+        player=call.view.who(who),
+        server=run.server if run is not None else "",
+        by=call.this.id,
+        kind=call.word("kind") or call.word("counter"),
+        amount=call.amount() if "amount" in verb.arguments else len(cards),
+        run=run.by if run is not None else -1,
+        would=True,
+        effect=n,
+    )
+    return Imminent(happening, fixed=call.flag("unpreventable"))
+
+
+def is_left_out(transition: Transition, n: int, node: Together) -> bool:
+    """Whether something says that an effect cannot be, so that it is not expected of the instruction."""
+    spoken = transition.game.spoken
+    if not VERBS[node.effects[n].word].would:
+        return False
+    lasting = any(one.change is not None and one.change.word == "cannot" for one in transition.game.lingering)
+    if spoken is not None and "cannot" not in spoken.changes and not lasting:
+        return False
+    happening = expected_of(transition, n, node).happening._replace(would=False)
+    each = [happening._replace(copy=one, copies=()) for one in happening.copies] or [happening]
+    found = [forbids(transition.game, one) for one in each]
+    name = next((one.name for one in found if one is not None), "")
+    return all(one is not None for one in found) and is_not_expected(transition, name, happening.when)

@@ -1,0 +1,117 @@
+"""Objects: when a card is still what it was, and when it has become something new that nothing is known of."""
+
+from judge_cli.engine.table.game import STRIDE, Bound, Copy, Zone
+from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.transition import Transition
+
+# The name under which a card that is set aside knows the zone that it came from.
+CAME_FROM = "came from"
+
+
+def _as_it_is(transition: Transition, copy: Copy) -> str:
+    return copy.zone.value
+
+
+@rule("rule_set_aside_zone_passthrough", otherwise=_as_it_is)
+def came_from(transition: Transition, copy: Copy) -> str:
+    """The zone that a card comes from: what it was set aside from, where it is set aside."""
+    known = dict(copy.kept).get(CAME_FROM, ())
+    if copy.zone is not Zone.SET_ASIDE or not known:
+        return copy.zone.value
+    text = f"{copy.name} was set aside from the {known[0]}, and counts as coming from there"
+    transition.say(text, (copy.name,), decides=True)
+    return str(known[0])
+
+
+def _same_card(transition: Transition, copy: int) -> int:
+    return copy % STRIDE
+
+
+@rule("rule_no_memory", otherwise=_same_card)
+def memory_of(transition: Transition, copy: int) -> int:
+    """Under what the uses of a card are remembered: the object that it is now, and none that it was."""
+    return copy
+
+
+@rule("rule_no_memory")
+def tell_new(transition: Transition, name: str) -> None:
+    """Tells that a card was used this turn as another object."""
+    text = f"{name} is a new object: what was used before it moved does not count for it"
+    transition.say(text, (name,), decides=True)
+
+
+def _forget(transition: Transition, bound: Bound, old: int, new: int) -> Bound:
+    return bound
+
+
+@rule("rule_identify_object_after_move", otherwise=_forget)
+def followed(transition: Transition, bound: Bound, old: int, new: int) -> Bound:
+    """The names of an ability, which go on meaning a card that the ability itself has moved."""
+    if not any(old in values for _, values in bound):
+        return bound
+    name = transition.copy(new).name
+    transition.say(f"{name} is a new object, and the ability that moved it can still find it", (name,), decides=True)
+    return tuple((word, tuple(new if one == old else one for one in values)) for word, values in bound)
+
+
+def _become_new(transition: Transition, copy: int) -> None:
+    transition.change(copy, id=transition.copy(copy).id + STRIDE)
+
+
+@rule("rule_object_move_known_location", otherwise=_become_new)
+def moved_within(transition: Transition, copy: int) -> None:
+    """Leaves a card that moved within its zone the object that it was, for whoever remembers it."""
+    at = transition.copy(copy)
+    if _is_remembered(transition, at.id):
+        transition.say(f"{at.name} has not left its zone: it is the same object", (at.name,), decides=True)
+
+
+@rule("rule_object_turn_faceup_facedown", otherwise=_become_new)
+def turned(transition: Transition, copy: int) -> None:
+    """Leaves a card that was turned facedown the object that it was, with what was used of it."""
+    at = transition.copy(copy)
+    if any(f"used {at.id} " in key for key, _ in transition.game.counts):
+        text = f"{at.name} is turned facedown and is the same object: what was used stays used"
+        transition.say(text, (at.name,), decides=True)
+
+
+def _is_remembered(transition: Transition, copy: int) -> bool:
+    """Whether another card has chosen this object."""
+    return any(copy in values for one in transition.game.copies for _, values in one.kept)
+
+
+def _as_if_never(transition: Transition, done: tuple[int, ...]) -> int:
+    return sum(not transition.game.is_there(one) for one in done)
+
+
+@rule("rule_previous_object", otherwise=_as_if_never)
+def not_counted(transition: Transition, done: tuple[int, ...]) -> int:
+    """How many objects that are gone do not count any more: none, for they are remembered."""
+    return 0
+
+
+@rule("rule_previous_object")
+def tell_counted(transition: Transition, name: str) -> None:
+    """Tells that a card which is gone still counts against the number of cards to access."""
+    text = f"{name} is gone as the object that was accessed, and still counts against the number of cards"
+    transition.say(text, (name,), decides=True)
+
+
+@rule("rule_previous_object_source", off=())
+def server_it_was_in(transition: Transition, name: str, server: str) -> Bound:
+    """The server that "this server" goes on meaning for what a card that is gone has left behind."""
+    if server:
+        transition.say(f"{name} was in {server}: that is still its server for what it left", (name,), decides=True)
+    return (("this server", (server,)),)
+
+
+@rule("rule_this_server")
+def tell_this_server(transition: Transition, name: str, server: str) -> None:
+    """Tells which server a card means by "this server" that is not installed, or no longer."""
+    transition.say(f"By this server {name} means {server}", (name, server), decides=True)
+
+
+@rule("rule_abilities_resolution_independent")
+def tell_gone(transition: Transition, name: str) -> None:
+    """Tells that an ability cannot act on its own card, which has become another object."""
+    transition.say(f"{name} has changed zones: its ability cannot act on what it is now", (name,), decides=True)

@@ -1,0 +1,59 @@
+"""Verbs that choose: cards, a server, a name, kept in mind for this ability or for longer."""
+
+from judge_cli.engine.abilities.select import Select
+from judge_cli.engine.rules.lingering_effects import keep, keep_for_this_turn
+from judge_cli.engine.verbs.call import Call
+from judge_cli.engine.verbs.verb import verb
+
+
+@verb("choose", "rule_resolve_ability", asks="chooses card", what="cards", who="who?", keep="flag?")
+def choose(call: Call) -> None:
+    """Chooses cards, and keeps them in mind: for this ability, or for as long as this card stays."""
+    cards, node = call.cards(), call.effect.arguments["what"]
+    name = (node.name if isinstance(node, Select) else "") or "chosen"
+    call.bind(name, *cards)
+    call.done(bool(cards))
+    if call.flag("keep") and call.transition.game.is_there(call.this.id):
+        _keep(call, name, cards)
+    if cards:
+        names = tuple(call.transition.copy(one).name for one in cards)
+        call.tell(f"{', '.join(names)} is chosen for {call.name}", names)
+
+
+@verb(
+    "choose server",
+    "rule_resolve_ability",
+    asks="chooses server",
+    server="server",
+    who="who?",
+    name="name?",
+    keep="flag?",
+)
+def choose_server(call: Call) -> None:
+    """Chooses a server, and keeps it in mind."""
+    server, name = call.server(), call.word("name") or "chosen"
+    call.done(bool(server))
+    if server:
+        call.bind(name, server)
+        if call.flag("keep"):
+            _keep(call, name, (server,))
+        call.tell(f"{server} is chosen for {call.name}", (server,))
+
+
+@verb("choose value", "rule_resolve_ability", asks="names", of="value", who="who?", name="name", keep="flag?")
+def choose_value(call: Call) -> None:
+    """Names a card, or chooses a type: one of those that are on the table."""
+    name, cards = call.word("name"), call.chosen("of")
+    if cards:
+        said = call.transition.copy(cards[0]).name
+        call.bind(name, said)
+        if call.flag("keep"):
+            _keep(call, name, (said,))
+        call.tell(f"The {call.who().value} names {said}", (said,))
+
+
+def _keep(call: Call, name: str, values: tuple[int | str, ...]) -> None:
+    if call.frame.pending.occurrence.when == "turn begins":
+        keep_for_this_turn(call.transition, call.this, name, values)
+    else:
+        keep(call.transition, call.this, name, values)
