@@ -56,7 +56,7 @@ def check(
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     library = open_library()
     note_other_data()
-    reports = [_with_index(library, report) for report in checked(library, editions or [])]
+    reports = [_with_scenarios(library, _with_index(library, report)) for report in checked(library, editions or [])]
     show_answer(report_views(reports), manner)
     if any(report.problems for report in reports):
         raise typer.Exit(CORPUS_BROKEN)
@@ -73,6 +73,19 @@ def _with_index(library: Library, report: Report) -> Report:
 
     checked = check_index(open_search(library.find(report.edition)))
     return replace(report, problems=checked.problems, indexed=checked.rules)
+
+
+def _with_scenarios(library: Library, report: Report) -> Report:
+    """The report with what is wrong with the shipped scenarios that are for the edition."""
+    from dataclasses import replace
+
+    from judge_cli.explanation.edition.playable_edition import PlayableEdition
+    from judge_cli.explanation.judging.example_check import scenario_problems
+
+    if report.problems:
+        return report
+    playable = PlayableEdition(library.find(report.edition), Cache(cache_folder()))
+    return replace(report, problems=scenario_problems(playable))
 
 
 def _shelf(library: Library) -> ShelfAnswer:

@@ -79,3 +79,18 @@ def holdings_contradict(one: str, other: str, place: "Place") -> str:
 def question_answered_twice(question: str, one: str, other: str, place: "Place") -> str:
     """The same question has another answer in another holding."""
     return f"the question {question!r} is answered otherwise by {one} and by {other} ({place})"
+
+
+def scenario_wrong(name: str, what: str, place: "Place | None") -> str:
+    """A shipped scenario cannot be read or played as it says."""
+    return f"the scenario {name}: {what}" + (f" ({place})" if place else "")
+
+
+def expected_twice(name: str, fact: str, one: str, other: str, place: "Place") -> str:
+    """A scenario expects a fact to be two things at once."""
+    return f"the scenario {name} expects {fact} to be both {one} and {other} ({place})"
+
+
+def without_nothing(name: str, anchor: str, edition: str, place: "Place") -> str:
+    """A proof shows nothing, for the same comes of the play without its rule."""
+    return f"the scenario {name} is not proved by {anchor}: without it the play in {edition} is the same ({place})"

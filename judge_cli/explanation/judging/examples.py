@@ -7,6 +7,7 @@ from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.explain import explain
 from judge_cli.explanation.judging.proof import proof
 from judge_cli.explanation.judging.verdict import Missed
+from judge_cli.explanation.judging.waiting_file import nothing_to_play
 from judge_cli.tree.number import RuleNumber, read_number
 from judge_cli.tree.rule import Example
 
@@ -54,8 +55,11 @@ def examined(playable: PlayableEdition) -> tuple[list[Examined], list[Beside]]:
         else:
             beside.append(Beside(place.rule, scenario.name, scenario.question, status, not_met))
     found: list[Examined] = []
+    nothing = nothing_to_play(edition)
     for rule in playable.tree:
         for example in rule.examples:
-            name, not_met, status = played.get((str(rule.number), example.ordinal), ("", (), "not-modelled"))
+            here = (str(rule.number), example.ordinal)
+            none = ("", (), "nothing-to-play" if here in nothing else "not-modelled")
+            name, not_met, status = played.get(here, none)
             found.append(Examined(rule.number, example, name, status, not_met))
     return found, beside

@@ -3,11 +3,8 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from judge_cli.errors.playing import ScenarioWrong
-from judge_cli.explanation.edition.corpus_folders import data_folder
 from judge_cli.explanation.judging.examples import Examined
-from judge_cli.text.toml_file import read_toml
-from judge_cli.tree.number import read_number
+from judge_cli.explanation.judging.waiting_file import abilities_waited_for
 
 _UNKNOWN = "nobody has looked at these yet"
 
@@ -22,7 +19,7 @@ class Group(NamedTuple):
 
 def waiting(examples: Iterable[Examined], edition: str, cards: Iterable[str]) -> list[Group]:
     """The examples without a scenario, grouped by what they wait for; the biggest groups first."""
-    named, known = _abilities(edition), set(cards)
+    named, known = abilities_waited_for(edition), set(cards)
     groups: dict[tuple[str, str], list[Examined]] = {}
     for one in examples:
         if one.status != "not-modelled":
@@ -34,16 +31,3 @@ def waiting(examples: Iterable[Examined], edition: str, cards: Iterable[str]) ->
     order = {"ability": 0, "cards": 1, "unknown": 2}
     found = [Group(waits_for, kind, tuple(every)) for (waits_for, kind), every in groups.items()]
     return sorted(found, key=lambda group: (order[group.kind], -len(group.examples), group.waits_for))
-
-
-def _abilities(edition: str) -> dict[tuple[str, int], str]:
-    """The ability that each listed example of an edition waits for."""
-    path = data_folder("examples").parent / "waiting.toml"
-    found: dict[tuple[str, int], str] = {}
-    for table in read_toml(path).table().only(("waits",)).tables("waits"):
-        for written in table.texts(edition):
-            rule, _, ordinal = written.partition("/")
-            if read_number(rule) is None or not ordinal.isdigit():
-                raise ScenarioWrong(table.place(edition), f"{written!r} is no example: write rule/ordinal")
-            found[rule, int(ordinal)] = table.text("for")
-    return found

@@ -9,6 +9,9 @@ from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.deciding import play_without
 from judge_cli.explanation.judging.verdict import Missed, missed
 
+# What is found of a rule that a scenario does not rest on.
+SAME = "the same as with it"
+
 
 class Proof(NamedTuple):
     """Whether a scenario is proved in an edition, and what came out otherwise than it says without its rules."""
@@ -38,7 +41,7 @@ def play_missed(playable: PlayableEdition, scenario: Scenario, one: Without) -> 
         return (Missed(fact, "a play", comes.undefined),)
     not_met = [Missed(f"{fact}: {m.fact}", m.expected, m.found) for m in missed(one.expected, comes.facts)]
     if not missed(scenario.expected, comes.facts) and not _stopped(comes.facts):
-        not_met.append(Missed(fact, "something else", "the same as with it"))
+        not_met.append(Missed(fact, "something else", SAME))
     return tuple(not_met)
 
 

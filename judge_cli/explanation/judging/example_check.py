@@ -1,0 +1,49 @@
+"""Checking the scenarios that ship: their rules and cards, what they expect, and what they are proved by."""
+
+from judge_cli.engine.play.scenario import Scenario
+from judge_cli.errors.base import CorpusBroken
+from judge_cli.errors.checking import expected_twice, scenario_wrong, without_nothing
+from judge_cli.explanation.edition.made_from import answers_mark
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.proof import SAME, play_missed
+from judge_cli.tree.cache import Kept
+
+
+def scenario_problems(playable: PlayableEdition) -> tuple[str, ...]:
+    """What is wrong with the shipped scenarios in an edition; kept for as long as nothing changes."""
+    name, mark = f"scenario-problems-{playable.held.edition.id}", answers_mark([playable.held], "scenarios")
+    kept = playable.cache.find(name, mark)
+    if kept is None:
+        kept = Kept([problem for one in playable.names() for problem in _problems(playable, one)], "")
+        playable.cache.keep(name, mark, kept)
+    return tuple(kept.head)
+
+
+def _problems(playable: PlayableEdition, name: str) -> list[str]:
+    try:
+        scenario = playable.scenario(name)
+        if scenario.in_edition(playable.held.edition.id) is None:
+            return []
+        return _contradictions(scenario) or _without(playable, scenario)
+    except CorpusBroken as error:
+        return [scenario_wrong(name, error.what, error.place)]
+
+
+def _contradictions(scenario: Scenario) -> list[str]:
+    """Facts that a scenario expects to be two things at once."""
+    found: list[str] = []
+    for every in (scenario.expected, *(one.expected for one in scenario.without)):
+        said: dict[str, str] = {}
+        for one in every:
+            if said.setdefault(one.fact, one.value) != one.value:
+                found.append(expected_twice(scenario.name, one.fact, said[one.fact], one.value, one.place))
+    return found
+
+
+def _without(playable: PlayableEdition, scenario: Scenario) -> list[str]:
+    """Proofs that show nothing: without the rule the same comes of the play."""
+    return [
+        without_nothing(scenario.name, one.anchor, playable.held.edition.short, one.place)
+        for one in scenario.without
+        if any(missed.found == SAME for missed in play_missed(playable, scenario, one))
+    ]

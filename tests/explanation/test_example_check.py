@@ -1,0 +1,74 @@
+"""`judge corpus check` and the scenarios that ship: what is wrong with one of them is said, with file and line."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.asking import ask
+
+CORPUS = Path(__file__).parent.parent.parent / "rules_corpus"
+EDITION = "cr-1.4"
+RULING = """
+[ruling]
+card = "Candle in the Wind"
+mark = "0"
+date = "2021-10-10"
+answer = "no"
+"""
+
+
+@pytest.fixture
+def example(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """The one example of a corpus that has no other scenario."""
+    corpus = tmp_path / "corpus"
+    shutil.copytree(CORPUS, corpus, ignore=shutil.ignore_patterns("examples", "rulings"))
+    (corpus / "examples").mkdir()
+    (corpus / "rulings").mkdir()
+    shutil.copy(CORPUS / "examples" / "crisium-grid.toml", corpus / "examples")
+    monkeypatch.setenv("JUDGE_CORPUS", str(corpus))
+    return corpus / "examples" / "crisium-grid.toml"
+
+
+def _said(example: Path, old: str, new: str) -> str:
+    text = example.read_text(encoding="utf-8")
+    assert old in text
+    example.write_text(text.replace(old, new, 1), encoding="utf-8")
+    said = ask("corpus", "check", EDITION, "--json")
+    assert said.code == 3
+    return said.out
+
+
+def test_a_sound_scenario_is_no_problem(example: Path) -> None:
+    said = ask("corpus", "check", EDITION)
+    assert said.code == 0
+    assert said.out.startswith("cr-1.4: sound; ")
+
+
+def test_a_rule_that_the_edition_does_not_have(example: Path) -> None:
+    assert (
+        "the scenario crisium-grid: CR 1.4 has no rule 6.8.9, which this scenario names (examples/crisium-grid.toml:"
+        in _said(example, 'rule = "6.8.4a"', 'rule = "6.8.9"')
+    )
+
+
+def test_facts_that_contradict_each_other(example: Path) -> None:
+    assert (
+        "the scenario crisium-grid expects Crisium Grid was used to be both yes and no (examples/crisium-grid.toml:"
+        in (_said(example, "[expect]\n", '[expect]\nused = ["Crisium Grid"]\nnot_used = ["Crisium Grid"]\n'))
+    )
+
+
+def test_a_proof_that_shows_nothing(example: Path) -> None:
+    assert (
+        "the scenario crisium-grid is not proved by rule_flatline: without it the play in CR 1.4 is the same"
+        in _said(
+            example, "[[without]]\n", '[[without]]\nrule = "rule_flatline"\nexpect = { tags = 0 }\n\n[[without]]\n'
+        )
+    )
+
+
+def test_a_ruling_of_a_card_that_is_not_here(example: Path) -> None:
+    assert "the scenario crisium-grid: there is no card file for 'Candle in the Wind'" in (
+        _said(example, "\n[[edition]]", f"{RULING}\n[[edition]]")
+    )
