@@ -39,7 +39,7 @@ class Happened(NamedTuple):
 
     event: "Event"
     within: str
-    least: int = 1
+    least: int
 
 
 class During(NamedTuple):

@@ -1,0 +1,97 @@
+"""Numbers to the last one: what each number of the game is, and that exactly enough is enough for a cost."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from judge_cli.engine.play.choice_matching import matching
+from judge_cli.engine.play.scenario import Wanted
+from judge_cli.procedure.procedure import Player
+from tests.engine.table import Table, make_card
+
+Lay = Callable[..., Table]
+ON_THE_TABLE = ("Hostile Takeover @ score area", "Nisei MK II @ runner: score area", "Mimic", "Corroder", "Djinn")
+IN_HAND = ("Sure Gamble @ hand", "Sure Gamble @ hand", "Ice Wall @ hand")
+START = {"tags": 2, "bad_publicity": 3, "core": 1, "credits": (9, 6), "clicks": (0, 4)}
+
+
+def _card(do: str, cost: str = "{ clicks = 1 }") -> str:
+    """A made-up card that does this for a cost."""
+    said = f'[[ability]]\nkind = "paid"\ntext = "do it"\ncost = {cost}\ndo = [{do}]'
+    return make_card("The Card", "runner", "resource", said)
+
+
+@pytest.mark.parametrize(
+    ("value", "number"),
+    [
+        ('{ value = "tags" }', 2),
+        ('{ value = "bad publicity" }', 3),
+        ('{ value = "core damage" }', 1),
+        ('{ value = "link" }', 0),
+        ('{ value = "threat" }', 2),
+        ('{ value = "free memory" }', 1),
+        ('{ value = "credits", of = "corp" }', 9),
+        ('{ value = "credits", of = "you" }', 6),
+        ('{ value = "clicks", of = "you" }', 3),
+        ('{ value = "agenda points", of = "corp" }', 1),
+        ('{ value = "agenda points", of = "runner" }', 2),
+        ('{ value = "hand size", of = "you" }', 4),
+        ('{ value = "hand size", of = "corp" }', 5),
+        ('{ value = "cards in hand", of = "you" }', 2),
+        ('{ value = "cards in hand", of = "corp" }', 1),
+        ('{ value = "cards in score area", of = "you" }', 1),
+    ],
+)
+def test_a_number_of_the_game_is_this(table: Lay, value: str, number: int) -> None:
+    at = table(_card(f'{{ do = "gain credits", amount = {value} }}'), *ON_THE_TABLE, *IN_HAND, **START)
+    at.runner.uses("The Card")
+    assert at.runner.credits == 6 + number
+
+
+@pytest.mark.parametrize(
+    ("cost", "enough", "one_less"),
+    [
+        ("{ clicks = 2 }", {"clicks": (0, 2)}, {"clicks": (0, 1)}),
+        ("{ clicks = 1, lose_clicks = 2 }", {"clicks": (0, 3)}, {"clicks": (0, 2)}),
+        ("{ clicks = 1, credits = 3 }", {"credits": (0, 3)}, {"credits": (9, 2)}),
+        ('{ clicks = 1, do = [{ do = "remove tags", amount = 2 }] }', {"tags": 2}, {"tags": 1}),
+        ('{ clicks = 1, do = [{ do = "lose credits", amount = 2 }] }', {"credits": (0, 2)}, {"credits": (9, 1)}),
+        ("{ clicks = 1, counters = { power = 2 } }", {"power": 2}, {"power": 1}),
+        (
+            '{ clicks = 1, do = [{ do = "remove counters", counter = "power", amount = 2 }] }',
+            {"power": 2},
+            {"power": 1},
+        ),
+        ('{ clicks = 1, do = [{ do = "trash", what = { type = "program", count = 2 } }] }', {"of": 2}, {"of": 1}),
+        ('{ clicks = 1, do = [{ do = "trash", what = { type = "program", count = "all" } }] }', {"of": 1}, {"of": 0}),
+    ],
+)
+def test_exactly_enough_pays_a_cost_and_one_less_does_not(
+    table: Lay, cost: str, enough: dict[str, Any], one_less: dict[str, Any]
+) -> None:
+    assert _payable(table, cost, **enough)
+    assert not _payable(table, cost, **one_less)
+
+
+def _payable(table: Lay, cost: str, of: int = 0, power: int = 0, **start: object) -> bool:
+    """Whether an ability with this cost can be used: with so many programs, and power counters on its card."""
+    name = _card('{ do = "gain credits", amount = 1 }', cost)
+    at = table(name, *("Mimic", "Djinn")[:of], **start)
+    at.transition.change(at.copy(name).id, counters=(("power", power),) if power else ())
+    return bool(matching(at.game, at.options(), Wanted(Player.RUNNER, "uses", card=name)))
+
+
+def _told(table: Lay, do: str, *cards: str) -> list[str]:
+    """What is told of an ability that does this."""
+    at = table(_card(do), *cards)
+    at.runner.uses("The Card")
+    return at.texts
+
+
+@pytest.mark.parametrize(("top", "cards"), [(1, "1 card"), (2, "2 cards")])
+def test_one_card_is_told_as_one_and_more_as_more(table: Lay, top: int, cards: str) -> None:
+    deck = ["Sure Gamble @ deck"] * 3
+    some = f'what = {{ in = "stack", top = {top}, count = "all" }}'
+    assert f"The Runner looks at {cards}" in _told(table, f'{{ do = "look", {some} }}', *deck)
+    assert f"{cards} set aside" in _told(table, f'{{ do = "set aside", {some} }}', *deck)
