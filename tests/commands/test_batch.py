@@ -1,5 +1,6 @@
 """Many questions in one process: a line in, a line of JSON out, in order."""
 
+import contextlib
 import io
 import json
 from pathlib import Path
@@ -7,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from judge_cli.app import answer
 from tests.asking import Said, ask, ask_anew
 
 KEYS = "a line is plain words, or a JSON object with: "
@@ -84,3 +86,40 @@ def test_what_is_no_batch_is_refused(asked: tuple[str, ...], told: str) -> None:
     said = ask(*asked)
     assert said.err.startswith(told)
     assert said.code == 2
+
+
+class _Questions(io.StringIO):
+    """Very many questions, of which none is made before it is read."""
+
+    def __init__(self, many: int) -> None:
+        super().__init__()
+        self.read = 0
+        self._many = many
+
+    def readline(self, _size: int | None = -1, /) -> str:
+        self.read += 1
+        return "6.8.2a\n" if self.read <= self._many else ""
+
+
+class _Answers(io.StringIO):
+    """Counts the answers as they are written, and how many questions were read by then, and keeps none."""
+
+    def __init__(self, questions: _Questions) -> None:
+        super().__init__()
+        self.written = 0
+        self.ahead = 0
+        self._questions = questions
+
+    def write(self, text: str, /) -> int:
+        self.written += text.count("\n")
+        self.ahead = max(self.ahead, self._questions.read - self.written)
+        return len(text)
+
+
+def test_no_more_than_one_question_is_held_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    questions = _Questions(2_000)
+    monkeypatch.setattr("sys.stdin", questions)
+    answers = _Answers(questions)
+    with contextlib.redirect_stdout(answers):
+        assert answer(["rule", "--batch", "-"]) == 0
+    assert (answers.written, answers.ahead) == (2_000, 0)

@@ -13,7 +13,10 @@ MARK_TOLD = "* a rule that turned the play"
 
 def show_play(console: Console, answer: ExplainAnswer) -> None:
     """Prints the play by phases, in one go: a console takes its time for every print."""
-    lines = [Text(), words(f"  how it was played ({MARK_TOLD})", "bold")]
+    head = words(f"how it was played ({MARK_TOLD})", "bold").wrap(console, max(20, console.width - 2))
+    lines = [Text(), *(Text.assemble("  ", line) for line in head)]
+    for line in lines:
+        line.rstrip()
     for phase, entries in answer.phases():
         lines += [Text(), words(f"  {phase}", "bold")]
         for entry in entries:
