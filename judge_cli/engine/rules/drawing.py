@@ -43,8 +43,6 @@ def _take(transition: Transition, frame: Drawing) -> None:
     expected = frame.imminent[0]
     amount = 0 if expected.removed else expected.happening.amount
     deck = transition.game.zone(Zone.DECK, frame.player)
-    if 0 < len(deck) < amount and not _as_much_as_possible(transition, frame.player, len(deck)):
-        return
     if amount > len(deck) and frame.player is Player.CORP:
         _lose_by_empty_deck(transition)
     if 0 < len(deck) < amount and not _as_much_as_possible(transition, frame.player, len(deck)):
