@@ -17,10 +17,12 @@ from tests.cards_made import NRDB
 from tests.engine.reading.test_reading import without_texts
 from tests.pages import CORPUS
 
-# Files that somebody wrote, and not `judge cards write`: their words are their own.
-BY_HAND = frozenset((Path(__file__).parent / "by_hand.txt").read_text(encoding="utf-8").split())
-SHIPPED = sorted((CORPUS / "cards").glob("*/*.toml"), key=lambda path: path.stem)
-WRITTEN = [path for path in SHIPPED if path.stem not in BY_HAND]
+# The files that `judge cards write` wrote; one that is changed by hand since is taken out of the list.
+WRITTEN = [
+    path
+    for name in (Path(__file__).parent / "written.txt").read_text(encoding="utf-8").split()
+    for path in (CORPUS / "cards").glob(f"*/{name}.toml")
+]
 # So many tests, a handful of cards each.
 PARTS = 24
 
@@ -43,9 +45,8 @@ def records() -> dict[str, CardRecord]:
     return file_names(cards_of_path(NRDB))
 
 
-def test_the_files_written_by_hand_are_files_that_ship() -> None:
-    assert {path.stem for path in SHIPPED} >= BY_HAND
-    assert len(WRITTEN) >= 350
+def test_most_cards_that_ship_were_written_by_the_reader() -> None:
+    assert len(WRITTEN) >= 380
 
 
 @pytest.mark.parametrize("part", range(PARTS))
@@ -74,4 +75,4 @@ def test_a_written_card_is_what_its_printed_text_is_read_as(
 ) -> None:
     for path in WRITTEN[part::PARTS]:
         read = compile_card(records[path.stem], reader).toml
-        assert read == path.read_text(encoding="utf-8"), f"write {path.name} anew, or list it in by_hand.txt"
+        assert read == path.read_text(encoding="utf-8"), f"write {path.name} anew, or take it out of written.txt"
