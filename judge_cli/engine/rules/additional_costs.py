@@ -1,7 +1,7 @@
 """Additional costs: what cards ask on top of doing something, paid all at once with what it costs anyway."""
 
 from judge_cli.engine.abilities.cost import Cost
-from judge_cli.engine.evaluate.permission import extra_costs, with_extras
+from judge_cli.engine.evaluate.permission import cost_change, extra_costs, with_extras
 from judge_cli.engine.table.game import Occurrence
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
@@ -15,6 +15,12 @@ def _alone(transition: Transition, cost: Cost, happening: Occurrence) -> Cost:
 def with_additional(transition: Transition, cost: Cost, happening: Occurrence) -> Cost:
     """What something costs together with all that cards ask for on top of it."""
     return with_extras(cost, extra_costs(transition.game, happening))
+
+
+@rule("rule_cost_calculation", off=0)
+def changed_by(transition: Transition, happening: Occurrence) -> int:
+    """By how much cards raise or lower what something costs, all of them together."""
+    return cost_change(transition.game, happening)
 
 
 @rule("rule_additonal_cost_simultaenous", off=False)

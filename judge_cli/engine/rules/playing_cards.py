@@ -2,8 +2,7 @@
 
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.evaluate.continuous import changes
-from judge_cli.engine.evaluate.permission import cost_change
-from judge_cli.engine.rules.additional_costs import with_additional
+from judge_cli.engine.rules.additional_costs import changed_by, with_additional
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.costs import pay
 from judge_cli.engine.rules.triggers import occur
@@ -23,7 +22,7 @@ def would_play(copy: Copy) -> Occurrence:
 def play_cost(transition: Transition, copy: Copy, less: int = 0) -> Cost:
     """What playing a card costs beside the click of the action: credits, and what it or another card asks on top."""
     happening = would_play(copy)
-    credits = max(0, copy.card.cost - less + cost_change(transition.game, happening))
+    credits = max(0, copy.card.cost - less + changed_by(transition, happening))
     return with_additional(transition, Cost(credits=credits), happening)
 
 

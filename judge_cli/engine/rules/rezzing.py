@@ -1,8 +1,8 @@
 """Rezzing and derezzing Corp cards."""
 
 from judge_cli.engine.abilities.cost import FREE, Cost
-from judge_cli.engine.evaluate.permission import cost_change, forbids, restricted
-from judge_cli.engine.rules.additional_costs import with_additional
+from judge_cli.engine.evaluate.permission import forbids, restricted
+from judge_cli.engine.rules.additional_costs import changed_by, with_additional
 from judge_cli.engine.rules.afterwards import afterwards, pay_first
 from judge_cli.engine.rules.costs import can_pay
 from judge_cli.engine.rules.credits import first_refill
@@ -22,7 +22,7 @@ def rez_cost(transition: Transition, copy: Copy, less: int = 0, *, free: bool = 
 
 def _full_cost(transition: Transition, copy: Copy, less: int) -> Cost:
     happening = would_rez(copy)
-    credits = max(0, copy.card.cost - less + cost_change(transition.game, happening))
+    credits = max(0, copy.card.cost - less + changed_by(transition, happening))
     return with_additional(transition, Cost(credits=credits), happening)
 
 
