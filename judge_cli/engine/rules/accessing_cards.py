@@ -256,6 +256,13 @@ def turn_archives_faceup(transition: Transition) -> None:
             transition.change(copy.id, faceup=True)
 
 
+@rule("rule_access_instruction_means_server", off=False)
+def is_of_the_server(transition: Transition, name: str) -> bool:
+    """Has an access that an ability makes outside a run be one of the server, which other abilities can change."""
+    transition.say(f"It is the server that is accessed, so {name} applies to it", (name,), decides=True)
+    return True
+
+
 @rule("rule_consecutive_breaches", off=False)
 def waits_for_the_end(transition: Transition, pending: Pending, server: str) -> bool:
     """Has a breach that would begin during another wait for the end of that one; says whether it does."""

@@ -120,6 +120,9 @@ def _as_they_are(transition: Transition, every: tuple[int, ...], trashing: tuple
 @rule("rule_must_with_choice", otherwise=_as_they_are)
 def _must_somehow(transition: Transition, every: tuple[int, ...], trashing: tuple[int, ...]) -> tuple[int, ...]:
     """Has the Runner trash the card in any way there is, if there is one."""
+    if trashing:
+        name = accessed(transition).name
+        transition.say(f"{name} must be trashed, in whatever way the Runner can", (name,), decides=True)
     return trashing or every
 
 
@@ -134,6 +137,9 @@ def _must_by_paying(
     transition: Transition, every: tuple[int, ...], trashing: tuple[int, ...], paying: tuple[int, ...]
 ) -> tuple[int, ...]:
     """Has the Runner trash the card by paying its trash cost, and does not demand it in another way."""
+    name = accessed(transition).name
+    how = "must be trashed by paying its trash cost" if paying else "need not be trashed: its trash cost cannot be paid"
+    transition.say(f"{name} {how}", (name,), decides=True)
     return paying or every
 
 

@@ -16,9 +16,17 @@ def least_from_hq(transition: Transition, number: int) -> int:
 def sabotage(transition: Transition, chosen: tuple[int, ...], number: int, cause: int) -> int:
     """Trashes the cards chosen in HQ and as many of R&D as make the number; gives how many went."""
     deck = transition.game.zone(Zone.DECK, Player.CORP)
+    if len(deck) < number:
+        _tell_too_few(transition, number, len(deck), transition.copy(cause).name)
     cards = (*chosen, *(copy.id for copy in deck[: number - len(chosen)]))
     _facedown(transition, trash_together(transition, cards, Player.CORP, cause))
     return len(cards)
+
+
+@rule("rule_sabotage_hq_first")
+def _tell_too_few(transition: Transition, number: int, there: int, name: str) -> None:
+    text = f"R&D has {there} cards for a sabotage of {number}: the others have to be chosen in HQ"
+    transition.say(text, (name,), decides=True)
 
 
 @rule("rule_sabotage_facedown")

@@ -122,6 +122,9 @@ def access(call: Call) -> None:
 def access_more(call: Call) -> None:
     """Has more cards accessed in the access that begins."""
     now, amount, servers = call.transition.game.accessing[-1:], call.amount(), call.words("server")
+    outside = call.transition.game.run is None
+    if outside and not accessing_cards.is_of_the_server(call.transition, call.name):
+        return
     if now and (not servers or is_server(call.view, servers, now[0].server)):
         changed = now[0]._replace(more=now[0].more + amount)
         accessing = (*call.transition.game.accessing[:-1], changed)
