@@ -26,13 +26,15 @@ def ask_batch(edition: str | None) -> Batch:
 
 def rule_batch(edition: str | None) -> Batch:
     """Rules by number."""
-    from judge_cli.commands.rule import rule_answers, with_scenarios
+    from functools import cache, partial
+
+    from judge_cli.commands.rule import rule_answers, scenarios_in, with_scenarios
     from judge_cli.screen.rule.views import rule_views
 
     library = open_library()
+    named = partial(with_scenarios, scenarios_of=cache(scenarios_in))
     return Batch(
-        ("number",),
-        lambda row: Answered(rule_views(rule_answers(library, row.get("number", ""), edition), with_scenarios)),
+        ("number",), lambda row: Answered(rule_views(rule_answers(library, row.get("number", ""), edition), named))
     )
 
 

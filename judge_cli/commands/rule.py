@@ -1,5 +1,6 @@
 """`judge rule`: a rule by its number, in all the ways in which people write it."""
 
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
@@ -95,10 +96,17 @@ def _answer(found: Looked, shown: list[RuleNumber], *, with_children: bool, cont
     return RuleAnswer(tree, found.rule, tuple(below), tuple(around))
 
 
-def with_scenarios(answer: RuleAnswer) -> RuleAnswer:
-    """The answer with the scenarios that play its examples, where it has any."""
+def with_scenarios(
+    answer: RuleAnswer, scenarios_of: Callable[[str], dict[tuple[str, int], str]] | None = None
+) -> RuleAnswer:
+    """The answer with the scenarios that play its examples, where it has any; many answers look for them once."""
     if not any(rule.examples for rule in (answer.rule, *answer.below, *answer.around)):
         return answer
+    return answer._replace(scenarios=(scenarios_of or scenarios_in)(answer.tree.edition.id))
+
+
+def scenarios_in(edition: str) -> dict[tuple[str, int], str]:
+    """The scenarios of an edition, by the rule and the ordinal of the example that they play."""
     from judge_cli.explanation.edition.scenario_index import kept_scenarios
 
-    return answer._replace(scenarios=kept_scenarios(answer.tree.edition.id, Cache(cache_folder())))
+    return kept_scenarios(edition, Cache(cache_folder()))
