@@ -236,5 +236,5 @@ def test_a_place_that_is_none_is_told_at_its_line_with_those_that_are(tmp_path: 
         "error: 'before' is not a known word for Ice Wall\n"
         f"       {tmp_path.name}/mine.toml:{line}\n"
         "       known are: identity, hand, deck, discard pile, score area, server, protecting, rig, play area, "
-        "protecting a server, being installed, set aside, removed from the game\n"
+        "hosted, protecting a server, being installed, set aside, removed from the game\n"
     )
