@@ -192,8 +192,6 @@ def _shaped(said: Table, made: Table, scope: Scope) -> None:
         made["to"] = said["into"]["in"]
         if "whose" in said["into"] and scope.player(said["into"]["whose"]) != "you":
             scope.lacks("a card moved to the other score area")
-    if "into" in said and word == "shuffle" and "what" not in said:
-        made["to"] = said["into"]["in"]
     if "from" in said or "where" in said:
         scope.lacks("an ability used from a hand or discard pile" if "from" in said else "installing only in the root")
 

@@ -8,10 +8,17 @@ import pytest
 
 from judge_cli.engine.reading.card_text import Printed, TextReader
 from judge_cli.engine.reading.grammar import Grammar
+from judge_cli.engine.reading.rendering import say_paragraph
 from tests.pages import CORPUS
 
 READINGS = tomllib.loads((Path(__file__).parent / "readings.toml").read_text(encoding="utf-8"))["reading"]
 LANTERN = Printed("Paper Lantern", "runner", "program")
+
+
+def printed(case: dict[str, Any]) -> Printed:
+    """What a text is read for."""
+    side, type_ = case.get("card", "runner program").split()
+    return LANTERN._replace(side=side, type=type_)
 
 
 def without_texts(said: Any) -> Any:
@@ -29,21 +36,31 @@ def reader() -> TextReader:
 
 @pytest.mark.parametrize("case", [one for one in READINGS if "ability" in one], ids=lambda one: one["text"][:50])
 def test_a_text_is_read_as_these_abilities(case: dict[str, Any], reader: TextReader) -> None:
-    found = reader.read(case["text"], LANTERN)
+    found = reader.read(case["text"], printed(case))
     assert [one.unread for one in found.paragraphs if one.unread] == []
     assert without_texts(found.abilities) == case["ability"]
 
 
+@pytest.mark.parametrize("case", [one for one in READINGS if "words" in one], ids=lambda one: one["text"][:50])
+def test_abilities_are_told_in_our_words_and_those_are_read_as_the_same(
+    case: dict[str, Any], reader: TextReader
+) -> None:
+    abilities = reader.read(case["text"], printed(case)).abilities
+    assert [say_paragraph(one, printed(case).side) for one in abilities] == case["words"]
+    again = reader.read("\n".join(case["words"]), printed(case)).abilities
+    assert without_texts(again) == case["ability"]
+
+
 @pytest.mark.parametrize("case", [one for one in READINGS if "not_read" in one], ids=lambda one: one["text"][:50])
 def test_a_text_is_not_read_and_says_why(case: dict[str, Any], reader: TextReader) -> None:
-    found = reader.read(case["text"], LANTERN)
+    found = reader.read(case["text"], printed(case))
     unread = [one for part in found.paragraphs for one in part.unread]
     assert [(one.why, one.at) for one in unread] == [(case["not_read"], case.get("at", ""))]
 
 
 @pytest.mark.parametrize("case", [one for one in READINGS if "lacks" in one], ids=lambda one: one["text"][:50])
 def test_what_the_language_lacks_is_named_and_gives_no_ability(case: dict[str, Any], reader: TextReader) -> None:
-    found = reader.read(case["text"], LANTERN)
+    found = reader.read(case["text"], printed(case))
     assert list(found.features) == case["lacks"]
     assert found.abilities == ()
 

@@ -1,0 +1,64 @@
+"""What the grammar might say and nothing understands is refused: no part of a sentence is passed over in silence."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from judge_cli.engine.reading.antecedents import NotRead, Scope
+from judge_cli.engine.reading.changes import change
+from judge_cli.engine.reading.clauses import effect, instructions
+from judge_cli.engine.reading.occasions import conditions, events
+from judge_cli.engine.reading.parts import amount, reference, select, server
+
+ODD = "'odd' is said and not used"
+
+
+@pytest.mark.parametrize(
+    ("read", "said", "why"),
+    [
+        (change, {"change": "strength", "amount": 1, "odd": 1}, ODD),
+        (conditions, {"tags": 1, "odd": 1}, ODD),
+        (events, {"event": "turn begins", "odd": 1}, ODD),
+        (reference, {"ref": "this", "odd": 1}, ODD),
+        (amount, {"each": {"type": "ice"}, "odd": 1}, ODD),
+        (lambda said, scope: instructions([said], scope), {"times": 2, "do": [], "odd": 1}, ODD),
+        (lambda said, scope: instructions([said], scope), {"odd": 1, "dark": 2}, "a clause of dark, odd"),
+        (conditions, {"within": "turn"}, "a condition of within"),
+        (
+            conditions,
+            {"happened": {"either": [{"event": "draw"}, {"event": "rez"}]}, "within": "turn"},
+            "several things",
+        ),
+        (amount, {"least": 1}, "an amount of least"),
+        (select, {"ref": "it"}, "a card that was spoken of is no kind of card"),
+        (server, "moon", "'moon' is no server"),
+        (server, ["HQ", "moon"], "'moon' is no server"),
+        (
+            change,
+            {"change": "strength", "amount": 1, "who": "corp"},
+            "the language does not say whose 'strength' it is",
+        ),
+        (change, {"change": "stays", "what": "host"}, "only this card can stay"),
+        (lambda said, scope: effect(said, "you", scope), {"do": "fly"}, "'fly' is no verb"),
+        (lambda said, scope: effect(said, "you", scope), {"do": "draw", "amount": 1, "odd": 1}, "'draw' has no 'odd'"),
+        (
+            lambda said, scope: effect(said, "corp", scope),
+            {"do": "damage", "amount": 1, "subject": "runner"},
+            "'damage' is not done by the corp",
+        ),
+    ],
+)
+def test_what_nothing_understands_is_not_read(read: Callable[[Any, Scope], Any], said: object, why: str) -> None:
+    with pytest.raises(NotRead) as raised:
+        read(said, Scope("runner", "program"))
+    assert str(raised.value).startswith(why)
+
+
+def test_what_an_entry_says_to_be_lacking_is_noted_once_and_its_other_parts_are_passed_over() -> None:
+    scope = Scope("runner", "program")
+    assert change({"unsaid": "the weather", "odd": 1}, scope) == []
+    assert conditions({"unsaid": "the weather", "odd": 1}, scope) == {"tags": 0}
+    assert amount({"unsaid": "the tide", "odd": 1}, scope) == 0
+    assert instructions([{"unsaid": "the tide", "odd": 1}], scope) == []
+    assert scope.features == ["the weather", "the tide"]
