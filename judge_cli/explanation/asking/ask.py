@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from functools import cached_property
 from typing import NamedTuple
 
 from judge_cli.errors.base import JudgeError
@@ -10,7 +9,7 @@ from judge_cli.errors.composing import BeginningRefused, CardNotModelled
 from judge_cli.explanation.asking.answer import Asked
 from judge_cli.explanation.asking.best_rules import Unanswered, best_rules
 from judge_cli.explanation.asking.chart_question import charted
-from judge_cli.explanation.asking.holding_question import Ruling
+from judge_cli.explanation.asking.in_other_words import InOtherWords
 from judge_cli.explanation.asking.open_points import is_decided, left_open, not_shown, orders, unsaid_of
 from judge_cli.explanation.asking.policy import policy_answer
 from judge_cli.explanation.asking.scenario_question import shown_by
@@ -125,21 +124,6 @@ class _Asking:
             found.says, "rule", found.reasons, settle=found.settle,
         )  # fmt: skip
 
-    def _ruled(self) -> Asked | None:
-        """The answer of a rule's holding; a question that names a card hangs on the card."""
-        ruled = self._ruling.ruled() if not self._cards else None
-        if ruled is None:
-            return None
-        number = ruled.reasons[0].citation.number
-        return Asked(
-            self._question, self._playable.tree, "holding", ruled.understood, f"judge rule {number}", ruled.answer,
-            ruled.says, "rule", ruled.reasons, settle=ruled.settle,
-        )  # fmt: skip
-
-    @cached_property
-    def _ruling(self) -> Ruling:
-        return Ruling(self._playable, self._talk.base, self._question)
-
     def _about_play(self, meant: Meant) -> Asked:
         try:
             condition = self._condition(meant)
@@ -193,20 +177,20 @@ class _Asking:
         setup = self._setup(condition)
         unsaid = unsaid_of(self._playable, (*setup.cards, *setup.hq))
         if unsaid:
-            return self._searched(unsaid, not_modelled=True)
+            return self._searched(unsaid, not_modelled=True, ruled=False)
         verdicts = [self._varied(one, condition) for one in orders(self._playable, setup)]
         verdict = self._possible(verdicts[0])
         exact = command(setup._replace(server=setup.server or _attacked(verdict)), self._exact(condition))
         if verdict.answer == "withheld":
-            return self._searched(verdict.says.removeprefix("No verdict: ").rstrip("."), not_modelled=True)
+            return self._searched(verdict.says.removeprefix("No verdict: ").rstrip("."), not_modelled=True, ruled=False)
         if len({one.answer for one in verdicts}) > 1:
-            return self._searched("it depends on the order of the ice, which the question leaves open")
+            return self._searched("it depends on the order of the ice, which the question leaves open", ruled=False)
         cards = {*setup.cards, *setup.hq} - ({condition.meant.card} if condition.choice else set())
         open_point = (
             left_open(verdict, condition) or not_shown(verdict, cards) or self._never(setup, condition, verdict)
         )
         if open_point:
-            return self._searched(open_point)
+            return self._searched(open_point, ruled=False)
         return self._of_verdict("situation", self._understood(condition), exact, verdict)
 
     def _possible(self, verdict: Verdict) -> Verdict:
@@ -265,12 +249,13 @@ class _Asking:
 
     def _searched(self, why: str, *, not_modelled: bool = False, ruled: bool = True) -> Asked:
         """The answer of a rule's holding where there is one; else the best rules, and why there is no verdict."""
-        answer = self._ruled() if ruled else None
+        words = InOtherWords(self._talk, self._question, self._cards)
+        answer = words.answer() if ruled else None
         if answer is not None:
             return answer
         is_open = self._parts.opening in self._talk.grammar.lists["open_questions"]
         wanted = Unanswered(self._question, tuple(self._cards), why, not_modelled=not_modelled, is_open=is_open)
-        return best_rules(self._sources.find, self._sources.plan, self._talk, self._ruling, wanted)
+        return best_rules(self._sources.find, self._sources.plan, self._talk, words.ruling, wanted)
 
 
 _RELATIONS = {"after": "after", "before": "before", "during": "during", "given": "given that"}

@@ -44,11 +44,18 @@ class Ruling:
 
     def ruled(self) -> Ruled | None:
         """The answer of the nearest holding; none where it is not near enough, or the contrary is as near."""
-        if self.read.form == OPEN or self.read.either:
+        read = self.read
+        if read.form == OPEN or read.either or not read.opened or read.contradictory:
             return None
         computed = self._computed()
-        if computed is not None:
+        if computed is not None and computed.answer != "depends":
             return computed
+        best = self.nearest.best
+        if computed is not None and best is not None and best.score < self._base.senses.weights["sure"]:
+            return computed
+        return self._by_the_nearest() or computed
+
+    def _by_the_nearest(self) -> Ruled | None:
         best, tuned = self.nearest.best, self._base.senses.weights
         if best is None or best.score < tuned["least"] or self.nearest.margin < tuned["margin"]:
             return None

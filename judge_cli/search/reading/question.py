@@ -36,6 +36,7 @@ class Read(NamedTuple):
     context: tuple[Clause, ...]
     side: str
     unread: tuple[str, ...]
+    opened: bool = True
 
     @property
     def asked(self) -> frozenset[str]:
@@ -64,6 +65,13 @@ class Read(NamedTuple):
         pairs = [(head, one.head) for one in self.given if one.joined == "before"]
         pairs += [(one.head, head) for one in self.given if one.joined == "after"]
         return frozenset(pair for pair in pairs if all(pair))
+
+    @property
+    def contradictory(self) -> bool:
+        """Whether the sentences around say of one act that it happened and that it did not."""
+        told = [one for one in (*self.context, *self.given) if one.joined == GIVEN]
+        denied = {act for one in told if one.denied for act in one.acts}
+        return bool(denied & {act for one in told if not one.denied for act in one.acts})
 
     @property
     def heads(self) -> frozenset[str]:
@@ -126,7 +134,8 @@ def read_question(text: str, senses: Senses, who: str = "") -> Read:
     context = [part for one in others for part in one]
     form = _stronger(form, main)
     either = any(sense.kind == "asking" and sense.value == "either" for sense in sentence)
-    return _made(text, form, main, given, context, senses, who, either=either, several=len(places) > 1)
+    made = _made(text, form, main, given, context, senses, who, either=either, several=len(places) > 1)
+    return made._replace(opened=start is not None or text.rstrip().endswith("?"))
 
 
 def _made(

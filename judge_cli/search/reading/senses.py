@@ -12,7 +12,21 @@ STRICT = ("type", "zone", "state", "moment", "quantity", "cost", "damage", "abil
 KINDS = ("act", *STRICT)
 _GROUPS = ("negation", "asking", "joining", "players")
 _LISTS = ("idle", "vague")
-_KEYS = (*_LISTS, *_GROUPS, *KINDS, "sides", "turned", "weights", "numbers", "amount", "soft", "mild", "hard")
+_KEYS = (
+    *_LISTS,
+    *_GROUPS,
+    *KINDS,
+    "sides",
+    "turned",
+    "weights",
+    "numbers",
+    "amount",
+    "soft",
+    "mild",
+    "hard",
+    "forbids",
+    "scenarios",
+)
 WORD, NUMBER, IDLE = "word", "number", "idle"
 
 
@@ -52,6 +66,8 @@ class Senses(NamedTuple):
     soft: list[str]
     mild: list[str]
     hard: list[str]
+    forbids: list[tuple[str, str, list[str]]]
+    scenarios: dict[str, list[str]]
 
     def of(self, text: str) -> list[Sense]:
         """The senses of a text in order."""
@@ -116,6 +132,7 @@ def read_senses(path: Path) -> Senses:
         phrases.setdefault(key, [kind, value])
     sides = {value: side for side in ("corp", "runner") for value in table.table("sides").texts(side)}
     turned = [[one.text(key) for key in ("act", "beside", "becomes")] for one in table.tables("turned")]
+    scenarios = table.table("scenarios")
     weights, numbers, amounts = table.table("weights"), table.table("numbers"), table.tables("amount")
     return Senses(
         phrases,
@@ -129,6 +146,8 @@ def read_senses(path: Path) -> Senses:
         list(table.texts("soft")),
         list(table.texts("mild")),
         list(table.texts("hard")),
+        [(one.text("event"), one.text("act"), list(one.texts("rules"))) for one in table.tables("forbids")],
+        {name: list(scenarios.texts(name)) for name in scenarios.values},
     )
 
 

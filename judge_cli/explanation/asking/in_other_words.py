@@ -1,0 +1,78 @@
+"""A question that no clause fits to its last word, read into slots: for a holding, a card's "cannot", a scenario."""
+
+import re
+from functools import cached_property
+
+from judge_cli.explanation.asking.answer import Asked
+from judge_cli.explanation.asking.card_forbids import forbidden_by
+from judge_cli.explanation.asking.holding_question import Ruling
+from judge_cli.explanation.asking.scenario_likeness import asked_by, card_word, named_alike
+from judge_cli.explanation.asking.situation_question import Talk
+from judge_cli.search.reading.question import read_question
+from judge_cli.search.words import stem
+
+# A capital letter within a sentence.
+_NAME = re.compile(r"(?<=[\w,;] )[A-Z][\w'’]{2,}")
+
+
+class InOtherWords:
+    """One question and the cards that it names."""
+
+    def __init__(self, talk: Talk, question: str, cards: list[str]) -> None:
+        self._talk = talk
+        self._playable = talk.playable
+        self._question = question
+        self._cards = cards
+
+    @cached_property
+    def ruling(self) -> Ruling:
+        """What holdings say of it."""
+        return Ruling(self._playable, self._talk.base, self._question)
+
+    def answer(self) -> Asked | None:
+        """The answer, if it is near enough to a question that has one."""
+        return (self._forbidden() or self._scenario()) if self._cards else self._ruled()
+
+    def _ruled(self) -> Asked | None:
+        """The answer of a rule's holding; a question that names a card hangs on the card."""
+        ruled = self.ruling.ruled() if not self._names_something() else None
+        if ruled is None:
+            return None
+        number = ruled.reasons[0].citation.number
+        return Asked(
+            self._question, self._playable.tree, "holding", ruled.understood, f"judge rule {number}", ruled.answer,
+            ruled.says, "rule", ruled.reasons, settle=ruled.settle,
+        )  # fmt: skip
+
+    def _names_something(self) -> bool:
+        """Whether a word that nothing is known of is written as a name: it may be a card that is not here."""
+        senses = self._talk.base.senses
+        return any(one.kind == "word" for name in _NAME.findall(self._question) for one in senses.of(name))
+
+    def _forbidden(self) -> Asked | None:
+        """The answer of the one card that is named, if it forbids what is asked."""
+        card = self._playable.cards.find(self._cards[0]) if len(self._cards) == 1 else None
+        if card is None:
+            return None
+        senses = self._talk.base.senses
+        read = read_question(named_alike(self._question, self._talk.finder.mentions(self._question)), senses)
+        found = forbidden_by(self._playable, card, read, stem(card_word(card.name)), senses.forbids)
+        if found is None:
+            return None
+        understood = (f"asks whether it can be done while {card.name} is active",)
+        return Asked(
+            self._question, self._playable.tree, "card", understood, f'judge card "{card.name}"', "no", found.says,
+            "rule", found.reasons,
+        )  # fmt: skip
+
+    def _scenario(self) -> Asked | None:
+        """The answer of a scenario that asks the same of the same cards in other words."""
+        found = asked_by(self._playable, self._talk.finder, self._talk.base, self._question)
+        if found is None:
+            return None
+        scenario, verdict, answer = found
+        understood = (f"cards: {', '.join(self._cards)}", f"the scenario {scenario.name} asks it: {scenario.question}")
+        return Asked(
+            self._question, self._playable.tree, "example", understood, f"judge explain {scenario.name}", answer,
+            verdict.says, verdict.basis, verdict.reasons, verdict.assumptions, verdict, verdict.settle,
+        )  # fmt: skip

@@ -1,0 +1,68 @@
+"""Questions in other words that a shipped scenario asks: the same cards, and read into slots the same question."""
+
+from collections.abc import Sequence
+
+from judge_cli.engine.cards.file_name import slug
+from judge_cli.engine.play.scenario import Scenario
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.explain import explain
+from judge_cli.explanation.judging.verdict import Verdict
+from judge_cli.explanation.words.card_finder import CardFinder, Mention
+from judge_cli.search.reading.base import Base, Known, slots_of
+from judge_cli.search.reading.likeness import Likeness, carried, likeness
+from judge_cli.search.reading.question import OPEN, Read, read_question
+
+_DECIDED = ("yes", "no")
+
+
+def asked_by(
+    playable: PlayableEdition, finder: CardFinder, base: Base, question: str
+) -> tuple[Scenario, Verdict, str] | None:
+    """The scenario that asks the same of the same cards, its verdict, and the answer that it gives; none if none."""
+    mentions = finder.mentions(question)
+    cards = {one.name for one in mentions}
+    read = read_question(named_alike(question, mentions), base.senses)
+    if not cards or read.form == OPEN or read.either:
+        return None
+    found: list[tuple[float, Scenario, Read]] = []
+    for scenario in playable.scenarios():
+        if cards <= set(scenario.cards):
+            for asked in (scenario.question, *base.senses.scenarios.get(scenario.name, ())):
+                named = finder.mentions(asked)
+                other = read_question(named_alike(asked, named), base.senses)
+                like = _like(base, read, other)
+                if {one.name for one in named} <= cards and _is_near(base, like):
+                    found.append((like.score, scenario, other))
+    return _answered(playable, read, max(found, key=lambda one: one[0])) if found else None
+
+
+def _answered(
+    playable: PlayableEdition, read: Read, nearest: tuple[float, Scenario, Read]
+) -> tuple[Scenario, Verdict, str] | None:
+    _, scenario, other = nearest
+    verdict = explain(playable, scenario)
+    if not verdict.stands or verdict.answer not in _DECIDED:
+        return None
+    answer = carried(Known(0, verdict.answer, other.text, slots_of(other)), read.form, negated=read.negated)
+    return (scenario, verdict, answer) if answer else None
+
+
+def _like(base: Base, read: Read, other: Read) -> Likeness:
+    return likeness(slots_of(read), slots_of(other), base.weight, base.senses)
+
+
+def _is_near(base: Base, like: Likeness) -> bool:
+    tuned = base.senses.weights
+    return like.score >= tuned["least_scenario"] and like.of_known >= tuned["least_scenario_known"]
+
+
+def named_alike(text: str, mentions: Sequence[Mention]) -> str:
+    """A text with every card as one word of its own, however it is named."""
+    for one in reversed(mentions):
+        text = f"{text[: one.start]} {card_word(one.name)} {text[one.end :]}"
+    return text
+
+
+def card_word(name: str) -> str:
+    """The word that stands for a card where a question is read."""
+    return f"card{''.join(c for c in slug(name) if c.isalnum())}"

@@ -1,0 +1,115 @@
+"""Questions in players' words: answered by a holding, a card's "cannot" or a scenario, or not at all."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from judge_cli.commands.ask import answered, open_sources
+from judge_cli.errors.composing import QuestionTooLong
+from judge_cli.explanation.asking.answer import Asked
+from judge_cli.explanation.asking.ask import Sources
+from judge_cli.paths import corpus_folder
+from judge_cli.tree.cache import Cache
+from judge_cli.tree.library import Library
+
+NO_VERDICT = ("withheld", "outcome")
+
+
+@cache
+def sources(cache_folder: Path) -> Sources:
+    """What questions are answered from, read once."""
+    return open_sources(Library(corpus_folder(), Cache(cache_folder)).find("cr-26.03"))
+
+
+def ask(cache_folder: Path, question: str) -> Asked:
+    """The answer to a question."""
+    return answered(sources(cache_folder), question)
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "rule"),
+    [
+        ("corp pops nisei counter, do i still get to SMC with my bad pub money", "no", "6.8.2a"),
+        ("tollbooth and security nexus both trigger, trace wins. do i still pay 3?", "no", "6.8.2b"),
+        ("can i run a server with off the grid", "no", "6.3.2a"),
+        ("can i spend bad publicity credits on the cost to start the run", "no", "6.9.1b"),
+        ("can I mulligan a second time?", "no", "1.6.6a"),
+        ("We were both tired. I shuffled my hand back once already. Could I have mulliganed twice?", "no", "1.6.6a"),
+        ("I took 3 net damage with 2 cards in grip. Am I flatlined?", "yes", "1.7.2b"),
+        ("I took 2 net damage with 2 cards in grip. Am I flatlined?", "no", "1.7.2b"),
+    ],
+)
+def test_what_a_judge_would_say(shared_cache: Path, question: str, answer: str, rule: str) -> None:
+    found = ask(shared_cache, question)
+    assert found.answer == answer
+    assert str(found.reasons[0].citation.number) == rule
+
+
+def test_what_depends_on_an_amount_names_it(shared_cache: Path) -> None:
+    found = ask(shared_cache, "I have 3 cards in my grip and the corp does meat damage to me. Am I flatlined?")
+    assert found.answer == "depends"
+    assert [one.fact for one in found.settle] == ["damage"]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "who decides first about the mulligan",
+        "when can I mulligan",
+        "how often can I mulligan",
+        "do I mulligan once or twice",
+        "with Zorblax the Great installed, can I mulligan twice",
+        "can I mulligan twice unless I am the corp",
+        "can I mulligan only twice",
+    ],
+)
+def test_no_verdict_where_another_thing_is_asked(shared_cache: Path, question: str) -> None:
+    assert ask(shared_cache, question).answer in NO_VERDICT
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "kann ich als Konzern zweimal meine Starthand neu ziehen?",
+        "can I castle out of check with my rook",
+        "the run ended. the run did not end. did I end the run?",
+        "tollbooth, snare, parasite, nisei mk ii, eli 1.0, ice wall, corroder, gordian blade, enigma or hedge fund?",
+        "etr bp paw smc",
+        "tollbooth",
+        "is my opponent 6.8.2a right",
+        "ice?",
+        "oh sure, of course the corp just wins whenever it likes, right",
+        "can",
+        "????",
+        "is is is is is",
+    ],
+)
+def test_odd_input_gets_no_guess(shared_cache: Path, question: str) -> None:
+    if any(c.isalnum() for c in question):
+        assert ask(shared_cache, question).answer in NO_VERDICT
+
+
+def test_a_question_without_end_is_refused(shared_cache: Path) -> None:
+    with pytest.raises(QuestionTooLong):
+        ask(shared_cache, "can I mulligan twice " * 500)
+
+
+def test_a_question_without_a_verdict_shows_the_nearest_that_has_one(shared_cache: Path) -> None:
+    found = ask(shared_cache, "how often can I mulligan")
+    assert any(line.startswith("the nearest question with an answer: ") for line in found.understood)
+
+
+def test_the_words_that_were_not_used_are_told(shared_cache: Path) -> None:
+    found = ask(shared_cache, "can I mulligan twice flamboyantly")
+    assert found.answer in NO_VERDICT or "not used: flamboyantly" in found.understood
+
+
+def test_a_verdict_needs_its_margin(shared_cache: Path) -> None:
+    weights = sources(shared_cache).talk.base.senses.weights
+    before = weights["margin"]
+    try:
+        weights["margin"] = 2.0
+        assert ask(shared_cache, "can I mulligan a second time?").answer in NO_VERDICT
+    finally:
+        weights["margin"] = before
