@@ -21,6 +21,16 @@ class LawMissing(CorpusBroken):
         )
 
 
+class PlayUndefined(JudgeError):
+    """Play without some rules has come to a point at which nothing says how it goes on; exit code 1."""
+
+    code = "play-undefined"
+    exit_code = NO_ANSWER
+
+    def __init__(self, missing: str) -> None:
+        super().__init__(f"play comes to a point at which nothing says how it goes on: {missing}")
+
+
 class ProcedureMissing(CorpusBroken):
     """An edition lacks a procedure that the engine plays, as a chart of one run does; exit code 1."""
 

@@ -32,6 +32,7 @@ from judge_cli.procedure.procedure import (
     GoTo,
     Instruction,
     Meet,
+    Occasion,
     Offer,
     Open,
     Permit,
@@ -170,6 +171,8 @@ def _meet(transition: Transition, frame: Steps, instruction: Meet) -> bool:
     if all(holds(transition, one) for one in instruction.only_if):
         begins = frame.step in transition.charts[frame.procedure].beginnings
         happened = happening(transition, instruction.occasion, begins=begins)
+        if instruction.occasion is Occasion.TURN_BEGINS and transition.game.lingering:
+            lingering_effects.turn_begins(transition)
         if happened is not None:
             occur(transition, happened)
     return True

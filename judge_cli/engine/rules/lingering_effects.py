@@ -12,7 +12,9 @@ from judge_cli.engine.evaluate.continuous import subtype_changes, subtypes
 from judge_cli.engine.table.game import Bound, Copy, Lingering, Occurrence, Pending
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.procedure import Player
 
+_NEXT_TURN = "next turn"
 _STRENGTH = Effect("strength", MappingProxyType({}))
 
 
@@ -218,6 +220,24 @@ def over(transition: Transition, lasts: str) -> None:
     else:
         text = f"What {', '.join(names)} did for this {lasts} is over"
         transition.cite("step_checkpoint_duration_abilities", text, names)
+
+
+@rule("step_checkpoint_duration_abilities")
+def turn_begins(transition: Transition) -> None:
+    """Removes what lasted until the turn that begins now: that of the player it is about, else of its controller."""
+    active = transition.game.active
+    gone = [one for one in transition.game.lingering if one.lasts == _NEXT_TURN and _about(transition, one) is active]
+    if gone:
+        kept = tuple(one for one in transition.game.lingering if one not in gone)
+        transition.game = transition.game._replace(lingering=kept, unsettled=True)
+        names = tuple(dict.fromkeys(transition.copy(one.copy).name for one in gone))
+        transition.say(f"What {', '.join(names)} did until this turn is over", names)
+
+
+def _about(transition: Transition, one: Lingering) -> Player:
+    """The player whose turn ends what lasts until a turn begins."""
+    who = one.change.arguments.get("who") if one.change is not None else None
+    return Context(transition.game, one.copy, one.player).who(str(who)) if who else one.player
 
 
 def delayed(ability: Ability) -> bool:

@@ -10,6 +10,7 @@ from judge_cli.engine.table.moment import Steps
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
+from judge_cli.errors.playing import PlayUndefined
 from judge_cli.procedure.procedure import Occasion, Player
 
 
@@ -115,6 +116,8 @@ def _approach_ice(transition: Transition, occasion: Occasion) -> Occurrence | No
     ice = transition.game.ice(run.server)
     if position < 0:
         position = len(ice) - 1
+    if not 0 <= position < len(ice):
+        raise PlayUndefined("no ice is there to approach")
     transition.change_run(
         position=position,
         ice=ice[position].id,

@@ -7,6 +7,7 @@ from judge_cli.engine.table.game import STRIDE, Copy, Encounter, Game, Run, Zone
 from judge_cli.engine.table.law import Law
 from judge_cli.engine.table.moment import Frame, State, Steps
 from judge_cli.engine.table.transcript import Act, Entry
+from judge_cli.errors.playing import PlayUndefined
 from judge_cli.procedure.procedure import Player, Procedure, Step
 from judge_cli.tree.number import RuleNumber
 
@@ -99,7 +100,8 @@ class Transition:
     @property
     def run(self) -> Run:
         """The run under way."""
-        assert self.game.run is not None
+        if self.game.run is None:
+            raise PlayUndefined("there is no run")
         return self.game.run
 
     def change_run(self, **changes: object) -> None:
@@ -109,6 +111,8 @@ class Transition:
     @property
     def encounter(self) -> Encounter:
         """The encounter under way."""
+        if not self.game.encounters:
+            raise PlayUndefined("there is no encounter")
         return self.game.encounters[-1]
 
     @property
@@ -127,7 +131,10 @@ class Transition:
 
     def copy(self, copy: int) -> Copy:
         """The copy with this id, or what it has become by changing zones."""
-        return self.game.copies[copy % STRIDE]
+        try:
+            return self.game.copies[copy % STRIDE]
+        except IndexError:
+            raise PlayUndefined("there is no card that this is about") from None
 
     def change(self, copy: int, **changes: object) -> Copy:
         """Changes a copy; a checkpoint will look at the table again."""

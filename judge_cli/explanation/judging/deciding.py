@@ -9,7 +9,7 @@ from judge_cli.engine.play.outcome import ALL_PLAYED, asked_fact, outcome
 from judge_cli.engine.play.replay import Replay
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.engine.play.scenario_player import Played, play_scenario
-from judge_cli.errors.playing import Endless
+from judge_cli.errors.playing import Endless, PlayUndefined
 from judge_cli.tree.citation import Citation
 
 
@@ -44,11 +44,8 @@ def play_without(engine: Engine, scenario: Scenario, anchors: frozenset[str]) ->
 def _comes(scenario: Scenario, play: Callable[[], Played]) -> Comes:
     try:
         played = play()
-    except Endless as error:
+    except (Endless, PlayUndefined) as error:
         return Comes({}, None, error.what)
-    except (LookupError, AssertionError, StopIteration):
-        # A game without its rules can come to a point at which nothing says what is so.
-        return Comes({}, None, "without it play comes to a point at which nothing says how it goes on")
     return Comes(facts_of(scenario, played), played)
 
 
