@@ -7,6 +7,7 @@ import pytest
 from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.table.rule import Refusal, functions_of, registered, rule
 from judge_cli.engine.table.transition import Transition
+from judge_cli.errors.playing import PlayUndefined
 from tests.engine.table import Table
 
 Lay = Callable[..., Table]
@@ -117,3 +118,32 @@ def test_a_step_that_is_left_out_is_passed_over(rules: Engine) -> None:
     assert "step_approach_first_paw" not in at.cited
     assert "step_approach_first_paw" not in at.transition.applied
     assert "step_approach_paw" in at.transition.applied
+
+
+def _said_to_be_missing(at: Table) -> str:
+    with pytest.raises(PlayUndefined) as stopped:
+        at.runner.runs(server="HQ")
+        at.to_the_end()
+    assert stopped.value.exit_code == 1
+    return stopped.value.what
+
+
+@pytest.mark.parametrize(
+    ("step", "cards", "missing"),
+    [
+        ("step_encounter_begins", ("Ice Wall @ HQ",), "there is no encounter"),
+        ("step_approach_begins", ("Ice Wall @ HQ",), "there is no card that this is about"),
+        ("step_initiation_complete", (), "no ice is there to approach"),
+    ],
+)
+def test_play_that_cannot_go_on_without_a_step_says_what_is_missing(
+    rules: Engine, step: str, cards: tuple[str, ...], missing: str
+) -> None:
+    said = _said_to_be_missing(Table(rules.without([step]), *cards))
+    assert said == f"play comes to a point at which nothing says how it goes on: {missing}"
+
+
+def test_what_is_about_a_run_says_that_there_is_none(rules: Engine) -> None:
+    with pytest.raises(PlayUndefined) as stopped:
+        _ = Table(rules).transition.run
+    assert stopped.value.what == "play comes to a point at which nothing says how it goes on: there is no run"
