@@ -22,8 +22,8 @@ from judge_cli.explanation.asking.ask import Sources, ask
 
 _VERDICTS = ("yes", "no", "depends")
 _FIRST = 3
-_MARGINS = (0, 5, 10, 15, 20, 25, 30, 40)
-_LEASTS = (35, 40, 45, 50, 55, 60, 70)
+_MARGINS = (0, 5, 10, 15, 20, 30, 40)
+_LEASTS = (20, 30, 40, 50, 60, 70)
 
 
 class Told(NamedTuple):
@@ -82,6 +82,7 @@ def main() -> None:
 def _curve(opened: dict[str, Sources], questions: list[dict[str, Any]]) -> None:
     """Right, wrong and withheld for each margin and least likeness of a holding."""
     asked = [one for one in questions if one["verdict"] in _VERDICTS or one["verdict"] == "none"]
+    before = {name: dict(sources.talk.base.senses.weights) for name, sources in opened.items()}
     print("least \\ margin ", *(f"{margin:>10}" for margin in _MARGINS))
     for least in _LEASTS:
         row = []
@@ -91,6 +92,8 @@ def _curve(opened: dict[str, Sources], questions: list[dict[str, Any]]) -> None:
             counted = Counter(told_only(opened[one["edition"]], one).outcome for one in asked)
             row.append(f"{counted['right']:>3}/{counted['wrong']:>2}/{counted['withheld']:>3}")
         print(f"{least:>14} ", *row)
+    for name, sources in opened.items():
+        sources.talk.base.senses.weights.update(before[name])
 
 
 def told_only(sources: Sources, question: dict[str, Any]) -> Told:

@@ -1,5 +1,6 @@
 """Holdings: read strictly, and proved against the rules, the known words and each other."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,8 +8,10 @@ import pytest
 from judge_cli.errors.corpus import KeyOfWrongKind
 from judge_cli.tree.check_holdings import holding_problems
 from judge_cli.tree.holdings_file import read_holdings, read_slots
-from tests.pages import CORPUS
+from tests.pages import CORPUS, library
 
+MODAL = re.compile(r"\b(?:may|must|can|cannot|can't|has to|have to|need not)\b", re.IGNORECASE)
+LEAST_SHARE = 0.9
 SLOTS = CORPUS / "phrases" / "slots.toml"
 ANCHORS = {"book-1": {"rule_a", "rule_b"}, "book-2": {"rule_a"}}
 HOLDING = """
@@ -92,3 +95,21 @@ def test_a_question_with_two_answers_is_found(tmp_path: Path) -> None:
     two = _holding(id="two", act="derez", yes='["Can I rez it?", "can I rez  another ice?"]')
     said = "the question 'can I rez  another ice?' is answered otherwise by one and by two (holdings/1.toml:16)"
     assert said in _problems(tmp_path, _holding(), two)
+
+
+def test_most_rules_with_a_modal_word_have_a_holding(tmp_path: Path) -> None:
+    tree = library(CORPUS, tmp_path).find("cr-26.03").tree
+    held = {anchor for one in read_holdings(CORPUS / "holdings") for anchor in (one.holding.rule, *one.holding.also)}
+    modal = [rule for rule in tree if not rule.is_heading and MODAL.search(rule.text.plain)]
+    having = [rule for rule in modal if rule.anchor in held]
+    print(f"{len(having)} of {len(modal)} rules with a modal word have a holding")
+    assert len(modal) >= 400
+    assert len(having) / len(modal) >= LEAST_SHARE
+
+
+def test_every_shipped_holding_is_sound(tmp_path: Path) -> None:
+    editions = library(CORPUS, tmp_path).editions
+    anchors = {held.edition.id: {rule.anchor for rule in held.tree} for held in editions}
+    placed = read_holdings(CORPUS / "holdings")
+    assert len(placed) >= 1_000
+    assert holding_problems(placed, read_slots(SLOTS), anchors) == []
