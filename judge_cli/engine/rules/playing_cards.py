@@ -83,6 +83,17 @@ def _resolve(transition: Transition, copy: Copy) -> None:
         transition.cite("rule_steps_playing_resolve_play_abilities", text, (copy.name,))
 
 
+def _complete_at_once(transition: Transition, copy: Copy) -> None:
+    transition.move(copy.id, Zone.DISCARD)
+
+
+@rule("rule_action_timing_structure_completion", otherwise=_complete_at_once)
+def not_complete(transition: Transition, copy: Copy) -> None:
+    """Has the playing of a card that begins a run not be complete before that run and what the card still does."""
+    text = f"Playing {copy.name} is complete only after the run that it began, and what it does when that is over"
+    transition.say(text, (copy.name,), decides=True)
+
+
 @rule("rule_play_no_trash_left_play_area", off=False)
 def _left_already(transition: Transition, copy: Copy) -> bool:
     """Leaves a card where it is that is no longer in the play area."""

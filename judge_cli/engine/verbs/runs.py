@@ -7,13 +7,14 @@ from judge_cli.engine.rules.initiation import begin_run
 from judge_cli.engine.rules.lingering_effects import lasts_for, strengthen
 from judge_cli.engine.rules.marks import set_mark
 from judge_cli.engine.rules.moving_ice import move_ice
+from judge_cli.engine.rules.playing_cards import not_complete
 from judge_cli.engine.rules.run_ends import end_the_run
 from judge_cli.engine.rules.step_triggers import bypass_before_breaking, force_encounter, fully_broken
 from judge_cli.engine.rules.subroutines import begin_subroutine
 from judge_cli.engine.rules.success import change_attacked_server
 from judge_cli.engine.rules.targets import tell_subroutines
 from judge_cli.engine.rules.triggers import occur
-from judge_cli.engine.table.game import Occurrence
+from judge_cli.engine.table.game import Occurrence, Zone
 from judge_cli.engine.table.moment import Reaction
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.verbs.call import Call
@@ -29,6 +30,8 @@ def run(call: Call) -> None:
     call.done(begins)
     if begins:
         begin_run(call.transition, server, by=call.frame.pending.copy)
+        if call.this.zone is Zone.PLAYING and call.this.card.waits:
+            not_complete(call.transition, call.this)
 
 
 @verb("end the run", "rule_end_the_run", would="end the run")
