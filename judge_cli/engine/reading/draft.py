@@ -5,6 +5,7 @@ from judge_cli.engine.reading.folding import fold, mentions, name_lost, names, v
 from judge_cli.engine.reading.given import check_given, drop_unused, keep_choices
 from judge_cli.engine.reading.parts import Table
 from judge_cli.engine.reading.rendering import say_block
+from judge_cli.engine.reading.run_servers import tie_to_servers
 from judge_cli.engine.reading.template import Value
 
 PLAYED = ("event", "operation")
@@ -171,6 +172,7 @@ class Draft:
             for one in whole:
                 if one["kind"] in ("paid", "conditional", "interrupt") and (one["kind"] == "paid" or one.get("may")):
                     one["if"] = restriction if "if" not in one else {"all": [one["if"], restriction]}
+        tie_to_servers(whole)
         keep_choices(whole)
         check_given(whole)
         drop_unused(whole)

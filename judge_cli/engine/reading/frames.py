@@ -211,7 +211,8 @@ def _extra_cost(tree: Table, draft: Draft) -> None:
 
 
 def _install_on(tree: Table, draft: Draft) -> None:
-    on = {**select(tree["on"], draft.scope), "is": "installed"}
+    on = select(tree["on"], draft.scope)
+    on.setdefault("is", "installed")
     draft.separate({"kind": "static", "changes": [{"change": "install only on", "on": on}]})
 
 

@@ -140,6 +140,11 @@ def _subroutine(change: Table, what: str, by: Speaker) -> str:
     ).strip()
 
 
+def _shown(on: Table) -> Table:
+    """Cards that others are installed on: that they are installed need not be said."""
+    return {**on, "is": []} if on["is"] == "installed" else on
+
+
 def _capital(said: str) -> str:
     return said[:1].upper() + said[1:]
 
@@ -163,7 +168,7 @@ _CHANGES: dict[str, Callable[[Table, str, Speaker], str]] = {
     "spend hosted": _spend,
     "subtype": _subtype,
     "install only on": lambda change, _what, by: (
-        f"install only on {article(by.kind({**change['on'], 'is': []}))} {by.kind({**change['on'], 'is': []})}"
+        f"install only on {article(by.kind(_shown(change['on'])))} {by.kind(_shown(change['on']))}"
     ),
     "subroutine": _subroutine,
     "lose abilities": lambda _change, what, _by: f"{what} loses all abilities",
