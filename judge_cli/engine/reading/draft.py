@@ -90,6 +90,8 @@ class Draft:
                 block = self.block()
                 if one.get("lasts") == "run" and "lasting" in one and "run" in verbs(block):
                     self.scope.lacks("a statement about the run that a card makes")
+                if "access" in verbs(block) and _lasts_for_access(one):
+                    self.scope.lacks("a statement about an access that a card makes")
                 block[:] = self._added(block, one)
                 self.instructed = True
 
@@ -210,6 +212,13 @@ def _lifted(ability: Table) -> Table:
         paid = {"cost": inner["pay"]} if "pay" in inner else {}
         return {**ability, "may": True, **paid, "do": inner["do"]}
     return ability
+
+
+def _lasts_for_access(said: Value) -> bool:
+    """Whether something is said to be so during an access."""
+    if isinstance(said, dict):
+        return said.get("lasts") == "access" or any(_lasts_for_access(one) for one in said.values())
+    return isinstance(said, list) and any(_lasts_for_access(one) for one in said)
 
 
 def _jacks_out(one: Table) -> bool:

@@ -33,10 +33,16 @@ def cards(said: Value, scope: Scope, verb: str = "", by: str = "you") -> Value:
         scope.introduce({}, verb, "accessed card")
         return "accessed card"
     made = select(said, scope)
+    if verb in _TO_INSTALLED and "unsaid" not in said and not _PLACED & set(made):
+        made["is"] = "installed"  # what is said of cards without a place is said of those that are installed
     if by != "you" and _chosen(made):
         made["by"] = by
     scope.introduce(made, verb)
     return made
+
+
+_TO_INSTALLED = ("trash", "derez", "rez", "charge", "place counters", "remove counters", "expose", "swap")
+_PLACED = {"in", "is", "among", "on", "top", "copy_of", "server", "title"}
 
 
 def reference(said: Table, scope: Scope, verb: str = "") -> str:
