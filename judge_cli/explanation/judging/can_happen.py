@@ -239,7 +239,7 @@ class _Judging:
     def _most_telling(self, ends: list[int]) -> PlayedLine:
         """The best line to show, or another in which what was asked about came to its moment and was refused there."""
         line = self._played(self._best(ends))
-        if self._condition.choice is None or is_telling(line.refused):
+        if self._condition.choice is None or is_telling(line.refused) or line.possible_after is not None:
             return line
         shortest = sorted(ends, key=lambda end: len(self._lines.line(end).choices))[:_MOST_LINES]
         others = (self._played(end) for end in shortest)

@@ -8,8 +8,8 @@ from judge_cli.procedure.procedure import Permit, Step
 # Refusals that say nothing about the rules of the situation where another sum of credits was only assumed.
 _COSTS = ("rule_cost", "rule_rez_cost")
 _ELSEWHERE = "rule_ability_active"
-# Refusals that say only that the moment for it is another one.
-_OF_ANOTHER_MOMENT = ("rule_icebreaker_interface_during_encounter", "rule_mid_access_ability_opportunity")
+# Refusals that say only that the moment for it is another one, or that it has been done already.
+_OF_ANOTHER_MOMENT = ("rule_icebreaker_interface_during_encounter", "rule_mid_access_ability_opportunity", "sec_rez")
 
 
 def is_telling(refused: Refusal | None) -> bool:
