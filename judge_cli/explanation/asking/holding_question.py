@@ -7,7 +7,7 @@ from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import Reason, Settle
 from judge_cli.search.reading.amounts import Comparison, amounts_in, read_comparison
 from judge_cli.search.reading.base import Base, Proposition, Slots
-from judge_cli.search.reading.likeness import NOTHING
+from judge_cli.search.reading.likeness import NOTHING, is_number, narrowing
 from judge_cli.search.reading.nearest import Near, Nearest, nearest
 from judge_cli.search.reading.question import OPEN, Read, read_question
 from judge_cli.tree.rule import Rule
@@ -62,6 +62,8 @@ class Ruling:
         like = best.likeness
         if like.of_known < tuned["least_known"] or like.of_asked < tuned["least_asked"] or self._excepted(best.holding):
             return None
+        if self._one_sided(best):
+            return None
         return self._told(best, best.answer)
 
     def _computed(self) -> Ruled | None:
@@ -108,6 +110,17 @@ class Ruling:
         way = "no" if near.holding.modality in _DENY else "yes"
         at = f"{way} where {near.holding.compare}"
         return ruled._replace(settle=(Settle(lacked, at),))
+
+    def _one_sided(self, near: Near) -> bool:
+        """Whether one of the two questions narrows what the other leaves open: a word that could turn the answer.
+
+        Numbers count wherever the question gives them, other words where it asks or says under what.
+        """
+        senses = self._base.senses
+        asked = self.read.asked | self.read.circumstances
+        every, known = asked | self.read.around, near.known.features
+        narrows = narrowing(asked - known, senses.loose) or narrowing(known - every, (*senses.loose, *senses.presumed))
+        return narrows or any(is_number(one) for one in every - known)
 
     def _excepted(self, holding: Proposition) -> bool:
         """Whether the question names a fact under which the holding says nothing."""

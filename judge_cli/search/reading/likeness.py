@@ -155,6 +155,16 @@ def _is_strict(feature: str) -> bool:
     return ">" in feature or feature.partition(":")[0] in (*STRICT, NUMBER)
 
 
+def narrowing(features: Iterable[str], loose: Collection[str]) -> bool:
+    """Whether any of some features, beside those that are loose, says which case is meant."""
+    return any(_is_strict(one) and one not in loose for one in features)
+
+
+def is_number(feature: str) -> bool:
+    """Whether a feature is a number in digits."""
+    return feature.startswith(f"{NUMBER}:")
+
+
 def _telling(features: frozenset[str]) -> frozenset[str]:
     """Features of the sentences around without words that nothing is known of."""
     return frozenset(one for one in features if not one.startswith(WORD))

@@ -24,6 +24,8 @@ _KEYS = (
     "soft",
     "mild",
     "hard",
+    "loose",
+    "presumed",
     "forbids",
     "scenarios",
 )
@@ -66,6 +68,8 @@ class Senses(NamedTuple):
     soft: list[str]
     mild: list[str]
     hard: list[str]
+    loose: list[str]
+    presumed: list[str]
     forbids: list[tuple[str, str, list[str]]]
     scenarios: dict[str, list[str]]
 
@@ -146,6 +150,8 @@ def read_senses(path: Path) -> Senses:
         list(table.texts("soft")),
         list(table.texts("mild")),
         list(table.texts("hard")),
+        list(table.texts("loose")),
+        list(table.texts("presumed")),
         [(one.text("event"), one.text("act"), list(one.texts("rules"))) for one in table.tables("forbids")],
         {name: list(scenarios.texts(name)) for name in scenarios.values},
     )
