@@ -60,6 +60,7 @@ def test_what_depends_on_an_amount_names_it(shared_cache: Path) -> None:
         "how often can I mulligan",
         "do I mulligan once or twice",
         "with Zorblax the Great installed, can I mulligan twice",
+        "Zorblax is out. Can I mulligan twice?",
         "can I mulligan twice unless I am the corp",
         "can I mulligan only twice",
     ],

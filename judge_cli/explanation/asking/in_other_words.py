@@ -11,8 +11,8 @@ from judge_cli.explanation.asking.situation_question import Talk
 from judge_cli.search.reading.question import read_question
 from judge_cli.search.words import stem
 
-# A capital letter within a sentence.
-_NAME = re.compile(r"(?<=[\w,;] )[A-Z][\w'’]{2,}")
+# A capital letter within a sentence, or at its beginning where something is said of what has it.
+_NAME = re.compile(r"(?:(?<=[\w,;] )[A-Z][\w'’]{2,}|[A-Z]\w{2,}(?=['’]s\b| (?:is|was|has|won|went)\b))")
 
 
 class InOtherWords:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from judge_cli.explanation.edition.corpus_folders import data_folder
 from judge_cli.paths import shipped
 from judge_cli.search.card_forms import forms_of, joined_up
+from judge_cli.search.reading.senses import KINDS
 from judge_cli.search.words import Word, words_of
 from judge_cli.text.toml_file import read_toml
 from judge_cli.tree.rule_tree import RuleTree
@@ -131,4 +132,14 @@ def plain_words(tree: RuleTree, vocabulary: Collection[str]) -> frozenset[str]:
     said = {word.folded for rule in tree for word in words_of(rule.text.plain)}
     lists = [shipped("index") / f"{name}_words.toml" for name in ("stop", "ordinary")]
     listed = {word.folded for path in lists for one in read_toml(path).table().texts("words") for word in words_of(one)}
-    return frozenset(said | listed | set(vocabulary))
+    return frozenset(said | listed | _words_of_questions() | set(vocabulary))
+
+
+def _words_of_questions() -> set[str]:
+    """The words that questions are read by."""
+    table = read_toml(shipped("index") / "reading.toml").table()
+    texts = [*table.texts("idle"), *table.texts("vague")]
+    for kind in KINDS:
+        values = table.table(kind)
+        texts += [text for name in values.values for text in values.texts(name)]
+    return {word.folded for text in texts for word in words_of(text)}
