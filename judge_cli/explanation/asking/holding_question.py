@@ -47,6 +47,8 @@ class Ruling:
         read = self.read
         if read.form == OPEN or read.either or not read.opened or read.contradictory:
             return None
+        if any(word not in self._base.senses.slight for word in read.unread):
+            return None
         computed = self._computed()
         if computed is not None and computed.answer != "depends":
             return computed
@@ -68,20 +70,24 @@ class Ruling:
 
     def _computed(self) -> Ruled | None:
         """The answer by a comparison, where the question gives the numbers; what it depends on, where it gives one."""
-        amounts, unclear = amounts_in(self._question, self._base.senses)
+        amounts, unclear, numbers = amounts_in(self._question, self._base.senses)
         lacking: list[tuple[Near, Comparison]] = []
         for near in self._compared():
             comparison = read_comparison(near.holding.compare)
             holds = comparison.holds(amounts) if comparison else None
             if comparison is None or (holds is False and not comparison.is_whole):
                 continue
+            if numbers > len(comparison.names):
+                continue  # a number that is not compared may be added, taken away or come later
             if holds is None:
                 lacked = comparison.lacks(amounts)
                 lacking += [(near, comparison)] if len(comparison.names) - len(lacked) == 1 else []
                 continue
             answer = "no" if (near.holding.modality in _DENY) is holds else "yes"
             return self._told(near, _TURNED[answer] if self.read.negated else answer)
-        lacking = [one for one in lacking if not unclear & set(one[1].names)]
+        best = self.nearest.best
+        nearest = best.holding if best else None
+        lacking = [one for one in lacking if one[0].holding == nearest and not unclear & set(one[1].names)]
         return self._depends(*lacking[0], amounts) if lacking else None
 
     def _compared(self) -> Iterator[Near]:
@@ -120,7 +126,10 @@ class Ruling:
         asked = self.read.asked | self.read.circumstances
         every, known = asked | self.read.around, near.known.features
         narrows = narrowing(asked - known, senses.loose) or narrowing(known - every, (*senses.loose, *senses.presumed))
-        return narrows or any(is_number(one) for one in every - known)
+        if narrows or any(is_number(one) for one in every - known):
+            return True
+        counts = {f"quantity:{word}" for word in senses.numbers}
+        return bool(known & counts) and bool((every - known) & counts)
 
     def _excepted(self, holding: Proposition) -> bool:
         """Whether the question names a fact under which the holding says nothing."""

@@ -58,26 +58,29 @@ def read_comparison(written: str) -> Comparison | None:
 
 
 class Amounts(NamedTuple):
-    """The amounts that a question gives, by name, and those of which it gives more than one number."""
+    """The amounts that a question gives, those of which it gives more than one, and how many numbers there are."""
 
     known: dict[str, int]
     unclear: frozenset[str]
+    numbers: int
 
 
 def amounts_in(text: str, senses: Senses) -> Amounts:
     """The amounts that a question gives."""
     found: dict[str, set[int]] = {}
+    numbers = 0
     for sentence in sentences(text, senses):
         for at, sense in enumerate(sentence):
             value = _number(sense, senses)
             if value is None:
                 continue
+            numbers += 1
             value = -value if at and sentence[at - 1].said == _BELOW_ZERO else value
             name = _counted(sentence, at, senses)
             if name:
                 found.setdefault(name, set()).add(value)
     known = {name: next(iter(values)) for name, values in found.items() if len(values) == 1}
-    return Amounts(known, frozenset(found) - known.keys())
+    return Amounts(known, frozenset(found) - known.keys(), numbers)
 
 
 def _number(sense: Sense, senses: Senses) -> int | None:

@@ -26,6 +26,7 @@ _KEYS = (
     "hard",
     "loose",
     "presumed",
+    "slight",
     "forbids",
     "scenarios",
 )
@@ -70,6 +71,7 @@ class Senses(NamedTuple):
     hard: list[str]
     loose: list[str]
     presumed: list[str]
+    slight: list[str]
     forbids: list[tuple[str, str, list[str]]]
     scenarios: dict[str, list[str]]
 
@@ -152,6 +154,7 @@ def read_senses(path: Path) -> Senses:
         list(table.texts("hard")),
         list(table.texts("loose")),
         list(table.texts("presumed")),
+        list(table.texts("slight")),
         [(one.text("event"), one.text("act"), list(one.texts("rules"))) for one in table.tables("forbids")],
         {name: list(scenarios.texts(name)) for name in scenarios.values},
     )
