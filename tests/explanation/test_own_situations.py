@@ -206,7 +206,7 @@ def test_a_refusal_that_hangs_on_what_is_not_modelled_is_withheld_and_not_called
     second = _play("corp", "installs", "Nico Campaign", server='"remote 2"', refused="true")
     path.write_text(
         'question = "May a second remote server be made?"\n[start]\nturn = "corp"\n'
-        + _card("Earth Station: SEA Headquarters")
+        + _card("Project Yagi-Uda")
         + _card("PAD Campaign", server='"remote 1"')
         + _card("Nico Campaign", where='"hand"')
         + second
@@ -215,7 +215,7 @@ def test_a_refusal_that_hangs_on_what_is_not_modelled_is_withheld_and_not_called
     )
     said = ask("explain", str(path))
     assert said.code == 1
-    assert said.out.startswith("No verdict: it would depend on what is not modelled (Earth Station: SEA\nHeadquarters:")
+    assert said.out.startswith("No verdict: it would depend on what is not modelled (Project Yagi-Uda: what is\n")
     assert "expected" not in said.out
 
 

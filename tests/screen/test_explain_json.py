@@ -47,7 +47,9 @@ def test_several_scenarios() -> None:
 
 def test_the_examples() -> None:
     answer = _valid("examples", "examples")
-    assert (answer["passed"], answer["total"]) == (40, 137)
+    passing = [one for one in answer["examples"] if one["status"] in ("proved", "pass")]
+    assert (answer["passed"], answer["total"]) == (len(passing), 137)
+    assert answer["proved"] >= 85
 
 
 def test_a_rules_example_names_its_scenario() -> None:
