@@ -39,6 +39,7 @@ from judge_cli.commands.situation_options import (
     TagsOption,
     UnrezzedOption,
     described,
+    joined,
 )
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.errors.playing import LengthsContradict, NothingToPlayWithout, StepWithoutWish
@@ -70,18 +71,18 @@ def explain(
         list[str] | None,
         typer.Option("--without", help="Play also without this rule or step (a number or anchor; may be repeated)."),
     ] = None,
-    cards: CardsOption = "",
+    cards: CardsOption = None,
     attacked: AttackedOption = "",
-    credits: CreditsOption = "",
+    credits: CreditsOption = None,
     clicks: ClicksOption = None,
     tags: TagsOption = None,
     bad_publicity: BadPublicityOption = None,
-    unrezzed: UnrezzedOption = "",
-    counters: CountersOption = "",
-    grip: GripOption = "",
-    hq: HqOption = "",
-    deck: DeckOption = "",
-    stolen: StolenOption = "",
+    unrezzed: UnrezzedOption = None,
+    counters: CountersOption = None,
+    grip: GripOption = None,
+    hq: HqOption = None,
+    deck: DeckOption = None,
+    stolen: StolenOption = None,
     outcomes: OutcomesOption = False,
     can: CanOption = "",
     states: MostOption = 20_000,
@@ -106,8 +107,9 @@ def explain(
     if without and (can or outcomes or why_not):
         raise NothingToPlayWithout
     setup = described(
-        asked or [], cards, attacked, credits=credits, clicks=clicks, tags=tags, bad_publicity=bad_publicity,
-        unrezzed=unrezzed, counters=counters, grip=grip, hq=hq, stack=deck, stolen=stolen,
+        asked or [], joined(cards), attacked, credits=joined(credits), clicks=clicks, tags=tags,
+        bad_publicity=bad_publicity, unrezzed=joined(unrezzed), counters=joined(counters), grip=joined(grip),
+        hq=joined(hq), stack=joined(deck), stolen=joined(stolen),
     )  # fmt: skip
     wanted = Options(
         " ".join(asked or []), setup, can, outcomes, (states, seconds), (why_not, at), tuple(without or ())

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from judge_cli.explanation.situation.setup import Setup
 
 CardsOption = Annotated[
-    str,
+    list[str] | None,
     typer.Option(
         "--cards",
         help="Cards of a situation of your own, each in its natural place.",
@@ -24,19 +24,25 @@ AttackedOption = Annotated[
         "--run", help="The server that is attacked: HQ, R&D, Archives, remote 1.", autocompletion=offers("servers")
     ),
 ]
-CreditsOption = Annotated[str, typer.Option("--credits", help="Credits: runner=4,corp=5.")]
+CreditsOption = Annotated[list[str] | None, typer.Option("--credits", help="Credits: runner=4,corp=5.")]
 ClicksOption = Annotated[int | None, typer.Option("--clicks", min=0, max=20, help="The Runner's clicks.")]
 TagsOption = Annotated[int | None, typer.Option("--tags", min=0, max=99, help="The Runner's tags.")]
 BadPublicityOption = Annotated[int | None, typer.Option("--bad-publicity", min=0, max=99, help="Bad publicity.")]
 UnrezzedOption = Annotated[
-    str, typer.Option("--unrezzed", help="Which of the cards are unrezzed.", autocompletion=offers("card_lists"))
+    list[str] | None,
+    typer.Option("--unrezzed", help="Which of the cards are unrezzed.", autocompletion=offers("card_lists")),
 ]
-CountersOption = Annotated[str, typer.Option("--counters", help="Counters on cards: CARD=2.")]
-GripOption = Annotated[str, typer.Option("--grip", help="Cards in the grip.", autocompletion=offers("card_lists"))]
-HqOption = Annotated[str, typer.Option("--hq", help="Cards in HQ.", autocompletion=offers("card_lists"))]
-DeckOption = Annotated[str, typer.Option("--stack", help="Cards in the stack.", autocompletion=offers("card_lists"))]
+CountersOption = Annotated[list[str] | None, typer.Option("--counters", help="Counters on cards: CARD=2.")]
+GripOption = Annotated[
+    list[str] | None, typer.Option("--grip", help="Cards in the grip.", autocompletion=offers("card_lists"))
+]
+HqOption = Annotated[list[str] | None, typer.Option("--hq", help="Cards in HQ.", autocompletion=offers("card_lists"))]
+DeckOption = Annotated[
+    list[str] | None, typer.Option("--stack", help="Cards in the stack.", autocompletion=offers("card_lists"))
+]
 StolenOption = Annotated[
-    str, typer.Option("--stolen", help="Agendas in the Runner's score area.", autocompletion=offers("card_lists"))
+    list[str] | None,
+    typer.Option("--stolen", help="Agendas in the Runner's score area.", autocompletion=offers("card_lists")),
 ]
 OutcomesOption = Annotated[bool, typer.Option("--outcomes", help="Every outcome over all legal choices.")]
 CanOption = Annotated[str, typer.Option("--can", help='Whether it can happen: "runner uses CARD after the run ended".')]
@@ -47,6 +53,11 @@ MostOption = Annotated[
 SecondsOption = Annotated[
     float, typer.Option("--seconds", min=0.1, max=3600, help="After so long, the answer is what is known by then.")
 ]
+
+
+def joined(given: list[str] | None) -> str:
+    """What an option was given, as one list: saying it again adds to it."""
+    return ", ".join(given or ())
 
 
 def described(asked: list[str], cards: str, attacked: str, **others: str | int | None) -> "Setup | None":

@@ -238,3 +238,10 @@ def test_a_place_that_is_none_is_told_at_its_line_with_those_that_are(tmp_path: 
         "       known are: identity, hand, deck, discard pile, score area, server, protecting, rig, play area, "
         "hosted, protecting a server, being installed, set aside, removed from the game\n"
     )
+
+
+def test_an_option_of_a_situation_that_is_said_again_adds_to_what_was_said() -> None:
+    wall = ("explain", "--cards", "Ice Wall", "--json")
+    again = ask(*wall, "--credits", "runner=1", "--credits", "corp=3")
+    assert again == ask(*wall, "--credits", "runner=1,corp=3")
+    assert again != ask(*wall, "--credits", "corp=3")
