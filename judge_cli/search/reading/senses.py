@@ -47,14 +47,6 @@ class Sense(NamedTuple):
         return f"{self.kind}:{self.value}"
 
 
-class Turned(NamedTuple):
-    """An act that is another one beside something: a card that dies is trashed."""
-
-    act: str
-    beside: str
-    becomes: str
-
-
 class Senses(NamedTuple):
     """Everything that the file of reading says; phrases are by their stems, with blanks between."""
 
