@@ -20,9 +20,7 @@ def main() -> None:
         _stop_listening()
         sys.stderr.write("error: stopped\n")
         code = _STOPPED
-    if code == _STOPPED:
-        _leave()
-    sys.exit(code)
+    _leave(code)
 
 
 def _stop_listening() -> None:
@@ -32,18 +30,19 @@ def _stop_listening() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _leave() -> None:
-    """Ends a stopped command with its own code.
+def _leave(code: int) -> None:
+    """Ends the process at once with its own code.
 
+    Taking apart what was loaded costs a tenth of a short command's time, for memory that is given back anyway. And
     Python remembers an interrupt that came while code made from text was run, as that of a named tuple is, even if it
-    was handled afterwards, and then ends the process by the signal instead of with the code that it was given.
+    was handled afterwards, and would then end a stopped command by the signal instead of with its code.
     """
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()
         except (OSError, ValueError, AttributeError):
             continue
-    os._exit(_STOPPED)
+    os._exit(code)
 
 
 if __name__ == "__main__":
