@@ -23,7 +23,7 @@ from judge_cli.errors.composing import NothingAsked, QuestionTooLong
 from judge_cli.explanation.asking.answer import Asked
 from judge_cli.explanation.asking.ask import Sources
 from judge_cli.explanation.asking.ask import ask as asked_words
-from judge_cli.explanation.asking.situation_question import Talk
+from judge_cli.explanation.asking.edition_words import EditionWords
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import InForce
 from judge_cli.paths import cache_folder
@@ -114,4 +114,6 @@ def beside_in_force(library: Library, asked: Asked) -> Asked:
 def open_sources(held: Held) -> Sources:
     """What questions to an edition are answered from."""
     search = open_search(held)
-    return Sources(Talk(PlayableEdition(held, Cache(cache_folder()))), lambda w: search.find(w, Wanted()), search.plan)
+    return Sources(
+        EditionWords(PlayableEdition(held, Cache(cache_folder()))), lambda w: search.find(w, Wanted()), search.plan
+    )

@@ -5,7 +5,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 
-from judge_cli.explanation.judging.outcomes import Bound
+from judge_cli.explanation.judging.bound import Bound
 
 _SILENT = 1.0
 

@@ -16,6 +16,7 @@ from judge_cli.commands.walk import _by_answers
 from judge_cli.engine.cards.card_file import read_card
 from judge_cli.engine.play.scenario_file import read_scenario
 from judge_cli.errors.base import JudgeError
+from judge_cli.explanation.asking.situation_question import Talk
 from judge_cli.explanation.situation.setup import own_short_file
 from judge_cli.paths import cache_folder, shipped
 from judge_cli.procedure.asked_chart import asked_chart
@@ -68,7 +69,7 @@ class _Kinds:
         self._library: Library = open_library()
         held = self._library.find("cr-1.4")
         self._sources = open_sources(held)
-        self._talk = self._sources.talk
+        self._talk = Talk(self._sources.talk.playable)
         self._procedures = [
             one for name in self._library.editions for one in kept_charts(name, Cache(cache_folder())).procedures
         ]

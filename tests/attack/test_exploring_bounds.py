@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from judge_cli.engine.play import explore
-from judge_cli.explanation.judging.outcomes import Bound, Outcomes, outcomes
+from judge_cli.explanation.judging.bound import Bound
+from judge_cli.explanation.judging.outcomes import Outcomes, outcomes
 from judge_cli.explanation.situation.setup import Setup
 from tests.asking import ask
 from tests.explanation.situations import all_outcomes, opened, talk

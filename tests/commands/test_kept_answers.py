@@ -12,7 +12,7 @@ from tests.pages import REPOSITORY
 _CORPUS = REPOSITORY / "rules_corpus"
 _NO_ENGINE = (
     "import sys; from judge_cli.app import answer; answer({args!r}); "
-    "print('judge_cli.engine.play.engine' in sys.modules)"
+    "print(any(f'judge_cli.engine.{{name}}' in sys.modules for name in ('play.engine', 'cards.card_file')))"
 )
 
 
@@ -59,6 +59,19 @@ def test_what_was_kept_is_shown_without_the_engine(corpus: Path) -> None:
     for args in (["card", "tollbooth"], ["explain", "nisei-mk-ii"]):
         loaded = [_loads_the_engine(args) for _ in range(2)]
         assert loaded == [True, False]
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["can the corp rez ice during an encounter?", "is my identity installed?", "penalty for a missed trigger?"],
+)
+def test_what_the_rules_answer_themselves_is_answered_without_the_engine(question: str) -> None:
+    ask("ask", question)
+    assert not _loads_the_engine(["ask", question])
+
+
+def test_what_is_played_for_a_question_loads_the_engine() -> None:
+    assert _loads_the_engine(["ask", "can the runner use self-modifying code after nisei mk ii ended the run?"])
 
 
 def _loads_the_engine(args: list[str]) -> bool:

@@ -3,12 +3,13 @@
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from judge_cli.engine.cards.card_file import read_card
 from judge_cli.engine.cards.file_name import LONGEST_NAME, slug
-from judge_cli.engine.table.card import Card
 from judge_cli.errors.cards import CardMisplaced
+
+if TYPE_CHECKING:
+    from judge_cli.engine.table.card import Card
 
 _SIDES = ("corp", "runner")
 _NAMED = re.compile(r'name = "([^"\\]+)"')
@@ -17,7 +18,7 @@ _NAMED = re.compile(r'name = "([^"\\]+)"')
 class OtherCards(Protocol):
     """Cards from elsewhere: those that a user brought in."""
 
-    def card(self, key: str) -> Card | None:
+    def card(self, key: str) -> "Card | None":
         """The card of this file name."""
 
     def names(self) -> dict[str, str]:
@@ -32,7 +33,7 @@ class Cards:
         self._brought_in = brought_in
         self._read: dict[str, Card] = {}
 
-    def find(self, name: str) -> Card | None:
+    def find(self, name: str) -> "Card | None":
         """The card of this name, if it has a file or was brought in."""
         key = slug(name[:LONGEST_NAME])
         if len(name) > LONGEST_NAME or not key:
@@ -46,12 +47,12 @@ class Cards:
             self._read[key] = card
         return self._read[key]
 
-    def _of_file(self, key: str) -> Card | None:
+    def _of_file(self, key: str) -> "Card | None":
         paths = [self._folder / side / f"{key}.toml" for side in _SIDES]
         path = next((path for path in paths if path.exists()), None)
         if path is None:
             return None
-        card = read_card(path)
+        card = _card_in(path)
         if slug(card.name) != key or card.side.value.casefold() != path.parent.name:
             raise CardMisplaced(f"{path.parent.name}/{path.name}", card.name, card.side.value)
         return card
@@ -88,7 +89,7 @@ class CardsBeside(Cards):
         super().__init__(folder)
         self._others = others
 
-    def find(self, name: str) -> Card | None:
+    def find(self, name: str) -> "Card | None":
         """The card of this name: the user's own, else the corpus's."""
         return super().find(name) or self._others.find(name)
 
@@ -101,4 +102,10 @@ def _name_in(path: Path) -> str:
     """The name of a card, which the first line of its file says; any other file is read as a whole."""
     with path.open(encoding="utf-8") as file:
         line = _NAMED.fullmatch(file.readline().rstrip())
-    return line[1] if line else read_card(path).name
+    return line[1] if line else _card_in(path).name
+
+
+def _card_in(path: Path) -> "Card":
+    from judge_cli.engine.cards.card_file import read_card  # what no card decides needs none of the ability language
+
+    return read_card(path)

@@ -1,10 +1,13 @@
 """An answer to a question in words: how it was understood, what it says, what that rests on, how to ask it exactly."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from judge_cli.engine.table.transcript import Entry
 from judge_cli.explanation.judging.verdict import InForce, Reason, Settle, Verdict
 from judge_cli.tree.rule_tree import RuleTree
+
+if TYPE_CHECKING:
+    # An answer that the rules give themselves is shown without the engine.
+    from judge_cli.engine.table.transcript import Entry
 
 
 class Asked(NamedTuple):
@@ -41,6 +44,6 @@ class Asked(NamedTuple):
         """Whether the rules decided something; those that a number or a search brings are only shown."""
         return self.route not in ("search", "rule")
 
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> "tuple[Entry, ...]":
         """What was played to answer it; nothing if the answer is in the rules themselves."""
         return self.verdict.played.transcript.entries if self.verdict else ()

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from judge_cli.explanation.asking.answer import Asked
+from judge_cli.explanation.asking.edition_words import EditionWords
 from judge_cli.explanation.asking.holding_question import Ruling
-from judge_cli.explanation.asking.situation_question import Talk
 from judge_cli.explanation.judging.verdict import Reason
 from judge_cli.search.found import Found
 from judge_cli.search.hit import Hit
@@ -32,7 +32,7 @@ class Unanswered(NamedTuple):
 
 
 def best_rules(
-    find: Callable[[str], Found], plan_of: Callable[[str], Plan], talk: Talk, ruling: Ruling, wanted: Unanswered
+    find: Callable[[str], Found], plan_of: Callable[[str], Plan], talk: EditionWords, ruling: Ruling, wanted: Unanswered
 ) -> Asked:
     """The best rules; an open question that they cover is answered by them."""
     found, plan, tree = find(wanted.question), plan_of(wanted.question), talk.playable.tree
@@ -55,7 +55,7 @@ def best_rules(
     )  # fmt: skip
 
 
-def _joined(hits: Sequence[Hit], ruled: Sequence[Rule], talk: Talk) -> list[Rule]:
+def _joined(hits: Sequence[Hit], ruled: Sequence[Rule], talk: EditionWords) -> list[Rule]:
     """The rules of both lists, those first that stand high in both or highest in one."""
     counts = talk.base.senses.weights["holdings_beside_search"]
     rules = {rule.number: rule for rule in (*(hit.rule for hit in hits), *ruled)}
@@ -65,7 +65,7 @@ def _joined(hits: Sequence[Hit], ruled: Sequence[Rule], talk: Talk) -> list[Rule
     return [rules[number] for number in sorted(scores, key=lambda number: -scores[number])]
 
 
-def _share(plan: Plan, hits: Sequence[Hit], talk: Talk) -> float:
+def _share(plan: Plan, hits: Sequence[Hit], talk: EditionWords) -> float:
     """How much of a question the hit that speaks of most of it speaks of."""
     asked_for = {concept.asked for concept in plan.concepts if " " not in concept.asked}
     asked_for -= set(talk.grammar.lists["amounts"])
@@ -78,6 +78,6 @@ def _strange(plan: Plan, cards: Sequence[str]) -> tuple[str, ...]:
     return tuple(word for word in plan.unknown if word not in named)
 
 
-def _near(talk: Talk, unknown: tuple[str, ...]) -> str:
+def _near(talk: EditionWords, unknown: tuple[str, ...]) -> str:
     near = [name for word in unknown if len(word) >= _LEAST_NEAR for name in talk.finder.near(word)]
     return f" (cards with such names: {', '.join(dict.fromkeys(near))})" if near else ""

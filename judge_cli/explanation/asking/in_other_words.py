@@ -4,10 +4,8 @@ import re
 from functools import cached_property
 
 from judge_cli.explanation.asking.answer import Asked
-from judge_cli.explanation.asking.card_forbids import forbidden_by
+from judge_cli.explanation.asking.edition_words import EditionWords
 from judge_cli.explanation.asking.holding_question import Ruling
-from judge_cli.explanation.asking.scenario_likeness import asked_by, card_word, named_alike
-from judge_cli.explanation.asking.situation_question import Talk
 from judge_cli.search.reading.question import read_question
 from judge_cli.search.words import stem
 
@@ -18,7 +16,7 @@ _NAME = re.compile(r"(?:(?<=[\w,;] )[A-Z][\w'’]{2,}|[A-Z]\w{2,}(?=['’]s\b| (
 class InOtherWords:
     """One question and the cards that it names."""
 
-    def __init__(self, talk: Talk, question: str, cards: list[str]) -> None:
+    def __init__(self, talk: EditionWords, question: str, cards: list[str]) -> None:
         self._talk = talk
         self._playable = talk.playable
         self._question = question
@@ -51,6 +49,9 @@ class InOtherWords:
 
     def _forbidden(self) -> Asked | None:
         """The answer of the one card that is named, if it forbids what is asked."""
+        from judge_cli.explanation.asking.card_forbids import forbidden_by  # a question without a card needs neither
+        from judge_cli.explanation.asking.scenario_likeness import card_word, named_alike
+
         card = self._playable.cards.find(self._cards[0]) if len(self._cards) == 1 else None
         if card is None:
             return None
@@ -67,6 +68,8 @@ class InOtherWords:
 
     def _scenario(self) -> Asked | None:
         """The answer of a scenario that asks the same of the same cards in other words."""
+        from judge_cli.explanation.asking.scenario_likeness import asked_by
+
         found = asked_by(self._playable, self._talk.finder, self._talk.base, self._question)
         if found is None:
             return None

@@ -1,60 +1,23 @@
 """Answering about a situation: played by passing, in all its outcomes, or whether a condition can come about."""
 
-from functools import cached_property
 from pathlib import Path
 
 from judge_cli.engine.play.scenario import Scenario
+from judge_cli.explanation.asking.edition_words import EditionWords
 from judge_cli.explanation.asking.varied import varied
-from judge_cli.explanation.edition.corpus_folders import data_folder
-from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.can_happen import can
 from judge_cli.explanation.judging.explain import FUND_FIRST, explain
-from judge_cli.explanation.judging.outcomes import Bound, Outcomes, outcomes
+from judge_cli.explanation.judging.outcomes import Outcomes, outcomes
 from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.explanation.situation.layout import Composed, compose
 from judge_cli.explanation.situation.opening import begun
 from judge_cli.explanation.situation.setup import Setup
 from judge_cli.explanation.words.asked_condition import Condition, read_condition
-from judge_cli.explanation.words.card_finder import CardFinder
-from judge_cli.explanation.words.grammar import Grammar, read_grammar
-from judge_cli.explanation.words.kept_finder import kept_finder
-from judge_cli.explanation.words.thing_words import ThingWords
-from judge_cli.paths import shipped
-from judge_cli.procedure.charts import things_file
-from judge_cli.procedure.permitted import Thing, read_things
-from judge_cli.search.reading.base import Base, open_base
 
 
-class Talk:
-    """An edition that understands words: its grammar and its finder of cards, read when they are needed."""
-
-    def __init__(self, playable: PlayableEdition) -> None:
-        self.playable = playable
-
-    @cached_property
-    def grammar(self) -> Grammar:
-        """How people ask."""
-        return read_grammar(shipped("index") / "asking.toml")
-
-    @cached_property
-    def things(self) -> tuple[Thing, ...]:
-        """What players ask about."""
-        return read_things(things_file())
-
-    @cached_property
-    def thing_words(self) -> ThingWords:
-        """How people ask about things and stretches of the game."""
-        return ThingWords(self.grammar, self.things, self.playable.timeline)
-
-    @cached_property
-    def finder(self) -> CardFinder:
-        """Which cards people mean."""
-        return kept_finder(self.playable, self.grammar)
-
-    @cached_property
-    def base(self) -> Base:
-        """What rules decide, with the questions that are known of it."""
-        return open_base(data_folder("holdings"), shipped("index") / "reading.toml", self.playable.cache)
+class Talk(EditionWords):
+    """An edition that answers about situations in words."""
 
     def composed(self, setup: Setup) -> Composed:
         """The situation that a setup describes."""

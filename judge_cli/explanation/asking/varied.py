@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from judge_cli.errors.base import JudgeError
+from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.can_happen import ONLY_THE_SETUP, UNDECIDED
-from judge_cli.explanation.judging.outcomes import Bound
 from judge_cli.explanation.judging.verdict import Settle, Verdict
 from judge_cli.explanation.situation.setup import Setup
 

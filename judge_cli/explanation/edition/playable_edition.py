@@ -7,10 +7,6 @@ from typing import TYPE_CHECKING
 
 from judge_cli.engine.cards.card_folder import Cards, CardsBeside
 from judge_cli.engine.cards.file_name import slug
-from judge_cli.engine.play.engine import Engine
-from judge_cli.engine.play.scenario import Scenario
-from judge_cli.engine.play.scenario_file import read_scenario
-from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.law import kept_law, kept_numbers
 from judge_cli.errors.base import CorpusBroken, shortened
 from judge_cli.errors.playing import ExampleMissing, NothingToExplain, OwnFileMissing, OwnFileWrong
@@ -27,6 +23,9 @@ from judge_cli.tree.rule_tree import RuleTree
 if TYPE_CHECKING:
     from judge_cli.engine.collection.collected import Collected
     from judge_cli.engine.collection.store import OwnCards
+    from judge_cli.engine.play.engine import Engine
+    from judge_cli.engine.play.scenario import Scenario
+    from judge_cli.engine.table.card import Card
     from judge_cli.procedure.stretches import Timeline
 
 _CLOSE = 0.75
@@ -74,8 +73,10 @@ class PlayableEdition:
         return Timeline(kept_charts(self.held, self.cache).procedures, read_structures(structures_file()))
 
     @cached_property
-    def engine(self) -> Engine:
+    def engine(self) -> "Engine":
         """The edition's engine."""
+        from judge_cli.engine.play.engine import Engine  # an answer of the rules themselves plays nothing
+
         return Engine(kept_law(self.held, self.cache), kept_charts(self.held, self.cache).procedures)
 
     def phases(self) -> dict[RuleNumber, str]:
@@ -97,27 +98,27 @@ class PlayableEdition:
         """The files of all shipped scenarios by their names, those of examples before those of rulings."""
         return {path.stem: path for folder in _FOLDERS for path in sorted(data_folder(folder).glob("*.toml"))}
 
-    def scenario(self, name: str) -> Scenario:
+    def scenario(self, name: str) -> "Scenario":
         """The shipped scenario of this name; what it says of this edition must be so."""
         if name not in self._read:
-            scenario = read_scenario(self._files[name], self.cards)
+            scenario = _scenario_in(self._files[name], self.cards)
             self._checked(scenario)
             self._read[name] = scenario.read_in(self.held.edition.id)
         return self._read[name]
 
-    def scenarios(self) -> list[Scenario]:
+    def scenarios(self) -> "list[Scenario]":
         """Every shipped scenario of an example that is for this edition, in the order of the rules that they show."""
         return [one for one in self._every() if one.ruling is None]
 
-    def rulings(self) -> list[Scenario]:
+    def rulings(self) -> "list[Scenario]":
         """Every shipped scenario of a published ruling that is for this edition, in the order of their names."""
         return sorted((one for one in self._every() if one.ruling is not None), key=lambda one: one.name)
 
-    def _every(self) -> list[Scenario]:
+    def _every(self) -> "list[Scenario]":
         found = [one for name in self.names() if (one := self.scenario(name)).in_edition(self.held.edition.id)]
         return sorted(found, key=self._rule_order)
 
-    def found(self, asked: str) -> list[Scenario]:
+    def found(self, asked: str) -> "list[Scenario]":
         """The scenarios that somebody means: by name, by a file of their own, by rule number or by card."""
         name = slug(asked)
         if name in self.names():
@@ -141,7 +142,7 @@ class PlayableEdition:
             raise NothingToExplain(what, self.names()[:6], _near(asked, scenarios))
         return using
 
-    def card(self, asked: str) -> Card | None:
+    def card(self, asked: str) -> "Card | None":
         """The card of this name, also where another spelling of it is asked for."""
         card = self.cards.find(asked)
         if card is None:
@@ -152,16 +153,16 @@ class PlayableEdition:
             card = self.cards.find(other[0]) if other else None
         return card
 
-    def _rule(self, scenario: Scenario) -> str:
+    def _rule(self, scenario: "Scenario") -> str:
         place = scenario.in_edition(self.held.edition.id)
         return place.rule if place else ""
 
-    def _rule_order(self, scenario: Scenario) -> tuple[object, ...]:
+    def _rule_order(self, scenario: "Scenario") -> tuple[object, ...]:
         number = read_number(self._rule(scenario))
         assert number is not None
         return (number, scenario.name)
 
-    def _checked(self, scenario: Scenario) -> None:
+    def _checked(self, scenario: "Scenario") -> None:
         """Refuses a scenario that names a rule or an example which this edition does not have."""
         place = scenario.in_edition(self.held.edition.id)
         if place is None:
@@ -175,16 +176,22 @@ class PlayableEdition:
                 raise ExampleMissing(place.place, self.held.edition.short, f"example {place.example} under {written}")
 
 
-def own_file(path: Path, cards: Cards) -> Scenario:
+def own_file(path: Path, cards: Cards) -> "Scenario":
     """A scenario file of the user's own; what is wrong with it is the user's to mend."""
     if not is_file(path):
         raise OwnFileMissing(str(path))
     path = path.absolute()
     beside = path.parent / "cards"
     try:
-        return read_scenario(path, CardsBeside(beside, cards) if beside.is_dir() else cards)
+        return _scenario_in(path, CardsBeside(beside, cards) if beside.is_dir() else cards)
     except CorpusBroken as error:
         raise _as_own(error, path) from None
+
+
+def _scenario_in(path: Path, cards: Cards) -> "Scenario":
+    from judge_cli.engine.play.scenario_file import read_scenario  # an answer of the rules themselves reads none
+
+    return read_scenario(path, cards)
 
 
 def _as_own(error: CorpusBroken, path: Path) -> CorpusBroken | OwnFileWrong:
@@ -192,17 +199,17 @@ def _as_own(error: CorpusBroken, path: Path) -> CorpusBroken | OwnFileWrong:
     return OwnFileWrong(error) if error.place is not None and error.place.file == name else error
 
 
-def is_shipped(scenario: Scenario) -> bool:
+def is_shipped(scenario: "Scenario") -> bool:
     """Whether a scenario lies in the corpus, rather than in a file of the user's own."""
     return scenario.path.parent in [data_folder(folder) for folder in _FOLDERS]
 
 
-def told_as_own(error: CorpusBroken, scenario: Scenario) -> CorpusBroken | OwnFileWrong:
+def told_as_own(error: CorpusBroken, scenario: "Scenario") -> CorpusBroken | OwnFileWrong:
     """The error of playing a scenario, as the user's to mend where the file is theirs."""
     return error if is_shipped(scenario) else OwnFileWrong(error)
 
 
-def _near(asked: str, scenarios: list[Scenario]) -> list[str]:
+def _near(asked: str, scenarios: "list[Scenario]") -> list[str]:
     """Scenarios, and cards in them, whose names, or as many of their first words, are written much like this."""
     import difflib  # only an unknown name pays for it
 

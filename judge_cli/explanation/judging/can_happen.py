@@ -11,22 +11,16 @@ from judge_cli.engine.table.choice import PASS
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transcript import Act, Entry, Transcript
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.chart_reasons import chart_reasons
 from judge_cli.explanation.judging.found_answer import FoundAnswer, PlayedLine
-from judge_cli.explanation.judging.outcomes import Bound, explore_lines, facts_of, remembered, told_choice
+from judge_cli.explanation.judging.outcomes import explore_lines, facts_of, remembered, told_choice
 from judge_cli.explanation.judging.reaching import brought_about, deciding_choices
 from judge_cli.explanation.judging.refused import is_for_breaking, is_of_the_setup, is_telling
 from judge_cli.explanation.judging.unmodelled import withheld
 from judge_cli.explanation.judging.verdict import Question, Reason, Settle, Verdict
 from judge_cli.explanation.situation.opening import begun
-from judge_cli.explanation.words.asked_condition import (
-    BEGINNING,
-    JACKED_OUT,
-    Condition,
-    Happening,
-    Past,
-    watch,
-)
+from judge_cli.explanation.words.asked_condition import BEGINNING, JACKED_OUT, Condition, Happening, Past, watch
 from judge_cli.procedure.stretches import Stretch
 from judge_cli.tree.number import RuleNumber
 

@@ -6,7 +6,6 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from judge_cli.engine.cards.said import counter_kinds
-from judge_cli.engine.play.bound import MOST_STATES
 from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.explore import Explored, Explorer, Line, replay
 from judge_cli.engine.play.outcome import outcome
@@ -15,6 +14,7 @@ from judge_cli.engine.table.choice import PASS, Choice
 from judge_cli.engine.table.game import Game
 from judge_cli.engine.table.moment import State
 from judge_cli.engine.table.transcript import Entry, Transcript
+from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.unmodelled import withheld
 from judge_cli.procedure.procedure import Player
 
@@ -23,14 +23,6 @@ _DONE = {"resolves": "resolved", "uses": "used", "accesses": "accessed", "gains"
 _BREAKS = "breaks"
 # What an entry is about that tells how the game ended.
 _GAME = "game"
-
-
-class Bound(NamedTuple):
-    """How many states are looked at, who is told how far it is, and who says that it took long enough."""
-
-    most: int = MOST_STATES
-    told: Callable[[int], None] = lambda _met: None
-    enough: Callable[[], bool] = lambda: False
 
 
 class Outcome(NamedTuple):

@@ -1,9 +1,12 @@
 """A question about a card, said of cards of its kind: rezzing this ice is rezzing ice."""
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
-from judge_cli.engine.table.card import Card
 from judge_cli.explanation.words.grammar import CARD
+
+if TYPE_CHECKING:
+    from judge_cli.engine.table.card import Card
 
 _REZZED = ("ice", "asset", "upgrade")
 _REZ = ("rez", "rezz")
@@ -11,7 +14,7 @@ _USE = ("use", "uses", "trigger")
 _NOTHING: list[str] = []
 
 
-def of_kinds(words: Sequence[str], find: Callable[[str], Card | None]) -> list[str]:
+def of_kinds(words: Sequence[str], find: "Callable[[str], Card | None]") -> list[str]:
     """The words with each card replaced by its kind; no words at all where that would not say the same."""
     found: list[str] = []
     for n, word in enumerate(words):
@@ -29,7 +32,7 @@ def of_kinds(words: Sequence[str], find: Callable[[str], Card | None]) -> list[s
     return found
 
 
-def _kind(before: str, card: Card) -> list[str] | None:
+def _kind(before: str, card: "Card") -> list[str] | None:
     """What stands for a card after a word: nothing where it only says with which ice an encounter is."""
     if before in _REZ and card.type in _REZZED:
         return [card.type]

@@ -6,7 +6,6 @@ from rich.text import Text
 from judge_cli.explanation.asking.answer import Asked
 from judge_cli.screen.ask.view import headline, understood_lines
 from judge_cli.screen.deciding import show_deciding
-from judge_cli.screen.explain.play import MARK_TOLD, entry_lines
 from judge_cli.screen.in_force import superseded_lines
 from judge_cli.screen.summaries import said_of_summaries
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
@@ -20,13 +19,8 @@ def show_asked(console: Console, asked: Asked, *, play: bool = False) -> None:
     for one in asked.settle:
         show(console, Text.assemble(words("to settle: ", NUMBER), words(f"{one.fact}: {one.at}")), 2)
     show_deciding(console, asked.tree, asked.reasons, every=play or not asked.is_decided)
-    told = [entry for entry in asked.entries() if not entry.routine]
-    if told and play:
-        console.print()
-        show(console, words(f"how it was played ({MARK_TOLD})", "bold"), 2)
-        for entry in told:
-            for told_line in entry_lines(console, entry):
-                console.print(told_line, soft_wrap=True)
+    if play:
+        _show_play(console, asked)
     console.print()
     show(console, words(f"{asked.tree.edition.short} · {asked.basis} · {asked.question}", QUIET), 2)
     for line in understood_lines(asked):
@@ -38,3 +32,16 @@ def show_asked(console: Console, asked: Asked, *, play: bool = False) -> None:
     summaries = said_of_summaries(asked.tree.rule(reason.citation.number) for reason in asked.reasons)
     if summaries:
         show(console, words(summaries, QUIET), 2)
+
+
+def _show_play(console: Console, asked: Asked) -> None:
+    from judge_cli.screen.explain.play import MARK_TOLD, entry_lines  # a short answer shows none of it
+
+    told = [entry for entry in asked.entries() if not entry.routine]
+    if not told:
+        return
+    console.print()
+    show(console, words(f"how it was played ({MARK_TOLD})", "bold"), 2)
+    for entry in told:
+        for told_line in entry_lines(console, entry):
+            console.print(told_line, soft_wrap=True)

@@ -3,8 +3,8 @@
 from typing import Any
 
 from judge_cli.explanation.asking.answer import Asked
+from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.screen.explain.headline import ANSWERS
-from judge_cli.screen.explain.view import facts_json
 from judge_cli.screen.in_force import superseded_json, superseded_markdown
 from judge_cli.screen.reasons import reason_json, reasons_markdown
 from judge_cli.screen.safe import safe_code, safe_markdown
@@ -33,7 +33,7 @@ def ask_json(asked: Asked) -> dict[str, Any]:
         "settle": [{"fact": one.fact, "at": one.at} for one in asked.settle],
         "assumptions": list(asked.assumptions),
         "outcome": verdict.outcome if verdict else {},
-        "facts": facts_json(verdict) if verdict else [],
+        "facts": _facts(verdict) if verdict else [],
         "outcomes": [],
         "transcript": [
             {"citation": str(entry.citation), "step": str(entry.step) if entry.step else None, "text": entry.text}
@@ -41,6 +41,12 @@ def ask_json(asked: Asked) -> dict[str, Any]:
         ],
     }
     return values | superseded_json(asked.superseded, asked.in_force)
+
+
+def _facts(verdict: Verdict) -> list[dict[str, Any]]:
+    from judge_cli.screen.explain.view import facts_json  # only what was played has any
+
+    return facts_json(verdict)
 
 
 def ask_markdown(asked: Asked) -> str:

@@ -1,0 +1,46 @@
+"""The words of an edition: how people ask, what they ask about, which cards they mean, and what rules decide."""
+
+from functools import cached_property
+
+from judge_cli.explanation.edition.corpus_folders import data_folder
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.words.card_finder import CardFinder
+from judge_cli.explanation.words.grammar import Grammar, read_grammar
+from judge_cli.explanation.words.kept_finder import kept_finder
+from judge_cli.explanation.words.thing_words import ThingWords
+from judge_cli.paths import shipped
+from judge_cli.procedure.charts import things_file
+from judge_cli.procedure.permitted import Thing, read_things
+from judge_cli.search.reading.base import Base, open_base
+
+
+class EditionWords:
+    """An edition and its words, each read when it is needed."""
+
+    def __init__(self, playable: PlayableEdition) -> None:
+        self.playable = playable
+
+    @cached_property
+    def grammar(self) -> Grammar:
+        """How people ask."""
+        return read_grammar(shipped("index") / "asking.toml")
+
+    @cached_property
+    def things(self) -> tuple[Thing, ...]:
+        """What players ask about."""
+        return read_things(things_file())
+
+    @cached_property
+    def thing_words(self) -> ThingWords:
+        """How people ask about things and stretches of the game."""
+        return ThingWords(self.grammar, self.things, self.playable.timeline)
+
+    @cached_property
+    def finder(self) -> CardFinder:
+        """Which cards people mean."""
+        return kept_finder(self.playable, self.grammar)
+
+    @cached_property
+    def base(self) -> Base:
+        """What rules decide, with the questions that are known of it."""
+        return open_base(data_folder("holdings"), shipped("index") / "reading.toml", self.playable.cache)

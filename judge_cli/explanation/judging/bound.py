@@ -1,0 +1,14 @@
+"""How far lines of play are looked at; apart, for an answer that plays none."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from judge_cli.engine.play.bound import MOST_STATES
+
+
+class Bound(NamedTuple):
+    """How many states are looked at, who is told how far it is, and who says that it took long enough."""
+
+    most: int = MOST_STATES
+    told: Callable[[int], None] = lambda _met: None
+    enough: Callable[[], bool] = lambda: False
