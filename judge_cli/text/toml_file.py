@@ -131,7 +131,7 @@ class TomlFile:
 
     def stretches(self, name: str, tables: int) -> list[range | None]:
         """The lines of each of the tables headed so; nothing where they are not headed one by one."""
-        heads = [n for n, line in enumerate(self._lines, 1) if line.split("#")[0].strip() == f"[[{name}]]"]
+        heads = self._heads.get(f"[[{name}]]", [])
         if len(heads) != tables:
             return [None] * tables
         return [range(start, end) for start, end in pairwise([*heads, len(self._lines) + 1])]
@@ -141,6 +141,15 @@ class TomlFile:
         name = re.escape(key)
         sets = re.compile(rf'(?:"{name}"|(?<![\w-]){name})\s*=')
         return [n for n, line in enumerate(self._lines, 1) if key and sets.search(line)]
+
+    @cached_property
+    def _heads(self) -> dict[str, list[int]]:
+        """The lines that head a table of a list, by what they say."""
+        found: dict[str, list[int]] = {}
+        for n, line in enumerate(self._lines, 1):
+            if line.lstrip().startswith("[["):
+                found.setdefault(line.split("#")[0].strip(), []).append(n)
+        return found
 
     @cached_property
     def _starts(self) -> dict[str, list[int]]:
@@ -156,6 +165,11 @@ class TomlFile:
 
 def read_toml(path: Path, named_in: Place | None = None) -> TomlFile:
     """The TOML file at this path."""
+    return TomlFile(*toml_text(path, named_in))
+
+
+def toml_text(path: Path, named_in: Place | None = None) -> tuple[str, str]:
+    """The name that places in a TOML file carry, and what it says, not taken apart yet."""
     name = f"{path.parent.name}/{path.name}"
     try:
         data = read_whole(path)
@@ -163,4 +177,4 @@ def read_toml(path: Path, named_in: Place | None = None) -> TomlFile:
         raise FileMissing(name, named_in) from None
     except OSError as problem:
         raise FileUnreadable(name, problem.strerror or "unknown reason") from None
-    return TomlFile(name, decoded(data, name))
+    return name, decoded(data, name)

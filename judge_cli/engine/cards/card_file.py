@@ -1,6 +1,7 @@
 """Reading a card file strictly: its values, and its abilities in the ability language."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 from judge_cli.engine.abilities.ability import Ability
@@ -19,7 +20,7 @@ from judge_cli.engine.table.card import Card, Tally, Unsaid
 from judge_cli.engine.verbs.all_verbs import FAMILIES
 from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.procedure.procedure import Player
-from judge_cli.text.toml_file import Table, read_toml
+from judge_cli.text.toml_file import Table, TomlFile, toml_text
 
 assert FAMILIES  # the verbs are registered by being imported
 _SIDES = {"corp": Player.CORP, "runner": Player.RUNNER}
@@ -27,7 +28,13 @@ _SIDES = {"corp": Player.CORP, "runner": Player.RUNNER}
 
 def read_card(path: Path) -> Card:
     """The card that a file holds."""
-    return card_from(read_toml(path).table())
+    return _card_of(*toml_text(path))
+
+
+@lru_cache(maxsize=1024)
+def _card_of(file: str, toml: str) -> Card:
+    """The card that a file of this name says, made once for all who read the same there."""
+    return card_from(TomlFile(file, toml).table())
 
 
 def card_from(table: Table) -> Card:

@@ -1,6 +1,7 @@
 """What a card says, looked up in its nodes: which verbs, which counters, what it is loaded with."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from judge_cli.engine.abilities.ability import Ability
@@ -14,14 +15,16 @@ _SPENDING = ("take credits", "recurring credits", "spend hosted")
 
 
 def parts(node: Any) -> Iterator[Any]:  # noqa: ANN401 (nodes of every kind)
-    """A node and every node in it."""
-    yield node
-    if isinstance(node, Effect):
-        for value in node.arguments.values():
-            yield from parts(value)
-    elif isinstance(node, tuple):
-        for value in node:
-            yield from parts(value)
+    """A node and every node in it, each before those inside it."""
+    # A list of its own and not a call for each node: every card that is read is gone through some ten times.
+    waiting = [node]
+    while waiting:
+        one = waiting.pop()
+        yield one
+        if isinstance(one, Effect):
+            waiting += reversed(tuple(one.arguments.values()))
+        elif isinstance(one, tuple):
+            waiting += reversed(one)
 
 
 def says(card: Card | Ability, *words: str) -> bool:
@@ -36,7 +39,8 @@ def run_servers(card: Card) -> list[str]:
     return [str(server) for one in runs for server in one.arguments.get("server", ())]  # type: ignore[attr-defined]
 
 
-def counter_kinds(card: Card) -> list[str]:
+@lru_cache(maxsize=1024)
+def counter_kinds(card: Card) -> tuple[str, ...]:
     """The kinds of counters that a card has to do with."""
     kinds: list[str] = []
     for node in parts((*card.abilities, *card.subroutines)):
@@ -45,7 +49,7 @@ def counter_kinds(card: Card) -> list[str]:
             kinds += [str(node.arguments["counter"])] if "counter" in node.arguments else []
         elif isinstance(node, ValueOf | Compared) and node.value.endswith(" counters"):
             kinds.append(node.value.removesuffix(" counters"))
-    return list(dict.fromkeys(kinds))
+    return tuple(dict.fromkeys(kinds))
 
 
 def spent_kinds(card: Card) -> list[str]:
