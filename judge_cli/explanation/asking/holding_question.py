@@ -94,7 +94,7 @@ class Ruling:
         """The holdings that compare amounts and are asked about: the same act, and something that they speak of."""
         said = self.read.asked | self.read.circumstances | self.read.around
         for at, places in self._base.comparing.items():
-            holding = self._base.holdings[at]
+            holding = self._base.holding(at)
             if not self._holds(holding):
                 continue
             known = [self._base.known(place) for place in places]

@@ -1,12 +1,12 @@
 """The base of known questions: every question of the holdings, read into slots once and kept in the cache."""
 
 import math
-from collections.abc import Collection, Sequence
-from functools import cached_property
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from judge_cli.paths import code_folders
+from judge_cli.search.reading.kept_rows import KeptPlaces, KeptRows, places_text, rows_text
 from judge_cli.search.reading.question import Read, read_question
 from judge_cli.search.reading.senses import Senses, read_senses, senses_from_row, senses_to_row
 from judge_cli.tree.cache import Cache, Kept, fingerprint
@@ -14,6 +14,8 @@ from judge_cli.tree.cache import Cache, Kept, fingerprint
 _NAME = "holdings"
 # A feature that so many questions have leads to no candidate by itself.
 _COMMON = 900
+# Where the row of a holding says what it compares.
+_COMPARE = 4
 
 
 class Slots(NamedTuple):
@@ -64,17 +66,36 @@ class Proposition(NamedTuple):
     also: tuple[str, ...]
 
 
-class Base:
-    """All known questions, with the holdings that they belong to."""
+class Finding(NamedTuple):
+    """How questions are found: their places by what they speak of, and by the holdings that compare amounts."""
 
-    def __init__(self, senses: Senses, holdings: Sequence[Proposition], rows: Sequence[Any]) -> None:
+    places: Mapping[str, Sequence[int]]
+    comparing: Mapping[int, Sequence[int]]
+
+
+class Base:
+    """All known questions, with the holdings that they belong to; each is read when it is wanted."""
+
+    def __init__(self, senses: Senses, holdings: Sequence[Any], rows: Sequence[Any], finding: Finding) -> None:
         self.senses = senses
-        self.holdings = holdings
+        self.comparing = finding.comparing
+        self._places = finding.places
+        self._holdings = holdings
         self._rows = rows
         self._known: dict[int, Known] = {}
+        self._propositions: dict[int, Proposition] = {}
+        self._counts: dict[str, int] = {}
 
     def __len__(self) -> int:
         return len(self._rows)
+
+    def holding(self, at: int) -> Proposition:
+        """The holding at a place."""
+        found = self._propositions.get(at)
+        if found is None:
+            row = self._holdings[at]
+            found = self._propositions[at] = Proposition(*row[:5], *map(tuple, row[5:]))
+        return found
 
     def known(self, at: int) -> Known:
         """The question at a place."""
@@ -86,7 +107,7 @@ class Base:
     def weight(self, feature: str) -> float:
         """How telling a feature is: rare ones are."""
         kind = feature.partition(">")[0] if ">" in feature else feature.partition(":")[0]
-        known = len(self._places.get(feature, ()))
+        known = self._count(feature)
         if not known and kind == "word":
             return self.senses.weights["strange"]
         return self.senses.weights.get(kind, 1.0) * math.log((len(self._rows) + 1) / (known + 1))
@@ -95,29 +116,18 @@ class Base:
         """The places of the questions that share most with these features."""
         found: dict[int, float] = {}
         for feature in features:
-            places = self._places.get(feature, ())
-            if len(places) <= _COMMON:
+            if self._count(feature) <= _COMMON:
                 weight = self.weight(feature)
-                for at in places:
+                for at in self._places.get(feature, ()):
                     found[at] = found.get(at, 0.0) + weight
         return sorted(found, key=lambda at: (-found[at], at))[:most]
 
-    @cached_property
-    def comparing(self) -> dict[int, list[int]]:
-        """The holdings that compare amounts, by their places, with the places of their questions."""
-        found: dict[int, list[int]] = {}
-        for at, row in enumerate(self._rows):
-            if self.holdings[row[0]].compare:
-                found.setdefault(row[0], []).append(at)
+    def _count(self, feature: str) -> int:
+        """How many questions speak of something."""
+        found = self._counts.get(feature)
+        if found is None:
+            found = self._counts[feature] = len(self._places.get(feature, ()))
         return found
-
-    @cached_property
-    def _places(self) -> dict[str, list[int]]:
-        places: dict[str, list[int]] = {}
-        for at, row in enumerate(self._rows):
-            for feature in {*row[3][4], *row[3][5], *row[3][6]}:
-                places.setdefault(feature, []).append(at)
-        return places
 
 
 def open_base(folder: Path, words: Path, cache: Cache) -> Base:
@@ -129,8 +139,14 @@ def open_base(folder: Path, words: Path, cache: Cache) -> Base:
     if kept is None:
         kept = _built(folder, words)
         cache.keep(_NAME, mark, kept)
-    senses, holdings, rows = kept.head
-    return Base(senses_from_row(senses), [Proposition(*one[:5], *map(tuple, one[5:])) for one in holdings], rows)
+    senses, comparing, lengths = kept.head
+    texts: list[str] = []
+    for length in lengths:
+        start = sum(map(len, texts))
+        texts.append(kept.body[start : start + length])
+    holdings, rows, places = texts
+    finding = Finding(KeptPlaces(places), dict(comparing))
+    return Base(senses_from_row(senses), KeptRows(holdings), KeptRows(rows), finding)
 
 
 def _built(folder: Path, words: Path) -> Kept:
@@ -147,7 +163,27 @@ def _built(folder: Path, words: Path) -> Kept:
         for question, answer in one.answers:
             read = read_question(question, senses, one.who)
             rows.append([len(holdings) - 1, answer, question, _to_row(slots_of(read))])
-    return Kept([senses_to_row(senses), holdings, rows], "")
+    texts = [rows_text(holdings), rows_text(rows), places_text(_places(rows))]
+    comparing = [[at, places] for at, places in _comparing(holdings, rows).items()]
+    return Kept([senses_to_row(senses), comparing, [len(text) for text in texts]], "".join(texts))
+
+
+def _comparing(holdings: Sequence[Any], rows: Sequence[Any]) -> dict[int, list[int]]:
+    """The holdings that compare amounts, by their places, with the places of their questions."""
+    found: dict[int, list[int]] = {}
+    for at, (holding, *_) in enumerate(rows):
+        if holdings[holding][_COMPARE]:
+            found.setdefault(holding, []).append(at)
+    return found
+
+
+def _places(rows: Sequence[Any]) -> dict[str, list[int]]:
+    """The places of the questions that speak of something, by what they speak of."""
+    found: dict[str, list[int]] = {}
+    for at, row in enumerate(rows):
+        for feature in sorted(_known_from_row(row).features):
+            found.setdefault(feature, []).append(at)
+    return found
 
 
 def slots_of(read: Read) -> Slots:

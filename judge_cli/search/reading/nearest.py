@@ -50,7 +50,7 @@ def nearest(base: Base, read: Read, holds: Callable[[Proposition], bool], leave_
     found: list[Near] = []
     for at in base.sharing(slots.asked | slots.given | slots.around, _LOOKED_AT):
         known = base.known(at)
-        holding = base.holdings[known.holding]
+        holding = base.holding(known.holding)
         if at in leave_out or not holds(holding):
             continue
         like = likeness(slots, known.slots, weigh, base.senses)

@@ -1,0 +1,33 @@
+"""Rows that are read one by one from one text are what was written; also where a letter takes several bytes."""
+
+import pytest
+
+from judge_cli.search.reading.kept_rows import KeptPlaces, KeptRows, places_text, rows_text
+
+ROWS = [[0, "yes", "is Brân 1.0 ice\n?"], [], {"a": ["“", 2]}, "", [[["deep"]], None]]
+PLACES = {"act:rez": [0, 2, 4], "rez": [1], "word:brân": [3]}
+
+
+def test_every_row_is_what_was_written() -> None:
+    rows = KeptRows(rows_text(ROWS))
+    assert len(rows) == len(ROWS)
+    assert list(rows) == ROWS
+    assert rows[1:3] == ROWS[1:3]
+
+
+@pytest.mark.parametrize("at", [-1, len(ROWS)])
+def test_a_row_that_is_not_there_is_none(at: int) -> None:
+    with pytest.raises(IndexError):
+        KeptRows(rows_text(ROWS))[at]
+
+
+def test_no_rows_are_a_text_too() -> None:
+    assert list(KeptRows(rows_text([]))) == []
+
+
+def test_the_places_of_a_word_are_its_own_and_not_those_of_a_word_that_ends_like_it() -> None:
+    places = KeptPlaces(places_text(PLACES))
+    assert dict(places) == PLACES
+    assert places["rez"] == [1]
+    assert places.get("ez") is None
+    assert len(KeptPlaces(places_text({}))) == 0
