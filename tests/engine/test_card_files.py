@@ -14,6 +14,7 @@ from judge_cli.engine.cards.card_folder import Cards
 from judge_cli.engine.cards.file_name import slug
 from judge_cli.engine.evaluate.change_words import CHANGES
 from judge_cli.engine.play import scenario_expected, scenario_file, scenario_names, scenario_plays
+from judge_cli.engine.table.card import Unsaid
 from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.errors.base import CorpusBroken
 from judge_cli.errors.cards import CardMisplaced
@@ -281,7 +282,7 @@ def test_every_word_of_the_language_is_documented() -> None:
 )
 def test_a_card_with_a_word_that_is_not_played_yet_says_so_and_always_matters(said: str, word: str) -> None:
     card = MADE[make_card("Quiet", "corp", "asset", f'[[ability]]\ntext = "x"\n{said}')]
-    assert card.not_modelled == ((f"'{word}' is not played yet", "always"),)
+    assert card.not_modelled == (Unsaid(f"'{word}' is not played yet", "always"),)
 
 
 def test_ten_thousand_cards_are_listed_without_being_read(tmp_path: Path) -> None:

@@ -23,7 +23,6 @@ BESIDE = CardsBeside(FOLDER / "cards", CARDS)
 EDITIONS = ("cr-1.4", "cr-26.03")
 # Rules that can be switched off with no scenario noticing, each with the reason.
 UNNOTICED = {
-    "rule_consecutive_breaches": "the same cards are accessed in the same order, whichever breach they are of",
     "rule_end_encounter_outside_run": "no card forces an encounter outside a run yet",
     "rule_end_run_access_or_breach_during_run": "what it ends is gone with the phase: told, not decided",
     "rule_end_run_no_run_or_encounter": "it says that nothing happens",

@@ -12,6 +12,7 @@ from judge_cli.engine.abilities.instruction import Effect, Together
 from judge_cli.engine.abilities.words import NOT_RAISED, PLAYERS
 from judge_cli.engine.cards import card_values as known
 from judge_cli.engine.cards.ability_file import read_ability, read_result
+from judge_cli.engine.cards.condition_file import read_conditions
 from judge_cli.engine.cards.references import check_references
 from judge_cli.engine.cards.said import parts
 from judge_cli.engine.cards.select_file import word
@@ -93,7 +94,7 @@ def _with_abilities(card: Card, table: Table) -> Card:
 
 def _unsaid(table: Table) -> Unsaid:
     table.only(known.NOT_MODELLED)
-    return Unsaid(table.text("text"), word(table, "matters", known.MATTERS))
+    return Unsaid(table.text("text"), word(table, "matters", known.MATTERS), read_conditions(table))
 
 
 def _tallies(abilities: tuple[Ability, ...]) -> Iterator[Tally]:

@@ -16,10 +16,10 @@ BY_TYPE = {
 COSTS = ("rez", "install", "play")
 BACK = ("subtypes", "ability", "link")
 
-NOT_MODELLED = ("text", "matters")
+NOT_MODELLED = ("text", "matters", "if")
 # When something on a card that is not modelled would make a difference.
 MATTERS = (
     *("always", "it is trashed", "there are two remote servers", "a card is in the root of a server"),
     *("it is accessed in R&D", "a tag is removed", "a card is installed", "a trace is successful"),
-    *("the Corp has an agenda in its score area", "a card is in Archives"),
+    *("the Corp has an agenda in its score area", "a card is in Archives", "the Corp installs a card"),
 )

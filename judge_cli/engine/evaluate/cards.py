@@ -15,7 +15,7 @@ from judge_cli.engine.abilities.amount import (
     UpTo,
     ValueOf,
 )
-from judge_cli.engine.abilities.select import Ref, Select, Which
+from judge_cli.engine.abilities.select import Compared, Ref, Select, Which
 from judge_cli.engine.evaluate import continuous
 from judge_cli.engine.evaluate.context import NEEDED, Context
 from judge_cli.engine.evaluate.tallies import times
@@ -87,8 +87,15 @@ def fits(view: Context, copy: Copy, select: Select) -> bool:
         and not any(_STATES[one](view, copy) for one in select.is_not)
         and _has_subtypes(view, copy, select)
         and _related(view, copy, select)
-        and all(compared(card_value(view, copy, one.value), one.how, amount(view, one.amount)) for one in select.has)
+        and all(_has_number(view, copy, one) for one in select.has)
     )
+
+
+def _has_number(view: Context, copy: Copy, asked: Compared) -> bool:
+    """Whether a number of a card is as asked; one that a card does not have is nothing that could be."""
+    if asked.value == "trash cost" and copy.card.trash_cost is None:
+        return False
+    return compared(card_value(view, copy, asked.value), asked.how, amount(view, asked.amount))
 
 
 def _where(view: Context, copy: Copy, select: Select) -> bool:

@@ -11,6 +11,8 @@ def suits(word: str, copy: Copy) -> bool:
         return copy.faceup and copy.zone in _IN_SERVERS
     if word == "rez":
         return not copy.faceup and copy.zone in _IN_SERVERS and copy.card.type != "agenda"
+    if word == "expose":
+        return not copy.faceup and copy.zone in _IN_SERVERS
     if word == "install":
         return copy.card.type not in ("event", "operation", "identity")
     return word != "charge" or copy.count("power") > 0

@@ -30,7 +30,18 @@ def fold(before: list[Table], new: Table, scope: Scope) -> list[Table]:  # noqa:
         return _nested_cost(before, new)
     if hangs in ("done", "not done") and not before:
         raise NotRead("'if you do' follows nothing that could be done")
+    if before and before[-1].get("do") == "breach" and (barred := _barred(new)):
+        return [*before[:-1], {**before[-1], "barred": barred}]
     return [*before, new]
+
+
+def _barred(new: Table) -> Table | None:
+    """The cards that cannot be accessed in the breach that was just spoken of, if that is what is said."""
+    said = new["lasting"] if "lasting" in new and new["lasts"] == "breach" else []
+    event = said[0].get("event") if len(said) == 1 and said[0]["change"] == "cannot" else None
+    if event is None or event["event"] != "access" or set(event) - {"event", "who", "what"}:
+        return None
+    return {"count": "all", **event["what"]} if isinstance(event.get("what"), dict) else None
 
 
 def selects(said: Value) -> dict[str, Table]:

@@ -96,8 +96,19 @@ def _static(ability: Table, by: Speaker) -> str:
 
 def _sentences(do: list[Table], by: Speaker) -> str:
     """Instructions, a sentence each."""
-    said = [_instruction(one, by) for one in do]
+    said = [_instruction(part, by) for one in do for part in _parted(one, by)]
     return " ".join(f"{_capital(one) if n else one}{'' if _BULLET in one else '.'}" for n, one in enumerate(said))
+
+
+def _parted(one: Table, by: Speaker) -> list[Table]:
+    """An instruction as it is said: what cannot be accessed in a breach stands in a sentence of its own."""
+    if one.get("do") != "breach" or "barred" not in one:
+        return [one]
+    who = "you" if by.side == "runner" else "runner"
+    what = {key: value for key, value in one["barred"].items() if key != "count"}
+    ban = {"change": "cannot", "event": {"event": "access", "who": who, "what": what}}
+    plain = {key: value for key, value in one.items() if key != "barred"}
+    return [plain, {"lasting": [ban], "lasts": "breach"}]
 
 
 def _instruction(one: Table, by: Speaker) -> str:

@@ -159,7 +159,7 @@ _EVENTS: dict[str, Saying] = {
         if "who" not in event
         else _acts(event["who"], f"remove {event.get('least', 'any')}{' or more' if 'least' in event else ''} tags")
     ),
-    "take bad publicity": lambda _event, _by: "you take bad publicity",
+    "take bad publicity": lambda _event, by: "the Corp takes bad publicity" if by.taker else "you take bad publicity",
     "purge": lambda event, _by: _acts(event.get("who", "you"), "purge virus counters"),
     "empty": lambda event, by: f"{say_sort(event, by)} is empty",
     "advance": _does("advance"),

@@ -1,5 +1,10 @@
 """What the Runner is prohibited from accessing, which is no candidate then."""
 
+from functools import cache
+
+from judge_cli.engine.abilities.event import Event
+from judge_cli.engine.abilities.instruction import Effect
+from judge_cli.engine.abilities.select import Which
 from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.table.game import Occurrence
 from judge_cli.engine.table.rule import rule
@@ -22,3 +27,9 @@ def permitted(transition: Transition, found: tuple[int, ...], server: str) -> tu
 def only_that(transition: Transition, found: tuple[int, ...], only: int) -> tuple[int, ...]:
     """Leaves only the card that an ability lets the Runner access."""
     return tuple(one for one in found if one == only)
+
+
+@cache
+def no_access(which: Which) -> Effect:
+    """The change that keeps the Runner from accessing some cards for as long as it lasts."""
+    return Effect("cannot", {"event": Event("access", who="runner", what=which)})

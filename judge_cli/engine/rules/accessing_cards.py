@@ -1,7 +1,10 @@
 """Accessing: how many cards, which one next, trashing it or stealing it."""
 
+from functools import cache
+
 from judge_cli.engine.abilities.cost import FREE, Cost
 from judge_cli.engine.abilities.instruction import Block, Effect, Together
+from judge_cli.engine.abilities.select import Which
 from judge_cli.engine.evaluate.cards import server_of
 from judge_cli.engine.rules.access_prohibitions import only_that, permitted
 from judge_cli.engine.rules.access_replacement import offers_instead, replaced
@@ -264,10 +267,10 @@ def is_of_the_server(transition: Transition, name: str) -> bool:
 
 
 @rule("rule_consecutive_breaches", off=False)
-def waits_for_the_end(transition: Transition, pending: Pending, server: str) -> bool:
+def waits_for_the_end(transition: Transition, pending: Pending, server: str, barred: Which | None) -> bool:
     """Has a breach that would begin during another wait for the end of that one; says whether it does."""
     now = transition.game.accessing[0]
-    accessing = (now._replace(then=(*now.then, (pending, server))), *transition.game.accessing[1:])
+    accessing = (now._replace(then=(*now.then, (pending, server, barred))), *transition.game.accessing[1:])
     transition.game = transition.game._replace(accessing=accessing)
     name = transition.copy(pending.copy).name
     transition.say(f"A breach is under way: the one of {name} begins when it ends", (name,), decides=True)
@@ -278,9 +281,15 @@ def complete_set(transition: Transition) -> None:
     """Ends the access of a set of cards; a breach that waited for that begins."""
     ended = transition.game.accessing[-1]
     transition.game = transition.game._replace(accessing=transition.game.accessing[:-1])
-    for pending, server in ended.then:
-        again = Block((Together((Effect("breach", {"server": (server,)}),)),))
-        transition.frames.append(Resolving(pending, again, bound=pending.bound, kind="option"))
+    for pending, server, barred in ended.then:
+        transition.frames.append(Resolving(pending, _breach_of(server, barred), bound=pending.bound, kind="option"))
+
+
+@cache
+def _breach_of(server: str, barred: Which | None) -> Block:
+    """The instruction to breach a server; the same one each time, since a block is equal only to itself."""
+    said = {"server": (server,)} if barred is None else {"server": (server,), "barred": barred}
+    return Block((Together((Effect("breach", said),)),))
 
 
 def _change(transition: Transition, now: Accessing) -> None:

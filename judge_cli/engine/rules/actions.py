@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 
+from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.evaluate.cards import in_zone
 from judge_cli.engine.evaluate.continuous import advanceable
 from judge_cli.engine.rules.additional_costs import with_additional
 from judge_cli.engine.rules.initiation import cannot_announce
 from judge_cli.engine.rules.installing import CORP_INSTALLABLE, INSTALLABLE, cannot_install, new_server
-from judge_cli.engine.rules.legality import Weighed, refusal
+from judge_cli.engine.rules.legality import Weighed, refusal, user
 from judge_cli.engine.rules.playing_cards import play_cost, would_play
 from judge_cli.engine.rules.prohibitions import forbidden, only_if, unpaid
 from judge_cli.engine.table.choice import Choice
@@ -36,6 +38,9 @@ def weigh_actions(transition: Transition) -> Iterator[Weighed]:
 
 def _with(transition: Transition, copy: Copy, player: Player) -> Iterator[Weighed]:
     """The actions that one copy offers."""
+    for n, ability in copy.card.paid:
+        if ability.is_action and user(copy, ability) is player and _is_active(copy, ability):
+            yield Choice(player, "uses", copy.id, n), refusal(transition, copy, n, ability, False)
     if copy.holder is not player:
         if player is Player.CORP and copy.zone is Zone.RIG and copy.card.type == "resource":
             yield Choice(player, "trashes", copy.id), _cannot_trash_resource(transition, copy)
@@ -45,10 +50,11 @@ def _with(transition: Transition, copy: Copy, player: Player) -> Iterator[Weighe
         return
     if player is Player.CORP and copy.zone in (Zone.SERVER, Zone.PROTECTING):
         yield Choice(player, "advances", copy.id), _cannot_advance(transition, copy)
-    if copy.active:
-        for n, ability in enumerate(copy.card.abilities):
-            if ability.is_action:
-                yield Choice(player, "uses", copy.id, n), refusal(transition, copy, n, ability, False)
+
+
+def _is_active(copy: Copy, ability: Ability) -> bool:
+    """Whether an ability is active where its card is: where the card is, or in the zones that the ability names."""
+    return any(in_zone(copy, zone) for zone in ability.zones) if ability.zones else copy.active
 
 
 def _from_hand(transition: Transition, copy: Copy, player: Player) -> Iterator[Weighed]:

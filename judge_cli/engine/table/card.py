@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.condition import Condition
 from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.abilities.identity import equal_only_to_itself
 from judge_cli.procedure.procedure import Player
@@ -13,10 +14,14 @@ _NOTHING: Mapping[str, tuple[tuple[int, Ability], ...]] = MappingProxyType({})
 
 
 class Unsaid(NamedTuple):
-    """Something on a card that the language cannot say, and when it would make a difference."""
+    """Something on a card that the language cannot say, and when it would make a difference.
+
+    It makes none where one of its conditions holds neither at the start of a play nor at its end.
+    """
 
     text: str
     matters: str
+    conditions: tuple[Condition, ...] = ()
 
 
 class Tally(NamedTuple):

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.instruction import Effect
+from judge_cli.engine.abilities.select import Which
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.changing import changes_often
 from judge_cli.engine.table.numbers import Numbers
@@ -174,7 +175,7 @@ class Accessing(NamedTuple):
     stepwise: bool = False
     more: int = 0
     offered_again: bool = False
-    then: tuple[tuple[Pending, str], ...] = ()
+    then: tuple[tuple[Pending, str, Which | None], ...] = ()
 
 
 class Lingering(NamedTuple):

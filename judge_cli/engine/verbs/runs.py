@@ -1,10 +1,12 @@
 """Verbs of runs, encounters and accesses."""
 
+from judge_cli.engine.abilities.select import Which
 from judge_cli.engine.evaluate.cards import is_server
 from judge_cli.engine.evaluate.continuous import strength, subroutines
 from judge_cli.engine.rules import accessing_cards
+from judge_cli.engine.rules.access_prohibitions import no_access
 from judge_cli.engine.rules.initiation import begin_run
-from judge_cli.engine.rules.lingering_effects import lasts_for, strengthen
+from judge_cli.engine.rules.lingering_effects import add_change, lasts_for, strengthen
 from judge_cli.engine.rules.marks import set_mark
 from judge_cli.engine.rules.moving_ice import move_ice
 from judge_cli.engine.rules.playing_cards import not_complete
@@ -145,18 +147,21 @@ def only_access(call: Call) -> None:
         call.tell(text, ("run",), decides=True)
 
 
-@verb("breach", "rule_resolve_ability", asks="breaches", would="breach", server="server")
+@verb("breach", "rule_resolve_ability", asks="breaches", would="breach", server="server", barred="cards?")
 def breach(call: Call) -> None:
-    """Has the Runner breach a server."""
-    server = call.server()
+    """Has the Runner breach a server; cards that are barred cannot be accessed in this breach."""
+    server, pending = call.server(), call.frame.pending
+    barred: Which | None = call.effect.arguments.get("barred")  # type: ignore[assignment]
     if (
         server
         and call.transition.game.accessing
-        and accessing_cards.waits_for_the_end(call.transition, call.frame.pending, server)
+        and accessing_cards.waits_for_the_end(call.transition, pending, server, barred)
     ):
         return
     if server:
         accessing_cards.breach(call.transition, server)
+    if server and barred is not None:
+        add_change(call.transition, pending, call.view, no_access(barred), "breach")
 
 
 @verb(

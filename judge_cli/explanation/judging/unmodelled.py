@@ -2,7 +2,11 @@
 
 from collections.abc import Callable
 
+from judge_cli.engine.abilities.condition import Condition
+from judge_cli.engine.evaluate.conditions import holds
+from judge_cli.engine.evaluate.context import Context
 from judge_cli.engine.play.scenario_player import Played
+from judge_cli.engine.table.card import Unsaid
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone
 from judge_cli.procedure.procedure import Player
 
@@ -17,7 +21,7 @@ def withheld(start: Game, played: Played) -> tuple[str, ...]:
         f"{copy.name}: {unsaid.text}"
         for copy in copies
         for unsaid in copy.card.not_modelled
-        if not _shown_not_to_matter(unsaid.matters, copy, start, played)
+        if not _shown_not_to_matter(unsaid, copy, start, played)
     )
     return (*unsaid, _UNKNOWN_DECK) if _lost_by_an_unknown_deck(start, played) else tuple(unsaid)
 
@@ -32,9 +36,17 @@ def _takes_part(copy: Copy, played: Played) -> bool:
     )
 
 
-def _shown_not_to_matter(matters: str, copy: Copy, start: Game, played: Played) -> bool:
+def _shown_not_to_matter(unsaid: Unsaid, copy: Copy, start: Game, played: Played) -> bool:
     """Whether the card says when its sentence matters, and that has not come about."""
-    return matters in _MATTERS and not _MATTERS[matters](copy, start, played)
+    if any(not _held(one, copy, start, played.game) for one in unsaid.conditions):
+        return True
+    return unsaid.matters in _MATTERS and not _MATTERS[unsaid.matters](copy, start, played)
+
+
+def _held(condition: Condition, copy: Copy, *games: Game) -> bool:
+    """Whether a condition holds for a card in one of the games."""
+    there = [(game, game.copy(copy.id)) for game in games]
+    return any(holds(Context(game, now.id, now.holder), condition) for game, now in there)
 
 
 def _lost_by_an_unknown_deck(start: Game, played: Played) -> bool:
@@ -58,10 +70,12 @@ def _may_lie_in_deck(copy: Copy, played: Played) -> bool:
     return copy.zone is Zone.DECK or not played.game.is_there(copy.id)
 
 
-def _was_installed(start: Game, played: Played) -> bool:
-    """Whether a card lies installed that did not at the start, or is told to have been installed."""
-    after = {copy.id for copy in played.game.copies if copy.zone in _INSTALLED}
-    return _did(played, "installs") or not after <= {copy.id for copy in start.copies if copy.zone in _INSTALLED}
+def _was_installed(start: Game, played: Played, sides: tuple[Player, ...] = tuple(Player)) -> bool:
+    """Whether a card of a side lies installed that did not at the start, or is told to have been installed."""
+    there = {copy.id for copy in start.copies if copy.zone in _INSTALLED}
+    after = {copy.id for copy in played.game.copies if copy.zone in _INSTALLED and copy.card.side in sides}
+    acts = (entry.act for entry in played.transcript.entries)
+    return not after <= there or any(a is not None and a.verb == "installs" and a.player in sides for a in acts)
 
 
 def _remotes(*games: Game) -> int:
@@ -90,4 +104,5 @@ _MATTERS: dict[str, Callable[[Copy, Game, Played], bool]] = {
     "a trace is successful": lambda copy, start, played: _did(played, "trace is successful"),
     "a tag is removed": lambda copy, start, played: _did(played, "removes a tag") or played.game.tags < start.tags,
     "a card is installed": lambda copy, start, played: _was_installed(start, played),
+    "the Corp installs a card": lambda copy, start, played: _was_installed(start, played, (Player.CORP,)),
 }
