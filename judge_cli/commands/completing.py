@@ -6,6 +6,7 @@ from judge_cli.paths import cache_folder
 from judge_cli.procedure.charts import kept_charts, things_file
 from judge_cli.procedure.permitted import read_things
 from judge_cli.screen.safe import safe
+from judge_cli.text.toml_file import read_toml
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.lookup import chosen
 
@@ -67,7 +68,7 @@ def servers(incomplete: str) -> list[str]:
 def things(incomplete: str) -> list[str]:
     """The things that players ask about whose names begin so."""
     try:
-        known = read_things(things_file())
+        known = read_things(read_toml(things_file()))
     except JudgeError:
         return []
     return [safe(thing.name) for thing in known if thing.name.startswith(incomplete.casefold())]

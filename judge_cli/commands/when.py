@@ -25,6 +25,7 @@ from judge_cli.screen.when.view import WhenAnswer
 from judge_cli.screen.when.views import card_views, when_views
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.in_force import superseded_by, superseded_line
+from judge_cli.tree.kept_toml import kept_toml
 from judge_cli.tree.library import Library
 from judge_cli.tree.lookup import chosen
 
@@ -63,8 +64,9 @@ def when(
 
 def _answer(asked: str, charts: Charts) -> WhenAnswer | ThingUnknown:
     """When the thing that some words name may be done, by whom and in which stretch if they say so."""
-    things, held = read_things(things_file()), charts.held.edition
-    timeline = Timeline(charts.procedures, read_structures(structures_file()))
+    cache, held = Cache(cache_folder()), charts.held.edition
+    things = read_things(kept_toml(things_file(), cache))
+    timeline = Timeline(charts.procedures, read_structures(kept_toml(structures_file(), cache)))
     try:
         thing = asked_thing(things, asked)
     except ThingUnknown as unknown:
@@ -72,7 +74,7 @@ def _answer(asked: str, charts: Charts) -> WhenAnswer | ThingUnknown:
         from judge_cli.explanation.words.grammar import read_grammar
         from judge_cli.explanation.words.thing_words import ThingWords
 
-        grammar = read_grammar(shipped("index") / "asking.toml")
+        grammar = read_grammar(kept_toml(shipped("index") / "asking.toml", cache))
         found = windows_within(ThingWords(grammar, things, timeline), grammar.words(asked, ()))
         if found is None:
             return unknown

@@ -8,7 +8,7 @@ from judge_cli.errors.charts import NoCharts
 from judge_cli.paths import code_folders, corpus_folder, shipped
 from judge_cli.procedure.procedure import Procedure
 from judge_cli.procedure.stored import procedures_from_text, procedures_to_text
-from judge_cli.tree.cache import Cache, Kept, fingerprint
+from judge_cli.tree.cache import Cache, Kept, files_in, fingerprint
 from judge_cli.tree.library import Held
 from judge_cli.tree.rule_tree import RuleTree
 
@@ -53,7 +53,7 @@ def procedures(tree: RuleTree, folder: Path) -> tuple[Procedure, ...]:
 def kept_charts(held: Held, cache: Cache) -> Charts:
     """The charts of an edition that is here, from the cache if nothing they are made from has changed."""
     name = f"procedures-{held.folder.name}"
-    code = [path for folder in code_folders("text", "tree", "procedure") for path in sorted(folder.glob("*.py"))]
+    code = [path for folder in code_folders("text", "tree", "procedure") for path in files_in(folder, ".py")]
     phrases = [phrases_folder() / file for file in (_STEPS, _CHARTS, _NAMES)]
     mark = fingerprint([held.said_by, *phrases, *code], held.stored)
     kept = cache.find(name, mark)

@@ -3,7 +3,6 @@
 import difflib
 from collections.abc import Sequence
 from enum import Enum
-from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from judge_cli.errors.charts import ThingUnknown
@@ -22,7 +21,7 @@ from judge_cli.procedure.procedure import (
     Window,
     WindowKind,
 )
-from judge_cli.text.toml_file import Table, read_toml
+from judge_cli.text.toml_file import Table, TomlFile
 from judge_cli.tree.citation import Citation
 
 _KEYS = (
@@ -77,9 +76,9 @@ class Chance(NamedTuple):
     passed_over: tuple[tuple[str, Citation], ...] = ()
 
 
-def read_things(path: Path) -> tuple[Thing, ...]:
+def read_things(file: TomlFile) -> tuple[Thing, ...]:
     """The things in this file."""
-    return tuple(_thing(one.only(_KEYS)) for one in read_toml(path).table().only(("thing",)).tables("thing"))
+    return tuple(_thing(one.only(_KEYS)) for one in file.table().only(("thing",)).tables("thing"))
 
 
 def asked_thing(things: Sequence[Thing], written: str) -> Thing:

@@ -1,13 +1,12 @@
 """Stretches of the game and how they lie in each other: a turn holds the run that one of its actions begins."""
 
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import NamedTuple
 
 from judge_cli.errors.procedures import PhraseWrong
 from judge_cli.procedure.permitted import members
 from judge_cli.procedure.procedure import Deed, Do, Player, Procedure, Step, WindowKind
-from judge_cli.text.toml_file import Table, read_toml
+from judge_cli.text.toml_file import Table, TomlFile
 from judge_cli.tree.number import RuleNumber
 
 _STRUCTURE_KEYS = ("name", "also", "windows", "player", "deeds")
@@ -65,6 +64,7 @@ class Timeline:
         self._structures = structures
         self._named = {one.name: one for one in procedures}
         self._steps = {step.number: step for one in procedures for step in one.steps}
+        self._begun: dict[RuleNumber, list[Procedure]] = {}
 
     def stretches(self) -> list[Stretch]:
         """Every phase and every whole procedure, each with all that lies in it."""
@@ -108,9 +108,12 @@ class Timeline:
         return frozenset(found)
 
     def begun_at(self, step: Step) -> list[Procedure]:
-        """The procedures that a step begins."""
-        known = [one for one in self._structures.known if one.name in self._named and one.begins_at(step)]
-        return [self._named[one.name] for one in known]
+        """The procedures that a step begins; worked out once."""
+        found = self._begun.get(step.number)
+        if found is None:
+            known = [one for one in self._structures.known if one.name in self._named and one.begins_at(step)]
+            found = self._begun[step.number] = [self._named[one.name] for one in known]
+        return found
 
     def turns(self) -> frozenset[RuleNumber]:
         """The steps of turns themselves."""
@@ -139,9 +142,9 @@ def _turn_of(procedure: Procedure) -> Player | None:
     return next((one.first for one in windows if one.kind is WindowKind.ACTION), None)
 
 
-def read_structures(path: Path) -> Structures:
+def read_structures(file: TomlFile) -> Structures:
     """The structures and phases in this file."""
-    table = read_toml(path).table().only(("structure", "phase"))
+    table = file.table().only(("structure", "phase"))
     phases = [one.only(_PHASE_KEYS) for one in table.tables("phase")]
     return Structures(
         tuple(_structure(one.only(_STRUCTURE_KEYS)) for one in table.tables("structure")),

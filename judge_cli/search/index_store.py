@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judge_cli.errors.searching import INDEX_NOT_KEPT, INDEX_REBUILT
-from judge_cli.search.searchable import Searchable, unpacked
+from judge_cli.search.searchable import Searchable, opened, unpacked
 from judge_cli.search.told import Told
 from judge_cli.text.whole_file import is_file
 from judge_cli.tree.cache import ANY_MARK
@@ -39,7 +39,9 @@ class IndexStore:
         if data is None:
             return None
         try:
-            return unpacked(data)
+            parts = unpacked(data)
+            del data  # the library that is loaded next takes as much memory again
+            return opened(parts)
         except Exception:
             # The seal is right, so it was written here, but the library cannot read it, whatever it says: built again.
             return None
@@ -51,4 +53,4 @@ class IndexStore:
             self._files.keep_newest(f"index-{name}-{ANY_MARK}", _KEPT)
         else:
             self._told.notice(INDEX_NOT_KEPT)
-        return unpacked(data)
+        return opened(unpacked(data))

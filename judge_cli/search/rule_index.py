@@ -130,8 +130,17 @@ def write_index(documents: Iterable[Document], tell: Callable[[], None]) -> dict
 
 def _in_memory() -> Any:  # noqa: ANN401
     from whoosh.filedb.filestore import RamStorage
+    from whoosh.filedb.structfile import BufferFile
 
-    return RamStorage()  # type: ignore[no-untyped-call]
+    class Storage(RamStorage):
+        """Files in memory, each opened as it is: the library would copy it, and copy every part of it once more."""
+
+        def open_file(self, name: str, **_kwargs: object) -> BufferFile:
+            if name not in self.files:
+                raise NameError(name)
+            return BufferFile(self.files[name], name=name)
+
+    return Storage()  # type: ignore[no-untyped-call]
 
 
 def _written(storage: Any, documents: Iterable[Document], tell: Callable[[], None]) -> None:  # noqa: ANN401
@@ -140,7 +149,7 @@ def _written(storage: Any, documents: Iterable[Document], tell: Callable[[], Non
     # The words are stems already, so the library only splits them at blanks.
     fields = {field: KEYWORD(scorable=True, stored=field == "number") for field in FIELDS}
     opened = storage.create_index(Schema(**fields, passages=STORED(), named=STORED()))
-    writer = opened.writer()
+    writer = opened.writer(compound=False)  # parts of one file would be copied out of it to be read
     for document in documents:
         writer.add_document(**document.fields, passages=document.passages, named=document.named)
         tell()

@@ -17,7 +17,7 @@ from judge_cli.search.rule_index import LIBRARY_VERSION
 from judge_cli.search.searchable import Searchable
 from judge_cli.search.snippet import snippet_of
 from judge_cli.search.words import words_of
-from judge_cli.tree.cache import fingerprint
+from judge_cli.tree.cache import files_in, fingerprint
 from judge_cli.tree.number import read_number
 from judge_cli.tree.rule import Rule
 from judge_cli.tree.rule_tree import RuleTree
@@ -66,9 +66,9 @@ class Search:
     @cached_property
     def searchable(self) -> Searchable:
         """The index with its lexicon and vocabulary."""
-        files = sorted(path for path in self._folder.glob("*.toml") if path.name != _QUESTIONS)
-        files += sorted(self._holdings.glob("*.toml"))
-        code = [path for part in code_folders("search") for path in sorted(part.glob("*.py"))]
+        files = [path for path in files_in(self._folder, ".toml") if not path.endswith(_QUESTIONS)]
+        files += files_in(self._holdings, ".toml")
+        code = [path for part in code_folders("search") for path in files_in(part, ".py")]
         mark = fingerprint([*files, *code], LIBRARY_VERSION, self._stored)
         return self._store.searchable(self.tree.edition.id, mark, self._ingredients)
 

@@ -8,6 +8,9 @@ from judge_cli.search.lexicon import Lexicon, lexicon_from_row, lexicon_to_row
 from judge_cli.search.rule_index import RuleIndex, open_index
 from judge_cli.search.vocabulary import Vocabulary, vocabulary_from_row, vocabulary_to_row
 
+# So many digits say where the head ends.
+_DIGITS = 12
+
 
 class Searchable(NamedTuple):
     """The index with its lexicon and vocabulary."""
@@ -17,19 +20,33 @@ class Searchable(NamedTuple):
     vocabulary: Vocabulary
 
 
+class Unpacked(NamedTuple):
+    """The files of an index that is not open yet, with its lexicon and vocabulary."""
+
+    files: dict[str, bytes]
+    lexicon: Lexicon
+    vocabulary: Vocabulary
+
+
 def packed(files: Mapping[str, bytes], lexicon: Lexicon, vocabulary: Vocabulary) -> bytes:
-    """One file: a line of JSON with the lexicon, the vocabulary and how long each file of the index is, then those."""
+    """One file: how long its head is, a head of lexicon, vocabulary and how long each file of the index is, those."""
     lengths = {name: len(data) for name, data in files.items()}
     rows = [lexicon_to_row(lexicon), vocabulary_to_row(vocabulary), lengths]
-    return b"".join([json.dumps(rows, ensure_ascii=False).encode(), b"\n", *files.values()])
+    head = json.dumps(rows, ensure_ascii=False).encode()
+    return b"".join([b"%0*d" % (_DIGITS, _DIGITS + len(head)), head, *files.values()])
 
 
-def unpacked(data: bytes) -> Searchable:
+def unpacked(data: bytes | memoryview) -> Unpacked:
     """What was packed into this file."""
-    first, _, rest = data.partition(b"\n")
-    lexicon, vocabulary, lengths = json.loads(first)
-    files, at = {}, 0
+    at = int(bytes(data[:_DIGITS]))
+    lexicon, vocabulary, lengths = json.loads(bytes(data[_DIGITS:at]))
+    files = {}
     for name, length in lengths.items():
-        files[name] = rest[at : at + length]
+        files[name] = bytes(data[at : at + length])
         at += length
-    return Searchable(open_index(files), lexicon_from_row(lexicon), vocabulary_from_row(vocabulary))
+    return Unpacked(files, lexicon_from_row(lexicon), vocabulary_from_row(vocabulary))
+
+
+def opened(parts: Unpacked) -> Searchable:
+    """The same with its index opened, for which the library is loaded."""
+    return Searchable(open_index(parts.files), parts.lexicon, parts.vocabulary)

@@ -1,7 +1,6 @@
 """Words as search sees them: one spelling for every way of writing the same thing, at index time and at query time."""
 
 import re
-import unicodedata
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -44,6 +43,8 @@ def folded_word(piece: str) -> str:
     """One word without case, accents and apostrophes; a possessive counts as the word itself."""
     plain = _APOSTROPHES.sub("", _POSSESSIVE.sub("", piece))
     if not plain.isascii():
+        import unicodedata  # only words with other letters than a to z need it
+
         decomposed = unicodedata.normalize("NFKD", plain.casefold())
         plain = "".join(c for c in decomposed if not unicodedata.combining(c))
     return plain[:_LONGEST]

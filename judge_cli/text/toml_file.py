@@ -1,10 +1,8 @@
 """Reading a TOML file strictly: only known keys, each of its kind, errors that name file, line and key."""
 
 import re
-import tomllib
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import cached_property
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -24,11 +22,13 @@ from judge_cli.text.whole_file import read_whole
 class Table:
     """A TOML table that hands out values by key and refuses what it was not asked for."""
 
-    def __init__(self, values: dict[str, Any], file: "TomlFile", name: str = "", lines: range | None = None) -> None:
+    def __init__(
+        self, values: dict[str, Any], file: "TomlFile", name: str = "", among: tuple[int, int] | None = None
+    ) -> None:
         self.values = values
         self._file = file
         self._name = name
-        self._lines = lines
+        self._among = among
 
     def text(self, key: str, default: str | None = None) -> str:
         """The string at this key; numbers of rules are strings too, so a bare decimal is refused."""
@@ -60,8 +60,7 @@ class Table:
         for item in found:
             if not isinstance(item, dict):
                 raise KeyOfWrongKind(self.place(key), self._dotted(key), f"tables headed [[{key}]]", item)
-        stretches = self._file.stretches(self._dotted(key), len(found))
-        return [Table(item, self._file, self._dotted(key), lines) for item, lines in zip(found, stretches, strict=True)]
+        return [Table(item, self._file, self._dotted(key), (n, len(found))) for n, item in enumerate(found)]
 
     def either(self, key: str) -> "str | int | bool | Table | list[str | int | Table]":
         """What stands at this key, be it a string, a whole number, a table or a list of these."""
@@ -86,7 +85,8 @@ class Table:
 
     def place(self, key: str = "") -> Place:
         """Where the file speaks of this key: the nearest line, the first of the table if none does."""
-        return self._file.place(key, str(self.values.get(key, "")), self._lines)
+        lines = self._file.stretch(self._name, *self._among) if self._among else None
+        return self._file.place(key, str(self.values.get(key, "")), lines)
 
     def _dotted(self, key: str) -> str:
         return f"{self._name}.{key}" if self._name else key
@@ -103,21 +103,34 @@ class Table:
 
 
 class TomlFile:
-    """A TOML file that was read, able to say on which line a key stands."""
+    """A TOML file that was read, able to say on which line a key stands.
 
-    def __init__(self, name: str, toml: str) -> None:
+    Where its values are known from an earlier reading, its text is a function, called when a line is asked for.
+    """
+
+    def __init__(self, name: str, toml: str | Callable[[], str], values: dict[str, Any] | None = None) -> None:
         self.name = name
-        self._lines = toml.splitlines()
+        self._toml = toml
+        self.values = self._parsed() if values is None else values
+
+    @cached_property
+    def _lines(self) -> list[str]:
+        return (self._toml if isinstance(self._toml, str) else self._toml()).splitlines()
+
+    def _parsed(self) -> dict[str, Any]:
+        import tomllib  # a file whose values are known needs none
+
+        toml = self._toml if isinstance(self._toml, str) else self._toml()
         try:
-            self.values = tomllib.loads(toml)
+            return tomllib.loads(toml)
         except tomllib.TOMLDecodeError as problem:
             line = re.search(r"\(at line (\d+)", str(problem))
-            where = Place(name, int(line[1]) if line else max(1, len(self._lines)))
+            where = Place(self.name, int(line[1]) if line else max(1, len(self._lines)))
             raise TomlNotUnderstood(where, re.sub(r" \(at .*\)$", "", str(problem))) from None
         except ValueError:
-            raise TomlNotUnderstood(Place(name, 1), "a number of thousands of digits") from None
+            raise TomlNotUnderstood(Place(self.name, 1), "a number of thousands of digits") from None
         except RecursionError:
-            raise TomlNotUnderstood(Place(name, 1), "lists within lists without end") from None
+            raise TomlNotUnderstood(Place(self.name, 1), "lists within lists without end") from None
 
     def table(self) -> Table:
         """The file's outermost table."""
@@ -129,12 +142,10 @@ class TomlFile:
         exact = [n for n in starts if value and value in self._lines[n - 1]]
         return Place(self.name, (exact or starts or [within[0] if within else 1])[0])
 
-    def stretches(self, name: str, tables: int) -> list[range | None]:
-        """The lines of each of the tables headed so; nothing where they are not headed one by one."""
+    def stretch(self, name: str, at: int, tables: int) -> range | None:
+        """The lines of one of the tables headed so; nothing where they are not headed one by one."""
         heads = self._heads.get(f"[[{name}]]", [])
-        if len(heads) != tables:
-            return [None] * tables
-        return [range(start, end) for start, end in pairwise([*heads, len(self._lines) + 1])]
+        return range(heads[at], [*heads, len(self._lines) + 1][at + 1]) if len(heads) == tables else None
 
     def _inside(self, key: str) -> list[int]:
         """The lines that set a key within an inline table."""

@@ -10,16 +10,15 @@ from judge_cli.tree.rule_tree import RuleTree
 # A sentence ends where a mark and what closes with it is followed by a new beginning; "1.2.3a" and "e.g. ice" are none.
 _SENTENCE_END = re.compile(r"(?:(?<=[.!?])|(?<=[.!?][\"'”’)]))\s+(?=[\"'“‘(\[]*[A-Z0-9\[])")
 _WORD = re.compile(r"[\w&']+")
+_WORDS = re.compile(r"\w+")
 _LONGEST_TITLE = 8
 # A short text with none of these is a title: it has no verb of its own, and it does not begin as a sentence does.
-_VERB = re.compile(
-    r"\b(is|are|was|were|be|can|cannot|may|must|might|should|will|would|has|have|had|do|does|let|lets)\b", re.IGNORECASE
+_VERBS = frozenset(
+    "is are was were be can cannot may must might should will would has have had do does let lets".split()
 )
-_BEGINNING = re.compile(
-    r"(a|an|the|each|every|all|any|some|no|only|if|when|while|there|during|to|for)\b", re.IGNORECASE
-)
+_BEGINNINGS = frozenset("a an the each every all any some no only if when while there during to for".split())
 # A last sentence that begins so cannot be understood without the first.
-_LEANING = re.compile(r"(this|these|that|those|it|they|such)\b", re.IGNORECASE)
+_LEANING = frozenset("this these that those it they such".split())
 
 
 class Continued(NamedTuple):
@@ -47,7 +46,7 @@ def opening(text: str) -> str:
     first, last = sentences[0], sentences[-1]
     if not last.endswith(":") or len(sentences) == 1:
         return first
-    if not _LEANING.match(last):
+    if _first_word(last) not in _LEANING:
         return last
     return f"{first} {last}" if len(sentences) == 2 else f"{first} … {last}"
 
@@ -58,4 +57,10 @@ def is_title(text: str) -> bool:
     words = _WORD.findall(plain)
     if plain.endswith(":") or len(words) > _LONGEST_TITLE:
         return False
-    return len(words) <= 1 or not (_BEGINNING.match(plain) or _VERB.search(plain))
+    return len(words) <= 1 or not (_first_word(plain) in _BEGINNINGS or _VERBS & set(_WORDS.findall(plain.casefold())))
+
+
+def _first_word(text: str) -> str:
+    """The word that a text begins with; empty where it begins with a mark."""
+    found = _WORDS.match(text.casefold())
+    return found[0] if found else ""

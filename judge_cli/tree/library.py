@@ -13,7 +13,7 @@ from judge_cli.errors.base import CorpusBroken, JudgeError
 from judge_cli.errors.corpus import NoEditions
 from judge_cli.errors.notices import chosen_gone, note
 from judge_cli.paths import code_folders
-from judge_cli.tree.cache import Cache, Kept, files_below, fingerprint
+from judge_cli.tree.cache import Cache, Kept, files_below, fingerprint, names_in
 from judge_cli.tree.changes import Changes
 from judge_cli.tree.edition import Edition
 from judge_cli.tree.own_editions import OwnEditions
@@ -37,6 +37,7 @@ SESSION_EDITION = "JUDGE_EDITION"
 _CARD_NAMES = "cards/names.toml"
 _SLOTS = "phrases/slots.toml"
 _HOLDINGS = "holdings"
+_EDITION = "edition.toml"
 
 
 class Held(NamedTuple):
@@ -69,7 +70,7 @@ class Held(NamedTuple):
     @property
     def said_by(self) -> Path:
         """The file that says what the edition is; an edition that was only imported has no other than the import."""
-        shipped = self.folder / "edition.toml"
+        shipped = self.folder / _EDITION
         return self.imported if self.imported and not shipped.exists() else shipped
 
 
@@ -182,7 +183,8 @@ class Library:
 
     def shipped(self) -> dict[str, Path]:
         """The folder of each edition that came with the corpus, by the edition's id."""
-        return {path.parent.name: path.parent for path in sorted(self._corpus.glob("*/edition.toml"))}
+        folders = {name: self._corpus / name for name in names_in(self._corpus)}
+        return {name: folder for name, folder in folders.items() if (folder / _EDITION).exists()}
 
     def shipped_editions(self) -> list["EditionFile"]:
         """What the files of the shipped editions say; a broken one is left out here, and told of elsewhere."""
@@ -219,7 +221,7 @@ class Library:
     def _opened(self, folder: Path, imported: Path | None) -> Held | Broken:
         name = f"tree-{folder.name}"
         try:
-            mark = fingerprint(self._made_from(folder, imported))
+            mark = fingerprint(self._made_from(folder, imported), self._code)
             kept = self._cache.find(name, mark)
             with contextlib.suppress(TypeError, ValueError, IndexError):  # it is not what is kept here: built anew
                 if kept is not None:
@@ -231,15 +233,16 @@ class Library:
         return _held(kept, folder, imported)
 
     def _made_from(self, folder: Path, imported: Path | None) -> list[str]:
-        """All files that decide what the tree of a folder is: its own, the card names, and the code that reads them."""
+        """All files that decide what the tree of a folder is, beside the code that reads them."""
         names = self._corpus / _CARD_NAMES
         own = files_below(folder)
         more = [str(path) for path in (imported, names) if path and str(path) not in own and path.exists()]
-        return [*own, *more, *self._code]
+        return [*own, *more]
 
     @cached_property
-    def _code(self) -> list[str]:
-        return [path for part in code_folders("text", "tree") for path in files_below(part, ".py")]
+    def _code(self) -> str:
+        """A fingerprint of the code that makes trees, looked at once for all of them."""
+        return fingerprint(path for part in code_folders("text", "tree") for path in files_below(part, ".py"))
 
     def _built(self, folder: Path, imported: Path | None) -> Kept:
         from judge_cli.tree.build import build_tree  # a warm call reads no page

@@ -4,6 +4,7 @@ import contextlib
 from pathlib import Path
 
 from judge_cli.text.whole_file import read_whole, write_whole
+from judge_cli.tree.cache import names_in
 
 _IMPORTED = "rules.jsonl"
 _DEFAULT = "default-edition"
@@ -19,10 +20,8 @@ class OwnEditions:
 
     def imported(self) -> dict[str, Path]:
         """The imported file of each edition's id."""
-        try:
-            return {path.parent.name: path for path in sorted(self.editions.glob(f"[!.]*/{_IMPORTED}"))}
-        except OSError:
-            return {}
+        folders = [self.editions / name for name in names_in(self.editions) if not name.startswith(".")]
+        return {folder.name: folder / _IMPORTED for folder in folders if (folder / _IMPORTED).exists()}
 
     def chosen(self) -> str | None:
         """The id of the edition that was chosen as the default."""

@@ -13,6 +13,8 @@ from judge_cli.text.whole_file import PRIVATE_FOLDER, NotYours, is_own, left_beh
 
 _KEY = "cache-key"
 _KEY_BYTES = 32
+# A seal is written as hexadecimal digits.
+_SEAL_LENGTH = 2 * _KEY_BYTES
 
 
 class SealedFiles:
@@ -21,18 +23,22 @@ class SealedFiles:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def read(self, name: str) -> bytes | None:
-        """What was sealed under this name; none if it is not there, not whole, or not the user's own."""
+    def read(self, name: str) -> memoryview | None:
+        """What was sealed under this name; none if it is not there, not whole, or not the user's own.
+
+        It is a view: a copy of a large file would count twice in the memory of a short command.
+        """
         if not self.usable():
             return None
         try:
-            seal, _, data = read_own(self.folder / name).partition(b"\n")
+            sealed = read_own(self.folder / name)
         except NotYours:
             note(file_refused(name))
             return None
         except OSError:
             return None
-        return data if seal == self._seal(name, data) else None
+        data = memoryview(sealed)[_SEAL_LENGTH + 1 :]
+        return data if sealed[: _SEAL_LENGTH + 1] == self._seal(name, data) + b"\n" else None
 
     def write(self, name: str, data: bytes) -> bool:
         """Seals a file in the place of the former one; where that cannot be done, gives false."""
@@ -85,7 +91,7 @@ class SealedFiles:
             note(no_key(str(path.parent), problem.strerror or "unknown reason"))
             return b""
 
-    def _seal(self, name: str, data: bytes) -> bytes:
+    def _seal(self, name: str, data: bytes | memoryview) -> bytes:
         sealed = blake2b(name.encode() + b"\0", key=self._key, digest_size=_KEY_BYTES)
         sealed.update(data)
         return sealed.hexdigest().encode()

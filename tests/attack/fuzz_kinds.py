@@ -29,6 +29,7 @@ from judge_cli.search.vocabulary_files import read_vocabulary
 from judge_cli.text.chart_copy import read_chart
 from judge_cli.text.export_page import export_blocks
 from judge_cli.text.page_file import PageFile
+from judge_cli.text.toml_file import read_toml
 from judge_cli.tree.build import build_tree
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.card_names import read_card_names
@@ -104,7 +105,7 @@ class _Kinds:
             "scenario file": Kind(50, partial(_toml, scenarios), self._file("x.toml", self._scenario)),
             "short scenario": Kind(70, partial(_toml, short), self._file("x.toml", own_short_file)),
             "phrasebook": Kind(3, partial(_toml, phrases), self._file("steps.toml", read_phrasebook)),
-            "things": Kind(6, partial(_toml, things), self._file("things.toml", read_things)),
+            "things": Kind(6, partial(_toml, things), self._file("things.toml", _read_things)),
             "vocabulary": Kind(2, partial(_toml, boosts), self._vocabulary),
             "chart asked for": Kind(12, self._phrase, self._chart),
             "search": Kind(5, self._phrase, self._searched),
@@ -262,6 +263,10 @@ def _read_page(given: Given) -> None:
 
 def _read_chart(given: Given) -> None:
     _in_words(lambda: read_chart(PageFile("chart.md", str(given))))
+
+
+def _read_things(path: Path) -> object:
+    return read_things(read_toml(path))
 
 
 def _shown(given: Given) -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from judge_cli.commands.completing import things
 from judge_cli.procedure.permitted import read_things
+from judge_cli.text.toml_file import read_toml
 from tests.asking import ask
 from tests.commands.test_steps import answered
 from tests.pages import CORPUS
@@ -82,13 +83,13 @@ def test_where_nothing_permits_it_there_is_no_answer() -> None:
 def test_every_thing_is_permitted_somewhere_and_its_rules_exist() -> None:
     editions = [path.parent.name for path in CORPUS.glob("*/edition.toml")]
     anchors = {rule.anchor for edition in editions for rule in shipped_tree(edition)}
-    for thing in read_things(CORPUS / "phrases" / "things.toml"):
+    for thing in read_things(read_toml(CORPUS / "phrases" / "things.toml")):
         assert allowed(thing.name, "--edition", "cr-26.03")
         assert {*thing.anchors(), *thing.elsewhere, *thing.meanwhile} <= anchors
 
 
 def test_no_two_things_go_by_one_name() -> None:
-    known = read_things(CORPUS / "phrases" / "things.toml")
+    known = read_things(read_toml(CORPUS / "phrases" / "things.toml"))
     names = [name.casefold() for thing in known for name in (thing.name, *thing.also)]
     assert len(names) == len(set(names))
 

@@ -17,6 +17,7 @@ from judge_cli.explanation.words.grammar import Parts
 from judge_cli.paths import shipped
 from judge_cli.search.found import Found
 from judge_cli.search.plan import Plan
+from judge_cli.tree.kept_toml import kept_toml
 from judge_cli.tree.number import read_number
 
 _NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)+(?:\s?\(?[a-z]\)?)?(?!\w)", re.IGNORECASE)
@@ -36,7 +37,8 @@ class Sources(NamedTuple):
 
 def ask(sources: Sources, question: str) -> Asked:
     """The answer to a question in words."""
-    policy = policy_answer(shipped("index") / "policy.toml", question, sources.talk.playable.tree)
+    file = kept_toml(shipped("index") / "policy.toml", sources.talk.playable.cache)
+    policy = policy_answer(file, question, sources.talk.playable.tree)
     return policy or _by_number(sources, question) or _Asking(sources, question).answer()
 
 

@@ -12,6 +12,7 @@ from judge_cli.paths import shipped
 from judge_cli.procedure.charts import things_file
 from judge_cli.procedure.permitted import Thing, read_things
 from judge_cli.search.reading.base import Base, open_base
+from judge_cli.tree.kept_toml import kept_toml
 
 
 class EditionWords:
@@ -23,12 +24,12 @@ class EditionWords:
     @cached_property
     def grammar(self) -> Grammar:
         """How people ask."""
-        return read_grammar(shipped("index") / "asking.toml")
+        return read_grammar(kept_toml(shipped("index") / "asking.toml", self.playable.cache))
 
     @cached_property
     def things(self) -> tuple[Thing, ...]:
         """What players ask about."""
-        return read_things(things_file())
+        return read_things(kept_toml(things_file(), self.playable.cache))
 
     @cached_property
     def thing_words(self) -> ThingWords:

@@ -19,7 +19,12 @@ def answers_mark(editions: Iterable[Held], *words: str) -> str:
     for corpus in dict.fromkeys((corpus_folder(), shipped("rules_corpus"), shipped("index"))):
         files += _data_below(corpus)
     stored = [text for held in editions for text in (str(held.said_by), held.stored)]
-    return fingerprint([*files, users_folder().joinpath(*_OWN_CARDS)], *stored, *words)
+    return fingerprint([*files, own_cards_file()], *stored, *words)
+
+
+def own_cards_file() -> Path:
+    """The file that names the user's own cards: they are others where it is another."""
+    return users_folder().joinpath(*_OWN_CARDS)
 
 
 def _data_below(corpus: Path) -> list[str]:

@@ -15,6 +15,7 @@ from judge_cli.paths import data_folder as users_folder
 from judge_cli.procedure.charts import kept_charts, structures_file
 from judge_cli.text.whole_file import is_file
 from judge_cli.tree.cache import Cache
+from judge_cli.tree.kept_toml import kept_toml
 from judge_cli.tree.library import Held
 from judge_cli.tree.number import RuleNumber, read_number
 from judge_cli.tree.rule import Status
@@ -70,7 +71,9 @@ class PlayableEdition:
         """The stretches of the edition's procedures."""
         from judge_cli.procedure.stretches import Timeline, read_structures  # a play needs none
 
-        return Timeline(kept_charts(self.held, self.cache).procedures, read_structures(structures_file()))
+        return Timeline(
+            kept_charts(self.held, self.cache).procedures, read_structures(kept_toml(structures_file(), self.cache))
+        )
 
     @cached_property
     def engine(self) -> "Engine":

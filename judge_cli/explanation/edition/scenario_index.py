@@ -1,9 +1,10 @@
 """Which scenario plays which printed example or published ruling, kept ready without playing or reading any."""
 
+from pathlib import Path
 from typing import NamedTuple
 
 from judge_cli.explanation.edition.corpus_folders import data_folder
-from judge_cli.tree.cache import Cache, Kept, fingerprint
+from judge_cli.tree.cache import Cache, Kept, files_in, fingerprint
 
 
 class RulingScenario(NamedTuple):
@@ -17,18 +18,18 @@ class RulingScenario(NamedTuple):
 
 def kept_rulings(cache: Cache) -> list[RulingScenario]:
     """The scenarios of published rulings, in the order of their names."""
-    files = sorted(data_folder("rulings").glob("*.toml"))
-    mark = fingerprint(map(str, files), "rulings")
+    files = files_in(data_folder("rulings"), ".toml")
+    mark = fingerprint(files, "rulings")
     kept = cache.find("ruling-scenarios", mark)
     if kept is None:
         from judge_cli.text.toml_file import read_toml  # a warm call reads no TOML
 
         rows = []
         for file in files:
-            table = read_toml(file).table()
+            table = read_toml(Path(file)).table()
             ruling = table.table("ruling")
             cards = [ruling.text("card"), *(one.text("name") for one in table.tables("card"))]
-            rows.append([file.stem, table.text("question"), ruling.text("date"), cards])
+            rows.append([Path(file).stem, table.text("question"), ruling.text("date"), cards])
         kept = Kept(rows, "")
         cache.keep("ruling-scenarios", mark, kept)
     return [RulingScenario(name, question, date, frozenset(cards)) for name, question, date, cards in kept.head]
@@ -36,13 +37,13 @@ def kept_rulings(cache: Cache) -> list[RulingScenario]:
 
 def kept_scenarios(edition: str, cache: Cache) -> dict[tuple[str, int], str]:
     """The scenario of every printed example of an edition that has one, by rule number and ordinal."""
-    files = sorted(data_folder("examples").glob("*.toml"))
-    name, mark = f"scenarios-{edition}", fingerprint(map(str, files), edition)
+    files = files_in(data_folder("examples"), ".toml")
+    name, mark = f"scenarios-{edition}", fingerprint(files, edition)
     kept = cache.find(name, mark)
     if kept is None:
         from judge_cli.text.toml_file import read_toml  # a warm call reads no TOML
 
-        tables = [(file.stem, one) for file in files for one in read_toml(file).table().tables("edition")]
+        tables = [(file.stem, one) for file in map(Path, files) for one in read_toml(file).table().tables("edition")]
         named = [(stem, one) for stem, one in tables if one.text("id") == edition and one.number("example", 0)]
         kept = Kept([[one.text("rule"), one.number("example"), stem] for stem, one in named], "")
         cache.keep(name, mark, kept)

@@ -8,6 +8,7 @@ from judge_cli.procedure.charts import things_file
 from judge_cli.procedure.permission import Answer, permission
 from judge_cli.procedure.permitted import read_things
 from judge_cli.procedure.stretches import Stretch
+from judge_cli.tree.kept_toml import kept_toml
 
 _THINGS = {"jacks out": "jack out", "steals": "steal"}
 _REZZED = {"ice": "rez ice", "asset": "rez non-ice", "upgrade": "rez non-ice"}
@@ -16,7 +17,7 @@ _REZZED = {"ice": "rez ice", "asset": "rez non-ice", "upgrade": "rez non-ice"}
 def chart_reasons(playable: PlayableEdition, wanted: Wanted, stretch: Stretch) -> tuple[Reason, ...]:
     """Why the charts permit a choice nowhere in a stretch; nothing if they do, or do not speak of it."""
     name = _thing(wanted, playable.cards.find(wanted.card) if wanted.card else None)
-    things = read_things(things_file())
+    things = read_things(kept_toml(things_file(), playable.cache))
     thing = next((one for one in things if one.name == name), None)
     if thing is None:
         return ()

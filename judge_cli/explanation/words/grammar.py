@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from pathlib import Path
 from typing import NamedTuple
 
 from judge_cli.errors.procedures import PhraseWrong
 from judge_cli.explanation.words.card_finder import Mention
 from judge_cli.procedure.procedure import Player
 from judge_cli.search.words import words_of
-from judge_cli.text.toml_file import Table, read_toml
+from judge_cli.text.toml_file import Table, TomlFile
 
 _LISTS = (
     "fillers",
@@ -204,9 +203,9 @@ def _meant(clause: Clause, said: tuple[str, ...], slots: dict[str, str]) -> Mean
     return Meant(clause, said, slots.get("{card}", ""), slots.get("{other}", ""), player)
 
 
-def read_grammar(path: Path) -> Grammar:
+def read_grammar(file: TomlFile) -> Grammar:
     """The grammar in a file."""
-    table = read_toml(path).table().only((*_LISTS, "forms", "clause"))
+    table = file.table().only((*_LISTS, "forms", "clause"))
     lists = {name: frozenset(table.texts(name)) for name in _LISTS}
     written = table.table("forms")
     forms = {form: word for word in written.values for form in written.texts(word)}

@@ -9,7 +9,7 @@ from judge_cli.paths import code_folders
 from judge_cli.search.reading.kept_rows import KeptPlaces, KeptRows, places_text, rows_text
 from judge_cli.search.reading.question import Read, read_question
 from judge_cli.search.reading.senses import Senses, read_senses, senses_from_row, senses_to_row
-from judge_cli.tree.cache import Cache, Kept, fingerprint
+from judge_cli.tree.cache import Cache, Kept, files_in, fingerprint
 
 _NAME = "holdings"
 # A feature that so many questions have leads to no candidate by itself.
@@ -132,8 +132,8 @@ class Base:
 
 def open_base(folder: Path, words: Path, cache: Cache) -> Base:
     """The base over a folder of holdings, as the file of words reads it; kept, so that it is read only once."""
-    files = [*sorted(folder.glob("*.toml")), words]
-    code = [path for part in code_folders("search/reading", "tree") for path in sorted(part.glob("*.py"))]
+    files = [*files_in(folder, ".toml"), str(words)]
+    code = [path for part in code_folders("search/reading", "tree") for path in files_in(part, ".py")]
     mark = fingerprint([*files, *code])
     kept = cache.find(_NAME, mark)
     if kept is None:
