@@ -32,6 +32,7 @@ class Cards:
         self._folder = folder
         self._brought_in = brought_in
         self._read: dict[str, Card] = {}
+        self._of_type: dict[str, list[Card]] = {}
 
     def find(self, name: str) -> "Card | None":
         """The card of this name, if it has a file or was brought in."""
@@ -59,8 +60,17 @@ class Cards:
 
     def names(self) -> list[str]:
         """The names of all cards that have a file, in order, each from the first line of its file."""
-        paths = [path for side in _SIDES for path in sorted((self._folder / side).glob("*.toml"))]
-        return sorted(_name_in(path) for path in paths)
+        return sorted(_name_in(path) for path in self._paths())
+
+    def of_type(self, kind: str) -> "list[Card]":
+        """The cards of a type that have a file; one that does not hold the word is not taken apart."""
+        if kind not in self._of_type:
+            keys = [path.stem for path in self._paths() if kind.encode() in path.read_bytes()]
+            self._of_type[kind] = [card for key in keys if (card := self.find(key)) and card.type == kind]
+        return self._of_type[kind]
+
+    def _paths(self) -> list[Path]:
+        return [path for side in _SIDES for path in (self._folder / side).glob("*.toml")]
 
     def all_names(self) -> list[str]:
         """The names of all cards, also of those that a user brought in."""
@@ -68,7 +78,7 @@ class Cards:
 
     def slugs(self) -> list[str]:
         """The file names of all cards, without reading them."""
-        shipped = {path.stem for side in _SIDES for path in (self._folder / side).glob("*.toml")}
+        shipped = {path.stem for path in self._paths()}
         return sorted(shipped | set(self._others_names()))
 
     def _others_names(self) -> dict[str, str]:

@@ -15,7 +15,7 @@ def shown_by(playable: PlayableEdition, finder: CardFinder, condition: Condition
     """The verdict of the scenario that asks the same, answered for what is asked here; none if there is no such."""
     if isinstance(condition.reference, Stretch) or condition.relation == "before" or not cards:
         return None
-    for scenario in playable.scenarios():
+    for scenario in playable.scenarios(cards):
         named = {mention.name for mention in finder.mentions(scenario.question)}
         if not named or not named <= cards <= set(scenario.cards) or not _asks_the_same(scenario, condition):
             continue

@@ -1,6 +1,6 @@
 """A playable edition: one edition with its engine, its cards and its scenarios, ready to judge."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from judge_cli.procedure.stretches import Timeline
 
 _CLOSE = 0.75
+# By which TOML writes a letter in another way.
+_ESCAPE = "\\"
 # Where shipped scenarios lie.
 _FOLDERS = ("rulings", "examples")
 
@@ -109,17 +111,31 @@ class PlayableEdition:
             self._read[name] = scenario.read_in(self.held.edition.id)
         return self._read[name]
 
-    def scenarios(self) -> "list[Scenario]":
-        """Every shipped scenario of an example that is for this edition, in the order of the rules that they show."""
-        return [one for one in self._every() if one.ruling is None]
+    def scenarios(self, naming: Collection[str] = ()) -> "list[Scenario]":
+        """Every shipped scenario of an example that is for this edition, in the order of the rules that they show.
+
+        Of files that do not name all of these cards none is taken apart.
+        """
+        return [one for one in self._every(naming) if one.ruling is None]
 
     def rulings(self) -> "list[Scenario]":
         """Every shipped scenario of a published ruling that is for this edition, in the order of their names."""
         return sorted((one for one in self._every() if one.ruling is not None), key=lambda one: one.name)
 
-    def _every(self) -> "list[Scenario]":
-        found = [one for name in self.names() if (one := self.scenario(name)).in_edition(self.held.edition.id)]
+    def _every(self, naming: Collection[str] = ()) -> "list[Scenario]":
+        names = [name for name in self.names() if self._may_name(name, naming)]
+        found = [one for name in names if (one := self.scenario(name)).in_edition(self.held.edition.id)]
         return sorted(found, key=self._rule_order)
+
+    def _may_name(self, name: str, cards: Collection[str]) -> bool:
+        """Whether the file of a scenario holds the names of all these cards, however they are spelt."""
+        return not cards or all(slug(card) in self._said[name] or _ESCAPE in self._said[name] for card in cards)
+
+    @cached_property
+    def _said(self) -> dict[str, str]:
+        """What the files of the shipped scenarios say, as names of files are written."""
+        said = {name: path.read_text(encoding="utf-8", errors="replace") for name, path in self._files.items()}
+        return {name: text if _ESCAPE in text else slug(text) for name, text in said.items()}
 
     def found(self, asked: str) -> "list[Scenario]":
         """The scenarios that somebody means: by name, by a file of their own, by rule number or by card."""

@@ -208,9 +208,8 @@ class _Composing:
         searches = [c for c in cards if says(c, "search")]
         if self._setup.stack or not searches:
             return
-        programs = [card for name in self._playable.cards.names() if (card := self._playable.cards.find(name))]
         there = {card.name for card in cards}
-        free = [c for c in programs if c.type == "program" and "install only on" not in c.changes]
+        free = [c for c in self._playable.cards.of_type("program") if "install only on" not in c.changes]
         fitting = [c for c in free if c.name not in there and c.memory <= 1]
         if fitting:
             card = min(fitting, key=lambda one: (one.cost, one.name))
