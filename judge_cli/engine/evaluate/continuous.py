@@ -32,20 +32,26 @@ def changes(game: Game, word: str) -> Iterable[Change]:
     """Every change of this word that applies now: those of active cards first, then those that instructions made."""
     if game.spoken is None or word in game.spoken.changes:
         return _changes(game, word)
-    return [_lingering(game, one) for one in game.lingering if one.change is not None and one.change.word == word]
+    return _made(game, word) if game.lingering else ()
 
 
 def _changes(game: Game, word: str) -> Iterator[Change]:
-    for copy in game.copies:
+    for copy in game.copies if "rule_static_ability" not in game.without else ():
         if word in copy.card.changes and copy.active and (word == _LOST or not lost_abilities(game, copy)):
             view = Context(game, copy.id, copy.holder)
             for ability in copy.card.abilities:
                 for effect in ability.changes:
                     if effect.word == word and _applies(view, ability):
                         yield Change(view, effect)
-    for one in game.lingering:
-        if one.change is not None and one.change.word == word:
-            yield _lingering(game, one)
+    yield from _made(game, word)
+
+
+def _made(game: Game, word: str) -> list[Change]:
+    """The changes of this word that instructions made, and that need no card which is still there."""
+    found = [one for one in game.lingering if one.change is not None and one.change.word == word]
+    if "rule_lingering_effect" in game.without:
+        found = [one for one in found if game.is_there(one.copy)]
+    return [_lingering(game, one) for one in found]
 
 
 def _lingering(game: Game, one: Lingering) -> Change:

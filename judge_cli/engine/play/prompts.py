@@ -6,6 +6,7 @@ from judge_cli.engine.evaluate.continuous import hand_size, memory_limit, memory
 from judge_cli.engine.rules import accessing_cards, install_steps, mid_access, stealing
 from judge_cli.engine.rules.costs import trash
 from judge_cli.engine.rules.installing import new_server
+from judge_cli.engine.rules.trashing import discard
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Zone
 from judge_cli.engine.table.moment import Arranging, Asking, Damaging, Psi, Resolving, Tracing
@@ -62,7 +63,7 @@ def _discard(transition: Transition, picked: int) -> None:
     """Discards a card, and asks again while the hand is too big."""
     copy = transition.copy(picked)
     transition.say_step(f"The {copy.holder.value} discards {copy.name}", (copy.name,))
-    transition.move(picked, Zone.DISCARD, faceup=copy.card.side is not transition.game.active)
+    discard(transition, copy)
     hand = transition.game.zone(Zone.HAND, copy.holder)
     if len(hand) > max(0, hand_size(transition.game, copy.holder)):
         transition.frames.append(Asking(copy.holder, "discards", tuple(c.id for c in hand)))

@@ -1,11 +1,12 @@
 """What an instruction asks before it becomes imminent: cards, numbers and servers that leave a choice."""
 
 from judge_cli.engine.abilities.amount import UpTo
-from judge_cli.engine.abilities.instruction import Block, ChooseOption, Effect, If, Together
+from judge_cli.engine.abilities.instruction import Effect, Together
 from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.evaluate.cards import amount, found, is_server, named
 from judge_cli.engine.evaluate.context import Context, of_pending, with_name
 from judge_cli.engine.evaluate.targets import suits
+from judge_cli.engine.rules.cost_restrictions import payable_with
 from judge_cli.engine.rules.costs import credits_for
 from judge_cli.engine.rules.initiation import cannot_announce
 from judge_cli.engine.rules.installing import cannot_install, new_server, servers_for
@@ -68,6 +69,10 @@ def _question(
         value = _sabotaged(transition, view, effect)
     if isinstance(value, Select) and kind == "cards":
         asked = _cards(transition, view, verb, effect, value, given)
+        if asked is not None and frame.kind == "cost":
+            paid_for = frame.pending.occurrence
+            on = paid_for._replace(when=paid_for.label)
+            asked = asked._replace(options=payable_with(transition, asked.options, on, verb.word))
         return _that_can_be_installed(transition, view, frame, value, asked) if verb.word == "search" else asked
     if isinstance(value, UpTo) and verb.word != "break":  # which subroutines is part of using the ability
         least, most = amount(view, value.least), amount(view, value.most)
@@ -262,27 +267,3 @@ def _tell_choice(
     tell_target(transition, player, transition.copy(int(values[-1])).name, by)
     if len(values) == len(cards) < most:
         tell_too_few(transition, by, len(values), most)
-
-
-def possible(view: Context, block: Block) -> bool:
-    """Whether instructions could be followed in full: what they ask a player to pay, lose or trash is there."""
-    return all(_possible(view, one) for one in block.do)
-
-
-def _possible(view: Context, instruction: object) -> bool:
-    if isinstance(instruction, If | ChooseOption) or not isinstance(instruction, Together):
-        return True
-    return all(_can(view, effect) for effect in instruction.effects)
-
-
-def _can(view: Context, effect: Effect) -> bool:
-    who = view.who(str(effect.arguments.get("who", "you")))
-    number = effect.arguments.get("amount", 0)
-    if effect.word == "pay":
-        return credits_for(view.game, who) >= amount(view, number)  # type: ignore[arg-type]
-    if effect.word == "lose clicks":
-        return view.game.clicks_of(who) >= amount(view, number)  # type: ignore[arg-type]
-    what = effect.arguments.get("what")
-    if isinstance(what, Select) and not what.every:
-        return sum(suits(effect.word, c) for c in found(view, what)) >= min(1, amount(view, what.least))
-    return True

@@ -23,16 +23,18 @@ from judge_cli.engine.evaluate.cards import SET_ASIDE, amount, which
 from judge_cli.engine.evaluate.conditions import holds
 from judge_cli.engine.evaluate.context import with_name
 from judge_cli.engine.play.expecting import expected_of, is_left_out
+from judge_cli.engine.play.feasible import does_nothing, possible
 from judge_cli.engine.play.following import AFTER, ASK, INTERRUPT, RESOLVE, ends_instruction, inside, view_of
 from judge_cli.engine.play.one_at_a_time import is_of_several, split_up
 from judge_cli.engine.play.quantities import as_one, is_calculated
-from judge_cli.engine.play.questions import next_question, possible, take_answer
+from judge_cli.engine.play.questions import next_question, take_answer
 from judge_cli.engine.rules.access_replacement import note_instead
 from judge_cli.engine.rules.agendas import tell_threat
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.choices import (
     can_be_modified,
     choice_ends_instruction,
+    need_not_change_anything,
     only_what_can_be_done,
 )
 from judge_cli.engine.rules.costs import can_do, can_pay, cannot_be_interrupted, due, may_pay, pay, tell_prevented
@@ -40,6 +42,7 @@ from judge_cli.engine.rules.interrupts import open_interrupts
 from judge_cli.engine.rules.lingering_effects import make_last, wait_for
 from judge_cli.engine.rules.objects import followed
 from judge_cli.engine.rules.reaction_windows import count_use
+from judge_cli.engine.rules.static_abilities import tell_seen
 from judge_cli.engine.rules.trashing import trash_left_over
 from judge_cli.engine.table.game import STRIDE, Pending
 from judge_cli.engine.table.moment import Asking, Installing, Resolving
@@ -214,7 +217,9 @@ def _pay(transition: Transition, frame: Resolving, cost: object, player: object,
 def _if(transition: Transition, frame: Resolving, node: If) -> None:
     if isinstance(node.condition, Compare) and node.condition.left == _THREAT:
         tell_threat(transition, transition.copy(frame.pending.copy).name)
-    block = node.do if holds(view_of(transition, frame), node.condition) else node.otherwise
+    view = view_of(transition, frame)
+    tell_seen(transition, view, node.condition)
+    block = node.do if holds(view, node.condition) else node.otherwise
     if block is None:
         transition.frames[-1] = frame._replace(stage=AFTER)
     else:
@@ -246,6 +251,9 @@ def _choose(transition: Transition, frame: Resolving, node: ChooseOption) -> Non
         able = tuple(n for n in every if doable(view, node.options[n].do))
         if len(able) < len(every) and not only_what_can_be_done(transition, name, len(able), len(every)):
             able = every
+        idle = tuple(n for n in able if does_nothing(view, node.options[n].do))
+        if idle and len(idle) < len(able) and not need_not_change_anything(transition, name):
+            able = tuple(n for n in able if n not in idle)
         if able and len(taken) < node.number:
             transition.frames.append(Asking(player, "chooses", able, name))
         else:

@@ -10,6 +10,7 @@ from judge_cli.engine.play.legality import why_not
 from judge_cli.engine.play.outcome import ALL_CANNOT, ALL_MAY, ALL_PLAYED, ALL_REFUSED
 from judge_cli.engine.play.scenario import Play, Scenario, Wanted
 from judge_cli.engine.play.steps import TURNS
+from judge_cli.engine.rules.static_abilities import apply_continuously
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import STRIDE, Game
 from judge_cli.engine.table.moment import Paid, State, Steps
@@ -52,7 +53,7 @@ class Played(NamedTuple):
 class Script:
     """A game being played by a scenario: what is still to be done, and what was tried in vain.
 
-    One that is `lenient` does not insist: what should be refused and is not, or cannot be played, is only noted.
+    One that is `lenient` does not insist: what should be refused and is not is done, what cannot be played is noted.
     """
 
     def __init__(
@@ -75,6 +76,7 @@ class Script:
 
     def play(self) -> Played:
         """Plays until nothing is left to do and the active player would have to take an action of their own."""
+        apply_continuously(self.transition)
         self._engine.advance(self.transition)
         return self._play_on(0)
 
@@ -168,7 +170,9 @@ class Script:
         """The next thing to be done if it can be done here, else what happens when nobody acts."""
         play = self._due()
         while play is not None and play.refused and self._ahead(play.wanted.player) is None:
-            self._refuse(play, options)
+            allowed = self._refuse(play, options)
+            if allowed is not None:
+                return allowed
             play = self._due()
         if play is not None and not play.refused:
             found = matching(self.transition.game, options, play.wanted)
@@ -218,14 +222,16 @@ class Script:
         play = self._plays[0]
         return play if self._is_at(play.at, play.of) else None
 
-    def _refuse(self, play: Play, options: list[Choice]) -> None:
-        """Has a player try something that must be refused, and tells why it is."""
-        if matching(self.transition.game, options, play.wanted):
+    def _refuse(self, play: Play, options: list[Choice]) -> Choice | None:
+        """Has a player try something that must be refused, and tells why it is; what is allowed after all is done."""
+        allowed = matching(self.transition.game, options, play.wanted)
+        if allowed:
             if not self._lenient:
                 raise PlayLegal(play.place, str(play.wanted))
             self._all_refused = False
-            self._plays.pop(0)
-            return
+            if not leads_on(allowed[0], play.wanted):
+                self._plays.pop(0)
+            return allowed[0]
         refusal = why_not(self.transition, options, play.wanted)
         self._plays.pop(0)
         names = tuple(part for part in (play.wanted.card, play.wanted.target, play.wanted.server) if part)
@@ -233,6 +239,7 @@ class Script:
         self.transition.cite(
             refusal.anchor, f"Refused: {play.wanted}, for {refusal.text}", (*names, "run"), decides=True
         )
+        return None
 
     def _watch(self, options: list[Choice], wanted: Wanted) -> None:
         step = self.transition.step()

@@ -26,6 +26,14 @@ def choice_ends_instruction(transition: Transition, text: str, name: str, act: A
     return True
 
 
+@rule("rule_choice_instruction", off=False)
+def need_not_change_anything(transition: Transition, name: str) -> bool:
+    """Lets a player choose what would change nothing: choosing is an instruction of its own."""
+    text = f"{name}: choosing is an instruction of its own, so what is chosen need not change anything"
+    transition.say(text, (name,), decides=True)
+    return True
+
+
 @rule("rule_search_instruction", off=False)
 def search_ends_instruction(transition: Transition) -> bool:
     """Has a search end an instruction: a checkpoint comes while what was found is set aside."""

@@ -10,6 +10,7 @@ from judge_cli.engine.evaluate.context import Context
 from judge_cli.engine.evaluate.permission import forbids, spendable_on
 from judge_cli.engine.evaluate.prevention import preventing, would_be_prevented
 from judge_cli.engine.evaluate.targets import suits
+from judge_cli.engine.rules.cost_restrictions import can_pay_with
 from judge_cli.engine.rules.counters import take_counters
 from judge_cli.engine.rules.credits import spend_hosted
 from judge_cli.engine.rules.triggers import lose_clicks
@@ -32,8 +33,7 @@ def can_pay(
         return False
     if any(game.copy(copy).count(kind) < n for kind, n in cost.counters):
         return False
-    leaving = on.copy if on.when in ("play", "install") else -1
-    if cost.do.do and not can_do(Context(game, copy, player, bound), cost.do, leaving):
+    if cost.do.do and not can_do(Context(game, copy, player, bound), cost.do, on):
         return False
     return all(can_pay(game, game.copy(one.copy).holder, one.cost, one.copy, one.bound, on) for one in cost.also)
 
@@ -54,24 +54,26 @@ def _effects(block: Block) -> list[Effect]:
     return [effect for one in block.do if isinstance(one, Together) for effect in one.effects]
 
 
-def can_do(view: Context, block: Block, leaving: int = -1) -> bool:
-    """Whether what is done as a cost can be had in full; of what is chosen between, whether one thing can.
-
-    The card that is `leaving` its zone, to be played or installed for that cost, cannot be part of it.
-    """
+def can_do(view: Context, block: Block, on: Occurrence = _FOR_NOTHING) -> bool:
+    """Whether what is done as a cost can be had in full; of what is chosen between, whether one thing can."""
     for one in block.do:
-        if isinstance(one, Together) and not all(_can_do(view, effect, leaving) for effect in one.effects):
+        if isinstance(one, Together) and not all(_can_do(view, effect, on) for effect in one.effects):
             return False
-        if isinstance(one, ChooseOption) and not any(can_do(view, option.do, leaving) for option in one.options):
+        if isinstance(one, ChooseOption) and not any(can_do(view, option.do, on) for option in one.options):
             return False
     return True
 
 
-def _can_do(view: Context, effect: Effect, leaving: int) -> bool:
-    """Whether an effect that is a cost can be had in full: there are cards, counters, credits enough for it."""
+def _can_do(view: Context, effect: Effect, on: Occurrence) -> bool:
+    """Whether an effect that is a cost can be had in full: there are cards, counters, credits enough for it.
+
+    A card that leaves its zone, to be played or installed for that cost, cannot be part of it.
+    """
     what, number = effect.arguments.get("what"), effect.arguments.get("amount", 0)
     if isinstance(what, Select):
-        cards = sum(suits(effect.word, c) and c.id != leaving for c in found(view, what))
+        leaving = on.copy if on.when in ("play", "install") else -1
+        able = [c for c in found(view, what) if suits(effect.word, c) and c.id != leaving]
+        cards = sum(can_pay_with(view.game, on, c, effect.word) for c in able)
         return cards >= (1 if what.every else amount(view, what.least))
     there = what is None or bool(which(view, what))  # type: ignore[arg-type]
     if not there or (effect.word in ("give tags", "damage") and would_be_prevented(view, effect)):
@@ -144,12 +146,12 @@ def pay(
     if cost.trash:
         _trash_source(transition, copy, player)
     for one in cost.also:
-        pay(transition, transition.copy(one.copy).holder, one.cost, one.copy, one.bound)
+        pay(transition, transition.copy(one.copy).holder, one.cost, one.copy, one.bound, on)
     if cost.do.do:
         if player is Player.CORP and any(one.word == "remove tags" for one in _effects(cost.do)):
             _pay_by_tags(transition, copy)
         ability = next(iter(transition.copy(copy).card.abilities))
-        pending = Pending(copy, ability, Occurrence("cost"), bound)
+        pending = Pending(copy, ability, Occurrence("cost", copy=on.copy, label=on.when), bound)
         transition.frames.append(Resolving(pending, cost.do, bound=bound, kind="cost", below=True))
 
 

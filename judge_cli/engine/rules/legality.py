@@ -8,8 +8,9 @@ from judge_cli.engine.evaluate.continuous import lost_abilities, requirement
 from judge_cli.engine.evaluate.permission import forbids, forbids_use
 from judge_cli.engine.rules.agendas import score_cost, would_score
 from judge_cli.engine.rules.breaking import cannot_break, ways_to_break
+from judge_cli.engine.rules.cost_restrictions import before_its_cost
 from judge_cli.engine.rules.costs import can_pay
-from judge_cli.engine.rules.paid_abilities import no_ice_for, restricted
+from judge_cli.engine.rules.paid_abilities import no_ice_for
 from judge_cli.engine.rules.prohibitions import forbidden, only_if, unpaid
 from judge_cli.engine.rules.rezzing import can_pay_to_rez, rez_cost, would_rez
 from judge_cli.engine.table.choice import Choice
@@ -91,7 +92,7 @@ def refusal(transition: Transition, copy: Copy, n: int, ability: Ability, breaki
 
 def _not_now(transition: Transition, copy: Copy, n: int, ability: Ability, by: Player) -> Refusal | None:
     """Why an ability cannot be used at this time, whatever it costs and does."""
-    if refused := restricted(transition, copy, n, ability):
+    if refused := before_its_cost(transition, copy, n, ability):
         return refused
     if ability.cost.lose_clicks and not _is_no_action(transition):
         return Refusal("rule_action", f"{copy.name}'s ability is an action")

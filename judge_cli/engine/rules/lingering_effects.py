@@ -24,8 +24,29 @@ def waiting(transition: Transition, happened: Occurrence) -> Iterator[Lingering]
         if one.ability is None or not any(event.word == happened.when for event in one.ability.events):
             continue
         view = Context(transition.game, one.copy, one.player, (*names_of(happened), *one.bound))
-        if any(meets(view, event, happened) for event in one.ability.events):
+        if any(meets(view, event, happened) for event in one.ability.events) and _is_independent(transition, one):
             yield one
+
+
+def _is_independent(transition: Transition, one: Lingering) -> bool:
+    """Whether what lingers is still there: its source is, or it exists apart from that."""
+    return transition.game.is_there(one.copy) or _exists_apart(transition, transition.copy(one.copy).name)
+
+
+@rule("rule_lingering_effect", off=False)
+def _exists_apart(transition: Transition, name: str) -> bool:
+    """Has what an ability left behind exist apart from its source, also if that is gone."""
+    transition.say(f"{name} is not there any more, and what it left behind exists without it", (name,), decides=True)
+    return True
+
+
+def _only_with_its_source(transition: Transition) -> None:
+    """Has what lingers go with its source: `evaluate.continuous` looks for that."""
+
+
+@rule("rule_lingering_effect", otherwise=_only_with_its_source)
+def _outlasts(transition: Transition) -> None:
+    """Has a change that lasts be independent of its source from the moment it is made."""
 
 
 def wait_for(transition: Transition, pending: Pending, bound: Bound, later: Later) -> None:
@@ -196,6 +217,7 @@ def strengthen(transition: Transition, pending: Pending, copy: int, number: int,
 
 def add_change(transition: Transition, pending: Pending, view: Context, change: Effect, lasts: str) -> Lingering:
     """Adds one change that lasts for a while."""
+    _outlasts(transition)
     what = change.arguments.get("what")
     targets = (pending.copy,) if what is None else which(view, what)  # type: ignore[arg-type]
     number = amount(view, change.arguments.get("amount", 0))  # type: ignore[arg-type]

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from judge_cli.engine.evaluate.cards import SET_ASIDE
 from judge_cli.engine.rules.agendas import pay_and_score
 from judge_cli.engine.rules.checkpoints import checkpoint
+from judge_cli.engine.rules.cost_restrictions import is_paid_in_vain
 from judge_cli.engine.rules.costs import pay
 from judge_cli.engine.rules.legality import Weighed, cannot_rez, cannot_score, weigh_abilities, would_use
 from judge_cli.engine.rules.rezzing import rez_card
@@ -113,6 +114,7 @@ def trigger_paid(transition: Transition, player: Player, choice: Choice, happene
     """Triggers a paid ability: its cost is paid, a checkpoint follows, then its instructions resolve."""
     copy = transition.copy(choice.copy)
     ability = copy.card.abilities[choice.ability]
+    in_vain = is_paid_in_vain(transition, copy, choice.ability, ability)
     if ability.once:
         note_use(transition, ability.once, copy.id, choice.ability)
     text = f"The {player.value} uses {copy.name}, paying {ability.cost}: {ability.text}"
@@ -124,7 +126,8 @@ def trigger_paid(transition: Transition, player: Player, choice: Choice, happene
     if ability.cost.trash and any(c.host == copy.id for c in transition.game.copies):
         bound = (*bound, *_set_aside_cards(transition, copy))
     pending = Pending(copy.id, ability, happened, bound)
-    transition.frames.append(Resolving(pending, ability.do, bound=bound, kind="paid"))
+    if not in_vain:
+        transition.frames.append(Resolving(pending, ability.do, bound=bound, kind="paid"))
     pay(transition, player, ability.cost, copy.id, bound, on=would_use(transition.game, copy, player))
     if ability.cost.lose_clicks:
         _tell_no_action(transition, copy)

@@ -11,12 +11,27 @@ from judge_cli.procedure.procedure import Player
 _NOTHING = Occurrence("")
 
 
-@rule("rule_cost")
 def unpaid(transition: Transition, player: Player, cost: Cost, on: Occurrence = _NOTHING) -> Refusal | None:
-    """Forbids what cannot be paid in full."""
+    """Forbids what cannot be paid in full, or only by what a restriction on it needs."""
     if can_pay(transition.game, player, cost, on.copy, on=on):
         return None
+    return _against_a_restriction(transition, player, cost, on) or _unpaid(transition, player, cost)
+
+
+@rule("rule_cost")
+def _unpaid(transition: Transition, player: Player, cost: Cost) -> Refusal | None:
+    """Forbids what cannot be paid in full."""
     return Refusal(transition.ruling, f"the {player.value} cannot pay {cost}")
+
+
+@rule("rule_cost_restrictions")
+def _against_a_restriction(transition: Transition, player: Player, cost: Cost, on: Occurrence) -> Refusal | None:
+    """Forbids paying in a way by which a restriction on what is paid for would no longer be met."""
+    game = transition.game._replace(without=transition.game.without | {transition.ruling})
+    if not can_pay(game, player, cost, on.copy, on=on):
+        return None
+    name = transition.copy(on.copy).name
+    return Refusal(transition.ruling, f"{name}: what is restricted would no longer be allowed once {cost} is paid")
 
 
 @rule("rule_cannot_precedence")

@@ -184,6 +184,7 @@ def _unsuccessful(transition: Transition) -> None:
     transition.change_run(label="unsuccessful")
     transition.say_step("The run is declared unsuccessful", ("run", "label"), Act("is declared unsuccessful"))
     transition.say("The point of success was not reached, and the server still exists", ("run", "label"), decides=True)
+    _waits_in_vain(transition)
     if transition.law.switches.unsuccessful_in_the_run:
         already = len(transition.game.met)
         occur(
@@ -193,6 +194,20 @@ def _unsuccessful(transition: Transition) -> None:
         names = tuple(transition.copy(one.copy).name for one in transition.game.met[already:])
         if names:
             _tell_during_the_run(transition, names)
+
+
+def _met_all_the_same(transition: Transition) -> None:
+    run = transition.run
+    occur(transition, Occurrence("successful run", player=Player.RUNNER, server=run.server, run=run.by))
+
+
+@rule("rule_trigger_condition", otherwise=_met_all_the_same)
+def _waits_in_vain(transition: Transition) -> None:
+    """Has no ability apply whose trigger condition, a successful run, did not occur."""
+    names = tuple(c.name for c in transition.game.copies if c.active and "successful run" in c.card.waits)
+    if names:
+        text = f"{', '.join(names)}: no run was successful, so the condition is not met"
+        transition.say(text, names, decides=True)
 
 
 @rule("rule_run_ends_condition")

@@ -51,6 +51,19 @@ def not_trashed(transition: Transition, copies: tuple[int, ...], by: Player | No
     transition.say(f"{', '.join(names)} is not trashed: nothing that waits for that is met", names, decides=True)
 
 
+def _trashed_too(transition: Transition, at: Copy) -> None:
+    trash_together(transition, (at.id,), at.holder)
+
+
+@rule("rule_discarding_trashed", otherwise=_trashed_too)
+def discard(transition: Transition, at: Copy) -> None:
+    """Has a player discard a card, which is not trashed by it; the Corp's cards go facedown."""
+    transition.move(at.id, Zone.DISCARD, faceup=at.card.side is Player.RUNNER)
+    if at.card.waits.get("trash"):
+        text = f"{at.name} is discarded and not trashed: nothing that waits for that is met"
+        transition.say(text, (at.name,), decides=True)
+
+
 def trashed_in_place(transition: Transition, copy: int, faceup: bool, by: Player | None) -> None:
     """Turns a card over that is trashed without going to the discard pile."""
     transition.change(copy, faceup=faceup)

@@ -1,0 +1,38 @@
+"""Static abilities: they apply all the time while active, and what looks at a number sees what they make of it."""
+
+from judge_cli.engine.abilities.amount import ValueOf
+from judge_cli.engine.abilities.condition import Compare, Condition
+from judge_cli.engine.evaluate.cards import named
+from judge_cli.engine.evaluate.context import Context
+from judge_cli.engine.evaluate.continuous import changes, concerns
+from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.transition import Transition
+
+# Numbers of a card that static abilities change.
+_CHANGED = ("strength", "points", "advancement requirement")
+
+
+def _not_at_all(transition: Transition) -> None:
+    """Leaves static abilities out: `evaluate.continuous` looks for that."""
+
+
+@rule("rule_static_ability", otherwise=_not_at_all)
+def apply_continuously(transition: Transition) -> None:
+    """Has static abilities apply from the start, for as long as they are active."""
+
+
+def tell_seen(transition: Transition, view: Context, condition: Condition) -> None:
+    """Tells of static abilities that have changed a number of a card which a condition looks at."""
+    left = condition.left if isinstance(condition, Compare) else None
+    if not isinstance(left, ValueOf) or left.value not in _CHANGED or not isinstance(left.of, str):
+        return
+    for copy in (view.copy(one) for one in named(view, left.of)):
+        found = [one for one in changes(view.game, left.value) if one.targets is None and concerns(one, copy)]
+        if found:
+            _tell_seen(transition, left.value, copy.name, tuple(dict.fromkeys(one.name for one in found)))
+
+
+@rule("rule_static_ability")
+def _tell_seen(transition: Transition, value: str, name: str, by: tuple[str, ...]) -> None:
+    text = f"The {value} of {name} is what {', '.join(by)} makes it already: that applies all the time"
+    transition.say(text, (name, *by), decides=True)
