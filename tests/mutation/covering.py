@@ -1,12 +1,12 @@
-"""Which tests run which lines of the engine, measured once; a mutant is tried with those alone, quickest first."""
+"""Which tests run which lines of the engine, measured once; a mutant is tried with those alone."""
 
 import ast
 import json
 import os
-import re
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,9 +16,10 @@ from coverage import CoverageData
 TESTS = ("tests/engine", "tests/explanation")
 # Thousands of questions in a few tests: too long to be tried with each mutant.
 LEFT_OUT = ("tests/explanation/test_oracle.py", "tests/explanation/test_verdicts.py")
-# A test that takes longer is left out, and so is what a mutant would still wait for after so long.
-MOST_SECONDS_A_TEST, MOST_SECONDS = 4.0, 60.0
-_TIMED = re.compile(r"^([0-9.]+)s call +(\S.*)$", re.MULTILINE)
+# Looks at what the tests before it did, and so fails alone.
+NOT_ALONE = "tests/engine/test_verbs.py::test_every_verb_that_is_played_is_used_in_a_test_here"
+# A test that takes longer is left out, and so is what a mutant would still wait for after so long: processor time.
+MOST_SECONDS_A_TEST, MOST_SECONDS = 2.0, 20.0
 
 
 class Covering(NamedTuple):
@@ -27,19 +28,33 @@ class Covering(NamedTuple):
     lines: dict[str, dict[int, frozenset[str]]]
     seconds: dict[str, float]
 
-    def tests_for(self, file: str, lines: Iterable[int]) -> list[str]:
-        """The tests that run any of these lines, quickest first; those of the whole file if it ran at import."""
+    def tests_for(self, file: str, lines: Iterable[int], most: float = MOST_SECONDS) -> dict[str, float]:
+        """The tests that run any of these lines, with their seconds; those of the whole module if none does.
+
+        The quickest of each file in turn: tests of one file look at the same things, so that the next file is more
+        likely to notice a mutant than the next test.
+        """
         known = self.lines.get(file, {})
         found = set().union(*(known.get(line, frozenset()) for line in lines)) - {""}
         if not found:
             found = set().union(*known.values()) - {""}
-        chosen: list[str] = []
-        left = MOST_SECONDS
-        for test in sorted(found, key=lambda test: (self.seconds.get(test, 0.0), test)):
-            left -= self.seconds.get(test, 0.0)
-            if left > 0 and self.seconds.get(test, 0.0) <= MOST_SECONDS_A_TEST:
-                chosen.append(test)
-        return chosen
+        return dict(self._in_turn(found, most))
+
+    def some_of_each_file(self) -> dict[str, float]:
+        """Quick tests of every file, to try whether they pass with nothing changed."""
+        return dict(self._in_turn(self.seconds, MOST_SECONDS / 10))
+
+    def _in_turn(self, tests: Iterable[str], most: float) -> Iterator[tuple[str, float]]:
+        in_file: Counter[str] = Counter()
+        turns: list[tuple[int, float, str]] = []
+        for seconds, test in sorted((self.seconds.get(test, 0.0), test) for test in tests):
+            if seconds <= MOST_SECONDS_A_TEST and test != NOT_ALONE:
+                turns.append((in_file[test.split("::")[0]], seconds, test))
+                in_file[test.split("::")[0]] += 1
+        for _, seconds, test in sorted(turns):
+            most -= seconds
+            if most > 0:
+                yield test, seconds
 
 
 def lines_of(path: Path, line: int) -> range:
@@ -60,34 +75,32 @@ def measured(copy: Path, kept: Path) -> Covering:
     data, times = kept / "coverage", kept / "seconds.json"
     if not times.exists():
         kept.mkdir(parents=True, exist_ok=True)
-        times.write_text(json.dumps(_run(copy, data)), encoding="utf-8")
-    return Covering(_lines(copy, data), json.loads(times.read_text(encoding="utf-8")))
+        _run(copy, data, times)
+    return Covering(_lines(data), json.loads(times.read_text(encoding="utf-8")))
 
 
-def _run(copy: Path, data: Path) -> dict[str, float]:
+def _run(copy: Path, data: Path, times: Path) -> None:
     command = [
-        *(sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--durations=0", "--durations-min=0.001"),
+        *(sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "tests.mutation.timing"),
         *("--cov=judge_cli/engine", "--cov-context=test", "--cov-report=", *TESTS),
         *(f"--ignore={test}" for test in LEFT_OUT),
     ]
-    settings = {**os.environ, "COVERAGE_FILE": str(data)}
+    settings = {**os.environ, "COVERAGE_FILE": str(data), "JUDGE_MUTATION_TIMES": str(times)}
     done = subprocess.run(command, cwd=copy, env=settings, capture_output=True, text=True, check=False)
     if done.returncode:
+        times.unlink(missing_ok=True)
         raise SystemExit(f"the tests must pass before anything is mutated:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
-    return {test: float(seconds) for seconds, test in _TIMED.findall(done.stdout)}
 
 
-def _lines(copy: Path, data: Path) -> dict[str, dict[int, frozenset[str]]]:
+def _lines(data: Path) -> dict[str, dict[int, frozenset[str]]]:
     known = CoverageData(str(data))
     known.read()
     found: dict[str, dict[int, frozenset[str]]] = {}
     for file in known.measured_files():
-        # A context is "test|run"; the empty one is what ran at import.
+        # A context is "test|run", or "test|setup" for its fixtures; the empty one is what ran at import.
         name = file[file.index("judge_cli/") :]
         found[name] = {
-            line: frozenset(
-                context.removesuffix("|run") for context in contexts if not context.endswith(("|setup", "|teardown"))
-            )
+            line: frozenset(context.rpartition("|")[0] for context in contexts)
             for line, contexts in known.contexts_by_lineno(file).items()
         }
     return found

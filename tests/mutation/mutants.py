@@ -1,7 +1,8 @@
-"""Mutants: single small changes of a module, each found again by its file, kind and ordinal."""
+"""Mutants: single small changes of a module, each found again by what it changes, whatever else moves."""
 
 import ast
-import random
+import hashlib
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -18,43 +19,71 @@ _SWAPPED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.In: ast.NotIn,
     ast.NotIn: ast.In,
 }
+_LONGEST = 90
 
 
 class Mutant(NamedTuple):
-    """One change: the file, the kind of change, the how-manieth of that kind in the file, and its line."""
+    """One change: the file, the kind of change, the how-manieth of that kind in the file, its line, and its name."""
 
     file: str
     kind: str
     ordinal: int
     line: int
-
-    @property
-    def name(self) -> str:
-        """The mutant's own name, the same in every run over the same code."""
-        return f"{self.file}:{self.line} {self.kind} {self.ordinal}"
+    name: str
 
 
-def mutants_of(path: Path, name: str) -> list[Mutant]:
-    """Every mutant of a module."""
+def mutants_of(path: Path, file: str) -> list[Mutant]:
+    """Every mutant of a module.
+
+    A name is made of the file, the function, the kind and what is changed, so that it outlives changes elsewhere in
+    the file; what stands twice in a function is counted.
+    """
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    return [
-        Mutant(name, kind, ordinal, line)
-        for kind in _KINDS
-        for ordinal, line in enumerate(node.lineno for node in _candidates(tree, kind))
-    ]
+    inside = _functions(tree)
+    seen: Counter[str] = Counter()
+    found: list[Mutant] = []
+    for kind in _KINDS:
+        for ordinal, node in enumerate(_candidates(tree, kind)):
+            name = f"{file} {inside[node]}: {kind} `{_shown(node)}`"
+            seen[name] += 1
+            again = f" #{seen[name]}" if seen[name] > 1 else ""
+            found.append(Mutant(file, kind, ordinal, node.lineno, name + again))
+    return found
 
 
-def mutated(path: Path, mutant: Mutant) -> str:
-    """The text of the module with the change made."""
+def mutated(path: Path, mutant: Mutant) -> ast.Module:
+    """The module with the change made."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     node = next(n for at, n in enumerate(_candidates(tree, mutant.kind)) if at == mutant.ordinal)
     _KINDS[mutant.kind][1](node)
-    return ast.unparse(ast.fix_missing_locations(tree))
+    return ast.fix_missing_locations(tree)
 
 
 def sample(every: list[Mutant], count: int, seed: int) -> list[Mutant]:
-    """So many of them by chance, the same for the same seed."""
-    return random.Random(seed).sample(every, min(count, len(every)))
+    """So many of them by chance, the same for the same seed; a mutant stays in it while other code changes."""
+    return sorted(every, key=lambda mutant: hashlib.sha256(f"{seed} {mutant.name}".encode()).digest())[:count]
+
+
+def _functions(tree: ast.Module) -> dict[ast.AST, str]:
+    """The name of the function or class around each node; "module" outside of them."""
+    inside: dict[ast.AST, str] = {}
+
+    def walk(node: ast.AST, name: str) -> None:
+        for child in ast.iter_child_nodes(node):
+            inside[child] = name or "module"
+            if isinstance(child, ast.FunctionDef | ast.ClassDef):
+                walk(child, f"{name}.{child.name}".lstrip("."))
+            else:
+                walk(child, name)
+
+    walk(tree, "")
+    return inside
+
+
+def _shown(node: ast.AST) -> str:
+    part: ast.AST = node.test if isinstance(node, ast.If | ast.IfExp) else node
+    text = " ".join(ast.unparse(part).split())
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
 
 
 def _candidates(tree: ast.Module, kind: str) -> Iterator[ast.stmt | ast.expr]:
