@@ -23,7 +23,7 @@ class Ability(NamedTuple):
 
     kind: str
     text: str
-    do: Block = NOTHING
+    do: Block
     cost: Cost = FREE
     events: tuple[Event, ...] = ()
     conditions: tuple[Condition, ...] = ()

@@ -37,7 +37,7 @@ class UpTo(NamedTuple):
     """A number that a player chooses, from the least (0, if nothing is said) up to the most."""
 
     most: "Amount"
-    least: "Amount" = 0
+    least: "Amount"
 
 
 class Sum(NamedTuple):
@@ -63,15 +63,15 @@ class Half(NamedTuple):
     """Half of an amount, rounded up or down."""
 
     of: "Amount"
-    up: bool = False
+    up: bool
 
 
 class Bounded(NamedTuple):
     """An amount that is not less than one number and not more than another."""
 
     of: "Amount"
-    least: int = 0
-    most: int = -1
+    least: int
+    most: int
 
 
 Amount = int | Counted | ValueOf | Times | Named | UpTo | Sum | Product | Difference | Half | Bounded

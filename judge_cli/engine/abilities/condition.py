@@ -12,7 +12,7 @@ class Exists(NamedTuple):
     """At least so many cards are found by a select."""
 
     which: "Which"
-    least: int = 1
+    least: int
 
 
 class Matches(NamedTuple):

@@ -13,7 +13,7 @@ class Also(NamedTuple):
 
     copy: int
     cost: "Cost"
-    bound: "tuple[tuple[str, tuple[int | str, ...]], ...]" = ()
+    bound: "tuple[tuple[str, tuple[int | str, ...]], ...]"
 
 
 class Cost(NamedTuple):

@@ -45,8 +45,8 @@ class May(NamedTuple):
 
     who: str
     do: Block
-    pay: "Cost | None" = None
-    text: str = ""
+    pay: "Cost | None"
+    text: str
 
 
 class Unless(NamedTuple):
@@ -62,7 +62,7 @@ class If(NamedTuple):
 
     condition: "Condition"
     do: Block
-    otherwise: Block | None = None
+    otherwise: Block | None
 
 
 class ForEach(NamedTuple):
@@ -70,7 +70,7 @@ class ForEach(NamedTuple):
 
     which: "Which | None"
     do: Block
-    times: "Amount" = 0
+    times: "Amount"
     name: str = "it"
 
 
@@ -86,15 +86,15 @@ class ChooseOption(NamedTuple):
 
     who: str
     options: tuple[Option, ...]
-    number: int = 1
+    number: int
 
 
 class Later(NamedTuple):
     """An ability that waits for something later: once, or every time for as long as it lasts."""
 
     ability: "Ability"
-    lasts: str = ""
-    repeats: bool = False
+    lasts: str
+    repeats: bool
 
 
 class Lasting(NamedTuple):
@@ -109,7 +109,7 @@ class Instead(NamedTuple):
 
     event: "Event"
     ability: "Ability"
-    may: bool = False
+    may: bool
 
 
 Instruction = Together | May | Unless | If | ForEach | ChooseOption | Later | Lasting | Instead

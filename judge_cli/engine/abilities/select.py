@@ -28,8 +28,8 @@ class Select(NamedTuple):
     `who` chooses among them, `chance` has them picked at random; in an event or a filter nobody chooses.
     """
 
-    least: "Amount" = 1
-    most: "Amount" = 1
+    least: "Amount"
+    most: "Amount"
     every: bool = False
     who: str = "you"
     chance: bool = False

@@ -24,7 +24,7 @@ class Extra(NamedTuple):
     name: str
     clicks: int
     credits: int
-    also: tuple[Also, ...] = ()
+    also: tuple[Also, ...]
 
 
 def forbids(game: Game, happening: Occurrence) -> Change | None:

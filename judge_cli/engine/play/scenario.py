@@ -19,10 +19,10 @@ class InEdition(NamedTuple):
     example: int
     decided_by: tuple[str, ...]
     place: Place
-    says: str = ""
-    expected: "tuple[Expected, ...]" = ()
-    plays: "tuple[Play, ...]" = ()
-    watches: "tuple[Watch, ...]" = ()
+    says: str
+    expected: "tuple[Expected, ...]"
+    plays: "tuple[Play, ...]"
+    watches: "tuple[Watch, ...]"
 
 
 class Wanted(NamedTuple):

@@ -41,15 +41,15 @@ class Card(NamedTuple):
     name: str
     side: Player
     type: str
-    subtypes: tuple[str, ...] = ()
-    unique: bool = False
-    cost: int = 0
-    strength: int = 0
-    memory: int = 0
-    trash_cost: int | None = None
-    link: int = 0
-    points: int = 0
-    advancement: int = 0
+    subtypes: tuple[str, ...]
+    unique: bool
+    cost: int
+    strength: int
+    memory: int
+    trash_cost: int | None
+    link: int
+    points: int
+    advancement: int
     abilities: tuple[Ability, ...] = ()
     subroutines: tuple[Ability, ...] = ()
     not_modelled: tuple[Unsaid, ...] = ()

@@ -51,7 +51,7 @@ class Copy(NamedTuple):
     card: Card
     zone: Zone
     holder: Player
-    server: str = ""
+    server: str
     order: int = 0
     faceup: bool = True
     counters: tuple[tuple[str, int], ...] = ()
@@ -134,8 +134,8 @@ class Run(NamedTuple):
     """A run: where it goes, how far it came, and what became of it."""
 
     server: str
-    by: int = -1
-    basic: bool = False
+    by: int
+    basic: bool
     announced: bool = False
     began: bool = False
     position: int = -1

@@ -16,13 +16,13 @@ from judge_cli.tree.number import read_number
 class Switches(NamedTuple):
     """Where editions differ in what they rule, not only in where they rule it."""
 
-    checkpoint_after_every_step: bool = False
-    unsuccessful_in_the_run: bool = False
-    fund_apart: bool = False
-    ended_at_once: bool = False
-    server_change_keeps_step: bool = False
-    no_new_structures: bool = False
-    no_second_console: bool = False
+    checkpoint_after_every_step: bool
+    unsuccessful_in_the_run: bool
+    fund_apart: bool
+    ended_at_once: bool
+    server_change_keeps_step: bool
+    no_new_structures: bool
+    no_second_console: bool
 
 
 class Law:

@@ -34,8 +34,8 @@ class Reaction(NamedTuple):
 
     pending: tuple[Pending, ...]
     priority: Player
-    begins: bool = False
-    what: str = ""
+    begins: bool
+    what: str
 
 
 class Subroutines(NamedTuple):
@@ -59,7 +59,7 @@ class Answer(NamedTuple):
     effect: int
     argument: str
     values: tuple[int | str, ...]
-    complete: bool = True
+    complete: bool
 
 
 @changes_often
@@ -154,13 +154,13 @@ class Installing(NamedTuple):
 
     copy: int
     came_from: str
-    at: int = 0
-    less: int = 0
-    free: bool = False
-    server: str = ""
-    host: int = -1
-    by: int = -1
-    rezzed: bool = False
+    at: int
+    less: int
+    free: bool
+    server: str
+    host: int
+    by: int
+    rezzed: bool
     like: tuple[int, ...] = ()
     paid: int = 0
     whole: int = 0
