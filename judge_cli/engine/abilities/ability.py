@@ -6,7 +6,7 @@ from judge_cli.engine.abilities.condition import Condition
 from judge_cli.engine.abilities.cost import FREE, Cost
 from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.abilities.identity import equal_only_to_itself
-from judge_cli.engine.abilities.instruction import NOTHING, Block, Effect
+from judge_cli.engine.abilities.instruction import Block, Effect
 
 KINDS = ("paid", "conditional", "interrupt", "static", "subroutine", "play")
 
