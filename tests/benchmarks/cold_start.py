@@ -44,9 +44,15 @@ ASKED: list[tuple[list[str], str, float, float]] = [
     (["explain", "nisei-mk-ii"], "base B", 1.6, 1.5),
     (["card", "tollbooth"], "base B", 1.3, 1.5),
     (["ask", "can the corp rez ice during an encounter?"], "base B", 2.2, 1.75),
+    (["ask", "is my identity installed?"], "base B", 2.2, 1.75),
 ]
-# What is measured without a bound: answers that are played out, for they are not kept, and the windows of a thing.
-ALSO = [["explain", "nisei-mk-ii", "--transcript"], ["when", "jack out"]]
+# What is measured without a bound: answers that are played out, for they are not kept, a question without a verdict,
+# and the windows of a thing.
+ALSO = [
+    ["explain", "nisei-mk-ii", "--transcript"],
+    ["ask", "how do i win?"],
+    ["when", "jack out"],
+]
 _ROUNDS = 25
 
 
