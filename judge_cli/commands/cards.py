@@ -96,10 +96,10 @@ def remove(
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     own = own_cards()
-    if not own:
-        raise NoCardsAdded
-    count = len(own.kept)
+    count, were_added = len(own.kept), bool(own)
     own.remove()
+    if not were_added:
+        raise NoCardsAdded
     show_answer(
         lined_views({"removed": count}, [f"removed: {count} cards; the cards that ship are still here"]), manner
     )

@@ -196,11 +196,23 @@ class CannotKeep(JudgeError):
     code = "cannot-keep"
     exit_code = CORPUS_BROKEN
 
-    def __init__(self, folder: str, why: str) -> None:
+    def __init__(self, folder: str, why: str, what: str = "the rulebook", command: str = "corpus add") -> None:
         super().__init__(
-            f"the rulebook cannot be kept in {folder}: {why}",
+            f"{what} cannot be kept in {folder}: {why}",
             where=[_UNCHANGED],
-            tries=["make room or allow writing there", "JUDGE_DATA=FOLDER judge corpus add … keeps it elsewhere"],
+            tries=["make room or allow writing there", f"JUDGE_DATA=FOLDER judge {command} … keeps it elsewhere"],
+        )
+
+
+class CannotRemove(JudgeError):
+    """What was imported cannot be taken out of the user's data folder; exit code 3."""
+
+    code = "cannot-remove"
+    exit_code = CORPUS_BROKEN
+
+    def __init__(self, folder: str, why: str, what: str = "the rulebook") -> None:
+        super().__init__(
+            f"{what} cannot be removed from {folder}: {why}", where=[_UNCHANGED], tries=["allow writing there"]
         )
 
 
@@ -210,11 +222,11 @@ class AnotherImport(JudgeError):
     code = "another-import"
     exit_code = NO_ANSWER
 
-    def __init__(self, folder: str) -> None:
+    def __init__(self, folder: str, again: str = "add the rulebook") -> None:
         super().__init__(
             "another import is under way",
             where=[f"it holds the lock in {folder}", _UNCHANGED],
-            tries=["wait for it to end, then add the rulebook again"],
+            tries=[f"wait for it to end, then {again} again"],
         )
 
 

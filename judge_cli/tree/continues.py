@@ -13,12 +13,16 @@ _WORD = re.compile(r"[\w&']+")
 _WORDS = re.compile(r"\w+")
 _LONGEST_TITLE = 8
 # A short text with none of these is a title: it has no verb of its own, and it does not begin as a sentence does.
-_VERBS = frozenset(
-    "is are was were be can cannot may must might should will would has have had do does let lets".split()
-)
-_BEGINNINGS = frozenset("a an the each every all any some no only if when while there during to for".split())
+_VERBS = {
+    "is", "are", "was", "were", "be", "can", "cannot", "may", "must", "might", "should", "will", "would", "has", "have",
+    "had", "do", "does", "let", "lets",
+}  # fmt: skip
+_BEGINNINGS = {
+    "a", "an", "the", "each", "every", "all", "any", "some", "no", "only", "if", "when", "while", "there", "during", "to",
+    "for",
+}  # fmt: skip
 # A last sentence that begins so cannot be understood without the first.
-_LEANING = frozenset("this these that those it they such".split())
+_LEANING = {"this", "these", "that", "those", "it", "they", "such"}
 
 
 class Continued(NamedTuple):

@@ -9,6 +9,7 @@ from judge_cli.tree.cache import names_in
 _IMPORTED = "rules.jsonl"
 _DEFAULT = "default-edition"
 _LONGEST_NAME = 200
+_UNWRITABLE = "it cannot be written to"
 
 
 class OwnEditions:
@@ -40,7 +41,10 @@ class OwnEditions:
             self.folder.mkdir(parents=True, exist_ok=True)
             write_whole(path, f"{edition}\n".encode())
         except OSError as problem:
-            raise _cannot_keep(self.folder, problem) from None
+            from judge_cli.errors.importing import CannotKeep  # a question that is only answered needs no such errors
+
+            why = problem.strerror or _UNWRITABLE
+            raise CannotKeep(str(self.folder), why, "the choice of an edition", "corpus use") from None
 
     def refuse_unknown(self, edition: str) -> None:
         """Refuses an edition of which nothing was imported."""
@@ -57,12 +61,8 @@ class OwnEditions:
         try:
             imported[edition].unlink()
         except OSError as problem:
-            raise _cannot_keep(imported[edition].parent, problem) from None
+            from judge_cli.errors.importing import CannotRemove
+
+            raise CannotRemove(str(imported[edition].parent), problem.strerror or _UNWRITABLE) from None
         with contextlib.suppress(OSError):
             imported[edition].parent.rmdir()
-
-
-def _cannot_keep(folder: Path, problem: OSError) -> Exception:
-    from judge_cli.errors.importing import CannotKeep  # a question that is only answered needs no such errors
-
-    return CannotKeep(str(folder), problem.strerror or "cannot be written")

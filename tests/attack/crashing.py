@@ -105,7 +105,15 @@ class User:
         """Files that no finished command leaves."""
         found = [path for name in ("data", "cache", "out") for path in (self.folder / name).rglob("*")]
         known = {".import-lock", ".cards-lock"}
-        return [str(path) for path in found if path.name.startswith(".") and path.name not in known]
+        hidden = [path for path in found if path.name.startswith(".") and path.name not in known]
+        return [str(path) for path in (*hidden, *self._stray_imports())]
+
+    def _stray_imports(self) -> list[Path]:
+        """Folders of cards other than the one that counts, and the name of one that never came to count."""
+        cards = self.folder / "data" / "cards"
+        current = cards / "current"
+        counts = current.read_text(encoding="utf-8").strip() if current.exists() else ""
+        return [path for path in (*cards.glob("import-*"), *cards.glob("current.*")) if path.name != counts]
 
 
 def books(folder: Path) -> tuple[str, str]:

@@ -215,7 +215,29 @@ def test_a_home_that_cannot_be_written_is_told_of(tmp_path: Path, monkeypatch: p
     )
     assert ask("rule", "6.8.2a").code == 0
     assert ask("corpus", "add", str(book), "--edition", "lamps-1", "--dry-run").code == 0
-    assert ask("corpus", "use", "cr-1.4").err.startswith("error: the rulebook cannot be kept in ")
+    assert ask("corpus", "use", "cr-1.4").err == (
+        f"error: the choice of an edition cannot be kept in {tmp_path}/file/judge: Not a directory\n"
+        "       nothing was changed\n"
+        "try:   make room or allow writing there\n"
+        "       JUDGE_DATA=FOLDER judge corpus use … keeps it elsewhere\n"
+    )
+
+
+def test_a_rulebook_that_cannot_be_removed_is_told_of(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = _state(data)
+
+    def refused(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr(Path, "unlink", refused)
+    said = ask("corpus", "remove", "lamps-1")
+    assert (said.code, said.err) == (
+        3,
+        f"error: the rulebook cannot be removed from {data}/editions/lamps-1: Permission denied\n"
+        "       nothing was changed\n"
+        "try:   allow writing there\n",
+    )
+    assert _state(data) == before
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")

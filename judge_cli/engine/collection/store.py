@@ -12,9 +12,10 @@ from typing import Any, NamedTuple
 from judge_cli.engine.cards.file_name import slug
 from judge_cli.engine.collection.record import CardRecord, as_json, from_json
 from judge_cli.engine.evaluate import change_words
-from judge_cli.errors.importing import AnotherImport, CannotKeep
+from judge_cli.errors.importing import AnotherImport, CannotKeep, CannotRemove
 from judge_cli.tree.lock import locked
 
+_CURRENT_BESIDE = "current.new"
 _CURRENT, _LOCK, _INDEX = "current", ".cards-lock", "index.json"
 Told = Callable[[int, int], None]
 
@@ -108,7 +109,7 @@ class OwnCards:
 
     def keep(self, cards: Sequence[tuple[CardRecord, str, Kept]], grammar: str, given: str) -> None:
         """Keeps these cards instead of those that were here: written beside, then swapped by one rename."""
-        with self._writing() as stage:
+        with self._locked("add") as stage:
             (stage / "cards").mkdir()
             for record, toml, kept in cards:
                 (stage / "cards" / f"{kept.slug}.json").write_text(
@@ -121,9 +122,12 @@ class OwnCards:
         self._forget()
 
     def remove(self) -> None:
-        """Takes all cards out again."""
-        with self._writing(), contextlib.suppress(FileNotFoundError):
-            (self._root / _CURRENT).unlink()
+        """Takes all cards out again, and what a killed import or removal left behind."""
+        if not self._root.is_dir():
+            return
+        with self._locked("remove"):
+            (self._root / _CURRENT).unlink(missing_ok=True)
+            (self._root / _CURRENT_BESIDE).unlink(missing_ok=True)
         self._forget()
 
     def _forget(self) -> None:
@@ -135,20 +139,28 @@ class OwnCards:
                 shutil.rmtree(old, ignore_errors=True)
 
     @contextlib.contextmanager
-    def _writing(self) -> Iterator[Path]:
+    def _locked(self, doing: str) -> Iterator[Path]:
+        """A folder beside the cards that are here, while no other process changes them."""
         try:
             self._root.mkdir(parents=True, exist_ok=True)
             with locked(self._root / _LOCK) as mine:
                 if not mine:
-                    raise AnotherImport(str(self._root))
+                    raise AnotherImport(str(self._root), f"{doing} the cards")
                 stage = self._root / f"import-{os.getpid()}-{os.urandom(4).hex()}"
                 stage.mkdir()
-                yield stage
+                try:
+                    yield stage
+                except OSError:
+                    shutil.rmtree(stage, ignore_errors=True)
+                    raise
         except OSError as problem:
-            raise CannotKeep(str(self._root), problem.strerror or type(problem).__name__) from None
+            why = problem.strerror or type(problem).__name__
+            if doing == "remove":
+                raise CannotRemove(str(self._root), why, "the card data") from None
+            raise CannotKeep(str(self._root), why, "the card data", "cards add") from None
 
     def _point_to(self, name: str) -> None:
-        beside = self._root / f"{_CURRENT}.new"
+        beside = self._root / _CURRENT_BESIDE
         with beside.open("w", encoding="utf-8") as file:
             file.write(name)
             file.flush()

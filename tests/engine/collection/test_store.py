@@ -1,5 +1,7 @@
 """The user's own cards on the disk: found again as they were, swapped whole, and safe from a strange data folder."""
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
@@ -12,7 +14,7 @@ from judge_cli.engine.collection.store import Kept, OwnCards, file_names, gramma
 from judge_cli.engine.collection.writing import Written, write_cards
 from judge_cli.engine.reading.card_text import TextReader
 from judge_cli.engine.reading.grammar import Grammar
-from judge_cli.errors.importing import AnotherImport, CannotKeep
+from judge_cli.errors.importing import AnotherImport, CannotKeep, CannotRemove
 from judge_cli.tree.lock import locked
 from tests.pages import CORPUS
 
@@ -85,14 +87,45 @@ def test_a_new_import_and_a_removal_leave_no_older_folder_behind(tmp_path: Path)
 
 def test_two_imports_at_once_and_a_folder_that_cannot_be_written_are_refused(tmp_path: Path) -> None:
     brought(tmp_path, LAMP)
-    with locked(tmp_path / "cards" / ".cards-lock") as mine, pytest.raises(AnotherImport):
+    with locked(tmp_path / "cards" / ".cards-lock") as mine:
         assert mine
-        brought(tmp_path, WICK)
+        with pytest.raises(AnotherImport) as met:
+            brought(tmp_path, WICK)
+        assert met.value.tries == ["wait for it to end, then add the cards again"]
+        with pytest.raises(AnotherImport) as met:
+            OwnCards(tmp_path).remove()
+        assert met.value.tries == ["wait for it to end, then remove the cards again"]
     assert [one.name for one in OwnCards(tmp_path).kept] == ["Lamp"]
     (tmp_path / "file").write_text("", encoding="utf-8")
     with pytest.raises(CannotKeep) as raised:
         brought(tmp_path / "file", WICK)
-    assert raised.value.what == f"the rulebook cannot be kept in {tmp_path}/file/cards: Not a directory"
+    assert raised.value.what == f"the card data cannot be kept in {tmp_path}/file/cards: Not a directory"
+    assert raised.value.tries == [
+        "make room or allow writing there",
+        "JUDGE_DATA=FOLDER judge cards add … keeps it elsewhere",
+    ]
+
+
+def test_cards_that_cannot_be_removed_are_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    own = brought(tmp_path, LAMP)
+
+    def refused(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr(Path, "unlink", refused)
+    with pytest.raises(CannotRemove) as raised:
+        own.remove()
+    assert raised.value.what == f"the card data cannot be removed from {tmp_path}/cards: Permission denied"
+    assert (raised.value.where, raised.value.tries) == (["nothing was changed"], ["allow writing there"])
+    assert [one.name for one in OwnCards(tmp_path).kept] == ["Lamp"]
+    assert len(list((tmp_path / "cards").glob("import-*"))) == 1
+
+
+def test_a_removal_also_sweeps_what_a_killed_one_left(tmp_path: Path) -> None:
+    brought(tmp_path, LAMP)
+    (tmp_path / "cards" / "current").rename(tmp_path / "cards" / "current.new")
+    OwnCards(tmp_path).remove()
+    assert sorted(path.name for path in (tmp_path / "cards").iterdir()) == [".cards-lock"]
 
 
 def test_names_that_are_written_alike_get_files_of_their_own() -> None:
