@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from judge_cli.procedure.permitted import Chance, Thing, chances
+from judge_cli.procedure.permitted import Chance, Thing
 from judge_cli.procedure.procedure import Player
 from judge_cli.procedure.stretches import Stretch, Timeline
 
@@ -60,7 +60,7 @@ def permission(
 
 
 def _allowed(timeline: Timeline, thing: Thing, player: Player | None) -> list[Chance]:
-    return [one for one in chances(timeline.procedures, thing, player) if one.allowed]
+    return [one for one in timeline.chances(thing, player) if one.allowed]
 
 
 def _answer(thing: Thing, *, able: bool, found: bool, within: bool, partly: bool) -> Answer:

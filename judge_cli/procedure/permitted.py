@@ -29,6 +29,7 @@ _KEYS = (
     *("elsewhere", "meanwhile", "partly", "by_cards"),
 )
 
+_ACTORS = [one.value for one in Player]
 _FOR_ONE = (WindowKind.ACTION, WindowKind.EFFECTS)
 Kind = TypeVar("Kind", bound=Enum)
 
@@ -97,12 +98,12 @@ def chances(procedures: Sequence[Procedure], thing: Thing, player: Player | None
     who = thing.players() if player is None else tuple(one for one in thing.players() if one is player)
     found: list[Chance] = []
     for procedure in procedures:
-        steps = [step for step in procedure.steps if step.window or _permits(step, thing, who)]
-        allowed = [n for n, step in enumerate(steps) if _permits(step, thing, who)]
+        by = {step.number: _by(step, thing, who) for step in procedure.steps}
+        steps = [step for step in procedure.steps if by[step.number] or step.window]
+        allowed = [n for n, step in enumerate(steps) if by[step.number] or _opens(step.window, thing, who)]
         for n, step in enumerate(steps):
             if n in allowed:
-                by = _by(step, thing, who)
-                found.append(Chance(procedure, step, True, False, by, passed_over(procedure, step)))
+                found.append(Chance(procedure, step, True, False, by[step.number], passed_over(procedure, step)))
             else:
                 found.append(Chance(procedure, step, False, any(_is_next(steps, n, m, allowed) for m in allowed)))
     return found
@@ -130,10 +131,6 @@ def passed_over(procedure: Procedure, step: Step) -> tuple[tuple[str, Citation],
     return tuple(found)
 
 
-def _permits(step: Step, thing: Thing, who: Sequence[Player]) -> bool:
-    return _opens(step.window, thing, who) or bool(_by(step, thing, who))
-
-
 def _opens(window: Window | None, thing: Thing, who: Sequence[Player]) -> bool:
     """Whether a window permits a thing to one of these players; only in paid ability windows both have priority."""
     if window is None or (window.kind in _FOR_ONE and window.first not in who):
@@ -143,8 +140,7 @@ def _opens(window: Window | None, thing: Thing, who: Sequence[Player]) -> bool:
 
 def _by(step: Step, thing: Thing, who: Sequence[Player]) -> str:
     """The offer, question or deed of a step by which one of these players can do a thing; empty if it is none."""
-    actors = [one.value for one in Player]
-    if not who or (step.actor in actors and step.actor not in [one.value for one in who]):
+    if not who or (step.actor in _ACTORS and step.actor not in [one.value for one in who]):
         return ""
     return next((words for one in step.instructions if (words := _offered(one, thing))), "")
 

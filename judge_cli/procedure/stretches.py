@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from judge_cli.errors.procedures import PhraseWrong
-from judge_cli.procedure.permitted import members
+from judge_cli.procedure.permitted import Chance, Thing, chances, members
 from judge_cli.procedure.procedure import Deed, Do, Player, Procedure, Step, WindowKind
 from judge_cli.text.toml_file import Table, TomlFile
 from judge_cli.tree.number import RuleNumber
@@ -65,6 +65,14 @@ class Timeline:
         self._named = {one.name: one for one in procedures}
         self._steps = {step.number: step for one in procedures for step in one.steps}
         self._begun: dict[RuleNumber, list[Procedure]] = {}
+        self._chances: dict[tuple[Thing, Player | None], tuple[Chance, ...]] = {}
+
+    def chances(self, thing: Thing, player: Player | None) -> tuple[Chance, ...]:
+        """Every step that permits a thing and every window that does not, looked up once for each thing and player."""
+        key = (thing, player)
+        if key not in self._chances:
+            self._chances[key] = tuple(chances(self.procedures, thing, player))
+        return self._chances[key]
 
     def stretches(self) -> list[Stretch]:
         """Every phase and every whole procedure, each with all that lies in it."""

@@ -1,19 +1,26 @@
 """Markdown tokens: the one door to markdown-it-py, imported only when a page is really read."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from judge_cli.text.marked import Marked, joined
 
 if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
     from markdown_it.token import Token
 
 
 def tokens(markdown: str) -> "Sequence[Token]":
     """The block tokens of a Markdown text; raw HTML is plain text."""
+    return _reader().parse(markdown)
+
+
+@cache
+def _reader() -> "MarkdownIt":
     from markdown_it import MarkdownIt  # a warm call never reads a page
 
-    return MarkdownIt("commonmark").disable(["html_block", "html_inline", "autolink"]).parse(markdown)
+    return MarkdownIt("commonmark").disable(["html_block", "html_inline", "autolink"])
 
 
 def line_of(token: "Token") -> int:

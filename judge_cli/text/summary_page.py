@@ -1,6 +1,7 @@
 """Reading a page of summaries: a heading with the section's number, then one list item a rule, examples below it."""
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from judge_cli.errors.corpus import PageNotUnderstood
@@ -21,8 +22,12 @@ _EXAMPLE = re.compile(r"Example: +(.+)", re.DOTALL)
 _EXAMPLE_DEPTH = 2
 
 
-def summary_entries(page: PageFile) -> list[tuple[str, Block]]:
-    """Each number that the page gives a text to, as it is written there, with that text; an example has its rule's."""
+@lru_cache(maxsize=512)
+def summary_entries(page: PageFile) -> tuple[tuple[str, Block], ...]:
+    """Each number that the page gives a text to, as it is written there, with that text; an example has its rule's.
+
+    A page is taken apart once, however often a check looks at what it says.
+    """
     entries: list[tuple[str, Block]] = []
     kind = Kind.PARAGRAPH
     depth = 0
@@ -43,7 +48,7 @@ def summary_entries(page: PageFile) -> list[tuple[str, Block]]:
                 raise PageNotUnderstood(Place(page.name, line_of(token)), f"Markdown of the kind {other!r}")
         if depth > _EXAMPLE_DEPTH:
             raise PageNotUnderstood(Place(page.name, line_of(token)), "a list below an example")
-    return entries
+    return tuple(entries)
 
 
 def _entry(page: PageFile, token: "Token", kind: Kind, of_rule: str) -> tuple[str, Block]:

@@ -1,10 +1,10 @@
 """The names of cards, and finding which of them a text mentions."""
 
 import re
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 
-from judge_cli.text.toml_file import read_toml
+from judge_cli.text.toml_file import TomlFile, toml_text
 
 _KEYS = ("name", "side", "type", "also")
 _APOSTROPHES = str.maketrans({"’": "'", "‘": "'"})
@@ -33,10 +33,15 @@ class CardNames:
 
 def read_card_names(path: Path) -> CardNames:
     """The card names of a corpus; none if the corpus has no such file."""
+    return _names_of(*toml_text(path)) if path.exists() else CardNames({})
+
+
+@lru_cache(maxsize=2)
+def _names_of(file: str, toml: str) -> CardNames:
+    """The card names that a file says, made once for all editions of a corpus."""
     spellings: dict[str, str] = {}
-    if path.exists():
-        for card in read_toml(path).table().only(("card",)).tables("card"):
-            name = card.only(_KEYS).text("name")
-            for spelling in (name, *card.texts("also")):
-                spellings[spelling.translate(_APOSTROPHES).casefold()] = name
+    for card in TomlFile(file, toml).table().only(("card",)).tables("card"):
+        name = card.only(_KEYS).text("name")
+        for spelling in (name, *card.texts("also")):
+            spellings[spelling.translate(_APOSTROPHES).casefold()] = name
     return CardNames(spellings)

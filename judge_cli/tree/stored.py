@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, partial
 from typing import Any
 
 from judge_cli.text.asked import Asked, Way
@@ -26,7 +27,7 @@ def tree_from_text(edition: Edition, text: str) -> RuleTree:
     """The tree that was stored as this text."""
     written, *lines = text.split("\n")
     rules = _StoredRules(dict(zip(written.split(" "), lines, strict=True)))
-    return RuleTree(edition, rules, lambda anchor: stored_number(text, anchor))
+    return RuleTree(edition, rules, cache(partial(stored_number, text)))
 
 
 def stored_rule(text: str, number: RuleNumber) -> Rule | None:

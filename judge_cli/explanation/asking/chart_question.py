@@ -7,7 +7,7 @@ from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import Reason, Settle
 from judge_cli.explanation.words.thing_words import WHEN, ThingQuestion, ThingWords
 from judge_cli.procedure.permission import Answer, Permission, permission
-from judge_cli.procedure.permitted import Chance, Thing, chances
+from judge_cli.procedure.permitted import Chance, Thing
 from judge_cli.procedure.stretches import Stretch
 
 _MOST_TOLD = 3
@@ -52,7 +52,7 @@ def windows_within(reader: ThingWords, words: Sequence[str]) -> tuple[ThingQuest
     if asked is None:
         return None
     player = asked.players[0] if len(asked.players) == 1 else None
-    found = chances(reader.timeline.procedures, asked.thing, player)
+    found = reader.timeline.chances(asked.thing, player)
     steps = [one.steps for one in asked.stretches]
     return asked, [one for one in found if not steps or any(one.step.number in inside for inside in steps)]
 
@@ -60,7 +60,7 @@ def windows_within(reader: ThingWords, words: Sequence[str]) -> tuple[ThingQuest
 def _when(playable: PlayableEdition, asked: ThingQuestion) -> Charted | None:
     """Every step that permits the thing, where no stretch is named."""
     player = asked.players[0] if asked.named else None
-    allowed = [one for one in chances(playable.timeline.procedures, asked.thing, player) if one.allowed]
+    allowed = [one for one in playable.timeline.chances(asked.thing, player) if one.allowed]
     says = f"At {_steps(allowed)}." if allowed else "In no step of this edition's charts."
     anchors = asked.thing.anchors(player)
     answer = "outcome" if allowed else "withheld"
