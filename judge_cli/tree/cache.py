@@ -23,6 +23,14 @@ class Kept(NamedTuple):
     body: str
 
 
+class KeptBytes(NamedTuple):
+    """A thing from the cache whose body is read in pieces: its head, all bytes, and where in them the body begins."""
+
+    head: Any
+    data: bytes
+    start: int
+
+
 def fingerprint(files: Iterable[str | Path], *words: str) -> str:
     """A name for these files as they are now, by name, size and times of change; reading them all would cost more."""
     sums = _Sums()
@@ -80,9 +88,25 @@ class Cache:
         except (ValueError, RecursionError):
             return None
 
+    def find_bytes(self, name: str, mark: str) -> KeptBytes | None:
+        """The same for a body of bytes, of which nothing is copied."""
+        data = self._files.read(_file(name, mark))
+        if data is None or not isinstance(data.obj, bytes):
+            return None
+        try:
+            start = len(data.obj) - len(data)
+            end = data.obj.index(b"\n", start)
+            return KeptBytes(json.loads(data.obj[start:end]), data.obj, end + 1)
+        except (ValueError, RecursionError):
+            return None
+
     def keep(self, name: str, mark: str, kept: Kept) -> None:
         """Keeps a thing beside its older versions; where nothing can be written, does nothing."""
-        data = json.dumps(kept.head, ensure_ascii=False).encode() + b"\n" + kept.body.encode()
+        self.keep_bytes(name, mark, KeptBytes(kept.head, kept.body.encode(), 0))
+
+    def keep_bytes(self, name: str, mark: str, kept: KeptBytes) -> None:
+        """The same for a body of bytes."""
+        data = json.dumps(kept.head, ensure_ascii=False).encode() + b"\n" + kept.data[kept.start :]
         if self._files.write(_file(name, mark), data):
             self._files.keep_newest(f"{name}-{ANY_MARK}.tree", _KEPT)
 

@@ -18,8 +18,8 @@ _VERBS = {
     "had", "do", "does", "let", "lets",
 }  # fmt: skip
 _BEGINNINGS = {
-    "a", "an", "the", "each", "every", "all", "any", "some", "no", "only", "if", "when", "while", "there", "during", "to",
-    "for",
+    "a", "an", "the", "each", "every", "all", "any", "some", "no", "only", "if", "when", "while", "there", "during",
+    "to", "for",
 }  # fmt: skip
 # A last sentence that begins so cannot be understood without the first.
 _LEANING = {"this", "these", "that", "those", "it", "they", "such"}

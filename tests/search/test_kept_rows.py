@@ -1,15 +1,15 @@
-"""Rows that are read one by one from one text are what was written; also where a letter takes several bytes."""
+"""Rows that are read one by one out of bytes are what was written; also where a letter takes several bytes."""
 
 import pytest
 
-from judge_cli.search.reading.kept_rows import KeptPlaces, KeptRows, places_text, rows_text
+from judge_cli.search.reading.kept_rows import KeptPlaces, KeptRows, places_bytes, rows_bytes
 
 ROWS = [[0, "yes", "is Brân 1.0 ice\n?"], [], {"a": ["“", 2]}, "", [[["deep"]], None]]
 PLACES = {"act:rez": [0, 2, 4], "rez": [1], "word:brân": [3]}
 
 
 def test_every_row_is_what_was_written() -> None:
-    rows = KeptRows(rows_text(ROWS))
+    rows = KeptRows(rows_bytes(ROWS))
     assert len(rows) == len(ROWS)
     assert list(rows) == ROWS
     assert rows[1:3] == ROWS[1:3]
@@ -18,16 +18,27 @@ def test_every_row_is_what_was_written() -> None:
 @pytest.mark.parametrize("at", [-1, len(ROWS)])
 def test_a_row_that_is_not_there_is_none(at: int) -> None:
     with pytest.raises(IndexError):
-        KeptRows(rows_text(ROWS))[at]
+        KeptRows(rows_bytes(ROWS))[at]
 
 
-def test_no_rows_are_a_text_too() -> None:
-    assert list(KeptRows(rows_text([]))) == []
+def test_no_rows_are_bytes_too() -> None:
+    assert list(KeptRows(rows_bytes([]))) == []
 
 
 def test_the_places_of_a_word_are_its_own_and_not_those_of_a_word_that_ends_like_it() -> None:
-    places = KeptPlaces(places_text(PLACES))
+    places = KeptPlaces(places_bytes(PLACES))
     assert dict(places) == PLACES
     assert places["rez"] == [1]
     assert places.get("ez") is None
-    assert len(KeptPlaces(places_text({}))) == 0
+    assert [places.count(word) for word in ("act:rez", "word:brân", "ez")] == [3, 1, 0]
+
+
+def test_rows_and_places_may_begin_further_on() -> None:
+    rows, places = rows_bytes(ROWS), places_bytes(PLACES)
+    data = b"head" + rows + places
+    assert list(KeptRows(data, 4)) == ROWS
+    assert dict(KeptPlaces(data, 4 + len(rows))) == PLACES
+
+
+def test_no_places_are_bytes_too() -> None:
+    assert len(KeptPlaces(places_bytes({}))) == 0

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from judge_cli.paths import code_folders
-from judge_cli.search.reading.kept_rows import KeptPlaces, KeptRows, places_text, rows_text
+from judge_cli.search.reading.kept_rows import KeptPlaces, KeptRows, places_bytes, rows_bytes
 from judge_cli.search.reading.question import Read, read_question
 from judge_cli.search.reading.senses import Senses, read_senses, senses_from_row, senses_to_row
-from judge_cli.tree.cache import Cache, Kept, files_in, fingerprint
+from judge_cli.tree.cache import Cache, KeptBytes, files_in, fingerprint
 
 _NAME = "holdings"
 # A feature that so many questions have leads to no candidate by itself.
@@ -69,7 +69,7 @@ class Proposition(NamedTuple):
 class Finding(NamedTuple):
     """How questions are found: their places by what they speak of, and by the holdings that compare amounts."""
 
-    places: Mapping[str, Sequence[int]]
+    places: KeptPlaces
     comparing: Mapping[int, Sequence[int]]
 
 
@@ -84,7 +84,6 @@ class Base:
         self._rows = rows
         self._known: dict[int, Known] = {}
         self._propositions: dict[int, Proposition] = {}
-        self._counts: dict[str, int] = {}
 
     def __len__(self) -> int:
         return len(self._rows)
@@ -107,7 +106,7 @@ class Base:
     def weight(self, feature: str) -> float:
         """How telling a feature is: rare ones are."""
         kind = feature.partition(">")[0] if ">" in feature else feature.partition(":")[0]
-        known = self._count(feature)
+        known = self._places.count(feature)
         if not known and kind == "word":
             return self.senses.weights["strange"]
         return self.senses.weights.get(kind, 1.0) * math.log((len(self._rows) + 1) / (known + 1))
@@ -116,18 +115,11 @@ class Base:
         """The places of the questions that share most with these features."""
         found: dict[int, float] = {}
         for feature in features:
-            if self._count(feature) <= _COMMON:
+            if self._places.count(feature) <= _COMMON:
                 weight = self.weight(feature)
                 for at in self._places.get(feature, ()):
                     found[at] = found.get(at, 0.0) + weight
         return sorted(found, key=lambda at: (-found[at], at))[:most]
-
-    def _count(self, feature: str) -> int:
-        """How many questions speak of something."""
-        found = self._counts.get(feature)
-        if found is None:
-            found = self._counts[feature] = len(self._places.get(feature, ()))
-        return found
 
 
 def open_base(folder: Path, words: Path, cache: Cache) -> Base:
@@ -135,21 +127,17 @@ def open_base(folder: Path, words: Path, cache: Cache) -> Base:
     files = [*files_in(folder, ".toml"), str(words)]
     code = [path for part in code_folders("search/reading", "tree") for path in files_in(part, ".py")]
     mark = fingerprint([*files, *code])
-    kept = cache.find(_NAME, mark)
+    kept = cache.find_bytes(_NAME, mark)
     if kept is None:
         kept = _built(folder, words)
-        cache.keep(_NAME, mark, kept)
-    senses, comparing, lengths = kept.head
-    texts: list[str] = []
-    for length in lengths:
-        start = sum(map(len, texts))
-        texts.append(kept.body[start : start + length])
-    holdings, rows, places = texts
-    finding = Finding(KeptPlaces(places), dict(comparing))
-    return Base(senses_from_row(senses), KeptRows(holdings), KeptRows(rows), finding)
+        cache.keep_bytes(_NAME, mark, kept)
+    senses, comparing, starts = kept.head
+    holdings, rows, places = (kept.start + start for start in starts)
+    finding = Finding(KeptPlaces(kept.data, places), dict(comparing))
+    return Base(senses_from_row(senses), KeptRows(kept.data, holdings), KeptRows(kept.data, rows), finding)
 
 
-def _built(folder: Path, words: Path) -> Kept:
+def _built(folder: Path, words: Path) -> KeptBytes:
     from judge_cli.tree.holdings_file import read_holdings  # a warm call reads no file of holdings
 
     senses = read_senses(words)
@@ -163,9 +151,10 @@ def _built(folder: Path, words: Path) -> Kept:
         for question, answer in one.answers:
             read = read_question(question, senses, one.who)
             rows.append([len(holdings) - 1, answer, question, _to_row(slots_of(read))])
-    texts = [rows_text(holdings), rows_text(rows), places_text(_places(rows))]
+    parts = [rows_bytes(holdings), rows_bytes(rows), places_bytes(_places(rows))]
+    starts = [0, len(parts[0]), len(parts[0]) + len(parts[1])]
     comparing = [[at, places] for at, places in _comparing(holdings, rows).items()]
-    return Kept([senses_to_row(senses), comparing, [len(text) for text in texts]], "".join(texts))
+    return KeptBytes([senses_to_row(senses), comparing, starts], b"".join(parts), 0)
 
 
 def _comparing(holdings: Sequence[Any], rows: Sequence[Any]) -> dict[int, list[int]]:

@@ -1,4 +1,4 @@
-"""Rows of plain values in one text, each read when it is wanted: of thousands, a question looks at a few."""
+"""Rows of plain values in one piece of bytes, each read when it is wanted: of thousands, a question looks at a few."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -9,13 +9,12 @@ _DIGITS = 8
 
 
 class KeptRows(Sequence[Any]):
-    """The rows of one text, by their places."""
+    """The rows that begin at a place of some bytes."""
 
-    def __init__(self, text: str) -> None:
-        count, _, _ = text.partition("\n")
-        self._text = text
-        self._count = int(count)
-        self._table = len(count) + 1
+    def __init__(self, data: bytes, start: int = 0) -> None:
+        self._data = data
+        self._count = int(data[start : start + _DIGITS])
+        self._table = start + _DIGITS
         self._first = self._table + self._count * _DIGITS
 
     def __len__(self) -> int:
@@ -34,46 +33,59 @@ class KeptRows(Sequence[Any]):
         if not 0 <= at < self._count:
             raise IndexError(at)
         start = self._end(at - 1) if at else 0
-        return json.loads(self._text[self._first + start : self._first + self._end(at)])
+        return json.loads(self._data[self._first + start : self._first + self._end(at)].decode())
 
     def _end(self, at: int) -> int:
         place = self._table + at * _DIGITS
-        return int(self._text[place : place + _DIGITS])
+        return int(self._data[place : place + _DIGITS])
 
 
-def rows_text(rows: Iterable[Any]) -> str:
-    """Rows as one text."""
-    written = [json.dumps(row, ensure_ascii=False) for row in rows]
-    ends: list[str] = []
+def rows_bytes(rows: Iterable[Any]) -> bytes:
+    """Rows as bytes: how many, where each ends, and they."""
+    written = [json.dumps(row, ensure_ascii=False).encode() for row in rows]
+    ends: list[bytes] = []
     end = 0
     for one in written:
         end += len(one)
-        ends.append(f"{end:0{_DIGITS}d}")
-    return f"{len(written)}\n{''.join(ends)}{''.join(written)}"
+        ends.append(b"%0*d" % (_DIGITS, end))
+    return b"".join([b"%0*d" % (_DIGITS, len(written)), *ends, *written])
 
 
 class KeptPlaces(Mapping[str, list[int]]):
-    """Lists of places by words, each found in one text when it is wanted."""
+    """Lists of places by words, which begin at a place of some bytes; each is found there when it is wanted."""
 
-    def __init__(self, text: str) -> None:
-        self._text = text
+    def __init__(self, data: bytes, start: int = 0) -> None:
+        self._data = data
+        self._start = start
+
+    def count(self, word: str) -> int:
+        """How many places a word has."""
+        at = self._at(word)
+        return int(self._data[at : self._data.index(b"\t", at)]) if at else 0
 
     def __getitem__(self, word: str) -> list[int]:
         """The places of a word."""
-        key = f"\n{word}\t"
-        at = self._text.find(key)
-        if at < 0:
+        at = self._at(word)
+        if not at:
             raise KeyError(word)
-        start = at + len(key)
-        return [int(one) for one in self._text[start : self._text.index("\n", start)].split(",")]
+        first, end = self._data.index(b"\t", at) + 1, self._data.index(b"\n", at)
+        return [int(one) for one in self._data[first:end].split(b",")]
+
+    def _at(self, word: str) -> int:
+        """Where it stands how many places a word has; zero for a word that has none."""
+        key = f"\n{word}\t".encode()
+        found = self._data.find(key, self._start)
+        return found + len(key) if found >= 0 else 0
 
     def __iter__(self) -> Iterator[str]:
-        return (line.partition("\t")[0] for line in self._text.split("\n") if line)
+        lines = self._data[self._start :].decode().split("\n")
+        return (line.partition("\t")[0] for line in lines if line)
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
 
 
-def places_text(places: Mapping[str, Sequence[int]]) -> str:
-    """Lists of places as one text."""
-    return "".join(f"\n{word}\t{','.join(map(str, found))}" for word, found in places.items()) + "\n"
+def places_bytes(places: Mapping[str, Sequence[int]]) -> bytes:
+    """Lists of places as bytes, a line for each word: the word, how many, and they."""
+    lines = [f"\n{word}\t{len(found)}\t{','.join(map(str, found))}" for word, found in places.items()]
+    return ("".join(lines) + "\n").encode()
