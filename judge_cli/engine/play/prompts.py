@@ -6,6 +6,7 @@ from judge_cli.engine.evaluate.continuous import hand_size, memory_limit, memory
 from judge_cli.engine.rules import accessing_cards, install_steps, mid_access, stealing
 from judge_cli.engine.rules.costs import trash
 from judge_cli.engine.rules.installing import new_server
+from judge_cli.engine.rules.paid_ability_windows import outside_windows, trigger_paid
 from judge_cli.engine.rules.trashing import discard
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Zone
@@ -20,6 +21,11 @@ def asking_options(transition: Transition) -> list[Choice]:
     """The options as choices; what happens if the player does nothing comes first."""
     frame = transition.frames[-1]
     assert isinstance(frame, Asking)
+    asked = _asked(transition, frame)
+    return asked if frame.player is None else [*asked, *outside_windows(transition, frame.player)]
+
+
+def _asked(transition: Transition, frame: Asking) -> list[Choice]:
     player, verb = frame.player, frame.verb
     if frame.about == "access":
         return mid_access.mid_access_options(transition, frame)
@@ -44,6 +50,10 @@ def asking_options(transition: Transition) -> list[Choice]:
 
 def take_asking(transition: Transition, choice: Choice) -> None:
     """Hands the answer to the frame that asked."""
+    if choice.ability >= 0 and not choice.detail:
+        assert choice.player is not None
+        trigger_paid(transition, choice.player, choice)
+        return
     frame = transition.frames.pop()
     assert isinstance(frame, Asking)
     picked = choice.detail[-1]

@@ -8,6 +8,7 @@ from judge_cli.engine.evaluate.context import Context, of_pending, with_name
 from judge_cli.engine.evaluate.targets import suits
 from judge_cli.engine.rules.cost_restrictions import payable_with
 from judge_cli.engine.rules.costs import credits_for
+from judge_cli.engine.rules.counters import on_any_card
 from judge_cli.engine.rules.initiation import cannot_announce
 from judge_cli.engine.rules.installing import cannot_install, new_server, servers_for
 from judge_cli.engine.rules.marks import is_identified
@@ -106,6 +107,8 @@ def _cards(
         less = amount(view, effect.arguments.get("less", 0))  # type: ignore[arg-type]
         free = bool(effect.arguments.get("free"))
         cards = [one for one in cards if _installable(transition, one, less, free)]
+    if verb.word == "place counters" and effect.arguments.get("counter") == "advancement":
+        cards = on_any_card(transition, cards)
     if verb.word == "swap":
         cards = [one for one in cards if may_be_swapped(transition, view, effect, select, one)]
     most = len(cards) + len(chosen) if select.most == -1 else amount(view, select.most)

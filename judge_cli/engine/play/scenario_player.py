@@ -53,7 +53,8 @@ class Played(NamedTuple):
 class Script:
     """A game being played by a scenario: what is still to be done, and what was tried in vain.
 
-    One that is `lenient` does not insist: what should be refused and is not is done, what cannot be played is noted.
+    One that is `lenient` does not insist: what should be refused and is not is done, and what cannot be played is left
+    out when an action has to be taken.
     """
 
     def __init__(
@@ -62,6 +63,7 @@ class Script:
         self._engine = engine
         self._lenient = lenient
         self._all_refused = True
+        self._left_out = False
         self._plays = list(scenario.plays)
         timed = [(one.at, one.place) for one in scenario.plays] + [(one.at, one.place) for one in scenario.watches]
         self._steps = {at: engine.steps_named(at, place) for at, place in timed if at}
@@ -161,7 +163,7 @@ class Script:
         cannot = all(found != "yes" for watch, found in self._watches.items() if not watch.possible)
         facts += [(ALL_MAY, "yes" if may else "no"), (ALL_CANNOT, "yes" if cannot else "no")]
         facts.append((ALL_REFUSED, "yes" if self._all_refused else "no"))
-        return (*facts, (ALL_PLAYED, "no" if self._plays else "yes"))
+        return (*facts, (ALL_PLAYED, "no" if self._plays or self._left_out else "yes"))
 
     def _watched_cards(self) -> list[str]:
         return list(dict.fromkeys(watch.wanted.card for watch in self._watches if watch.wanted.card))
@@ -176,6 +178,8 @@ class Script:
             play = self._due()
         if play is not None and not play.refused:
             found = matching(self.transition.game, options, play.wanted)
+            if not found and self._lenient and play.wanted.subroutines:
+                found = matching(self.transition.game, options, play.wanted._replace(subroutines=()))
             if len(found) > 1 and not self._lenient:
                 raise PlayAmbiguous(play.place, str(play.wanted), [self._told(choice) for choice in found])
             if found:
@@ -184,7 +188,19 @@ class Script:
                 self._tried = None
                 return found[0]
             self._tried = why_not(self.transition, options, play.wanted)
-        return None if self._over(options) else options[0]
+        if not self._over(options):
+            return options[0]
+        return self._later_one(options) if self._lenient else None
+
+    def _later_one(self, options: list[Choice]) -> Choice | None:
+        """The first of the plays to come that is an action which can be taken now; those before it are left out."""
+        for n, play in enumerate(self._plays):
+            found = [] if play.refused or play.at else matching(self.transition.game, options, play.wanted)
+            if found:
+                del self._plays[: n if leads_on(found[0], play.wanted) else n + 1]
+                self._left_out |= n > 0
+                return found[0]
+        return None
 
     def _ahead(self, player: Player) -> Transition | None:
         """The point of this step at which a player who cannot choose now will be able to, if all pass until then."""

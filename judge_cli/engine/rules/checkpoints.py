@@ -97,6 +97,7 @@ def still_active(transition: Transition, one: Pending) -> bool:
         or lingering_effects.delayed(one.ability)
         or one.occurrence.when in ON_ITSELF
         or (one.occurrence.when in _TRASHED and _was_active(transition, one))
+        or "rule_condition_only_met_while_active" in transition.law.without  # what never was active cannot cease to be
     )
 
 

@@ -1,5 +1,6 @@
 """Counters: taking them off cards, and those on cards that no player has."""
 
+from judge_cli.engine.evaluate.continuous import advanceable
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Copy, Occurrence
 from judge_cli.engine.table.rule import rule
@@ -30,7 +31,10 @@ def counted_with_player(transition: Transition, player: Player, counter: str) ->
 
 
 def _as_advancing(transition: Transition, copy: int, amount: int) -> None:
+    """Has the counters be placed one by one, each of them advancing the card."""
+    transition.put(copy, "advancement", -amount)
     for _ in range(amount):
+        transition.put(copy, "advancement", 1)
         occur(transition, Occurrence("advance", copy=copy, player=Player.CORP))
 
 
@@ -39,6 +43,16 @@ def not_advanced(transition: Transition, copy: int, amount: int) -> None:
     """Has a card not be advanced on which advancement counters are placed."""
     name = transition.copy(copy).name
     transition.say(f"Counters are placed on {name}, which is not advancing it", (name, "counters"), decides=True)
+
+
+def _only_advanceable(transition: Transition, cards: list[int]) -> list[int]:
+    return [one for one in cards if advanceable(transition.game, transition.copy(one))]
+
+
+@rule("rule_placing_advancement_counter", otherwise=_only_advanceable)
+def on_any_card(transition: Transition, cards: list[int]) -> list[int]:
+    """Lets advancement counters be placed on cards that cannot be advanced."""
+    return cards
 
 
 @rule("rule_trash_ability_keeps_track_of_hosted_objects", off=False)

@@ -158,3 +158,16 @@ def _set_aside_cards(transition: Transition, copy: Copy) -> Bound:
 @rule("rule_costs_with_click")
 def _tell_no_action(transition: Transition, copy: Copy) -> None:
     transition.say("A cost that says to lose a click does not make it an action", (copy.name,), decides=True)
+
+
+def _wherever_one_chooses(transition: Transition, player: Player) -> list[Choice]:
+    """The paid abilities that a player could use if every choice were a moment for them."""
+    copies = [c for c in transition.game.copies if c.active]
+    weighed = [one for copy in copies for one in weigh_abilities(transition, copy, False, player)]
+    return [choice for choice, refused in weighed if refused is None and not choice.detail]
+
+
+@rule("rule_other_paid_abilities", off=[], otherwise=_wherever_one_chooses)
+def outside_windows(transition: Transition, player: Player) -> list[Choice]:
+    """The paid abilities that a player can use while they make another choice: none, no such window is open."""
+    return []

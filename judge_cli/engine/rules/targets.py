@@ -26,11 +26,12 @@ def tell_subroutines(transition: Transition, numbers: str, by: str) -> None:
     transition.say(f"The targets of {by} are the chosen subroutines: {numbers}", (by,), decides=True)
 
 
-def _active(transition: Transition, player: Player, controller: Player) -> Player:
-    return transition.game.active
+def _somebody_else(transition: Transition, player: Player, controller: Player) -> Player:
+    """The controller where an ability names somebody, and the active player where it names nobody."""
+    return transition.game.active if player is controller else controller
 
 
-@rule("rule_controller_choices", otherwise=_active)
+@rule("rule_controller_choices", otherwise=_somebody_else)
 def chooser(transition: Transition, player: Player, controller: Player) -> Player:
     """Who makes the choices of an ability: its controller, or the player that it names."""
     return player

@@ -173,7 +173,7 @@ class Transition:
             order=order,
             faceup=faceup,
             counters=(),
-            kept=(),
+            kept=at.kept if "rule_condition_only_met_while_active" in self.law.without else (),
             host=-1,
         )
         return fresh
