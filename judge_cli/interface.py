@@ -11,8 +11,8 @@ from judge_cli.tree.library import Held
 from judge_cli.tree.lookup import chosen
 
 if TYPE_CHECKING:
+    from judge_cli.commands.ask import Questions
     from judge_cli.explanation.asking.answer import Asked
-    from judge_cli.explanation.asking.ask import Sources
     from judge_cli.explanation.judging.card_page import CardPage
     from judge_cli.explanation.judging.verdict import Verdict
     from judge_cli.screen.rule.answer import RuleAnswer
@@ -37,9 +37,7 @@ class Judge:
 
     def ask(self, question: str) -> "Asked":
         """The answer to a question in words: `answer`, `says`, `basis`, `reasons`, `assumptions`, `settle`."""
-        from judge_cli.commands.ask import answered, beside_in_force
-
-        return beside_in_force(self._library, answered(self._sources, " ".join(question.split())))
+        return self._questions.answer(" ".join(question.split()))
 
     def rule(self, number: str) -> "RuleAnswer":
         """A rule by its number or anchor: `citation`, `rule`, `address`, `headings`; of several, the first."""
@@ -74,7 +72,7 @@ class Judge:
         return asked_page(self._held, name, Cache(cache_folder()))
 
     @cached_property
-    def _sources(self) -> "Sources":
-        from judge_cli.commands.ask import open_sources
+    def _questions(self) -> "Questions":
+        from judge_cli.commands.ask import Questions
 
-        return open_sources(self._held)
+        return Questions(self._library, self._edition)

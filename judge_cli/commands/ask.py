@@ -26,6 +26,7 @@ from judge_cli.explanation.asking.ask import ask as asked_words
 from judge_cli.explanation.asking.edition_words import EditionWords
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import InForce
+from judge_cli.explanation.words.named_edition import named_edition
 from judge_cli.paths import cache_folder
 from judge_cli.screen.ask.views import ask_views
 from judge_cli.screen.exploring import exploring
@@ -66,22 +67,56 @@ def ask(
     written = " ".join(" ".join(question or []).split())
     if not written and not (question is None and sys.stdin is not None and sys.stdin.isatty()):
         raise NothingAsked
-    library = open_library()
-    sources = open_sources(chosen(library, edition))
+    questions = Questions(open_library(), edition)
     if not written:
         from judge_cli.commands.ask_prompt import prompt
 
-        def show(asked: Asked) -> None:
-            show_answer(
-                ask_views(beside_in_force(library, asked), play=transcript and not brief), manner._replace(pager=False)
-            )
+        def show(line: str) -> None:
+            views = ask_views(questions.answer(line), play=transcript and not brief)
+            show_answer(views, manner._replace(pager=False))
 
-        prompt(sources, show, context.obj)
+        prompt(questions.sources, show, context.obj)
         return
-    asked = beside_in_force(library, answered(sources, written))
+    asked = questions.answer(written)
     show_answer(ask_views(asked, play=transcript and not brief), manner)
     if not asked.stands:
         raise typer.Exit(NO_ANSWER)
+
+
+class Questions:
+    """Questions to the editions of a library: to the one that the option names, else to the one that they name."""
+
+    def __init__(self, library: Library, edition: str | None) -> None:
+        self._library = library
+        self._edition = edition
+        self._held = chosen(library, edition)
+        self._opened: dict[str, Sources] = {}
+
+    @property
+    def sources(self) -> Sources:
+        """What a question that names no edition is answered from."""
+        return self._sources(self._held)
+
+    def answer(self, written: str) -> Asked:
+        """The answer to a question, beside what the edition in force answers otherwise."""
+        named = named_edition(written, self._library.names, self.sources.talk.grammar)
+        if named is None or (self._edition and named.edition != self._held.edition.id):
+            return self._of(self._held, beside_in_force(self._library, answered(self.sources, written)))
+        held = self._library.find(named.edition)
+        asked = self._of(held, beside_in_force(self._library, answered(self._sources(held), named.rest)))
+        said = f"asked of {held.edition.short}, which the question names"
+        return asked._replace(question=written, understood=(said, *asked.understood))
+
+    def _of(self, held: Held, asked: Asked) -> Asked:
+        """The same; a command that asks exactly this says of which edition, where that is not the default."""
+        if not asked.command or self._library.is_default(held):
+            return asked
+        return asked._replace(command=f"{asked.command} --edition {held.edition.id}")
+
+    def _sources(self, held: Held) -> Sources:
+        if held.edition.id not in self._opened:
+            self._opened[held.edition.id] = open_sources(held)
+        return self._opened[held.edition.id]
 
 
 def answered(sources: Sources, written: str) -> Asked:

@@ -7,9 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from judge_cli.commands.ask import answered
 from judge_cli.errors.base import JudgeError
-from judge_cli.explanation.asking.answer import Asked
 from judge_cli.explanation.asking.ask import Sources
 from judge_cli.paths import cache_folder
 from judge_cli.screen.error_view import show_error
@@ -27,7 +25,7 @@ Tab completes card names and rule numbers. exit, an empty line or Ctrl-D ends.
 """
 
 
-def prompt(sources: Sources, show: Callable[[Asked], None], command: Callable[[list[str]], int]) -> None:
+def prompt(sources: Sources, show: Callable[[str], None], command: Callable[[list[str]], int]) -> None:
     """Asks for questions and commands and shows their answers until the user has had enough."""
     gc.enable()  # a single command does without; a day of questions does not
     sys.stdout.write("Ask in your own words; help says more; an empty line or Ctrl-D ends.\n")
@@ -46,7 +44,7 @@ def prompt(sources: Sources, show: Callable[[Asked], None], command: Callable[[l
                 elif words := as_command(written):
                     command(words)
                 else:
-                    show(answered(sources, written))
+                    show(written)
             except JudgeError as error:
                 show_error(error)
             except KeyboardInterrupt:

@@ -4,21 +4,19 @@ from collections.abc import Callable
 
 from judge_cli.commands.batch import Answered, Batch, Row
 from judge_cli.commands.library import open_library
-from judge_cli.tree.lookup import chosen
 
 _OTHERS = ("credits", "unrezzed", "counters", "grip", "hq", "stack", "stolen")
 
 
 def ask_batch(edition: str | None) -> Batch:
     """Questions in words."""
-    from judge_cli.commands.ask import answered, beside_in_force, open_sources
+    from judge_cli.commands.ask import Questions
     from judge_cli.screen.ask.views import ask_views
 
-    library = open_library()
-    sources = open_sources(chosen(library, edition))
+    questions = Questions(open_library(), edition)
 
     def answer(row: Row) -> Answered:
-        asked = beside_in_force(library, answered(sources, " ".join(row.get("question", "").split())))
+        asked = questions.answer(" ".join(row.get("question", "").split()))
         return Answered(ask_views(asked, play=False), asked.stands)
 
     return Batch(("question",), answer)

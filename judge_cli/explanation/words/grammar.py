@@ -31,6 +31,9 @@ _LISTS = (
     "normally",
     "permitted",
     "by_means_of",
+    "edition_before",
+    "edition_beside",
+    "edition_nouns",
 )
 _CLAUSE_KEYS = (
     *("says", "does", "choice", "by", "told", "asks", "label", "unrezzed", "held", "own", "named", "only", "asked"),
