@@ -38,7 +38,7 @@ def main() -> None:
         waiting, done = iter(left), count(1)
 
         def work(copy: Path) -> None:
-            with Trying(copy, covering) as trying:
+            with Trying(copy, covering, asked.seconds) as trying:
                 while (mutant := next(waiting, None)) is not None:
                     killer = known[mutant.name] = trying.killer(mutant)
                     with results.open("a", encoding="utf-8") as file:
@@ -62,6 +62,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kept", type=Path, default=Path(tempfile.gettempdir()) / "judge-mutants")
     parser.add_argument("--processes", type=int, default=1, help="so many at a time")
+    parser.add_argument("--seconds", type=float, default=20.0, help="processor time for each mutant at most")
     parser.add_argument("--again", action="store_true", help="try also those that survived before")
     return parser.parse_args()
 

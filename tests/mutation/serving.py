@@ -11,6 +11,7 @@ import resource
 import shutil
 import signal
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import CodeType
@@ -23,16 +24,17 @@ from tests.mutation.mutants import Mutant
 
 # A mutant that makes a test go on without end is killed by the clock: processor time, beside ten times the usual.
 SECONDS_MORE, TIMES, BYTES = 10.0, 10.0, 4_000_000_000
-CLOCK, NOT_EXCHANGED, BROKEN = "the clock", "not exchanged", "import"
+CLOCK, NOT_EXCHANGED = "the clock", "not exchanged"
 # Not sys.stdin, in whose place pytest puts another.
 _QUESTIONS = os.fdopen(os.dup(0), encoding="utf-8")
 
 
 class Asked(NamedTuple):
-    """A mutant to exchange, if any, and the tests to try it with, each with the seconds that it usually takes."""
+    """A mutant to exchange, if any, the tests to try it with and the seconds that each takes, and how many at most."""
 
     mutant: Mutant | None
     tests: dict[str, float]
+    most: float
 
 
 class Serving:
@@ -59,11 +61,11 @@ class Serving:
         if asked.mutant is not None and not exchange(Path(asked.mutant.file), asked.mutant, self._ran):
             return NOT_EXCHANGED
         chosen = [items[test] for test in asked.tests if test in items]
-        reports = _Reports(asked)
+        reports, began = _Reports(asked), time.process_time()
         session.config.pluginmanager.register(reports)
         for item, following in zip(chosen, [*chosen[1:], None], strict=False):
             item.ihook.pytest_runtest_protocol(item=item, nextitem=following)
-            if reports.failed:
+            if reports.failed or time.process_time() - began > asked.most:
                 break
         return reports.failed
 
@@ -78,7 +80,13 @@ class _Reports:
     def pytest_runtest_logstart(self, nodeid: str) -> None:
         signal.setitimer(signal.ITIMER_PROF, SECONDS_MORE + TIMES * self._asked.tests.get(nodeid, 0.0))
 
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        self._look(report)
+
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self._look(report)
+
+    def _look(self, report: pytest.TestReport | pytest.CollectReport) -> None:
         if report.failed and not self.failed:
             self.failed = report.nodeid
 
@@ -109,7 +117,7 @@ def _whole_run(asked: Asked) -> str:
     _forget_own_modules()
     reports = _Reports(asked)
     code = pytest.main(["-q", "-x", "-p", "no:cacheprovider", *asked.tests], plugins=[reports])
-    return reports.failed or (BROKEN if code else "")
+    return reports.failed or (f"pytest itself: {code}" if code else "")
 
 
 def _forget_own_modules() -> None:
@@ -120,8 +128,8 @@ def _forget_own_modules() -> None:
 
 def _asked() -> Iterator[Asked]:
     for line in iter(_QUESTIONS.readline, ""):
-        mutant, tests = json.loads(line)
-        yield Asked(Mutant(*mutant) if mutant else None, tests)
+        mutant, tests, most = json.loads(line)
+        yield Asked(Mutant(*mutant) if mutant else None, tests, most)
 
 
 def _answer(killer: str) -> None:
@@ -140,8 +148,8 @@ def _forked(run: Callable[[], str], cache: Path) -> str:
         resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
         try:
             killer = run()
-        except BaseException:
-            killer = BROKEN
+        except BaseException as problem:
+            killer = f"pytest itself: {problem!r}"
         os.write(writing, killer.encode())
         os._exit(0)
     os.close(writing)

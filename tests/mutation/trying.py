@@ -15,16 +15,15 @@ from tests.mutation.serving import NOT_EXCHANGED
 
 # What is built from the rulebooks left of the engine: each mutant finds it built; all else it builds anew.
 KEPT = ("tree-", "procedures-")
-# A mutant that needs a process of its own is tried with tests of so many seconds.
-SECONDS_FRESH = 15.0
 
 
 class Trying:
     """The servers of a run; `with` starts and stops them."""
 
-    def __init__(self, copy: Path, covering: Covering) -> None:
+    def __init__(self, copy: Path, covering: Covering, most: float) -> None:
         self._copy = copy
         self._covering = covering
+        self._most = most
 
     def __enter__(self) -> "Trying":
         """Starts the servers, and fills the cache that each mutant gets a copy of."""
@@ -42,9 +41,9 @@ class Trying:
         """The test that fails with the mutant, "the clock" if one takes too long; nothing if it survives."""
         path = self._copy / mutant.file
         lines = lines_of(path, mutant.line)
-        killer = self._collected.killer(mutant, self._covering.tests_for(mutant.file, lines))
+        killer = self._collected.killer(mutant, self._covering.tests_for(mutant.file, lines, self._most), self._most)
         if killer == NOT_EXCHANGED:
-            killer = self._with_file_changed(path, mutant, self._covering.tests_for(mutant.file, lines, SECONDS_FRESH))
+            killer = self._with_file_changed(path, mutant, self._covering.tests_for(mutant.file, lines, self._most))
         return killer
 
     def _with_file_changed(self, path: Path, mutant: Mutant, tests: dict[str, float]) -> str:
@@ -55,7 +54,7 @@ class Trying:
         # Compiled files are trusted by whole seconds: no two states of the file may share one.
         os.utime(path, (before + 10, before + 10))
         try:
-            return self._fresh.killer(None, tests)
+            return self._fresh.killer(None, tests, self._most)
         finally:
             path.write_text(whole, encoding="utf-8")
             os.utime(path, (before, before))
@@ -63,7 +62,7 @@ class Trying:
     def _fill_cache(self) -> None:
         """Runs tests with nothing changed: none may fail, and what they build from the rulebooks is the template."""
         tests = self._covering.some_of_each_file()
-        if failed := self._collected.killer(None, tests):
+        if failed := self._collected.killer(None, tests, self._most):
             raise SystemExit(f"with nothing changed, this fails: {failed}")
         built = self._collected.cache.parent
         template = built.with_name("template")
@@ -93,10 +92,10 @@ class Server:
         os.close(writing)
         self._answers: IO[str] = os.fdopen(reading, encoding="utf-8")
 
-    def killer(self, mutant: Mutant | None, tests: dict[str, float]) -> str:
-        """Which of the tests fails with the mutant."""
+    def killer(self, mutant: Mutant | None, tests: dict[str, float], most: float) -> str:
+        """Which of the tests fails with the mutant, tried for so many seconds of processor time at most."""
         assert self._process.stdin is not None
-        self._process.stdin.write(json.dumps([mutant, tests]) + "\n")
+        self._process.stdin.write(json.dumps([mutant, tests, most]) + "\n")
         self._process.stdin.flush()
         if not (answer := self._answers.readline()):
             raise SystemExit("the server that tries the mutants has ended")

@@ -93,10 +93,10 @@ def reaction_options(transition: Transition) -> list[Choice]:
 def instances(transition: Transition, pending: tuple[Pending, ...], player: Player) -> list[Choice]:
     """The instances of a player among those that are pending, as choices."""
     own = [(n, one) for n, one in enumerate(pending) if _controller(transition, one.copy) is player]
-    mandatory = [Choice(player, "resolves", one.copy, -1, (n,)) for n, one in own if not one.ability.may]
+    mandatory = [Choice(player, "resolves", one.copy, detail=(n,)) for n, one in own if not one.ability.may]
     must = _cannot_pass(transition, mandatory) if mandatory else []
     able = [(n, one) for n, one in own if can_pay(transition.game, player, one.ability.cost, one.copy, one.bound)]
-    may = [Choice(player, "uses", one.copy, -1, (n,)) for n, one in able if one.ability.may]
+    may = [Choice(player, "uses", one.copy, detail=(n,)) for n, one in able if one.ability.may]
     return [*must, *may] if must else [Choice(player, "passes"), *mandatory, *may]
 
 

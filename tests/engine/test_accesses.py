@@ -1,0 +1,41 @@
+"""What can be accessed next in a breach, and what the cards that are accessed leave behind."""
+
+from collections.abc import Callable
+
+from judge_cli.engine.table.game import Zone
+from tests.engine.table import Table, make_card
+
+Lay = Callable[..., Table]
+WHEN = '[[ability]]\nkind = "conditional"\nwhen = { event = "breach" }\ntext = "x"\n'
+DIGS = f'{WHEN}do = [{{ do = "access more", amount = 1 }}]'
+
+
+def accessible(at: Table) -> list[str]:
+    """The names of the cards that the Runner can access next, once there is a choice; until then both pass."""
+    for _ in range(50):
+        if found := [at.transition.copy(one.copy).name for one in at.options() if one.verb == "accesses"]:
+            return found
+        at.passes()
+    raise AssertionError("nothing can be accessed")
+
+
+def test_the_cards_of_r_and_d_are_accessed_from_the_top_one_after_the_other(table: Lay) -> None:
+    digger = make_card("Digger", "runner", "hardware", DIGS)
+    at = table(digger, "Hedge Fund @ deck", "Ice Wall @ deck", "Enigma @ deck", "Crisium Grid @ R&D", credits=(0, 0))
+    at.runner.runs(server="R&D")
+    assert accessible(at) == ["Crisium Grid", "Hedge Fund"]
+    at.runner.accesses("Hedge Fund")
+    assert accessible(at) == ["Crisium Grid", "Ice Wall"]
+    at.runner.accesses("Ice Wall")
+    at.to_the_end()
+    assert not any("accesses Enigma" in text for text in at.texts)
+
+
+def test_a_persistent_ability_of_an_unrezzed_card_ends_with_its_card(table: Lay) -> None:
+    at = table("AMAZE Amusements? @ remote 1", "Hostile Takeover @ remote 1", credits=(0, 9))
+    at.runner.runs(server="remote 1")
+    at.runner.accesses("AMAZE Amusements")
+    at.runner.trashes("AMAZE Amusements")
+    at.to_the_end()
+    assert at.copy("Hostile Takeover").zone is Zone.SCORE
+    assert at.game.tags == 0
