@@ -13,7 +13,9 @@ from judge_cli.commands.options import (
     NoColorOption,
     NoPagerOption,
     chosen_manner,
+    offers,
 )
+from judge_cli.errors.asking import CommandLineWrong
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.examples import examined
@@ -21,6 +23,7 @@ from judge_cli.paths import cache_folder
 from judge_cli.screen.examples.view import ExamplesAnswer
 from judge_cli.screen.examples.views import examples_views
 from judge_cli.screen.show import Manner, show_answer
+from judge_cli.search.numbers import branch_of
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.lookup import chosen
 
@@ -35,6 +38,10 @@ def examples(
     rulings: Annotated[
         bool, typer.Option("--rulings", help="Published rulings instead, each with the answer that is derived.")
     ] = False,
+    within: Annotated[
+        str | None,
+        typer.Option("--in", help="Only within this chapter, section or rule.", autocompletion=offers("numbers")),
+    ] = None,
     edition: EditionOption = None,
     json: JsonOption = False,
     markdown: MarkdownOption = False,
@@ -44,12 +51,16 @@ def examples(
     """Show every printed example of the edition: whether it passes, fails or is not modelled, and the count."""
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     note_other_data()
-    playable = PlayableEdition(chosen(open_library(), edition), Cache(cache_folder()))
+    library = open_library()
+    playable = PlayableEdition(chosen(library, edition), Cache(cache_folder()))
     if rulings:
+        if within:
+            raise CommandLineWrong("--in does not go with --rulings.", "judge examples --help")
         _show_rulings(playable, manner)
         return
+    branch = branch_of(library, within, playable.held.edition.id) if within else None
     titles = {rule.number.parts[0]: rule.text.plain for rule in playable.tree.top()}
-    answer = ExamplesAnswer(playable.held.edition, *examined(playable), titles)
+    answer = ExamplesAnswer(playable.held.edition, *examined(playable, branch), titles)
     if missing:
         from judge_cli.explanation.judging.missing_examples import waiting
 

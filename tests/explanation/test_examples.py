@@ -1,6 +1,7 @@
 """The gate: every scenario names an example that exists, plays, meets its expectations, and is decided by its rule."""
 
 import functools
+import json
 import re
 import tomllib
 from collections.abc import Callable
@@ -15,6 +16,7 @@ from judge_cli.explanation.judging.explain import explain
 from judge_cli.paths import corpus_folder
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library
+from judge_cli.tree.number import RuleNumber
 from tests.asking import ask
 
 CORPUS = Path(__file__).parent.parent.parent / "rules_corpus"
@@ -102,6 +104,29 @@ def test_every_printed_example_is_listed_and_passes(playable: PlayableEdition) -
     assert {one.status for one in examples} <= {"proved", "pass", "not-modelled", "nothing-to-play"}
     assert {one.status for one in beside} <= {"pass", "proved"}
     assert len(examples) == sum(len(rule.examples) for rule in playable.tree)
+
+
+def test_the_list_of_the_edition_in_force_is_whole(courts: Callable[[str], PlayableEdition]) -> None:
+    playable = courts(IN_FORCE)
+    said = json.loads(ask("examples", "--json").out)
+    printed = [(str(rule.number), one.ordinal) for rule in playable.tree for one in rule.examples]
+    assert [(one["rule"], one["ordinal"]) for one in said["examples"]] == printed
+    listed = [one["scenario"] for one in (*said["examples"], *said["beside"]) if one["scenario"]]
+    assert sorted(listed) == sorted(name for edition, name in PLAYED if edition == IN_FORCE)
+    assert {one["status"] for one in (*said["examples"], *said["beside"])} <= {
+        *("proved", "pass", "not-modelled", "nothing-to-play"),
+    }
+    assert said["total"] == len(printed) == sum(one["total"] for one in said["chapters"])
+
+
+def test_a_part_of_the_list_is_what_the_whole_says_of_it(courts: Callable[[str], PlayableEdition]) -> None:
+    playable, section = courts(EDITION), RuleNumber((6, 8))
+    whole, part = examined(playable), examined(playable, section)
+    assert part[0] == [one for one in whole[0] if one.rule.is_within(section)] != []
+    assert part[1] == [one for one in whole[1] if one.rule.startswith("6.8")] != []
+    said = ask("examples", "--in", "6.8", "--rulings")
+    assert (said.code, said.err.splitlines()[0]) == (2, "error: --in does not go with --rulings")
+    assert ask("examples", "--in", "6.99").err.startswith("error: CR 26.03 has no rule 6.99\n")
 
 
 def _turned(value: str) -> str:

@@ -32,20 +32,26 @@ class Beside(NamedTuple):
     missed: tuple[Missed, ...]
 
 
+def _lies_within(number: RuleNumber | None, within: RuleNumber | None) -> bool:
+    return within is None or (number is not None and number.is_within(within))
+
+
 def _is_here(playable: PlayableEdition, place: InEdition) -> bool:
     """Whether the text of the printed example is here; with summaries it is not."""
     number = read_number(place.rule)
     return number is not None and place.example <= len(playable.tree.rule(number).examples)
 
 
-def examined(playable: PlayableEdition) -> tuple[list[Examined], list[Beside]]:
-    """Every printed example of the edition with its status, and the scenarios beside them."""
+def examined(playable: PlayableEdition, within: RuleNumber | None = None) -> tuple[list[Examined], list[Beside]]:
+    """Every printed example of the edition, or of a part of it, with its status, and the scenarios beside them."""
     edition = playable.held.edition.id
     played: dict[tuple[str, int], tuple[str, tuple[Missed, ...], str]] = {}
     beside: list[Beside] = []
     for scenario in playable.scenarios():
         place = scenario.in_edition(edition)
         assert place is not None
+        if not _lies_within(read_number(place.rule), within):
+            continue
         verdict = explain(playable, scenario)
         found_proof = proof(playable, scenario)
         not_met = (*verdict.missed, *found_proof.missed)
@@ -57,7 +63,7 @@ def examined(playable: PlayableEdition) -> tuple[list[Examined], list[Beside]]:
     found: list[Examined] = []
     nothing = nothing_to_play(edition)
     for rule in playable.tree:
-        for example in rule.examples:
+        for example in rule.examples if _lies_within(rule.number, within) else ():
             here = (str(rule.number), example.ordinal)
             none = ("", (), "nothing-to-play" if here in nothing else "not-modelled")
             name, not_met, status = played.get(here, none)
