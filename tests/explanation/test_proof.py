@@ -14,6 +14,14 @@ from judge_cli.tree.library import Library
 from tests.explanation.test_examples import PLAYED
 
 
+# Scenarios that no rule can be left out of so that the other answer is played, each with the reason.
+UNPROVED = {
+    "creative-commission": "the card's own words make losing a click no cost, and no rule",
+    "pravdivost-and-ngo-front": "it rests on a window that no step opens",
+    "predictive-planogram": "the card itself lets the Corp choose the order",
+}
+
+
 def _playable(edition: str, cache_folder: Path) -> PlayableEdition:
     cache = Cache(cache_folder)
     return PlayableEdition(Library(corpus_folder(), cache).find(edition), cache)
@@ -52,3 +60,22 @@ def test_a_proof_by_a_rule_that_the_engine_does_not_apply_is_an_error(shared_cac
     with pytest.raises(ScenarioWrong) as wrong:
         proof(playable, scenario._replace(without=(other,)))
     assert wrong.value.what == "'rule_of_thumb' is not a rule that the engine applies"
+
+
+def test_a_play_that_only_stops_is_no_proof(shared_cache: Path) -> None:
+    playable = _playable("cr-26.03", shared_cache)
+    scenario = playable.scenario("top-hat")
+    stops = Expected("all that is played could be played", "no", scenario.without[0].place)
+    assert proof(playable, scenario) == (True, ())
+    only = scenario.without[0]._replace(expected=(stops,))
+    assert proof(playable, scenario._replace(without=(only,))) == (False, ())
+
+
+def test_every_file_says_what_comes_without_its_rule(shared_cache: Path) -> None:
+    unproved: set[str] = set()
+    for edition in ("cr-26.03", "cr-1.4"):
+        playable = _playable(edition, shared_cache)
+        every = [playable.scenario(name) for name in playable.names()]
+        every = [one for one in every if one.in_edition(edition) is not None]
+        unproved |= {one.name for one in every if not proof(playable, one).proved}
+    assert unproved == set(UNPROVED)

@@ -129,7 +129,14 @@ def _lose_fund(transition: Transition) -> None:
         transition.say_routine("No credits from bad publicity are left")
 
 
-@rule("rule_run_ends_lose_bad_pub_credits")
+def _keep_unspent(transition: Transition) -> None:
+    """Leaves the credits with the Runner: those of a fund, which is gone with the run, in their pool."""
+    if transition.run.apart:
+        transition.gain(Player.RUNNER, transition.run.fund)
+        transition.change_run(fund=0)
+
+
+@rule("rule_run_ends_lose_bad_pub_credits", otherwise=_keep_unspent)
 def _lose_unspent(transition: Transition) -> None:
     """Takes the credits from bad publicity that were not spent in the run."""
     amount = transition.run.fund

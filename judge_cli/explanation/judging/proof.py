@@ -28,7 +28,7 @@ def proof(playable: PlayableEdition, scenario: Scenario) -> Proof:
     for one in scenario.without:
         not_met = play_missed(playable, scenario, one)
         wrong += not_met
-        proved |= not not_met and _is_of(playable, place, one)
+        proved |= not not_met and _is_of(playable, place, one) and _gives_another_outcome(one)
     return Proof(proved and not wrong, tuple(wrong))
 
 
@@ -57,6 +57,11 @@ def refuse_unapplied(playable: PlayableEdition, one: Without) -> None:
 def _stopped(facts: dict[str, str]) -> bool:
     """Whether the script could not be followed as it is written."""
     return "no" in (facts[ALL_PLAYED], facts[ALL_REFUSED])
+
+
+def _gives_another_outcome(one: Without) -> bool:
+    """Whether more is said of a play without a rule than that it cannot be gone on with."""
+    return any(expected.fact != ALL_PLAYED for expected in one.expected)
 
 
 def _is_of(playable: PlayableEdition, place: InEdition, one: Without) -> bool:
