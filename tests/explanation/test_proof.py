@@ -13,7 +13,6 @@ from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library
 from tests.explanation.test_examples import PLAYED
 
-
 # Scenarios that no rule can be left out of so that the other answer is played, each with the reason.
 UNPROVED = {
     "creative-commission": "the card's own words make losing a click no cost, and no rule",
