@@ -83,11 +83,11 @@ def fits(view: Context, copy: Copy, select: Select) -> bool:
         and (not select.whose or copy.holder is view.who(select.whose))
         and not (select.other and copy.id % STRIDE == view.this % STRIDE)
         and (not select.title or copy.name == select.title)
-        and all(_STATES[one](view, copy) for one in select.is_)
-        and not any(_STATES[one](view, copy) for one in select.is_not)
+        and (not select.is_ or all(_STATES[one](view, copy) for one in select.is_))
+        and not (select.is_not and any(_STATES[one](view, copy) for one in select.is_not))
         and _has_subtypes(view, copy, select)
         and _related(view, copy, select)
-        and all(_has_number(view, copy, one) for one in select.has)
+        and (not select.has or all(_has_number(view, copy, one) for one in select.has))
     )
 
 

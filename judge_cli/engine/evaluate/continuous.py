@@ -69,7 +69,7 @@ def _applies(view: Context, ability: Ability) -> bool:
 
 def lost_abilities(game: Game, copy: Copy) -> bool:
     """Whether something takes a card's abilities away."""
-    return any(concerns(one, copy) for one in changes(game, _LOST))
+    return game.may_change(_LOST) and any(concerns(one, copy) for one in changes(game, _LOST))
 
 
 def concerns(change: Change, copy: Copy) -> bool:
@@ -97,7 +97,7 @@ def number(change: Change) -> int:
 
 def total(game: Game, word: str, copy: Copy) -> int:
     """The sum of the changes of this word for a card."""
-    return sum(number(one) for one in changes(game, word) if concerns(one, copy))
+    return sum(number(one) for one in changes(game, word) if concerns(one, copy)) if game.may_change(word) else 0
 
 
 def strength(game: Game, copy: Copy) -> int:
@@ -147,7 +147,7 @@ def subroutines(game: Game, copy: Copy) -> tuple[Ability, ...]:
     First those that other abilities add before, the latest first; then those that it gives itself before its printed
     ones, the printed ones, and those that it gives itself; last those that other abilities add, the oldest first.
     """
-    if any(concerns(one, copy) for word in ("lose subroutines", _LOST) for one in changes(game, word)):
+    if lost_abilities(game, copy) or any(concerns(one, copy) for one in changes(game, "lose subroutines")):
         return ()
     gained = [one for one in changes(game, "subroutine") if concerns(one, copy)]
     if not gained:
@@ -202,7 +202,7 @@ def link(game: Game) -> int:
 
 def memory_limit(game: Game) -> int:
     """The Runner's memory limit."""
-    if "rule_memory_limit" in game.without:
+    if "rule_memory_limit" in game.without or not game.may_change("memory limit"):
         return game.numbers.memory
     return game.numbers.memory + sum(number(one) for one in changes(game, "memory limit"))
 
@@ -210,7 +210,7 @@ def memory_limit(game: Game) -> int:
 def memory_used(game: Game) -> int:
     """The memory that the installed programs take up."""
     if game.spoken is not None and "memory not counted" not in game.spoken.changes:
-        return sum(c.card.memory for c in game.copies if c.zone is Zone.RIG)
+        return sum([c.card.memory for c in game.copies if c.zone is Zone.RIG])
     return sum(memory_cost(game, c) for c in game.copies if c.zone is Zone.RIG)
 
 

@@ -37,12 +37,14 @@ def forbids(game: Game, happening: Occurrence) -> Change | None:
 
 def forbids_use(game: Game) -> bool:
     """Whether any card could say that something cannot be used."""
-    return game.spoken is None or "cannot" in game.spoken.changes or bool(game.lingering)
+    return game.may_change("cannot")
 
 
 def extra_costs(game: Game, happening: Occurrence) -> list[Extra]:
     """The additional costs of doing this, each with its card."""
     found: list[Extra] = []
+    if not game.may_change("extra cost"):
+        return found
     asked = [*changes(game, "extra cost"), *_own(game, happening, "extra cost")]
     for one in asked:
         if _speaks_of(one, "to", happening):
@@ -66,11 +68,15 @@ def with_extras(cost: Cost, extras: Iterable[Extra]) -> Cost:
 
 def cost_change(game: Game, happening: Occurrence) -> int:
     """By how much changes raise or lower what this costs."""
+    if not game.may_change("cost"):
+        return 0
     return sum(number(one) for one in changes(game, "cost") if _speaks_of(one, "to", happening))
 
 
 def restricted(game: Game, happening: Occurrence) -> bool:
     """Whether something is done only under conditions which do not hold: play only if, install only in."""
+    if not game.may_change("only"):
+        return False
     asked = [*changes(game, "only"), *_own(game, happening, "only")]
     for one in asked:
         event = one.effect.arguments["event"]
@@ -109,7 +115,7 @@ def _speaks_of(change: Change, argument: str, happening: Occurrence) -> bool:
 def spendable_on(game: Game, player: Player, happening: Occurrence) -> list[Copy]:
     """The cards whose hosted credits a player can spend on this; some can be spent on anything for a while."""
     found: list[Copy] = []
-    if "rule_spend_credits" in game.without:
+    if "rule_spend_credits" in game.without or not game.may_change("spend hosted"):
         return found
     spending = Occurrence("spend credits", player=player, run=game.run.by if game.run is not None else -1)
     for one in changes(game, "spend hosted"):
@@ -166,6 +172,8 @@ def like_cards(game: Game, copy: Copy, server: str) -> tuple[int, ...]:
 
 def bars_itself(game: Game, copy: Copy, server: str) -> bool:
     """Whether a card says of itself that it cannot be installed in this server."""
+    if not game.may_change("cannot"):
+        return False
     happening = Occurrence("install", copy=copy.id, player=copy.holder, server=server)
     own = [
         *said_of_itself(game, copy, "cannot"),

@@ -45,11 +45,10 @@ def _names(game: Game, choice: Choice, wanted: Wanted) -> bool:
 
 def _ways(choice: Choice, wanted: Wanted) -> bool:
     """Whether a choice goes the way that the wish asks for, as far as it says."""
-    asked = [
-        (not wanted.server) or wanted.server in choice.detail,
-        wanted.amount < 0 or wanted.amount in choice.detail,
-        not wanted.ability or choice.ability == wanted.ability - 1,
-        not wanted.option or wanted.option - 1 in choice.detail,
-        not wanted.subroutines or tuple(n - 1 for n in wanted.subroutines) == choice.detail,
-    ]
-    return all(asked)
+    return (
+        (not wanted.server or wanted.server in choice.detail)
+        and (wanted.amount < 0 or wanted.amount in choice.detail)
+        and (not wanted.ability or choice.ability == wanted.ability - 1)
+        and (not wanted.option or wanted.option - 1 in choice.detail)
+        and (not wanted.subroutines or tuple(n - 1 for n in wanted.subroutines) == choice.detail)
+    )

@@ -85,7 +85,7 @@ class Engine:
         """The same engine, playing without some rules or steps."""
         other = Engine.__new__(Engine)
         other.law, other.charts, other.most = self.law.leaving_out(anchors), self.charts, _MOST_WITHOUT
-        other._names = self._names
+        other._names, other._actions = self._names, self._actions
         return other
 
     @cached_property
@@ -114,19 +114,20 @@ class Engine:
                     found[name] = found.get(name, frozenset()) | {step.number}
         return found
 
+    @cached_property
+    def _actions(self) -> dict[str, int]:
+        """The first step of each procedure in which an action is taken."""
+        acting = ((name, n, step) for name, one in self.charts.items() for n, step in reversed([*enumerate(one.steps)]))
+        return {name: n for name, n, step in acting if any(map(is_action, step.instructions))}
+
     def opening(self, start: Start) -> State:
         """The state that a scenario starts from; without a step, the active player's action window."""
         name = TURNS[start.game.active]
         steps = self.charts[name].steps
-        named = self.steps_named(start.at, start.place) if start.at else None
-        at = next(
-            (
-                n
-                for n, step in enumerate(steps)
-                if (step.number in named if named is not None else any(map(is_action, step.instructions)))
-            ),
-            None,
-        )
+        at = self._actions.get(name)
+        if start.at:
+            named = self.steps_named(start.at, start.place)
+            at = next((n for n, step in enumerate(steps) if step.number in named), None)
         if at is None:
             near = [step.citation.anchor for step in steps[:3]]
             raise StepUnknown(start.place, start.at, f"the {start.game.active.value}'s turn", near)

@@ -52,7 +52,10 @@ def next_question(transition: Transition, frame: Resolving, node: Together) -> A
 
 
 def _given(frame: Resolving, n: int, argument: str) -> Answer | None:
-    return next((one for one in frame.answers if one.effect == n and one.argument == argument), None)
+    for one in frame.answers:
+        if one.effect == n and one.argument == argument:
+            return one
+    return None
 
 
 def _question(

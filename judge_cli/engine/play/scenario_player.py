@@ -228,8 +228,9 @@ class Script:
     def _comes_to_an_action(self, window: Paid) -> bool:
         """Whether an action, and no occasion of the turn, is what comes after a window."""
         steps = self.transition.charts[window.procedure].steps[window.step + 1 :]
-        ahead = [one for step in steps for one in step.instructions if isinstance(one, Meet) or is_action(one)]
-        return bool(ahead) and is_action(ahead[0])
+        ahead = (one for step in steps for one in step.instructions)
+        first = next((one for one in ahead if isinstance(one, Meet) or is_action(one)), None)
+        return first is not None and is_action(first)
 
     def _due(self) -> Play | None:
         """The next play, if play has come to the step that it names."""

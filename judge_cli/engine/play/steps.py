@@ -30,7 +30,6 @@ from judge_cli.procedure.procedure import (
     Deed,
     Do,
     GoTo,
-    Instruction,
     Meet,
     Occasion,
     Offer,
@@ -50,23 +49,22 @@ def go_steps(transition: Transition) -> bool:
     """Carries out the next instruction of the newest timing structure; waits where a player has to choose."""
     frame = transition.frames[-1]
     assert isinstance(frame, Steps)
-    if frame.procedure == RUN and _course_was_changed(transition, frame):
+    procedure, n, at, forced = frame
+    if procedure == RUN and _course_was_changed(transition, frame):
         return True
-    steps = transition.charts[frame.procedure].steps
-    if frame.step >= len(steps):
-        _finish(transition, frame)
-        return True
-    instructions = steps[frame.step].instructions
-    if frame.at >= len(instructions) or (frame.at == 0 and _is_left_out(transition, steps[frame.step])):
-        _leave_step(transition, frame, steps)
-        return True
-    instruction = instructions[frame.at]
-    if not _waits(instruction):
-        return _CARRIED_OUT[type(instruction)](transition, frame, instruction)
-    if transition.game.met or transition.game.unsettled:
-        checkpoint(transition)
-        return True
-    return False
+    steps = transition.charts[procedure].steps
+    while n < len(steps):
+        instructions = steps[n].instructions
+        if at < len(instructions) and (at or not _is_left_out(transition, steps[n])):
+            instruction = instructions[at]
+            return _CARRIED_OUT[type(instruction)](transition, frame, instruction)
+        if _is_checkpoint_due(transition, steps, n):
+            checkpoint(transition)
+            return True
+        n, at = n + 1, 0
+        frame = transition.frames[-1] = Steps(procedure, n, 0, forced)
+    _finish(transition, frame)
+    return True
 
 
 def _is_left_out(transition: Transition, step: Step) -> bool:
@@ -78,28 +76,27 @@ def _is_left_out(transition: Transition, step: Step) -> bool:
     return False
 
 
-def _leave_step(transition: Transition, frame: Steps, steps: tuple[Step, ...]) -> None:
-    """Goes on to the next step, unless the checkpoint before priority is due: what pends belongs to this step."""
-    if (transition.game.met and _gives_priority(steps, frame.step + 1)) or _due_after_step(transition):
-        checkpoint(transition)
-        return
-    transition.frames[-1] = Steps(frame.procedure, frame.step + 1, 0, frame.forced)
+def _is_checkpoint_due(transition: Transition, steps: tuple[Step, ...], n: int) -> bool:
+    """Whether a checkpoint comes before a step is left, as before priority: what pends belongs to this step."""
+    return bool(transition.game.met and _gives_priority(steps, n + 1)) or _due_after_step(transition)
 
 
 def _due_after_step(transition: Transition) -> bool:
     """Whether the checkpoint is due that an edition may have after every step."""
-    return transition.law.switches.checkpoint_after_every_step and bool(
-        transition.game.met or transition.game.unsettled
-    )
+    game = transition.game
+    return bool(game.unsettled or game.met) and transition.law.switches.checkpoint_after_every_step
 
 
 def _gives_priority(steps: tuple[Step, ...], n: int) -> bool:
     return n < len(steps) and any(isinstance(one, _GIVING_PRIORITY) for one in steps[n].instructions)
 
 
-def _waits(instruction: Instruction) -> bool:
-    kind = type(instruction)
-    return kind is Offer or (kind is Do and instruction.deed is Deed.TAKE_ACTION)  # type: ignore[union-attr]
+def _wait(transition: Transition, frame: Steps, instruction: Offer | Do) -> bool:
+    """Waits for a player to choose, once the checkpoint before that has been."""
+    if transition.game.met or transition.game.unsettled:
+        checkpoint(transition)
+        return True
+    return False
 
 
 def _course_was_changed(transition: Transition, frame: Steps) -> bool:
@@ -168,7 +165,7 @@ def _open(transition: Transition, frame: Steps, instruction: Open) -> bool:
 
 def _meet(transition: Transition, frame: Steps, instruction: Meet) -> bool:
     _next(transition, frame)
-    if all(holds(transition, one) for one in instruction.only_if):
+    if not instruction.only_if or all(holds(transition, one) for one in instruction.only_if):
         begins = frame.step in transition.charts[frame.procedure].beginnings
         happened = happening(transition, instruction.occasion, begins=begins)
         if instruction.occasion is Occasion.TURN_BEGINS and transition.game.lingering:
@@ -179,8 +176,10 @@ def _meet(transition: Transition, frame: Steps, instruction: Meet) -> bool:
 
 
 def _do(transition: Transition, frame: Steps, instruction: Do) -> bool:
+    if instruction.deed is Deed.TAKE_ACTION:
+        return _wait(transition, frame, instruction)
     _next(transition, frame)
-    if all(holds(transition, one) for one in instruction.only_if):
+    if not instruction.only_if or all(holds(transition, one) for one in instruction.only_if):
         carry_out(transition, instruction.deed)
     else:
         left_undone(transition, instruction.deed)
@@ -293,5 +292,6 @@ _CARRIED_OUT: dict[type[Any], Callable[[Transition, Steps, Any], bool]] = {
     Branch: _branch,
     GoTo: _go,
     Checkpoint: _checkpoint,
+    Offer: _wait,
     Complete: _complete,
 }

@@ -50,15 +50,15 @@ def _settle(transition: Transition) -> None:
         _end_durations(transition)
     if "stays" in spoken:
         _end_currents(transition)
-    if any(c.zone is Zone.SCORE for c in game.copies):
+    if [1 for c in game.copies if c.zone is Zone.SCORE]:
         _score(transition)
-    if sum(c.card.unique for c in game.copies) > 1:
+    if len([1 for c in game.copies if c.card.unique]) > 1:
         _keep_unique(transition)
     if "limit" in spoken:
         keep_limits(transition)
     if "cannot host" in spoken:
         trash_wrongly_hosted(transition)
-    if game.run is not None:
+    if game.run is not None and game.run.server not in CENTRALS:
         _drop_remotes(transition)
 
 

@@ -31,18 +31,21 @@ def can_pay(
         return False
     if cost.credits and credits_for(game, player, on) < due(game, player, cost.credits, copy, bound):
         return False
-    if any(game.copy(copy).count(kind) < n for kind, n in cost.counters):
+    if cost.counters and any(game.copy(copy).count(kind) < n for kind, n in cost.counters):
         return False
     if cost.do.do and not can_do(Context(game, copy, player, bound), cost.do, on):
         return False
-    return all(can_pay(game, game.copy(one.copy).holder, one.cost, one.copy, one.bound, on) for one in cost.also)
+    return not cost.also or all(
+        can_pay(game, game.copy(one.copy).holder, one.cost, one.copy, one.bound, on) for one in cost.also
+    )
 
 
 def credits_for(game: Game, player: Player, on: Occurrence = _FOR_NOTHING) -> int:
     """The credits that a player can spend on something: the pool, a fund beside it, and those hosted for it."""
-    if forbids(game, spending(player)) is not None:
+    if game.may_change("cannot") and forbids(game, spending(player)) is not None:
         return 0
-    return game.spendable(player) + sum(copy.count("credit") for copy in spendable_on(game, player, on))
+    hosting = spendable_on(game, player, on)
+    return game.spendable(player) + (sum(copy.count("credit") for copy in hosting) if hosting else 0)
 
 
 def spending(player: Player) -> Occurrence:

@@ -76,10 +76,15 @@ def hosts_demanded(transition: Transition, copy: Copy) -> tuple[int, ...]:
     return tuple(c.id for one in asked for c in found(one.view, _on(one)) if c.id != copy.id)
 
 
-@rule("rule_host_on_ability")
 def no_host(transition: Transition, copy: Copy) -> Refusal | None:
+    """Why a card that is installed only on another cannot be, if that is so."""
+    return _no_host(transition, copy) if must_be_hosted(transition.game, copy) else None
+
+
+@rule("rule_host_on_ability")
+def _no_host(transition: Transition, copy: Copy) -> Refusal | None:
     """Forbids installing a card for which there is no card that it could be installed on."""
-    if not must_be_hosted(transition.game, copy) or hosts_demanded(transition, copy):
+    if hosts_demanded(transition, copy):
         return None
     return Refusal(transition.ruling, f"{copy.name} can be installed only on a card that is not there")
 

@@ -18,7 +18,8 @@ def cannot_announce(transition: Transition, server: str, *, basic: bool, clicks:
     """Why the Runner may not announce a server, if they may not; the clicks are those that the action itself costs."""
     if not transition.game.exists(server):
         return Refusal("rule_remote_server_existence", f"{server} does not exist")
-    return _forbidden_by_card(transition, server) or _unpaid_run(transition, server, basic, clicks)
+    refused = _forbidden_by_card(transition, server) if transition.game.may_change("cannot") else None
+    return refused or _unpaid_run(transition, server, basic, clicks)
 
 
 @rule("rule_cannot_run_abilities")
@@ -65,6 +66,8 @@ def additional_cost(transition: Transition, server: str, *, basic: bool) -> Cost
 
 def _costs_to_run(game: Game, server: str, *, basic: bool) -> list[Extra]:
     """What makes running on a server cost more, each with its card's name."""
+    if not game.may_change("extra cost"):
+        return []
     return extra_costs(game, Occurrence("announce", player=Player.RUNNER, server=server, basic=basic))
 
 

@@ -42,17 +42,28 @@ def cannot_install(
     if copy.card.type not in (INSTALLABLE if copy.card.side is Player.RUNNER else CORP_INSTALLABLE):
         return Refusal("rule_installing", f"{copy.name} is of the type {copy.card.type}")
     happening = would_install(copy, server)
+    there = _not_in_rig(transition, copy) if copy.card.side is Player.RUNNER else _not_there(transition, copy, server)
     return (
-        _not_in_central(transition, copy, server)
-        or _only_elsewhere(transition, copy, server)
-        or _too_many_servers(transition, server)
+        there
         or no_host(transition, copy)
-        or _second_console(transition, copy)
-        or _too_big(transition, copy)
         or forbidden(transition, happening, f"{copy.name} cannot be installed")
         or only_if(transition, happening, f"{copy.name} can be installed only under its conditions")
         or _unpaid_install(transition, copy, server, less, free, clicks)
     )
+
+
+def _not_there(transition: Transition, copy: Copy, server: str) -> Refusal | None:
+    """Why a card cannot be installed in or before this server, whatever it costs."""
+    return (
+        _not_in_central(transition, copy, server)
+        or _only_elsewhere(transition, copy, server)
+        or _too_many_servers(transition, server)
+    )
+
+
+def _not_in_rig(transition: Transition, copy: Copy) -> Refusal | None:
+    """Why a card cannot be installed among the Runner's others, whatever it costs."""
+    return _second_console(transition, copy) or _too_big(transition, copy)
 
 
 def _unpaid_install(
@@ -61,9 +72,10 @@ def _unpaid_install(
     """Forbids installing what cannot be paid, also if like cards were trashed for it."""
     game, on = transition.game, would_install(copy, server)
     cost = install_cost(transition, copy, less, server, free=free)
-    if not can_pay(game, copy.holder, cost._replace(clicks=cost.clicks + clicks), copy.id, on=on):
-        gone = ice_that_can_go(transition, copy, server)
-        cost = install_cost(transition, copy, less, server, free=free, without_ice=gone)
+    if can_pay(game, copy.holder, cost._replace(clicks=cost.clicks + clicks), copy.id, on=on):
+        return None
+    gone = ice_that_can_go(transition, copy, server)
+    cost = install_cost(transition, copy, less, server, free=free, without_ice=gone)
     return unpaid(transition, copy.holder, cost._replace(clicks=cost.clicks + clicks), on)
 
 
@@ -102,7 +114,7 @@ def _only_elsewhere(transition: Transition, copy: Copy, server: str) -> Refusal 
 def _too_many_servers(transition: Transition, server: str) -> Refusal | None:
     """Forbids making a new remote server where something limits how many there are."""
     game = transition.game
-    if not server or game.exists(server):
+    if not server or not game.may_change("remote servers") or game.exists(server):
         return None
     limits = [number(one) for one in changes(game, "remote servers")]
     if not limits or len(game.servers()) - len(CENTRALS) < min(limits):
@@ -121,6 +133,8 @@ def _second_console(transition: Transition, copy: Copy) -> Refusal | None:
 @rule("rule_program_install_exceed_memory_limit")
 def _too_big(transition: Transition, copy: Copy) -> Refusal | None:
     """Forbids a program that would exceed the memory limit with no other program there."""
+    if not copy.card.memory:
+        return None
     limit = memory_limit(transition.game)
     if copy.card.memory <= limit or hosts_for(transition, copy):
         return None

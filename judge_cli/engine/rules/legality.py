@@ -92,7 +92,8 @@ def refusal(transition: Transition, copy: Copy, n: int, ability: Ability, breaki
 
 def _not_now(transition: Transition, copy: Copy, n: int, ability: Ability, by: Player) -> Refusal | None:
     """Why an ability cannot be used at this time, whatever it costs and does."""
-    if refused := before_its_cost(transition, copy, n, ability):
+    limited = ability.conditions or ability.threat or ability.once
+    if limited and (refused := before_its_cost(transition, copy, n, ability)):
         return refused
     if ability.cost.lose_clicks and not _is_no_action(transition):
         return Refusal("rule_action", f"{copy.name}'s ability is an action")

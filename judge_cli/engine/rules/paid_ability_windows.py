@@ -25,7 +25,7 @@ _USED = Occurrence("use")
 
 def window_of(transition: Transition, frame: Paid) -> Window:
     """The window that a step opened."""
-    window = transition.charts[frame.procedure].steps[frame.step].window
+    window = transition.charts[frame.procedure].windows[frame.step]
     assert window is not None
     return window
 

@@ -34,14 +34,24 @@ def _against_a_restriction(transition: Transition, player: Player, cost: Cost, o
     return Refusal(transition.ruling, f"{name}: what is restricted would no longer be allowed once {cost} is paid")
 
 
-@rule("rule_cannot_precedence")
 def forbidden(transition: Transition, happening: Occurrence, text: str) -> Refusal | None:
+    """Why something cannot be done, where a card could say so."""
+    return _forbidden(transition, happening, text) if transition.game.may_change("cannot") else None
+
+
+@rule("rule_cannot_precedence")
+def _forbidden(transition: Transition, happening: Occurrence, text: str) -> Refusal | None:
     """Forbids what a card says cannot be done."""
     found = forbids(transition.game, happening)
     return None if found is None else Refusal(transition.ruling, f"{found.name}: {text}")
 
 
-@rule("rule_act_restriction")
 def only_if(transition: Transition, happening: Occurrence, text: str) -> Refusal | None:
+    """Why something cannot be done now, where a card could restrict it."""
+    return _only_if(transition, happening, text) if transition.game.may_change("only") else None
+
+
+@rule("rule_act_restriction")
+def _only_if(transition: Transition, happening: Occurrence, text: str) -> Refusal | None:
     """Forbids what a card allows only under conditions that do not hold."""
     return Refusal(transition.ruling, text) if restricted(transition.game, happening) else None

@@ -79,7 +79,10 @@ class Copy(NamedTuple):
 
     def count(self, counter: str) -> int:
         """How many counters of this kind are on it."""
-        return next((n for kind, n in self.counters if kind == counter), 0)
+        for kind, n in self.counters:
+            if kind == counter:
+                return n
+        return 0
 
 
 @changes_often
@@ -280,4 +283,11 @@ class Game(NamedTuple):
 
     def counted(self, key: str) -> int:
         """How often something was counted in its turn or run."""
-        return next((n for known, n in self.counts if known == key), 0)
+        for known, n in self.counts:
+            if known == key:
+                return n
+        return 0
+
+    def may_change(self, word: str) -> bool:
+        """Whether a change of this word could apply: a card speaks of it, or an instruction may have made one."""
+        return self.spoken is None or word in self.spoken.changes or bool(self.lingering)

@@ -29,6 +29,7 @@ class Paid(NamedTuple):
     acted: bool = False
 
 
+@changes_often
 class Reaction(NamedTuple):
     """An open reaction window with the instances that are pending in it."""
 
@@ -95,6 +96,7 @@ class Damaging(NamedTuple):
     alone: bool = False
 
 
+@changes_often
 class Interrupting(NamedTuple):
     """An open interrupt window for the imminent instruction of the frame below it."""
 
@@ -107,6 +109,7 @@ class Interrupting(NamedTuple):
     there: tuple[int, ...] = ()
 
 
+@changes_often
 class Asking(NamedTuple):
     """A choice that a player (or chance, if none) has to make for the frame below: its verb and options."""
 
@@ -141,6 +144,7 @@ class Psi(NamedTuple):
     picked: tuple[int, ...] | None = None
 
 
+@changes_often
 class Playing(NamedTuple):
     """An event or operation that is being played, and how far."""
 
@@ -149,6 +153,7 @@ class Playing(NamedTuple):
     less: int = 0
 
 
+@changes_often
 class Installing(NamedTuple):
     """A card that is being installed: how far its steps have come, where it goes, and the like cards to be trashed."""
 
@@ -176,6 +181,7 @@ class Arranging(NamedTuple):
     picked: tuple[int, ...] | None = None
 
 
+@changes_often
 class Drawing(NamedTuple):
     """Cards that a player draws: how far that has come, how many are expected, and those that are set aside."""
 

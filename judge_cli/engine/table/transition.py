@@ -8,20 +8,21 @@ from judge_cli.engine.table.law import Law
 from judge_cli.engine.table.moment import Frame, State, Steps
 from judge_cli.engine.table.transcript import Act, Entry
 from judge_cli.errors.playing import PlayUndefined
-from judge_cli.procedure.procedure import Player, Procedure, Step
+from judge_cli.procedure.procedure import Player, Procedure, Step, Window
 from judge_cli.tree.number import RuleNumber
 
 OTHER = {Player.CORP: Player.RUNNER, Player.RUNNER: Player.CORP}
 
 
 class Chart(NamedTuple):
-    """A procedure made ready for play: its steps by number and by anchor, and which steps begin a phase."""
+    """A procedure made ready for play: its steps by number and by anchor, which begin a phase, and their windows."""
 
     procedure: Procedure
     steps: tuple[Step, ...]
     by_number: Mapping[RuleNumber, int]
     by_anchor: Mapping[str, int]
     beginnings: frozenset[int]
+    windows: tuple[Window | None, ...]
 
 
 def chart(procedure: Procedure) -> Chart:
@@ -35,9 +36,9 @@ def chart(procedure: Procedure) -> Chart:
         if above is not None and above not in by_number:
             by_number[above] = n
             beginnings.add(n)
-    return Chart(
-        procedure, steps, by_number, {s.citation.anchor: n for n, s in enumerate(steps)}, frozenset(beginnings)
-    )
+    by_anchor = {step.citation.anchor: n for n, step in enumerate(steps)}
+    windows = tuple(step.window for step in steps)
+    return Chart(procedure, steps, by_number, by_anchor, frozenset(beginnings), windows)
 
 
 class Transition:
