@@ -245,3 +245,35 @@ def test_an_option_of_a_situation_that_is_said_again_adds_to_what_was_said() -> 
     again = ask(*wall, "--credits", "runner=1", "--credits", "corp=3")
     assert again == ask(*wall, "--credits", "runner=1,corp=3")
     assert again != ask(*wall, "--credits", "corp=3")
+
+
+def _explained(*options: str) -> str:
+    said = ask("explain", "--edition", "cr-26.03", *options)
+    return " ".join(said.out.split())
+
+
+def test_where_an_agenda_is_assumed_to_be_is_told() -> None:
+    assert "Offworld Office is in the Corp's score area." in _explained("--cards", "Offworld Office", "--run", "HQ")
+    nisei = _explained("--cards", "Nisei MK II, Ice Wall", "--run", "HQ")
+    assert "assumed: Nisei MK II has 1 agenda counter in the Corp's score area. Ice Wall" in nisei
+
+
+def test_an_agenda_that_does_nothing_scored_is_in_the_remote_server_that_is_run_on() -> None:
+    alone = _explained("--cards", "Offworld Office", "--run", "remote 1")
+    assert alone.startswith("The run is successful; the Runner steals Offworld Office.")
+    assert "assumed: Offworld Office is in remote 1." in alone
+    beside = _explained("--cards", "AMAZE Amusements, Offworld Office", "--run", "remote 1")
+    assert beside.startswith(
+        "The run is successful; the Runner accesses AMAZE Amusements; the Runner steals Offworld Office; "
+        "the Runner takes 2 tags."
+    )
+    no_room = _explained("--cards", "PAD Campaign, Offworld Office", "--run", "remote 1")
+    assert "PAD Campaign is rezzed in remote 1. Offworld Office is in the Corp's score area." in no_room
+
+
+@pytest.mark.parametrize("clicks", ["1", "2"])
+def test_a_run_on_the_last_click_does_not_go_on_into_a_deck_that_nobody_listed(clicks: str) -> None:
+    said = _explained("--cards", "Mimic", "--hq", "Hostile Takeover", "--run", "HQ", "--clicks", clicks, "--outcomes")
+    assert said.startswith("2 outcomes in 3 states; the Runner's choice parts them first always: Corp: 5 credits;")
+    assert "wins" not in said
+    assert "not modelled" not in said

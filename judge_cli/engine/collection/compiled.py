@@ -12,6 +12,8 @@ from judge_cli.engine.table.card import Card
 from judge_cli.errors.base import JudgeError
 from judge_cli.text.toml_file import TomlFile
 
+_SUBROUTINE = "[subroutine]"
+
 
 class Compiled(NamedTuple):
     """A card as a card file, the card itself, what is not read, what the language lacks, and what is not played."""
@@ -70,11 +72,21 @@ def _silent(texts: list[ReadText]) -> list[str]:
 def card_file(record: CardRecord, texts: list[ReadText], unsaid: tuple[str, ...]) -> str:
     """The card file of a record with what was read of it; the rest is said not to be modelled."""
     values = Values(record.name, record.side, record.type, record.subtypes, record.unique, record.numbers)
-    back = texts[1].abilities if len(texts) > 1 else None
-    said = card_toml(values, texts[0].abilities, back)
+    back = _in_place(texts[1]) if len(texts) > 1 else None
+    said = card_toml(values, _in_place(texts[0]), back)
     head, blank, rest = said.partition("\n\n")
     notes = "".join(f'\n[[not_modelled]]\ntext = {_quoted(one)}\nmatters = "always"\n' for one in dict.fromkeys(unsaid))
     return f"{head.rstrip()}\n{notes}{blank and chr(10)}{rest}" if notes else said
+
+
+def _in_place(text: ReadText) -> tuple[Table, ...]:
+    """The abilities of a text; a subroutine that is not read keeps its place, or the others would be told by it."""
+    found: list[Table] = []
+    for part in text.paragraphs:
+        lost = part.text.startswith(_SUBROUTINE) and not any(one["kind"] == "subroutine" for one in part.abilities)
+        unread: Table = {"kind": "subroutine", "text": part.text.removeprefix(_SUBROUTINE).strip(), "do": []}
+        found += [unread] if lost else part.abilities
+    return tuple(found)
 
 
 def _quoted(text: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import NamedTuple
 
 from judge_cli.engine.play.bound import MOST_STATES
-from judge_cli.engine.play.engine import Engine
+from judge_cli.engine.play.engine import Engine, is_action
 from judge_cli.engine.play.steps import TURNS
 from judge_cli.engine.rules.traces import telling_amounts
 from judge_cli.engine.table.choice import Choice
@@ -158,7 +158,10 @@ class Explorer:
         return found
 
     def _play_on(self, transition: Transition) -> Forced:
-        """Plays on to the next real choice, or to where it is known what comes; gives the entries of the whole way."""
+        """Plays on to the next real choice, to where it is known what comes, or until the turn has left its actions.
+
+        Gives the entries of the whole way.
+        """
         engine, forced = self._engine, self._forced
         passed: list[tuple[State, int]] = []
         for _ in range(_MOST_FORCED):
@@ -167,7 +170,7 @@ class Explorer:
             if known is not None:
                 break
             options = engine.options(transition)
-            if len(options) != 1:
+            if len(options) != 1 or leaves_actions(engine, state):
                 known = forced[state] = Forced((), self._states, state, options)
                 self._states += 1
                 break
@@ -232,6 +235,18 @@ def is_over(state: State) -> bool:
     return game.run is None and len(moment) == 1 + (type(top) is Paid) and _of_turn(top)
 
 
+def leaves_actions(engine: Engine, state: State) -> bool:
+    """Whether the turn is past its last action: what follows, such as drawing, is no part of what was begun."""
+    if state.game.winner or not is_over(state):
+        return False
+    top = state.moment[-1]
+    assert isinstance(top, Paid | Steps)
+    steps = engine.charts[top.procedure].steps
+    return all(
+        step.number.above != steps[top.step].number.above for step in steps if any(map(is_action, step.instructions))
+    )
+
+
 def _of_turn(frame: object) -> bool:
     return isinstance(frame, Paid | Steps) and frame.procedure in TURNS.values()
 
@@ -248,7 +263,7 @@ def _points(
     left = deque(choices)
     for _ in range(_MOST_FORCED):
         options = engine.options(transition)
-        if len(options) != 1 and not left:
+        if not left and (len(options) != 1 or leaves_actions(engine, transition.state())):
             yield options, None
             return
         choice = options[0] if len(options) == 1 else left.popleft()

@@ -23,6 +23,8 @@ _NAMES = ("cards", "unrezzed", "grip", "hq", "stack", "stolen")
 _CREDITS = 5
 _CLICKS = 4
 _PLACE = Place("the command line", 1)
+# Of these a remote server has at most one.
+_ONE_A_SERVER = ("agenda", "asset")
 _HAND = {Player.CORP: "HQ", Player.RUNNER: "the grip"}
 
 
@@ -136,10 +138,22 @@ class _Composing:
         zone = WHERE[where] if card.type != "operation" or "stays" in card.changes else Zone.HAND
         if zone is Zone.HAND:
             self._assumed.append(f"{card.name} is in {_HAND[card.side]}.")
+        if zone is Zone.SCORE and self._is_run_for(card):
+            self._assumed.append(f"{card.name} is in {self._server}.")
+            self._add(card, Zone.SERVER, self._server)
+            return
         server = ""
         if zone in (Zone.SERVER, Zone.PROTECTING):
             server = self._server_for(card)
+        told = len(self._assumed)
         self._add(card, zone, server)
+        if zone is Zone.SCORE and len(self._assumed) == told:
+            self._assumed.append(f"{card.name} is in the Corp's score area.")
+
+    def _is_run_for(self, agenda: Card) -> bool:
+        """Whether an agenda is what a run on a remote server is for: there is room, and scored it would do nothing."""
+        remote = bool(self._setup.server) and not is_central(self._server)
+        return remote and self._has_room(self._server, agenda) and not (agenda.paid or agenda.changes)
 
     def _server_for(self, card: Card) -> str:
         """The attacked server, or for a card that cannot be there the first other one that has room for it."""
@@ -163,14 +177,16 @@ class _Composing:
             return True
         if card.type == "asset" and is_central(server):
             return False
-        there = [c for c in self._copies if c.zone is Zone.SERVER and c.server == server and c.card.type == "asset"]
-        return not (card.type == "asset" and there) and not not_together(
+        there = [
+            c for c in self._copies if c.zone is Zone.SERVER and c.server == server and c.card.type in _ONE_A_SERVER
+        ]
+        return not (card.type in _ONE_A_SERVER and there) and not not_together(
             (Copy(0, card, Zone.SERVER, card.side, server),)
         )
 
     def _add(self, card: Card, zone: Zone, server: str = "", holder: Player | None = None) -> None:
         installed = zone in (Zone.SERVER, Zone.PROTECTING)
-        faceup = not (installed and card.name in self._unrezzed)
+        faceup = not (installed and (card.type == "agenda" or card.name in self._unrezzed))
         to = holder or card.side
         counters = self._counted(card, zone, used=faceup and to is card.side)
         self._copies.append(Copy(len(self._copies), card, zone, to, server, len(self._copies), faceup, counters))

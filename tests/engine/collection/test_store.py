@@ -9,6 +9,7 @@ import pytest
 from judge_cli.engine.collection.bring_in import bring_in
 from judge_cli.engine.collection.check import UnreadSentence, Waiting, check_pool
 from judge_cli.engine.collection.collected import Collected
+from judge_cli.engine.collection.compiled import compile_card
 from judge_cli.engine.collection.record import CardRecord, Face, Ruling
 from judge_cli.engine.collection.store import Kept, OwnCards, file_names, grammar_digest
 from judge_cli.engine.collection.writing import Written, write_cards
@@ -186,3 +187,13 @@ def test_only_what_is_played_whole_and_said_in_our_words_is_written(tmp_path: Pa
     assert sorted(path.name for path in tmp_path.rglob("*.*")) == ["lamp.toml", "old.toml"]
     assert (tmp_path / "corp" / "old.toml").read_text(encoding="utf-8") == "mine"
     assert (tmp_path / "runner" / "lamp.toml").read_text(encoding="utf-8").startswith('name = "Lamp"\nside = "runner"')
+
+
+def test_a_subroutine_that_is_not_read_keeps_its_place_among_the_others() -> None:
+    text = "[subroutine] Frobnicate the lamp.\n[subroutine] End the run."
+    record = CardRecord("Half Read", "corp", "ice", text, ("barrier",), False, {"rez": 1, "strength": 1})
+    compiled = compile_card(record, TextReader(Grammar(CORPUS / "grammar")))
+    assert [one.text for one in compiled.card.subroutines] == ["Frobnicate the lamp.", "End the run."]
+    assert [one.text for one in compiled.card.not_modelled] == ["[subroutine] Frobnicate the lamp."]
+    assert not compiled.read
+    assert not compiled.playable
