@@ -32,3 +32,11 @@ def test_a_replay_without_a_rule_is_the_play_without_it(name: str, shared_cache:
                 replay.without(left_out)
             continue
         assert replay.without(left_out) == whole, anchor
+
+
+def test_a_play_that_goes_round_in_a_circle_is_noticed_in_the_second_round(shared_cache: Path) -> None:
+    cache = Cache(shared_cache)
+    playable = PlayableEdition(Library(corpus_folder(), cache).default(), cache)
+    replay = Replay(playable.engine, playable.scenario("nisei-mk-ii"))
+    with pytest.raises(Endless, match="after 3 points"):
+        replay.without(frozenset(("step_runner_turn_action",)))

@@ -41,10 +41,9 @@ def _matches(view: Context, node: Matches) -> bool:
 
 def _during(view: Context, node: During) -> bool:
     game, run = view.game, view.game.run
-    if node.what == "turn":
+    # What comes in a turn before and after its action phase is not told apart from it.
+    if node.what in ("turn", "action phase"):
         return game.active is view.who(node.who or "you")
-    if node.what == "action phase":
-        return game.run is None and game.active is view.who(node.who or "you")
     if node.what == "encounter":
         ice = game.encounters[-1].ice if game.encounters else -1
         return ice >= 0 and (node.which is None or ice in which(view, node.which))

@@ -52,10 +52,8 @@ def _not_from_bad_publicity(transition: Transition, text: str) -> Refusal:
 
 def _short_of_credits(game: Game, cost: Cost) -> bool:
     """Whether the credits that bad publicity will give would have been enough."""
-    return (
-        game.bad_publicity > 0
-        and game.pool(Player.RUNNER) < int(cost.credits) <= game.pool(Player.RUNNER) + game.bad_publicity  # type: ignore[arg-type]
-    )
+    pool = game.pool(Player.RUNNER)
+    return pool < int(cost.credits) <= pool + game.bad_publicity  # type: ignore[arg-type]
 
 
 @rule("rule_additional_cost_to_run", off=Cost())
