@@ -123,7 +123,9 @@ def shuffle(call: Call) -> None:
 @verb("remove from the game", "rule_resolve_ability", would="remove from the game", what="cards")
 def remove(call: Call) -> None:
     """Removes cards from the game."""
-    for one in call.cards():
+    cards = call.cards()
+    call.done(bool(cards))
+    for one in cards:
         if call.transition.game.is_there(one):
             name = call.transition.copy(one).name
             if call.transition.copy(one).zone is Zone.PROTECTING:
@@ -180,6 +182,7 @@ def reveal(call: Call) -> None:
 def look(call: Call) -> None:
     """Has a player look at cards."""
     cards = call.cards()
+    call.done(bool(cards))
     node = call.effect.arguments["what"]
     names = tuple(call.transition.copy(one).name for one in cards)
     if isinstance(node, Select) and node.name:
@@ -191,7 +194,9 @@ def look(call: Call) -> None:
 @verb("expose", "rule_look_reveal_instruction", asks="exposes", would="expose", what="cards")
 def expose(call: Call) -> None:
     """Shows an unrezzed installed card to both players."""
-    for one in call.cards():
+    cards = call.cards()
+    call.done(bool(cards))
+    for one in cards:
         name = call.transition.copy(one).name
         call.tell(f"{name} is exposed", (name,))
         occur(call.transition, Occurrence("expose", copy=one, player=call.who()))
@@ -204,6 +209,7 @@ def set_aside(call: Call) -> None:
     node = call.effect.arguments["what"]
     call.bind(node.name if isinstance(node, Select) and node.name else "set aside", *fresh)
     call.tell(f"{len(fresh)} card{'' if len(fresh) == 1 else 's'} set aside")
+    call.done(bool(fresh))
 
 
 @verb("swap", "rule_swap", asks="swaps", would="swap", what="cards", other="cards")
@@ -243,7 +249,9 @@ def swap(call: Call) -> None:
 @verb("turn", "rule_resolve_ability", asks="turns", what="cards", face="face")
 def turn(call: Call) -> None:
     """Turns cards faceup or facedown."""
-    for one in call.cards():
+    cards = call.cards()
+    call.done(bool(cards))
+    for one in cards:
         call.transition.change(one, faceup=call.word("face") == "faceup")
         name = call.transition.copy(one).name
         call.tell(f"{name} is turned {call.word('face')}", (name,))

@@ -181,9 +181,10 @@ def purge_virus_counters(call: Call) -> None:
 @verb("charge", "rule_load_and_empty", would="charge", what="cards")
 def charge(call: Call) -> None:
     """Puts a power counter on cards that have one already."""
-    for one in call.cards():
-        if can_be_charged(call.transition, one):
-            charge_card(call.transition, one)
+    cards = [one for one in call.cards() if can_be_charged(call.transition, one)]
+    call.done(bool(cards))
+    for one in cards:
+        charge_card(call.transition, one)
 
 
 @verb("take bad publicity", "rule_bad_publicity", would="take bad publicity", amount="amount")

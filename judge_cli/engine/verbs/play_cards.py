@@ -86,14 +86,18 @@ def derez(call: Call) -> None:
 @verb("score", "rule_agenda_scored", asks="scores", would="score", what="cards")
 def score(call: Call) -> None:
     """Has the Corp score agendas."""
-    for one in call.cards():
+    cards = call.cards()
+    call.done(bool(cards))
+    for one in cards:
         score_agenda(call.transition, call.transition.copy(one))
 
 
 @verb("steal", "rule_agenda_stolen", asks="steals", would="steal", what="cards")
 def steal(call: Call) -> None:
     """Has the Runner steal agendas."""
-    for one in call.cards():
+    cards = call.cards()
+    call.done(bool(cards))
+    for one in cards:
         steal_agenda(call.transition, call.transition.copy(one))
 
 

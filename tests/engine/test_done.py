@@ -1,0 +1,74 @@
+"""What hangs on "if you do": an instruction that could do nothing was not done, whatever its verb."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.engine.table import Table
+from tests.engine.test_verbs import use
+
+Lay = Callable[..., Table]
+PROGRAMS = 'what = { type = "program", is = "installed", count = "all" }'
+GRIP = 'what = { in = "grip", count = "all" }'
+AGENDAS = 'what = { type = "agenda", count = "all" }'
+ICE = 'what = { type = "ice", count = "all" }'
+# An instruction, and the cards with which it does something; without them it does nothing.
+WITH_CARDS = {
+    f'do = "trash", {PROGRAMS}': "Mimic",
+    f'do = "move", {PROGRAMS}, to = "grip"': "Mimic",
+    f'do = "shuffle", {PROGRAMS}, to = "stack"': "Mimic",
+    f'do = "remove from the game", {PROGRAMS}': "Mimic",
+    f'do = "set aside", {PROGRAMS}': "Mimic",
+    f'do = "turn", {PROGRAMS}, face = "facedown"': "Mimic",
+    f'do = "host", {PROGRAMS}, on = "this"': "Mimic",
+    f'do = "reveal", {GRIP}': "Mimic @ hand",
+    f'do = "look", {GRIP}': "Mimic @ hand",
+    'do = "draw", amount = 1': "Mimic @ deck",
+    f'do = "derez", {ICE}': "Enigma @ HQ",
+    f'do = "expose", {ICE}': "Enigma? @ HQ",
+    f'do = "steal", {AGENDAS}': "Nisei MK II @ remote 1",
+}
+# An instruction, and how the game stands if it does something.
+WITH_THINGS = {
+    'do = "give tags", amount = 0': None,
+    'do = "give tags", amount = 1': {},
+    'do = "damage", kind = "net", amount = 0': None,
+    'do = "lose credits", amount = 1': {"credits": (5, 1)},
+    'do = "pay", amount = 1': {"credits": (5, 1)},
+    'do = "lose clicks", amount = 1': {"clicks": (0, 2)},
+    'do = "spend clicks", amount = 1': {"clicks": (0, 2)},
+    'do = "remove bad publicity", amount = 1': {"bad_publicity": 1},
+    'do = "gain credits", amount = 0': None,
+    'do = "gain credits", amount = 1': {},
+    'do = "gain clicks", amount = 0': None,
+    'do = "gain clicks", amount = 1': {},
+    'do = "remove counters", counter = "virus", amount = 1': None,
+    'do = "take credits", what = "this", amount = 2': None,
+    'do = "charge", what = "this"': None,
+}
+TAKES = '[{ do = "take bad publicity", amount = %d }]'
+THEN = f'{{ if = "done", do = {TAKES % 20}, else = {TAKES % 40} }}'
+
+
+def done(table: Lay, instruction: str, *cards: str, **start: object) -> bool:
+    """Whether an instruction is taken for done, by what hangs on it."""
+    begin: dict[str, Any] = {"credits": (5, 0), "clicks": (0, 1), **start}
+    at = use(table, f"{{ {instruction} }}, {THEN}", *cards, **begin)
+    assert at.game.bad_publicity in (20, 40)
+    return at.game.bad_publicity == 20
+
+
+@pytest.mark.parametrize("instruction", WITH_CARDS)
+def test_what_has_no_card_to_be_done_with_is_not_done(table: Lay, instruction: str) -> None:
+    assert done(table, instruction, WITH_CARDS[instruction])
+    assert not done(table, instruction)
+
+
+@pytest.mark.parametrize("instruction", WITH_THINGS)
+def test_what_there_is_too_little_for_is_not_done(table: Lay, instruction: str) -> None:
+    begin = WITH_THINGS[instruction]
+    if begin is not None:
+        assert done(table, instruction, **begin)
+    if begin != {}:
+        assert not done(table, instruction)
