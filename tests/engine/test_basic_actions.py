@@ -1,10 +1,13 @@
 """Basic actions: which cards they can be taken with, rezzed or not."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pytest
 
 from judge_cli.engine.play.scenario import Wanted
+from judge_cli.engine.table.moment import State
+from judge_cli.engine.table.transcript import Act
 from judge_cli.procedure.procedure import Player
 from tests.engine.table import Table, make_card
 
@@ -46,3 +49,51 @@ def test_a_run_that_costs_more_than_there_is_cannot_be_made(
     at = table(f"{toll} @ remote 1", credits=(5, 3), bad_publicity=publicity)
     at.runner.runs(server="HQ")
     assert at.runner.credits == publicity
+
+
+class Action(NamedTuple):
+    """An action that is taken, with which cards on the table, and how it is told."""
+
+    taken: Wanted
+    rule: str
+    told: str
+    cards: tuple[str, ...] = ()
+
+
+ACTIONS = (
+    Action(Wanted(Player.CORP, "gains"), "rule_corp_basic_action_credit", "a click to gain 1 credit"),
+    Action(Wanted(Player.CORP, "draws"), "rule_corp_basic_action_draw", "a click to draw a card"),
+    Action(
+        Wanted(Player.CORP, "plays", "Hedge Fund"),
+        *("rule_corp_basic_action_operation", "a click to play Hedge Fund", ("Hedge Fund @ hand",)),
+    ),
+    Action(
+        Wanted(Player.CORP, "installs", "Enigma", server="HQ"),
+        *("rule_corp_basic_action_install", "a click to install Enigma", ("Enigma @ hand",)),
+    ),
+    Action(
+        Wanted(Player.CORP, "advances", "Ice Wall"),
+        *("corp_basic_action_advance", "a click to advance Ice Wall for 1", ("Ice Wall @ HQ",)),
+    ),
+    Action(
+        Wanted(Player.CORP, "purges"),
+        *("corp_basic_action_purge_virus_counters", "3 clicks to purge virus counters"),
+    ),
+    Action(Wanted(Player.RUNNER, "runs", server="HQ"), "runner_basic_action_run", "a click to run on HQ"),
+)
+
+
+@pytest.mark.parametrize("action", ACTIONS, ids=lambda action: action.told)
+def test_an_action_is_told_with_its_rule_and_what_it_is_about(table: Lay, action: Action) -> None:
+    player, verb = action.taken.player, action.taken.verb
+    at = table(*action.cards, **(CORP if player is Player.CORP else {}))
+    at.does(action.taken)
+    told = at.transition.entries[0]
+    assert (told.text, told.citation.anchor) == (f"The {player.value} spends {action.told}", action.rule)
+    assert told.act == Act(verb, player, action.taken.card or action.taken.server)
+
+
+def test_nothing_can_be_chosen_where_nothing_is_left_to_be_done(table: Lay) -> None:
+    at = table()
+    assert at.engine.legal(at.state())
+    assert at.engine.legal(State(at.game, ())) == ()

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from judge_cli.engine.evaluate.continuous import allotted_clicks, hand_size, points_to_win
 from judge_cli.engine.play.choice_matching import matching
 from judge_cli.engine.play.scenario import Wanted
 from judge_cli.procedure.procedure import Player
@@ -95,3 +96,23 @@ def test_one_card_is_told_as_one_and_more_as_more(table: Lay, top: int, cards: s
     some = f'what = {{ in = "stack", top = {top}, count = "all" }}'
     assert f"The Runner looks at {cards}" in _told(table, f'{{ do = "look", {some} }}', *deck)
     assert f"{cards} set aside" in _told(table, f'{{ do = "set aside", {some} }}', *deck)
+
+
+NUMBERS = {
+    "hand size": (hand_size, 5, 5),
+    "allotted clicks": (allotted_clicks, 3, 4),
+    "points to win": (points_to_win, 7, 7),
+}
+
+
+@pytest.mark.parametrize(("who", "whose"), [("", "runner"), ("you", "runner"), ("runner", "runner"), ("corp", "corp")])
+@pytest.mark.parametrize("word", NUMBERS)
+def test_a_number_of_one_player_is_changed_for_that_player_alone(table: Lay, word: str, who: str, whose: str) -> None:
+    said = f'change = "{word}", amount = 2' + (f', who = "{who}"' if who else "")
+    changer = make_card(
+        "Changer", "runner", "resource", f'[[ability]]\nkind = "static"\ntext = "x"\nchanges = [{{ {said} }}]'
+    )
+    game = table(changer).game
+    number, corp, runner = NUMBERS[word]
+    assert number(game, Player.CORP) == corp + 2 * (whose == "corp")
+    assert number(game, Player.RUNNER) == runner + 2 * (whose == "runner")

@@ -258,6 +258,15 @@ def test_a_run_is_made_ended_and_jacked_out_of(table: Lay) -> None:
         assert cited in at.cited and at.game.labels == ("unsuccessful",)
 
 
+def test_a_run_that_is_ended_is_not_ended_again(table: Lay) -> None:
+    twice = 'do = [{ do = "end the run" }, { do = "end the run" }]'
+    said = f'[[ability]]\nkind = "conditional"\nwhen = {{ event = "approach server" }}\ntext = "x"\n{twice}'
+    at = table(make_card("Stopper", "corp", "upgrade", said) + " @ HQ")
+    at.runner.runs(server="HQ")
+    at.to_the_end()
+    assert at.texts.count("The run is ended") == 1
+
+
 def test_encounters_are_forced_bypassed_and_their_subroutines_resolved_or_broken(table: Lay) -> None:
     USED.update(("encounter", "bypass", "resolve subroutine", "break"))
     when = '[[ability]]\nkind = "conditional"\nwhen = { event = "encounter" }\ntext = "x"\n'

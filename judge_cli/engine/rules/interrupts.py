@@ -4,7 +4,7 @@ from judge_cli.engine.evaluate.conditions import met
 from judge_cli.engine.evaluate.context import Context, names_of
 from judge_cli.engine.evaluate.tallies import times
 from judge_cli.engine.rules import lingering_effects
-from judge_cli.engine.rules.checkpoints import checkpoint, still_active
+from judge_cli.engine.rules.checkpoints import still_active
 from judge_cli.engine.rules.costs import can_pay
 from judge_cli.engine.rules.interrupted import expected, relevant
 from judge_cli.engine.rules.paid_ability_windows import trigger_paid
@@ -165,9 +165,6 @@ def go_interrupting(transition: Transition) -> bool:
     """Goes on in an interrupt window up to the next choice."""
     frame = transition.frames[-1]
     assert isinstance(frame, Interrupting)
-    if transition.game.met or transition.game.unsettled:
-        checkpoint(transition)
-        return True
     pending = tuple(
         one
         for one in frame.pending

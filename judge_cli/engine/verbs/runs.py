@@ -126,14 +126,13 @@ def access(call: Call) -> None:
 @verb("access more", "rule_increasing_random_access_limit", amount="amount", server="server?")
 def access_more(call: Call) -> None:
     """Has more cards accessed in the access that begins."""
-    now, amount, servers = call.transition.game.accessing[-1:], call.amount(), call.words("server")
+    accessing, amount, servers = call.transition.game.accessing, call.amount(), call.words("server")
     outside = call.transition.game.run is None
     if outside and not accessing_cards.is_of_the_server(call.transition, call.name):
         return
-    if now and (not servers or is_server(call.view, servers, now[0].server)):
-        changed = now[0]._replace(more=now[0].more + amount)
-        accessing = (*call.transition.game.accessing[:-1], changed)
-        call.transition.game = call.transition.game._replace(accessing=accessing)
+    if accessing and (not servers or is_server(call.view, servers, accessing[-1].server)):
+        changed = accessing[-1]._replace(more=accessing[-1].more + amount)
+        call.transition.game = call.transition.game._replace(accessing=(*accessing[:-1], changed))
         call.tell(f"The Runner will access {amount} card{'' if amount == 1 else 's'} more")
 
 
