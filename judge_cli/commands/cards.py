@@ -116,14 +116,13 @@ def write(
 ) -> None:
     """Write card files, in our own words, for the cards that are playable whole; files that are there stay."""
     from judge_cli.engine.collection.writing import write_cards
-    from judge_cli.engine.reading.card_text import TextReader
-    from judge_cli.engine.reading.grammar import Grammar
+    from judge_cli.engine.reading.card_text import reader_with
     from judge_cli.screen.cards.view import written_json, written_lines
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     own = own_cards()
     named = [(one.slug, record) for one in _in_pool(pool) if (record := own.record(one.slug)) is not None]
-    done = list(write_cards(named, folder, TextReader(Grammar(corpus_data("grammar")))))
+    done = list(write_cards(named, folder, reader_with(corpus_data("grammar"))))
     show_answer(lined_views(written_json(done), written_lines(done)), manner)
 
 

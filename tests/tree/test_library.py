@@ -11,19 +11,24 @@ from judge_cli.errors.asking import EditionUnknown
 from judge_cli.errors.base import JudgeError
 from judge_cli.errors.corpus import CopiesDiffer, FileMissing, RuleTwice
 from judge_cli.tree.library import Broken
-from tests.asking import ask_anew
+from tests.asking import ask, ask_anew
 from tests.pages import CORPUS, EDITION, PAGE, library, number, small_corpus
 
 
 def _answer(cache: Path) -> str:
-    said = ask_anew("rule", "6.8.2a", JUDGE_CACHE=str(cache))
+    """What a call answers with this cache; each opens the library and the cache anew."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("JUDGE_CACHE", str(cache))
+        said = ask("rule", "6.8.2a")
     assert (said.code, said.err) == (0, "")
     return said.out
 
 
 def test_a_warm_call_gives_the_same_bytes_and_does_not_import_markdown_it(tmp_path: Path) -> None:
-    cold = _answer(tmp_path)
-    assert _answer(tmp_path) == cold
+    cold = ask_anew("rule", "6.8.2a", JUDGE_CACHE=str(tmp_path))
+    assert ask_anew("rule", "6.8.2a", JUDGE_CACHE=str(tmp_path)) == cold
+    assert (cold.code, cold.err) == (0, "")
+    assert _answer(tmp_path) == cold.out
     assert ask_anew("rule", "6.8.2a", "--json", JUDGE_CACHE=str(tmp_path)).code == 0
     probe = (
         "import sys; from judge_cli.app import answer; answer(['rule', '6.8.2a', '--json']); "

@@ -6,8 +6,7 @@ from pathlib import Path
 from judge_cli.engine.collection.compiled import Compiled, compile_card
 from judge_cli.engine.collection.record import CardRecord
 from judge_cli.engine.collection.store import Kept, OwnCards, file_names, grammar_digest
-from judge_cli.engine.reading.card_text import TextReader
-from judge_cli.engine.reading.grammar import Grammar
+from judge_cli.engine.reading.card_text import reader_with
 
 Told = Callable[[int, int], None]
 
@@ -16,7 +15,7 @@ def bring_in(
     records: Sequence[CardRecord], given: str, own: OwnCards, grammar: Path, told: Told, *, rehearsal: bool = False
 ) -> list[Kept]:
     """Reads and keeps cards; a rehearsal does all but the keeping."""
-    reader = TextReader(Grammar(grammar))
+    reader = reader_with(grammar)
     done: list[tuple[CardRecord, str, Kept]] = []
     named = file_names(records)
     for n, (key, record) in enumerate(named.items()):

@@ -40,7 +40,6 @@ class Collected:
         if record is None:
             return None
         from judge_cli.engine.collection.compiled import compile_card
-        from judge_cli.engine.reading.card_text import TextReader
-        from judge_cli.engine.reading.grammar import Grammar
+        from judge_cli.engine.reading.card_text import reader_with
 
-        return compile_card(record, TextReader(Grammar(self._grammar)))
+        return compile_card(record, reader_with(self._grammar))

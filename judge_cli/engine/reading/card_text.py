@@ -1,6 +1,8 @@
 """The text of a card becomes its abilities, paragraph by paragraph."""
 
 from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
 from typing import NamedTuple
 
 from judge_cli.engine.reading.antecedents import NotRead
@@ -108,6 +110,16 @@ class TextReader:
                 why = "it can be read in more than one way" if reading.values else "the grammar does not read it"
                 self._trees[said] = (None, why, " ".join(said[reading.furthest : reading.furthest + 1]))
         return self._trees[said]
+
+
+def reader_with(folder: Path) -> TextReader:
+    """What reads the texts of cards with the grammar of a folder; the same one as long as its files say the same."""
+    return _reader(folder, tuple((path.name, path.read_bytes()) for path in sorted(folder.glob("*.txt"))))
+
+
+@lru_cache(maxsize=2)
+def _reader(folder: Path, said: tuple[tuple[str, bytes], ...]) -> TextReader:
+    return TextReader(Grammar(folder))
 
 
 def _frame(tree: Table) -> Callable[[Table, Draft], None]:

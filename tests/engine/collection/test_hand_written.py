@@ -10,8 +10,7 @@ import pytest
 
 from judge_cli.engine.collection.card_data import cards_of_path
 from judge_cli.engine.collection.compiled import compile_card
-from judge_cli.engine.reading.card_text import TextReader
-from judge_cli.engine.reading.grammar import Grammar
+from judge_cli.engine.reading.card_text import reader_with
 from judge_cli.paths import corpus_folder
 
 NRDB = Path(__file__).parent.parent.parent.parent.parent / "shared" / "corpora" / "nrdb"
@@ -35,7 +34,7 @@ def form(file: dict[str, Any]) -> tuple[list[str], list[str]]:
 @cache
 def by_hand() -> dict[str, str]:
     """For every card that is written by hand: whether its text is read as the same, as something else, or not whole."""
-    reader = TextReader(Grammar(corpus_folder() / "grammar"))
+    reader = reader_with(corpus_folder() / "grammar")
     records = {record.name: record for record in cards_of_path(NRDB)}
     found: dict[str, str] = {}
     for path in sorted((corpus_folder() / "cards").glob("*/*.toml")):

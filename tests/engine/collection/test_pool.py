@@ -5,8 +5,7 @@ import pytest
 from judge_cli.engine.collection.card_data import cards_of_path
 from judge_cli.engine.collection.compiled import compile_card
 from judge_cli.engine.collection.record import CardRecord
-from judge_cli.engine.reading.card_text import TextReader
-from judge_cli.engine.reading.grammar import Grammar
+from judge_cli.engine.reading.card_text import reader_with
 from tests.cards_made import NRDB
 from tests.pages import CORPUS
 
@@ -23,7 +22,7 @@ def records() -> list[CardRecord]:
 
 @needs_corpora
 def test_of_the_pool_at_least_so_many_are_read_and_playable(records: list[CardRecord]) -> None:
-    reader = TextReader(Grammar(CORPUS / "grammar"))
+    reader = reader_with(CORPUS / "grammar")
     found = [compile_card(one, reader) for one in records if "standard" in one.pools]
     assert len(found) == 547
     assert sum(one.read for one in found) >= 520

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from judge_cli.engine.reading.card_text import Printed, TextReader
-from judge_cli.engine.reading.grammar import Grammar
+from judge_cli.engine.reading.card_text import Printed, TextReader, reader_with
 from judge_cli.engine.reading.rendering import say_paragraph
 from tests.pages import CORPUS
 
@@ -31,7 +30,7 @@ def without_texts(said: Any) -> Any:
 @pytest.fixture(scope="module")
 def reader() -> TextReader:
     """A reader with the grammar that ships."""
-    return TextReader(Grammar(CORPUS / "grammar"))
+    return reader_with(CORPUS / "grammar")
 
 
 @pytest.mark.parametrize("case", [one for one in READINGS if "ability" in one], ids=lambda one: one["text"][:50])

@@ -7,14 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judge_cli.engine.collection.card_data import cards_of_path
-from judge_cli.engine.reading.card_text import Printed, TextReader
-from judge_cli.engine.reading.grammar import Grammar
+from judge_cli.engine.reading.card_text import Printed, reader_with
 from judge_cli.engine.reading.rendering import UNSPOKEN, say_ability, say_paragraph
 from tests.cards_made import NRDB
 from tests.engine.reading.test_reading import without_texts
 from tests.pages import CORPUS
 
-READER = TextReader(Grammar(CORPUS / "grammar"))
+READER = reader_with(CORPUS / "grammar")
 LANTERN = Printed("Paper Lantern", "runner", "program")
 
 numbers = st.integers(2, 9)

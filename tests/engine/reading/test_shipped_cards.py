@@ -10,8 +10,7 @@ from judge_cli.engine.collection.card_data import cards_of_path
 from judge_cli.engine.collection.compiled import compile_card
 from judge_cli.engine.collection.record import CardRecord
 from judge_cli.engine.collection.store import file_names
-from judge_cli.engine.reading.card_text import Printed, TextReader
-from judge_cli.engine.reading.grammar import Grammar
+from judge_cli.engine.reading.card_text import Printed, TextReader, reader_with
 from judge_cli.engine.reading.rendering import say_ability, say_paragraph
 from tests.cards_made import NRDB
 from tests.engine.reading.test_reading import without_texts
@@ -36,7 +35,7 @@ def abilities(side: dict[str, Any]) -> list[dict[str, Any]]:
 @pytest.fixture(scope="module")
 def reader() -> TextReader:
     """A reader with the grammar that ships."""
-    return TextReader(Grammar(CORPUS / "grammar"))
+    return reader_with(CORPUS / "grammar")
 
 
 @pytest.fixture(scope="module")
