@@ -197,6 +197,13 @@ def test_code_names_no_card_no_edition_and_no_rule() -> None:
     assert not named
 
 
+def test_only_the_engine_names_rules_by_their_anchors() -> None:
+    anchor = re.compile(r'"(?:rule|step)_[a-z_]+"')
+    outside = [path for path in MODULES if _part(path) not in ("engine", "procedure", "errors")]
+    named = [f"{one} in {_name(path)}" for path in outside for one in anchor.findall(path.read_text(encoding="utf-8"))]
+    assert [one for one in named if not one.startswith('"step_sections"')] == []
+
+
 def test_every_error_is_asserted_in_a_test_word_for_word() -> None:
     told = "".join(
         path.read_text(encoding="utf-8")

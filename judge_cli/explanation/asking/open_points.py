@@ -4,13 +4,13 @@ from collections.abc import Collection, Iterator
 from itertools import permutations
 
 from judge_cli.engine.cards.said import says
+from judge_cli.explanation.edition.named_rules import FLATLINE, SUBROUTINE, named_rules
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.explanation.situation.setup import Setup
 from judge_cli.explanation.words.asked_condition import Condition, Happening
 
 _MOST_ORDERS = 6
-_SUBROUTINE = "rule_encounter_sub_resolve"
 # What the start of a situation shows not to matter; anything else that is not modelled may.
 _SEEN_AT_THE_START = (
     "it has advancement counters",
@@ -20,7 +20,6 @@ _SEEN_AT_THE_START = (
     "another current is in play",
     "there are two remote servers",
 )
-_FLATLINE = "rule_flatline_damage_reference"
 
 
 def orders(playable: PlayableEdition, setup: Setup) -> Iterator[Setup]:
@@ -54,7 +53,7 @@ def left_open(verdict: Verdict, condition: Condition) -> str:
     resolved = {
         entry.act.card
         for entry in verdict.played.transcript.entries
-        if entry.act is not None and entry.citation.anchor == _SUBROUTINE
+        if entry.act is not None and entry.citation.anchor == named_rules().events[SUBROUTINE]
     }
     if resolved - {meant}:
         return "it would rest on nobody breaking subroutines, which the question leaves open"
@@ -64,7 +63,7 @@ def left_open(verdict: Verdict, condition: Condition) -> str:
 def not_shown(verdict: Verdict, cards: Collection[str]) -> str:
     """Which named card plays no part in what was played, or what else the verdict would rest on; else nothing."""
     entries = verdict.played.transcript.entries
-    if any(entry.citation.anchor == _FLATLINE for entry in entries):
+    if any(entry.citation.anchor == named_rules().events[FLATLINE] for entry in entries):
         return "it would rest on how many cards are in the grip, which the question leaves open"
     if verdict.answer == "no":
         return ""

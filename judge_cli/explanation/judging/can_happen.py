@@ -10,6 +10,7 @@ from judge_cli.engine.play.scenario_player import Played
 from judge_cli.engine.table.choice import PASS
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transcript import Act, Entry, Transcript
+from judge_cli.explanation.edition.named_rules import named_rules
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.chart_reasons import chart_reasons
@@ -26,7 +27,6 @@ from judge_cli.tree.number import RuleNumber
 
 _MOST_LINES = 12  # so many are looked at for the one that tells most
 _STAYS_IN = "The Runner does not jack out."
-_PRIORITY = "rule_priority"
 ONLY_THE_SETUP = "only the set-up stands in its way"
 UNDECIDED = "no rule was found that decides it"
 
@@ -141,7 +141,7 @@ class _Judging:
         """What is not modelled and matters in one of these lines."""
         found: dict[str, None] = {}
         for deeds, game in {(self._past(end).deeds, self._lines.nodes[end].state.game) for end in ends}:
-            citation = self._engine.law["rule_priority"]
+            citation = self._engine.law[named_rules().priority]
             entries = tuple(Entry(citation, None, "", (), False, Act(verb, None, card)) for verb, card in sorted(deeds))
             found |= dict.fromkeys(withheld(self._start, Played(Transcript(entries), game)))
         return tuple(found)
@@ -169,7 +169,8 @@ class _Judging:
                 # What stood in the way during the run, and in a window that is for it, says more than that it is over.
                 weight = 3 if is_for_breaking(self._condition, step) else 2 if transition.game.run is not None else 1
                 telling = (is_telling(why), weight)
-                if telling >= best and why.anchor != _PRIORITY and (weight == 3 or self._condition.choice is not None):
+                asked = weight == 3 or self._condition.choice is not None
+                if telling >= best and why.anchor != named_rules().priority and asked:
                     refused, best = (why, number), telling
         return PlayedLine(tuple(transition.entries), transition.game, *refused, after, tuple(choices))
 

@@ -7,6 +7,7 @@ from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.condition import During
 from judge_cli.engine.cards.said import says
 from judge_cli.engine.table.card import Card
+from judge_cli.explanation.edition.named_rules import named_rules
 from judge_cli.procedure.permitted import Chance, Thing, chances
 from judge_cli.procedure.procedure import Meet, Permit, Player, Procedure, WindowKind
 
@@ -14,11 +15,6 @@ _RUN = "run"
 # The occasions of steps that events of the ability language are, where the words differ.
 _OCCASIONS = {"encounter": "encounter ice", "access": "access card", "breach": "access cards"}
 _REZZED = {"asset": Permit.REZ_NON_ICE, "upgrade": Permit.REZ_NON_ICE, "ice": Permit.REZ_APPROACHED_ICE}
-_RULES = {
-    "asset": "rule_paid_ability_window_corp_rez",
-    "upgrade": "rule_paid_ability_window_corp_rez",
-    "ice": "rule_rez_ice_restriction",
-}
 
 
 class CardUse(NamedTuple):
@@ -32,12 +28,12 @@ def windows_for(card: Card, procedures: Sequence[Procedure]) -> list[CardUse]:
     """Every way of using a card, with its windows."""
     found: list[CardUse] = []
     if card.type in _REZZED:
-        found.append(_windows(f"rez {card.name}", procedures, permits=(_REZZED[card.type],), rule=_RULES[card.type]))
+        permits = (_REZZED[card.type],)
+        found.append(_windows(f"rez {card.name}", procedures, permits=permits, use=f"rez {card.type}"))
     if card.type == "agenda":
-        rule = "rule_paid_ability_window_corp_score"
-        found.append(_windows(f"score {card.name}", procedures, permits=(Permit.SCORE,), rule=rule))
+        found.append(_windows(f"score {card.name}", procedures, permits=(Permit.SCORE,), use="score"))
     if card.type in ("event", "operation"):
-        found.append(_action(f"play {card.name}", card, procedures, "rule_action_window_options"))
+        found.append(_action(f"play {card.name}", card, procedures, "play"))
     return found + [
         _use(card, ability, procedures) for ability in card.abilities if ability.kind not in ("play", "static")
     ]
@@ -48,13 +44,12 @@ def _use(card: Card, ability: Ability, procedures: Sequence[Procedure]) -> CardU
     if ability.events:
         return _waiting(name, card, ability, procedures)
     if ability.is_action:
-        return _action(f"use {name}", card, procedures, "rule_action")
+        return _action(f"use {name}", card, procedures, "action")
     breaks = says(ability, "break", "strength")
     permits = (Permit.BREAK_SUBROUTINES,) if breaks else (Permit.PAID_ABILITY,)
     ends = says(ability, "end the run") or any(isinstance(one, During) for one in ability.conditions)
     within = [one for one in procedures if one.name == _RUN] if ends else procedures
-    rule = "rule_icebreaker_interface_during_encounter" if breaks else "rule_other_paid_abilities"
-    return _windows(f"use {name}", within, permits=permits, rule=rule)
+    return _windows(f"use {name}", within, permits=permits, use="interface" if breaks else "paid")
 
 
 def _waiting(name: str, card: Card, ability: Ability, procedures: Sequence[Procedure]) -> CardUse:
@@ -69,19 +64,19 @@ def _waiting(name: str, card: Card, ability: Ability, procedures: Sequence[Proce
         if procedure.name not in others
         and any(isinstance(one, Meet) and one.occasion.value in words for one in step.instructions)
     ]
-    rule = "rule_interrupt_window" if ability.kind == "interrupt" else "rule_trigger_conditional_ability"
-    return CardUse(_thing(f"{name} (waits for: {waits})", rule=rule), tuple(met))
+    use = "interrupt" if ability.kind == "interrupt" else "conditional"
+    return CardUse(_thing(f"{name} (waits for: {waits})", use=use), tuple(met))
 
 
-def _action(name: str, card: Card, procedures: Sequence[Procedure], rule: str) -> CardUse:
-    thing = Thing(name, (), (), (WindowKind.ACTION,), card.side.value, (), (), (), (rule,))
+def _action(name: str, card: Card, procedures: Sequence[Procedure], use: str) -> CardUse:
+    thing = Thing(name, (), (), (WindowKind.ACTION,), card.side.value, (), (), (), (named_rules().uses[use],))
     return CardUse(thing, tuple(chances(procedures, thing)))
 
 
-def _windows(name: str, procedures: Sequence[Procedure], *, permits: tuple[Permit, ...], rule: str) -> CardUse:
-    thing = Thing(name, (), permits, (), "", (), (), (), (rule,))
+def _windows(name: str, procedures: Sequence[Procedure], *, permits: tuple[Permit, ...], use: str) -> CardUse:
+    thing = Thing(name, (), permits, (), "", (), (), (), (named_rules().uses[use],))
     return CardUse(thing, tuple(chances(procedures, thing)))
 
 
-def _thing(name: str, *, rule: str) -> Thing:
-    return Thing(name, (), (), (), "", (), (), (), (rule,))
+def _thing(name: str, *, use: str) -> Thing:
+    return Thing(name, (), (), (), "", (), (), (), (named_rules().uses[use],))

@@ -8,6 +8,7 @@ from judge_cli.engine.evaluate.context import Context
 from judge_cli.engine.play.scenario_player import Played
 from judge_cli.engine.table.card import Unsaid
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone
+from judge_cli.explanation.edition.named_rules import EMPTY_DECK, named_rules
 from judge_cli.procedure.procedure import Player
 
 _INSTALLED = (Zone.RIG, Zone.SERVER, Zone.PROTECTING)
@@ -52,7 +53,7 @@ def _held(condition: Condition, copy: Copy, *games: Game) -> bool:
 def _lost_by_an_unknown_deck(start: Game, played: Played) -> bool:
     """Whether the Corp had to draw although the start does not say what is in R&D."""
     listed = start.zone(Zone.DECK, Player.CORP)
-    return not listed and any(e.citation.anchor == "rule_empty_rnd" for e in played.transcript.entries)
+    return not listed and any(e.citation.anchor == named_rules().events[EMPTY_DECK] for e in played.transcript.entries)
 
 
 def words() -> tuple[str, ...]:

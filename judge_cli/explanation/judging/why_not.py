@@ -8,6 +8,7 @@ from judge_cli.engine.play.scenario import Wanted
 from judge_cli.engine.play.scenario_player import Point
 from judge_cli.engine.play.scenario_plays import VERBS
 from judge_cli.errors.playing import AskedStepUnknown, StepUnknown, WishedCardUnknown, WishNotUnderstood
+from judge_cli.explanation.edition.named_rules import named_rules
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.procedure.procedure import Player
@@ -65,11 +66,12 @@ def why_not(playable: PlayableEdition, verdict: Verdict, wanted: Wanted, at: str
         return _found(wanted, entry.step, False, entry.citation, entry.text, points, later[0])
     if points and points[-1].possible:
         return _found(wanted, points[-1].step, True, None, "it is legal here", points, points[-1].entries)
-    telling = [p for p in points if p.refusal and p.refusal.anchor != "rule_priority"] or list(points)
+    telling = [p for p in points if p.refusal and p.refusal.anchor != named_rules().priority] or list(points)
     if telling and (refusal := telling[-1].refusal):
         citation = playable.engine.law[refusal.anchor]
         return _found(wanted, telling[-1].step, False, citation, refusal.text, points, telling[-1].entries)
-    return _found(wanted, None, False, playable.engine.law["rule_priority"], "nobody ever has a choice", points, 0)
+    citation = playable.engine.law[named_rules().priority]
+    return _found(wanted, None, False, citation, "nobody ever has a choice", points, 0)
 
 
 def _at_step(playable: PlayableEdition, verdict: Verdict, wanted: Wanted, at: str) -> WhyNot:
@@ -83,7 +85,7 @@ def _at_step(playable: PlayableEdition, verdict: Verdict, wanted: Wanted, at: st
     if possible:
         return _found(wanted, possible.step, True, None, "it is legal here", points, possible.entries)
     if here:
-        refusals = [p for p in here if p.refusal and p.refusal.anchor != "rule_priority"] or here
+        refusals = [p for p in here if p.refusal and p.refusal.anchor != named_rules().priority] or here
         refusal = refusals[-1].refusal
         assert refusal is not None
         citation = playable.engine.law[refusal.anchor]
@@ -92,7 +94,7 @@ def _at_step(playable: PlayableEdition, verdict: Verdict, wanted: Wanted, at: st
     reached = next((n for n, entry in enumerate(entries) if entry.step in steps), None)
     if reached is None:
         return _found(wanted, min(steps), False, None, "play never comes to this step", points, len(entries))
-    text, citation = "no player has priority at this step", playable.engine.law["rule_priority"]
+    text, citation = "no player has priority at this step", playable.engine.law[named_rules().priority]
     return _found(wanted, min(steps), False, citation, text, points, reached)
 
 

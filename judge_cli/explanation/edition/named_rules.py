@@ -1,0 +1,49 @@
+"""The rules that an explanation knows by what they are for; which they are stands in the corpus."""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from judge_cli.explanation.edition.corpus_folders import data_folder
+from judge_cli.paths import shipped
+from judge_cli.text.toml_file import read_toml
+
+_FILE = "rules.toml"
+USES = (
+    *("rez asset", "rez upgrade", "rez ice", "score", "play", "action", "interface", "paid", "interrupt"),
+    "conditional",
+)
+EVENTS = SUBROUTINE, FLATLINE, EMPTY_DECK = "a subroutine resolves", "the Runner is flatlined", "R&D is empty"
+
+
+class NamedRules(NamedTuple):
+    """The anchors of rules: of kinds of refusals, of uses of cards, and of what an entry tells of."""
+
+    costs: tuple[str, ...]
+    elsewhere: str
+    priority: str
+    another_moment: tuple[str, ...]
+    uses: Mapping[str, str]
+    events: Mapping[str, str]
+
+
+def named_rules() -> NamedRules:
+    """The rules of the corpus in use; of one that names none, those that ship."""
+    own = data_folder("phrases") / _FILE
+    return _read(own if own.is_file() else shipped("rules_corpus") / "phrases" / _FILE)
+
+
+@cache
+def _read(path: Path) -> NamedRules:
+    table = read_toml(path).table().only(("refusals", "uses", "events"))
+    refusals = table.table("refusals").only(("costs", "elsewhere", "priority", "another_moment"))
+    uses, events = table.table("uses").only(USES), table.table("events").only(EVENTS)
+    return NamedRules(
+        costs=refusals.texts("costs"),
+        elsewhere=refusals.text("elsewhere"),
+        priority=refusals.text("priority"),
+        another_moment=refusals.texts("another_moment"),
+        uses={name: uses.text(name) for name in USES},
+        events={name: events.text(name) for name in EVENTS},
+    )
