@@ -197,6 +197,13 @@ def test_a_second_console_sends_the_first_one_away(in_force: Lay) -> None:
     assert "step_checkpoint_uniqueness" in at.cited
 
 
+def test_unique_cards_in_a_score_area_stay_both(table: Lay) -> None:
+    at = table(*["Ben Musashi @ runner: score area"] * 2, "Ben Musashi @ HQ")
+    at.runner.gains()
+    at.to_the_end()
+    assert [copy.zone for copy in at.game.copies] == [Zone.SCORE, Zone.SCORE, Zone.SERVER]
+
+
 def test_a_console_in_the_grip_does_not_count(table: Lay) -> None:
     at = table("Desperado", "Security Nexus @ hand", "Mimic @ hand", credits=(5, 8))
     at.runner.installs("Mimic")

@@ -291,6 +291,18 @@ def test_encounters_are_forced_bypassed_and_their_subroutines_resolved_or_broken
     assert at.game.encounters[-1].broken == (1,)
 
 
+@pytest.mark.parametrize(("number", "credits"), [(1, 8), (2, 17)])
+def test_ice_is_fully_broken_by_the_card_that_breaks_the_last_subroutine(table: Lay, number: int, credits: int) -> None:
+    paid = f'kind = "paid"\ntext = "x"\ncost = {{ credits = 1 }}\ndo = [{{ do = "break", amount = {number} }}]'
+    when = 'kind = "conditional"\ntext = "x"\nwhen = { event = "fully break", by = "this" }'
+    said = f'[[ability]]\n{paid}\n\n[[ability]]\n{when}\ndo = [{{ do = "gain credits", amount = 9 }}]'
+    at = table(make_card("Sledge", "runner", "program", said), "Rototurret @ HQ", credits=(5, 9))
+    at.runner.runs(server="HQ")
+    at.runner.uses("Sledge", subroutines=tuple(range(1, number + 1)))
+    at.passes()
+    assert at.runner.credits == credits
+
+
 def test_strength_is_changed_for_a_while(table: Lay) -> None:
     USED.add("strength")
     do = '{ do = "strength", what = "encountered ice", amount = -2 }'

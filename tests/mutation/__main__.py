@@ -14,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from pathlib import Path
 
-from tests.mutation.covering import measured
+from tests.mutation.covering import Covering, measured
 from tests.mutation.mutants import Mutant, mutants_of, sample
 from tests.mutation.survivors import listed
 from tests.mutation.trying import Trying
@@ -34,7 +34,7 @@ def main() -> None:
     print(f"{len(every)} mutants; {len(chosen)} chosen, {len(left)} left to try", flush=True)
     with tempfile.TemporaryDirectory() as folder:
         copies = [_copied(Path(folder) / str(n)) for n in range(asked.processes)]
-        covering = measured(copies[0], asked.kept)
+        covering = Covering({}, dict.fromkeys(asked.only, 0.0)) if asked.only else measured(copies[0], asked.kept)
         waiting, done = iter(left), count(1)
 
         def work(copy: Path) -> None:
@@ -63,6 +63,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--kept", type=Path, default=Path(tempfile.gettempdir()) / "judge-mutants")
     parser.add_argument("--processes", type=int, default=1, help="so many at a time")
     parser.add_argument("--seconds", type=float, default=20.0, help="processor time for each mutant at most")
+    parser.add_argument("--only", nargs="*", default=(), help="test files to try with, whatever line they run")
     parser.add_argument("--again", action="store_true", help="try also those that survived before")
     return parser.parse_args()
 

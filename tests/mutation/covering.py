@@ -25,7 +25,7 @@ A_TURN = 0.02
 
 
 class Covering(NamedTuple):
-    """The tests by file and line, and the seconds of each test."""
+    """The tests by file and line, and the seconds of each test; without any line, the files to try each mutant with."""
 
     lines: dict[str, dict[int, frozenset[str]]]
     seconds: dict[str, float]
@@ -36,6 +36,8 @@ class Covering(NamedTuple):
         Quick ones come first, but each file has its turn: tests of one file look at the same things, so that the next
         file is more likely to notice a mutant than the next test.
         """
+        if not self.lines:
+            return self.seconds
         known = self.lines.get(file, {})
         found = set().union(*(known.get(line, frozenset()) for line in lines)) - {""}
         if not found:

@@ -61,6 +61,8 @@ class Serving:
         if asked.mutant is not None and not exchange(Path(asked.mutant.file), asked.mutant, self._ran):
             return NOT_EXCHANGED
         chosen = [items[test] for test in asked.tests if test in items]
+        # A file stands for all its tests.
+        chosen += [item for test, item in items.items() if test.split("::")[0] in asked.tests]
         reports, began = _Reports(asked), time.process_time()
         session.config.pluginmanager.register(reports)
         for item, following in zip(chosen, [*chosen[1:], None], strict=False):
