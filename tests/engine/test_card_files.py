@@ -198,6 +198,12 @@ WRONG = {
         "'amount' is a list of amounts",
         "",
     ),
+    "a list of no amounts": (
+        TAG,
+        TAG.replace("amount = 1", "amount = { sum = [] }"),
+        "'amount' is a list of amounts",
+        "",
+    ),
     "three amounts to take from each other": (
         TAG,
         TAG.replace("amount = 1", "amount = { less = [3, 2, 1] }"),

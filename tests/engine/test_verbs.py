@@ -496,6 +496,15 @@ def test_changes_last_as_long_as_they_say(table: Lay) -> None:
     assert len(subroutines(at.game, at.copy("Enigma"))) == 3
 
 
+def test_what_cannot_be_for_a_while_is_left_out(table: Lay) -> None:
+    lasting = '{ lasting = [{ change = "cannot", event = { event = "draw", who = "you" } }], lasts = "turn" }'
+    at = use(table, f'{lasting}, {{ do = "draw", amount = 1 }}', "Mimic @ deck")
+    assert at.copy("Mimic").zone is Zone.DECK
+    longer = '{ lasting = [{ change = "hand size", amount = 2 }], lasts = "turn" }'
+    at = use(table, f'{longer}, {{ do = "draw", amount = 1 }}', "Mimic @ deck")
+    assert at.copy("Mimic").zone is Zone.HAND
+
+
 def test_loops_and_repeats_go_through_all(table: Lay) -> None:
     do = '{ for_each = { type = "program", count = "all" }, do = [{ do = "gain credits", amount = 1 }] }'
     assert use(table, do, "Mimic", "Djinn").runner.credits == 7
