@@ -123,7 +123,7 @@ def _tell_notices() -> None:
 
 def _told(problem: Exception, *, as_json: bool) -> int:
     """Tells an error in the asked view, or in words where that view cannot be written; gives its exit code."""
-    from judge_cli.screen.error_view import show_error, show_error_json
+    from judge_cli.screen.shown_error import show_error, show_error_json
 
     error = _worded(problem)
     if as_json and not isinstance(error, OutputFailed):

@@ -51,8 +51,8 @@ def answer_batch(given: str, batch: Batch, *, beside: bool) -> None:
 
 
 def _answered(line: str | None, batch: Batch) -> tuple[dict[str, Any], bool]:
-    from judge_cli.screen.error_view import error_json  # a single answer needs neither
     from judge_cli.screen.json_view import versioned
+    from judge_cli.screen.shown_error import error_json  # a single answer needs neither
 
     try:
         answered = batch.answer(_row(line, batch.keys))

@@ -8,7 +8,7 @@ import typer
 from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption, NoPagerOption, chosen_manner
 from judge_cli.explanation.edition.corpus_folders import data_folder as corpus_data
 from judge_cli.paths import data_folder
-from judge_cli.screen.cards.lines import lined_views
+from judge_cli.screen.cards.views import lined_views
 from judge_cli.screen.show import show_answer
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def add(
 ) -> None:
     """Bring in NetrunnerDB's card data: texts, values, pools and rulings."""
     from judge_cli.engine.collection.bring_in import bring_in
-    from judge_cli.screen.cards.view import added_json, added_lines
+    from judge_cli.screen.cards.answer import added_json, added_lines
     from judge_cli.screen.progress import counting_bar
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
@@ -60,7 +60,7 @@ def list_cards(
     no_pager: NoPagerOption = False,
 ) -> None:
     """List the cards that were brought in."""
-    from judge_cli.screen.cards.view import list_json, list_lines
+    from judge_cli.screen.cards.answer import list_json, list_lines
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     found = [one for one in _in_pool(pool) if (one.playable or not playable) and not (one.read and unread)]
@@ -77,7 +77,7 @@ def check(
 ) -> None:
     """Count the cards that are read and played, and show what is not."""
     from judge_cli.engine.collection.check import check_pool
-    from judge_cli.screen.cards.view import report_json, report_lines
+    from judge_cli.screen.cards.answer import report_json, report_lines
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     report = check_pool(pool or "all", _in_pool(pool))
@@ -117,7 +117,7 @@ def write(
     """Write card files, in our own words, for the cards that are playable whole; files that are there stay."""
     from judge_cli.engine.collection.writing import write_cards
     from judge_cli.engine.reading.card_text import reader_with
-    from judge_cli.screen.cards.view import written_json, written_lines
+    from judge_cli.screen.cards.answer import written_json, written_lines
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     own = own_cards()

@@ -20,7 +20,7 @@ from judge_cli.commands.two_plays import show_scenario
 from judge_cli.errors.asking import NumberNotUnderstood
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.errors.comparing import RulingsWithoutEditions, SectionWithoutEditions
-from judge_cli.screen.compare.view import Editions, SectionAnswer
+from judge_cli.screen.compare.answer import Editions, SectionAnswer
 from judge_cli.screen.compare.views import charts_views, compared_views, rulings_views, section_views
 from judge_cli.screen.show import Manner, show_answer
 from judge_cli.tree.compare import Compared, Comparison, Relation

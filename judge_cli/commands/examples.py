@@ -20,8 +20,8 @@ from judge_cli.errors.base import NO_ANSWER
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.examples import examined
 from judge_cli.paths import cache_folder
-from judge_cli.screen.examples.view import ExamplesAnswer
-from judge_cli.screen.examples.views import examples_views
+from judge_cli.screen.examples.answer import ExamplesAnswer
+from judge_cli.screen.examples.views import examples_views, rulings_views
 from judge_cli.screen.show import Manner, show_answer
 from judge_cli.search.numbers import branch_of
 from judge_cli.tree.cache import Cache
@@ -72,7 +72,7 @@ def examples(
 
 def _show_rulings(playable: PlayableEdition, manner: Manner) -> None:
     from judge_cli.explanation.judging.rulings import derived
-    from judge_cli.screen.examples.rulings import RulingsAnswer, rulings_views
+    from judge_cli.screen.examples.rulings import RulingsAnswer
 
     answer = RulingsAnswer(playable.held.edition, derived(playable))
     show_answer(rulings_views(answer), manner)

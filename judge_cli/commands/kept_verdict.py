@@ -18,7 +18,7 @@ from judge_cli.tree.lookup import chosen
 from judge_cli.tree.number import read_number
 
 if TYPE_CHECKING:
-    from judge_cli.screen.explain.view import ExplainAnswer
+    from judge_cli.screen.explain.answer import ExplainAnswer
 
 # How much of what was asked is part of the name of a file.
 _LONGEST = 60

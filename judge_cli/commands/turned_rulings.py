@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from judge_cli.errors.comparing import NoRulingsTold
-from judge_cli.screen.compare.view import Editions
+from judge_cli.screen.compare.answer import Editions
 from judge_cli.tree.compare import Comparison
 from judge_cli.tree.number import RuleNumber
 

@@ -6,8 +6,8 @@ from judge_cli.errors.asking import EditionUnknown
 from judge_cli.errors.comparing import ChartNotInBoth, ComparedWithItself, NothingToCompareWith
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.procedure import Procedure
+from judge_cli.screen.compare.answer import Editions
 from judge_cli.screen.compare.charts import ChartsAnswer
-from judge_cli.screen.compare.view import Editions
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.changed import AnchoredChange, anchored_changes
 from judge_cli.tree.compare import Comparison, Side

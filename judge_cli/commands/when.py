@@ -21,7 +21,7 @@ from judge_cli.procedure.charts import Charts, kept_charts, structures_file, thi
 from judge_cli.procedure.permitted import asked_thing, chances, read_things
 from judge_cli.procedure.stretches import Timeline, read_structures
 from judge_cli.screen.show import Manner, show_answer
-from judge_cli.screen.when.view import WhenAnswer
+from judge_cli.screen.when.answer import WhenAnswer
 from judge_cli.screen.when.views import card_views, when_views
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.in_force import superseded_by, superseded_line

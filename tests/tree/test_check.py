@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from judge_cli.screen.corpus.view import report_lines
+from judge_cli.screen.corpus.answer import report_lines
 from judge_cli.tree.card_names import CardNames
 from judge_cli.tree.check import Report, check_edition
 from tests.pages import CORPUS, EDITION, library, small_corpus

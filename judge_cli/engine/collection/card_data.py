@@ -6,7 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from judge_cli.engine.collection.card_rows import PAGE, Row, card_of_row, card_of_v2
+from judge_cli.engine.collection.card_address import page_of
+from judge_cli.engine.collection.card_rows import Row, card_of_row, card_of_v2
 from judge_cli.engine.collection.record import CardRecord, Ruling
 from judge_cli.errors.base import AskedWrongly
 from judge_cli.errors.collecting import (
@@ -120,7 +121,7 @@ def _from_v2(folder: Path, told: Told | None, left_out: list[str] | None) -> lis
             if card is None:
                 continue
             rulings = _rulings(folder / "rulings" / path.name)
-            url = f"{PAGE}{codes[key]}" if key in codes else ""
+            url = page_of(codes[key]) if key in codes else ""
             in_pools = tuple(name for name, ids in pools.items() if key in ids)
             found.append((path.name, card._replace(pools=in_pools, rulings=rulings, url=url)))
     return found

@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from judge_cli.engine.collection.card_address import page_of
 from judge_cli.engine.collection.record import COST, SIDES, TYPES, CardRecord, Face
 from judge_cli.errors.collecting import CardWithoutName, SideUnknown, TextTooLong, TypeUnknown, ValueWrong
 
 MOST_TEXT = 5_000
-PAGE = "https://netrunnerdb.com/en/card/"
 Row = dict[str, Any]
 
 
@@ -48,7 +48,7 @@ def card_of_row(row: Row, file: str) -> CardRecord:
         subtypes=tuple(one.strip().casefold() for one in keywords.split(" - ") if one.strip()),
         unique=bool(row.get("uniqueness")),
         numbers=_numbers(row, type_, name, file, _ROW),
-        url=f"{PAGE}{code}" if code.isalnum() else "",
+        url=page_of(code) if code.isalnum() else "",
     )
 
 

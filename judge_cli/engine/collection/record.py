@@ -75,10 +75,3 @@ def from_json(kept: dict[str, Any]) -> CardRecord:
             "rulings": tuple(Ruling(**one) for one in kept["rulings"]),
         }
     )
-
-
-def found_at(name: str) -> str:
-    """Where NetrunnerDB finds a card by its name; its own page is known only where the card was brought in."""
-    from urllib.parse import quote_plus  # only a card's page needs it
-
-    return f"https://netrunnerdb.com/find/?q={quote_plus(name)}"

@@ -1,1 +1,1 @@
-"""An answer to a question in words: its views."""
+"""A question in words: its answer and its views."""

@@ -4,7 +4,7 @@ from rich.console import Console
 from rich.text import Text
 
 from judge_cli.explanation.asking.answer import Asked
-from judge_cli.screen.ask.view import headline, understood_lines
+from judge_cli.screen.ask.answer import headline, understood_lines
 from judge_cli.screen.deciding import show_deciding
 from judge_cli.screen.in_force import superseded_lines
 from judge_cli.screen.summaries import said_of_summaries

@@ -1,1 +1,1 @@
-"""One card, in every view."""
+"""One card: its answer and its views."""

@@ -1,1 +1,1 @@
-"""What was brought in, listed and checked, in every view."""
+"""What was brought in, listed and checked: its answers and its views."""

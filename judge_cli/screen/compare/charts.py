@@ -8,7 +8,7 @@ from rich.table import Table
 
 from judge_cli.procedure.compare_steps import StepPair
 from judge_cli.procedure.procedure import Step
-from judge_cli.screen.compare.view import Editions
+from judge_cli.screen.compare.answer import Editions
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.screen.terminal import NUMBER, QUIET, show, words
 

@@ -1,6 +1,6 @@
 """A comparison as Markdown, for pasting into a chat."""
 
-from judge_cli.screen.compare.view import (
+from judge_cli.screen.compare.answer import (
     Editions,
     SectionAnswer,
     caution,

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from rich.console import Console
 
-from judge_cli.screen.compare.view import Editions
+from judge_cli.screen.compare.answer import Editions
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.screen.terminal import NUMBER, QUIET, show, words
 from judge_cli.tree.number import RuleNumber

@@ -3,7 +3,7 @@
 from rich.console import Console
 from rich.text import Text
 
-from judge_cli.screen.compare.view import (
+from judge_cli.screen.compare.answer import (
     Editions,
     SectionAnswer,
     caution,

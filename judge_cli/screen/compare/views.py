@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from judge_cli.screen.compare.view import Editions, SectionAnswer, comparisons_json, section_json
+from judge_cli.screen.compare.answer import Editions, SectionAnswer, comparisons_json, section_json
 from judge_cli.screen.show import Views
 from judge_cli.tree.compare import Compared
 

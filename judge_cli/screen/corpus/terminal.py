@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.table import Table
 
-from judge_cli.screen.corpus.view import ShelfAnswer, counted, report_lines, shelf_rows
+from judge_cli.screen.corpus.answer import ShelfAnswer, counted, report_lines, shelf_rows
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
 from judge_cli.tree.check import Report
 from judge_cli.tree.library import Broken

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from judge_cli.screen.corpus.view import ShelfAnswer, report_json, report_lines, shelf_json, shelf_markdown
+from judge_cli.screen.corpus.answer import ShelfAnswer, report_json, report_lines, shelf_json, shelf_markdown
+from judge_cli.screen.lines import show_lines
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.screen.show import Views
 from judge_cli.tree.check import Report
@@ -42,7 +43,7 @@ def import_views(answer: "ImportAnswer") -> Views:
 
     lines = import_lines(answer)
     edition = answer.imported.tree.edition.id
-    return Views(edition, lambda: import_json(answer), lambda: _listed(lines), lambda s: _show_lines(s, lines))
+    return Views(edition, lambda: import_json(answer), lambda: _listed(lines), lambda s: show_lines(s, lines))
 
 
 def said_views(default: str, line: str) -> Views:
@@ -51,16 +52,9 @@ def said_views(default: str, line: str) -> Views:
         default,
         lambda: {"default": default, "said": line},
         lambda: f"{safe_markdown(line)}\n",
-        lambda s: _show_lines(s, [line]),
+        lambda s: show_lines(s, [line]),
     )
 
 
 def _listed(lines: Sequence[str]) -> str:
     return "".join(f"- {safe_markdown(line.strip())}\n" for line in lines)
-
-
-def _show_lines(screen: "Console", lines: Sequence[str]) -> None:
-    from judge_cli.screen.terminal import show, words
-
-    for line in lines:
-        show(screen, words(line.strip()), len(line) - len(line.lstrip()))

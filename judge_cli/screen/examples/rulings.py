@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge_cli.explanation.judging.rulings import Derived
 from judge_cli.screen.safe import safe_markdown
-from judge_cli.screen.show import Views
 from judge_cli.tree.edition import Edition
 
 if TYPE_CHECKING:
@@ -37,16 +36,6 @@ class RulingsAnswer(NamedTuple):
         told = [f"{every.count('proved')} of {len(every)} rulings proved ({yes_no} of them with a yes or no)"]
         told += [f"{every.count(status)} {words}" for status, words in _TOLD.items() if status in every]
         return "; ".join(told)
-
-
-def rulings_views(answer: RulingsAnswer) -> Views:
-    """The rulings in each view."""
-    return Views(
-        answer.edition.id,
-        lambda: rulings_json(answer),
-        lambda: rulings_markdown(answer),
-        lambda screen: _show(screen, answer),
-    )
 
 
 def rulings_json(answer: RulingsAnswer) -> dict[str, Any]:
@@ -96,7 +85,8 @@ def rulings_markdown(answer: RulingsAnswer) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _show(screen: "Console", answer: RulingsAnswer) -> None:
+def show_rulings(screen: "Console", answer: RulingsAnswer) -> None:
+    """Prints the rulings."""
     from rich.table import Table
 
     from judge_cli.screen.terminal import QUIET, SUMMARY, show, words

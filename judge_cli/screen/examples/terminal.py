@@ -3,7 +3,7 @@
 from rich.console import Console
 from rich.table import Table
 
-from judge_cli.screen.examples.view import ExamplesAnswer, chapter_lines, example_rows, missed_lines, missing_lines
+from judge_cli.screen.examples.answer import ExamplesAnswer, chapter_lines, example_rows, missed_lines, missing_lines
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
 
 _STYLES = {

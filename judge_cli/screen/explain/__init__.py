@@ -1,1 +1,1 @@
-"""A verdict on a scenario or situation: its views."""
+"""A verdict on a scenario or situation: its answer and its views."""

@@ -4,7 +4,7 @@ from rich.console import Console
 from rich.text import Text
 
 from judge_cli.engine.table.transcript import Entry
-from judge_cli.screen.explain.view import ExplainAnswer
+from judge_cli.screen.explain.answer import ExplainAnswer
 from judge_cli.screen.terminal import NUMBER, SUMMARY, words
 
 _WIDTH = 13

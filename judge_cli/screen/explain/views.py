@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from judge_cli.engine.play.scenario import Scenario
-from judge_cli.screen.explain.view import (
+from judge_cli.screen.explain.answer import (
     ExplainAnswer,
     explain_json,
     explain_markdown,

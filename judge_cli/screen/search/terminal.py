@@ -4,7 +4,7 @@ from rich.console import Console
 from rich.text import Text
 
 from judge_cli.screen.links import cited
-from judge_cli.screen.search.view import headings, reasons
+from judge_cli.screen.search.answer import headings, reasons
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
 from judge_cli.search.found import Found
 from judge_cli.search.hit import Hit, How

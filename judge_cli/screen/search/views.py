@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from judge_cli.screen.search.view import search_json, search_markdown, searches_json
+from judge_cli.screen.search.answer import search_json, search_markdown, searches_json
 from judge_cli.screen.show import Views
 from judge_cli.search.found import Found
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from judge_cli.screen.show import Views
-from judge_cli.screen.tree.view import TreeAnswer, tree_json, tree_markdown
+from judge_cli.screen.tree.answer import TreeAnswer, tree_json, tree_markdown
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -8,7 +8,7 @@ from judge_cli.procedure.walk import Met, Question
 from judge_cli.screen.steps.answer import status_words
 from judge_cli.screen.steps.terminal import show_beside, step_lines
 from judge_cli.screen.terminal import NUMBER, QUIET, show, words
-from judge_cli.screen.walk.view import WalkAnswer, met_words
+from judge_cli.screen.walk.answer import WalkAnswer, met_words
 
 _ANSWER = "bold green"
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from judge_cli.screen.show import Views
-from judge_cli.screen.walk.view import WalkAnswer, walk_json, walk_markdown
+from judge_cli.screen.walk.answer import WalkAnswer, walk_json, walk_markdown
 
 if TYPE_CHECKING:
     from rich.console import Console

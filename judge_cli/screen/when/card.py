@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from judge_cli.screen.in_force import superseded_json
-from judge_cli.screen.when.view import WhenAnswer, when_json, when_markdown
+from judge_cli.screen.when.answer import WhenAnswer, when_json, when_markdown
 
 
 def card_when_json(card: str, answers: Sequence[WhenAnswer]) -> dict[str, Any]:

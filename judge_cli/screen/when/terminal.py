@@ -7,7 +7,7 @@ from judge_cli.procedure.permitted import Chance
 from judge_cli.screen.in_force import superseded_lines
 from judge_cli.screen.steps.terminal import show_beside
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
-from judge_cli.screen.when.view import WhenAnswer, chance_words, headline, passed_words
+from judge_cli.screen.when.answer import WhenAnswer, chance_words, headline, passed_words
 from judge_cli.tree.rule import Status
 
 _YES = "bold green"

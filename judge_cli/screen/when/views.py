@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from judge_cli.screen.show import Views
-from judge_cli.screen.when.view import WhenAnswer, when_json, when_markdown
+from judge_cli.screen.when.answer import WhenAnswer, when_json, when_markdown
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -1,4 +1,4 @@
-"""An answer to a question in words: JSON and Markdown."""
+"""A question in words as an answer: what all views of it share, JSON and Markdown."""
 
 from typing import Any
 
@@ -44,7 +44,7 @@ def ask_json(asked: Asked) -> dict[str, Any]:
 
 
 def _facts(verdict: Verdict) -> list[dict[str, Any]]:
-    from judge_cli.screen.explain.view import facts_json  # only what was played has any
+    from judge_cli.screen.explain.answer import facts_json  # only what was played has any
 
     return facts_json(verdict)
 

@@ -1,4 +1,4 @@
-"""The cards that are here, the report on a pool, and an import, as lines and as JSON."""
+"""The cards that are here, the report on a pool, and an import, each as an answer: lines and JSON."""
 
 from collections.abc import Sequence
 from itertools import groupby

@@ -1,4 +1,4 @@
-"""Hits as JSON values and as Markdown, and what all views of them share."""
+"""Hits as an answer: what all views of them share, JSON values and Markdown."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,14 +1,11 @@
-"""A card as JSON, as lines for a terminal, and as Markdown."""
+"""A card as an answer: JSON values, lines for people, and Markdown."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge_cli.screen.safe import safe_markdown
-from judge_cli.screen.show import Views
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
     from judge_cli.explanation.judging.card_page import CardPage
 
 
@@ -22,23 +19,6 @@ class ShownCard(NamedTuple):
 def shown_card(page: "CardPage", short: str) -> ShownCard:
     """The page of a card, ready to be shown."""
     return ShownCard(card_json(page, short), card_lines(page, short))
-
-
-def card_views(shown: ShownCard, edition: str) -> Views:
-    """A card in every view."""
-    return Views(
-        edition,
-        lambda: shown.values,
-        lambda: card_markdown(shown.lines),
-        lambda screen: _show(screen, shown.lines),
-    )
-
-
-def _show(screen: "Console", lines: Sequence[str]) -> None:
-    from judge_cli.screen.terminal import show, words
-
-    for line in lines:
-        show(screen, words(line.strip()), len(line) - len(line.lstrip()))
 
 
 def card_json(page: "CardPage", short: str) -> dict[str, Any]:

@@ -1,0 +1,13 @@
+"""Where NetrunnerDB shows a card: its own page, or a search for its name."""
+
+
+def page_of(code: str) -> str:
+    """The card's own page, by its code; only card data that was brought in gives codes."""
+    return f"https://netrunnerdb.com/en/card/{code}"
+
+
+def found_at(name: str) -> str:
+    """A search for the card's name, for a card whose own page is not known."""
+    from urllib.parse import quote_plus  # only a card's page needs it
+
+    return f"https://netrunnerdb.com/find/?q={quote_plus(name)}"
