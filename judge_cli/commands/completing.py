@@ -4,7 +4,7 @@ from judge_cli.commands.library import open_library
 from judge_cli.errors.base import JudgeError
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.charts import kept_charts, things_file
-from judge_cli.procedure.permitted import read_things
+from judge_cli.procedure.things import read_things
 from judge_cli.screen.safe import safe
 from judge_cli.text.toml_file import read_toml
 from judge_cli.tree.cache import Cache

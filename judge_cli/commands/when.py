@@ -17,9 +17,10 @@ from judge_cli.commands.options import (
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.errors.charts import ThingUnknown
 from judge_cli.paths import cache_folder, shipped
+from judge_cli.procedure.chances import chances
 from judge_cli.procedure.charts import Charts, kept_charts, structures_file, things_file
-from judge_cli.procedure.permitted import asked_thing, chances, read_things
 from judge_cli.procedure.stretches import Timeline, read_structures
+from judge_cli.procedure.things import asked_thing, read_things
 from judge_cli.screen.show import Manner, show_answer
 from judge_cli.screen.when.answer import WhenAnswer
 from judge_cli.screen.when.views import card_views, when_views

@@ -5,10 +5,11 @@ from collections.abc import Iterable, Sequence
 from judge_cli.errors.procedures import JumpLeadsNowhere, SectionHasNoSteps, StepNotUnderstood
 from judge_cli.procedure.clause import clauses
 from judge_cli.procedure.phrasebook import Phrasebook, phase_title
-from judge_cli.procedure.procedure import Instruction, Open, Permit, Player, Procedure, Step
+from judge_cli.procedure.procedure import Instruction, Open, Player, Procedure, Step
 from judge_cli.procedure.read_clauses import read_clauses, unread
 from judge_cli.procedure.sound import proved_sound
 from judge_cli.procedure.step_reading import ReadClause, StepReading
+from judge_cli.procedure.window_kinds import Permit
 from judge_cli.tree.number import RuleNumber, read_number
 from judge_cli.tree.rule import Rule
 from judge_cli.tree.rule_tree import RuleTree

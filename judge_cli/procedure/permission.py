@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from judge_cli.procedure.permitted import Chance, Thing
+from judge_cli.procedure.chances import Chance
 from judge_cli.procedure.procedure import Player
 from judge_cli.procedure.stretches import Stretch, Timeline
+from judge_cli.procedure.things import Thing
 
 
 class Answer(Enum):

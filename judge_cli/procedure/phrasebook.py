@@ -10,7 +10,8 @@ from typing import TypeVar
 
 from judge_cli.errors.procedures import PhraseWrong
 from judge_cli.procedure.pattern import Slots, written_pattern
-from judge_cli.procedure.procedure import Condition, Deed, Occasion, Permit, WindowKind
+from judge_cli.procedure.procedure import Condition, Deed, Occasion
+from judge_cli.procedure.window_kinds import Permit, WindowKind
 from judge_cli.text.toml_file import Table, read_toml
 
 _KEYS = ("phases", "otherwise", "never_any", "labels", "phrase", "slots", "conditions")

@@ -3,6 +3,7 @@
 from enum import Enum
 from typing import NamedTuple
 
+from judge_cli.procedure.window_kinds import Permit, WindowKind
 from judge_cli.tree.citation import Citation
 from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule import Status
@@ -15,25 +16,6 @@ class Player(Enum):
     RUNNER = "Runner"
 
     __hash__ = object.__hash__  # states are hashed by the thousand, and Enum's own hash is slow
-
-
-class Permit(Enum):
-    """What a window lets a player do, beside passing."""
-
-    PAID_ABILITY = "paid ability"
-    REZ_NON_ICE = "rez non-ice"
-    SCORE = "score"
-    REZ_APPROACHED_ICE = "rez approached ice"
-    BREAK_SUBROUTINES = "break subroutines"
-
-
-class WindowKind(Enum):
-    """The kinds of windows that a step can open."""
-
-    PAID_ABILITY = "paid ability window"
-    ACTION = "action window"
-    SUBROUTINES = "subroutine window"
-    EFFECTS = "special effects"
 
 
 class Occasion(Enum):

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 
 from judge_cli.errors.procedures import JumpLeadsNowhere, StepNotUnderstood, StepUnreachable, WayNeverEnds
-from judge_cli.procedure.procedure import Procedure, Step, WindowKind
+from judge_cli.procedure.procedure import Procedure, Step
 from judge_cli.procedure.ways import ways_out
+from judge_cli.procedure.window_kinds import WindowKind
 from judge_cli.text.place import Place
 from judge_cli.tree.number import RuleNumber
 

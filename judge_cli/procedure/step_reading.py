@@ -16,11 +16,10 @@ from judge_cli.procedure.procedure import (
     Occasion,
     Offer,
     Open,
-    Permit,
     Player,
     Window,
-    WindowKind,
 )
+from judge_cli.procedure.window_kinds import Permit, WindowKind
 from judge_cli.tree.citation import Citation
 from judge_cli.tree.number import RuleNumber
 

@@ -17,13 +17,12 @@ from judge_cli.procedure.procedure import (
     Occasion,
     Offer,
     Open,
-    Permit,
     Player,
     Procedure,
     Step,
     Window,
-    WindowKind,
 )
+from judge_cli.procedure.window_kinds import Permit, WindowKind
 from judge_cli.tree.citation import Citation
 from judge_cli.tree.number import RuleNumber, read_number
 from judge_cli.tree.rule import Status

@@ -4,8 +4,10 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from judge_cli.errors.procedures import PhraseWrong
-from judge_cli.procedure.permitted import Chance, Thing, chances, members
-from judge_cli.procedure.procedure import Deed, Do, Player, Procedure, Step, WindowKind
+from judge_cli.procedure.chances import Chance, chances
+from judge_cli.procedure.procedure import Deed, Do, Player, Procedure, Step
+from judge_cli.procedure.things import Thing, members
+from judge_cli.procedure.window_kinds import WindowKind
 from judge_cli.text.toml_file import Table, TomlFile
 from judge_cli.tree.number import RuleNumber
 

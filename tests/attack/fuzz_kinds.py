@@ -21,8 +21,8 @@ from judge_cli.explanation.situation.setup import own_short_file
 from judge_cli.paths import cache_folder, shipped
 from judge_cli.procedure.asked_chart import asked_chart
 from judge_cli.procedure.charts import kept_charts
-from judge_cli.procedure.permitted import read_things
 from judge_cli.procedure.phrasebook import read_phrasebook
+from judge_cli.procedure.things import read_things
 from judge_cli.screen.safe import safe, safe_code, safe_markdown
 from judge_cli.screen.shown_error import show_error
 from judge_cli.search.vocabulary_files import read_vocabulary

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 import pytest
 
 from judge_cli.procedure.compile_chart import compile_chart
-from judge_cli.procedure.procedure import Permit, Procedure
+from judge_cli.procedure.procedure import Procedure
 from judge_cli.procedure.walk import walked
+from judge_cli.procedure.window_kinds import Permit
 from judge_cli.text.chart_copy import read_chart
 from judge_cli.text.page_file import read_page
 from judge_cli.text.place import Place

@@ -2,8 +2,8 @@
 
 import pytest
 
-from judge_cli.procedure.procedure import WindowKind
 from judge_cli.procedure.stored import procedures_from_text, procedures_to_text
+from judge_cli.procedure.window_kinds import WindowKind
 from judge_cli.tree.rule import Status
 from tests.procedure.compiling import compiled, shipped, told
 

@@ -12,10 +12,11 @@ from judge_cli.errors.procedures import (
     WayNeverEnds,
 )
 from judge_cli.procedure.compile_chart import compile_chart
-from judge_cli.procedure.procedure import Open, Player, Procedure, Step, Window, WindowKind
+from judge_cli.procedure.procedure import Open, Player, Procedure, Step, Window
 from judge_cli.procedure.sound import proved_sound
 from judge_cli.procedure.walk import walked
 from judge_cli.procedure.ways import ways_out
+from judge_cli.procedure.window_kinds import WindowKind
 from judge_cli.text.chart_copy import read_chart
 from judge_cli.text.page_file import PageFile
 from judge_cli.text.place import Place

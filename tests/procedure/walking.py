@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from judge_cli.procedure.procedure import Branch, Condition, GoTo, Meet, Occasion, Offer, Open, Procedure, WindowKind
+from judge_cli.procedure.procedure import Branch, Condition, GoTo, Meet, Occasion, Offer, Open, Procedure
+from judge_cli.procedure.window_kinds import WindowKind
 from judge_cli.tree.number import RuleNumber
 
 MOST = 500

@@ -12,7 +12,8 @@ from judge_cli.engine.table.game import Copy, Zone
 from judge_cli.engine.table.moment import Asking, Interrupting, Paid, Reaction, Steps
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transition import Transition
-from judge_cli.procedure.procedure import Permit, Player
+from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.window_kinds import Permit
 
 _ACTIONS = tuple(verb for verb in BASIC_VERBS if verb != "trashes")
 

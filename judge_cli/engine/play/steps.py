@@ -34,11 +34,10 @@ from judge_cli.procedure.procedure import (
     Occasion,
     Offer,
     Open,
-    Permit,
     Player,
     Step,
-    WindowKind,
 )
+from judge_cli.procedure.window_kinds import Permit, WindowKind
 from judge_cli.tree.number import RuleNumber
 
 _GIVING_PRIORITY = (Open, Offer)

@@ -17,7 +17,8 @@ from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Game, Occurrence, Zone
 from judge_cli.engine.table.rule import Refusal, rule
 from judge_cli.engine.table.transition import Transition
-from judge_cli.procedure.procedure import Permit, Player
+from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.window_kinds import Permit
 
 _NOTHING = Occurrence("")
 ACCESS = "access"

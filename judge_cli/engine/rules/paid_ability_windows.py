@@ -17,7 +17,8 @@ from judge_cli.engine.table.moment import Paid, Resolving
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import OTHER, Transition
-from judge_cli.procedure.procedure import Permit, Player, Window
+from judge_cli.procedure.procedure import Player, Window
+from judge_cli.procedure.window_kinds import Permit
 
 _INSTALLED = (Zone.SERVER, Zone.PROTECTING)
 _USED = Occurrence("use")

@@ -9,7 +9,8 @@ from judge_cli.engine.table.moment import Frame, Interrupting, Paid, Reaction, S
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
-from judge_cli.procedure.procedure import Permit, Player
+from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.window_kinds import Permit
 
 RUN = "run"
 

@@ -6,9 +6,10 @@ from typing import NamedTuple
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import Reason, Settle
 from judge_cli.explanation.words.thing_words import WHEN, ThingQuestion, ThingWords
+from judge_cli.procedure.chances import Chance
 from judge_cli.procedure.permission import Answer, Permission, permission
-from judge_cli.procedure.permitted import Chance, Thing
 from judge_cli.procedure.stretches import Stretch
+from judge_cli.procedure.things import Thing
 
 _MOST_TOLD = 3
 _ANSWERS = {

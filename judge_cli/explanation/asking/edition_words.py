@@ -10,7 +10,7 @@ from judge_cli.explanation.words.kept_finder import kept_finder
 from judge_cli.explanation.words.thing_words import ThingWords
 from judge_cli.paths import shipped
 from judge_cli.procedure.charts import things_file
-from judge_cli.procedure.permitted import Thing, read_things
+from judge_cli.procedure.things import Thing, read_things
 from judge_cli.search.reading.base import Base, open_base
 from judge_cli.tree.kept_toml import kept_toml
 

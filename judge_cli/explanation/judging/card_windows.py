@@ -8,8 +8,10 @@ from judge_cli.engine.abilities.condition import During
 from judge_cli.engine.cards.said import says
 from judge_cli.engine.table.card import Card
 from judge_cli.explanation.edition.named_rules import named_rules
-from judge_cli.procedure.permitted import Chance, Thing, chances
-from judge_cli.procedure.procedure import Meet, Permit, Player, Procedure, WindowKind
+from judge_cli.procedure.chances import Chance, chances
+from judge_cli.procedure.procedure import Meet, Player, Procedure
+from judge_cli.procedure.things import Thing
+from judge_cli.procedure.window_kinds import Permit, WindowKind
 
 _RUN = "run"
 # The occasions of steps that events of the ability language are, where the words differ.

@@ -6,8 +6,8 @@ from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import Reason
 from judge_cli.procedure.charts import things_file
 from judge_cli.procedure.permission import Answer, permission
-from judge_cli.procedure.permitted import read_things
 from judge_cli.procedure.stretches import Stretch
+from judge_cli.procedure.things import read_things
 from judge_cli.tree.kept_toml import kept_toml
 
 _THINGS = {"jacks out": "jack out", "steals": "steal"}

@@ -4,7 +4,8 @@ from judge_cli.engine.table.rule import Refusal
 from judge_cli.explanation.edition.named_rules import named_rules
 from judge_cli.explanation.situation.layout import assumed_credits
 from judge_cli.explanation.words.asked_condition import Condition
-from judge_cli.procedure.procedure import Permit, Step
+from judge_cli.procedure.procedure import Step
+from judge_cli.procedure.window_kinds import Permit
 
 
 def is_telling(refused: Refusal | None) -> bool:

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from judge_cli.explanation.words.grammar import Grammar
-from judge_cli.procedure.permitted import Thing
 from judge_cli.procedure.procedure import Player
 from judge_cli.procedure.stretches import Stretch, Timeline
+from judge_cli.procedure.things import Thing
 from judge_cli.search.words import words_of
 from judge_cli.tree.number import read_number
 

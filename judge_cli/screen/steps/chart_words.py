@@ -20,9 +20,9 @@ from judge_cli.procedure.procedure import (
     Procedure,
     Step,
     Window,
-    WindowKind,
 )
 from judge_cli.procedure.ways import Way, ways_out
+from judge_cli.procedure.window_kinds import WindowKind
 from judge_cli.tree.number import RuleNumber
 
 _DEEDS = {

@@ -14,14 +14,13 @@ from judge_cli.procedure.procedure import (
     Meet,
     Offer,
     Open,
-    Permit,
     Player,
     Procedure,
     Step,
     Window,
-    WindowKind,
 )
 from judge_cli.procedure.ways import Way, ways_out
+from judge_cli.procedure.window_kinds import Permit, WindowKind
 
 LABELS = {Permit.PAID_ABILITY: "(P)", Permit.REZ_NON_ICE: "(R)", Permit.SCORE: "(S)"}
 _PERMITTED = {

@@ -3,8 +3,9 @@
 from rich.console import Console
 from rich.text import Text
 
-from judge_cli.procedure.procedure import Permit, Player, Procedure, Step, Window, WindowKind
+from judge_cli.procedure.procedure import Player, Procedure, Step, Window
 from judge_cli.procedure.ways import Way
+from judge_cli.procedure.window_kinds import Permit, WindowKind
 from judge_cli.screen.steps.answer import (
     ChartsAnswer,
     StepsAnswer,

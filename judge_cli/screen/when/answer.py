@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from judge_cli.procedure.permitted import Chance, Thing
+from judge_cli.procedure.chances import Chance
 from judge_cli.procedure.procedure import Player
 from judge_cli.procedure.stretches import Stretch, Timeline
+from judge_cli.procedure.things import Thing
 from judge_cli.screen.addresses import address_json
 from judge_cli.screen.in_force import superseded_json, superseded_markdown
 from judge_cli.screen.safe import safe_markdown
