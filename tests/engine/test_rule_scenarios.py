@@ -26,7 +26,6 @@ UNNOTICED = {
     "rule_end_encounter_outside_run": "no card forces an encounter outside a run yet",
     "rule_end_run_access_or_breach_during_run": "what it ends is gone with the phase: told, not decided",
     "rule_end_run_no_run_or_encounter": "it says that nothing happens",
-    "rule_potential_to_change_game_state": "what it forbids would change nothing",
     "rule_sabotage_facedown": "which way a card lies in Archives is no fact of a scenario; test_verbs looks at it",
 }
 

@@ -226,13 +226,15 @@ def test_a_new_region_leaves_the_one_in_another_root_alone(table: Lay) -> None:
     assert zone(at, "Crisium Grid") is Zone.SERVER
 
 
-def test_drawing_from_an_empty_stack_draws_nothing_and_says_so(table: Lay) -> None:
+def test_drawing_from_an_empty_stack_draws_nothing_and_says_so(table: Lay, in_force: Lay) -> None:
     at = table("I've Had Worse @ hand", "Sure Gamble @ deck", credits=(5, 5))
     at.runner.plays("I've Had Worse")
     assert told(at, "The Runner draws 1 card")
-    empty = table("I've Had Worse @ hand")
+    empty = in_force("I've Had Worse @ hand")
     empty.runner.plays("I've Had Worse")
     assert told(empty, "The Runner has no card to draw") and not told(empty, "draws")
+    refused = table("I've Had Worse @ hand").refuses(Wanted(Player.RUNNER, "plays", card="I've Had Worse"))
+    assert refused == ("rule_potential_to_change_game_state", "nothing that I've Had Worse does could change the game")
 
 
 def test_cards_trashed_out_of_a_central_server_are_trashed_from_it(table: Lay) -> None:

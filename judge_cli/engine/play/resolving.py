@@ -22,8 +22,9 @@ from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.evaluate.cards import SET_ASIDE, amount, which
 from judge_cli.engine.evaluate.conditions import holds
 from judge_cli.engine.evaluate.context import with_name
+from judge_cli.engine.evaluate.idle import does_nothing
 from judge_cli.engine.play.expecting import expected_of, is_left_out
-from judge_cli.engine.play.feasible import does_nothing, possible
+from judge_cli.engine.play.feasible import possible
 from judge_cli.engine.play.following import AFTER, ASK, INTERRUPT, RESOLVE, ends_instruction, inside, view_of
 from judge_cli.engine.play.one_at_a_time import is_of_several, split_up
 from judge_cli.engine.play.quantities import as_one, is_calculated

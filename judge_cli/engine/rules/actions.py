@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.evaluate.cards import in_zone
+from judge_cli.engine.evaluate.context import context
 from judge_cli.engine.evaluate.continuous import advanceable
+from judge_cli.engine.evaluate.idle import does_nothing
 from judge_cli.engine.rules.additional_costs import with_additional
 from judge_cli.engine.rules.initiation import cannot_announce
 from judge_cli.engine.rules.installing import CORP_INSTALLABLE, INSTALLABLE, cannot_install, new_server
@@ -135,4 +137,14 @@ def _cannot_play(transition: Transition, copy: Copy) -> Refusal | None:
         forbidden(transition, happening, f"{copy.name} cannot be played")
         or only_if(transition, happening, f"{copy.name} can be played only under its conditions")
         or unpaid(transition, copy.holder, cost._replace(clicks=cost.clicks + 1), happening)
+        or _plays_for_nothing(transition, copy)
     )
+
+
+@rule("rule_potential_to_change_game_state")
+def _plays_for_nothing(transition: Transition, copy: Copy) -> Refusal | None:
+    """Forbids playing a card none of whose effects could change the game."""
+    blocks = [one.do for one in copy.card.abilities if one.kind == "play"]
+    if not blocks or not all(does_nothing(context(transition.game, copy), one) for one in blocks):
+        return None
+    return Refusal(transition.ruling, f"nothing that {copy.name} does could change the game")

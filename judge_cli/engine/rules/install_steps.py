@@ -18,6 +18,7 @@ from judge_cli.engine.rules.installing import cannot_install, install_cost, woul
 from judge_cli.engine.rules.like_cards import to_be_trashed
 from judge_cli.engine.rules.memory import note_memory
 from judge_cli.engine.rules.objects import came_from
+from judge_cli.engine.rules.position import come_to_position
 from judge_cli.engine.rules.revealing import reveal_unrezzed
 from judge_cli.engine.rules.rezzing import can_pay_to_rez, rez_card
 from judge_cli.engine.rules.trashing import trash_together
@@ -177,6 +178,7 @@ def _become_installed(transition: Transition) -> None:
     text = f"The {copy.holder.value} installs {copy.name}{where} for {frame.paid}"
     name = (transition.copy(frame.by).name,) if frame.by >= 0 else ()
     transition.say(text, (copy.name, *name), act=Act("installs", copy.holder, copy.name))
+    come_to_position(transition, copy.id)
 
 
 def _put_down(transition: Transition, frame: Installing, copy: Copy) -> None:

@@ -18,7 +18,7 @@ from judge_cli.engine.rules.trashing import cannot_trash
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Occurrence, Zone
 from judge_cli.engine.table.moment import Asking
-from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.rule import Refusal, rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
@@ -52,10 +52,25 @@ def _abilities(transition: Transition, at: Copy) -> list[tuple[Copy, int, Abilit
     found: list[tuple[Copy, int, Ability]] = []
     for copy in transition.game.copies:
         for n, ability in copy.card.paid if copy.active and copy.holder is Player.RUNNER else ():
-            usable = ACCESS in ability.flags and refusal(transition, copy, n, ability, False) is None
+            refused = refusal(transition, copy, n, ability, False) if ACCESS in ability.flags else None
+            usable = ACCESS in ability.flags and (refused is None or not _is_optional(transition, copy, at, refused))
             if usable and _can_be_for(transition, copy, ability, at):
                 found.append((copy, n, ability))
     return found
+
+
+def _is_optional(transition: Transition, copy: Copy, at: Copy, refused: Refusal) -> bool:
+    """Whether a use that something forbids may be left, although the accessed card demands what it does."""
+    forced = any(concerns(one, at) for one in _demands(transition, at))
+    hindered = forced and forbids(transition.game, Occurrence("use", copy=copy.id, player=Player.RUNNER)) is not None
+    return not hindered or _though_forced(transition, copy.name, at.name)
+
+
+@rule("rule_forced_mid_access_ability_optional", off=False)
+def _though_forced(transition: Transition, name: str, by: str) -> bool:
+    """Has an ability that a card forces the Runner to use be optional still, so that it can be forbidden."""
+    transition.say(f"{by} cannot force the use of {name}, which is forbidden", (name, by), decides=True)
+    return True
 
 
 def _can_be_for(transition: Transition, copy: Copy, ability: Ability, at: Copy) -> bool:

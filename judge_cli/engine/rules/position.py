@@ -82,3 +82,22 @@ def _meet_the_new_ice(transition: Transition, into: int, about: tuple[str, ...])
 def _stay(transition: Transition, into: int, about: tuple[str, ...]) -> None:
     """Leaves the Runner and the run where they are while another ice comes to the Runner's position."""
     transition.say("The Runner is not moved, and the run stays at its step", about, decides=True)
+
+
+def _come_before_it(transition: Transition, copy: int) -> None:
+    """Puts the Runner outward from ice that was just installed, so that it lies ahead of them."""
+    transition.change_run(position=transition.copy(copy).order + 1)
+
+
+@rule("rule_ice_change_outward", otherwise=_come_before_it)
+def _stay_inward(transition: Transition, copy: int) -> None:
+    """Has the Runner not meet ice that comes to a position outward from theirs."""
+    name = transition.copy(copy).name
+    transition.say(f"{name} comes outward from the Runner's position: they do not meet it", (name, "run"), decides=True)
+
+
+def come_to_position(transition: Transition, copy: int) -> None:
+    """Takes note of ice that was installed to protect the attacked server while the Runner has a position there."""
+    run, at = transition.game.run, transition.copy(copy)
+    if run is not None and at.card.type == "ice" and run.server == at.server and run.position >= 0 and not run.closing:
+        _stay_inward(transition, copy)
