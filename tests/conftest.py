@@ -23,10 +23,14 @@ def pytest_configure() -> None:
 
 
 @pytest.fixture(scope="session")
-def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """One cache for all tests that do not care about caches; a mutation run keeps it from one run to the next."""
     kept = os.environ.get("JUDGE_TESTS_CACHE")
-    return Path(kept) if kept else tmp_path_factory.mktemp("cache")
+    folder = Path(kept) if kept else tmp_path_factory.mktemp("cache")
+    with pytest.MonkeyPatch.context() as patched:
+        # One key for all, also for what is opened once for many tests, or it would be built anew each time.
+        patched.setenv("JUDGE_STATE", str(folder.with_name("state")))
+        yield folder
 
 
 @pytest.fixture(autouse=True)
@@ -36,8 +40,6 @@ def a_plain_terminal(monkeypatch: pytest.MonkeyPatch, shared_cache: Path, tmp_pa
         monkeypatch.delenv(setting, raising=False)
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("JUDGE_CACHE", str(shared_cache))
-    # One key for all, or every test would build the shared cache anew.
-    monkeypatch.setenv("JUDGE_STATE", str(shared_cache.with_name("state")))
     monkeypatch.setenv("JUDGE_DATA", str(tmp_path / "judge-data"))
     yield
 

@@ -1,5 +1,7 @@
 """Small pages and corpora for tests, written as they would be found."""
 
+import contextlib
+import shutil
 from pathlib import Path
 
 from judge_cli.text.export_page import export_blocks
@@ -70,6 +72,19 @@ def small_corpus(folder: Path, *, edition: str = EDITION, page: str | bytes = PA
     (place / "edition.toml").write_text(edition, encoding="utf-8")
     (place / "page.md").write_bytes(page.encode() if isinstance(page, str) else page)
     return folder / "corpus"
+
+
+def corpus_with_own(folder: Path, *own: str) -> Path:
+    """The corpus that ships, below a folder: copies of the parts named here, to be changed, and links to all others."""
+    folder.mkdir(parents=True)
+    for part in sorted(CORPUS.iterdir()):
+        there = folder / part.name
+        if part.name not in own:
+            with contextlib.suppress(OSError):  # a system that makes no links gets copies
+                there.symlink_to(part, target_is_directory=part.is_dir())
+                continue
+        shutil.copytree(part, there) if part.is_dir() else shutil.copy(part, there)
+    return folder
 
 
 def library(corpus: Path, cache: Path) -> Library:

@@ -24,17 +24,16 @@ SearchFor = Callable[[str], Search]
 
 
 @pytest.fixture(scope="module")
-def search_for(tmp_path_factory: pytest.TempPathFactory) -> SearchFor:
+def search_for(shared_cache: Path) -> SearchFor:
     """Gives the search over an edition; skips where its rulebook is not here."""
-    cache = tmp_path_factory.mktemp("cache")
     opened: dict[str, Search] = {}
 
     def opener(edition: str) -> Search:
         if edition not in opened:
-            tree = official_book() if edition == _WHOLE_BOOK else shipped_tree(edition, cache)
+            tree = official_book() if edition == _WHOLE_BOOK else shipped_tree(edition, shared_cache)
             if tree is None:
                 pytest.skip(f"{BOOK} is not here: its questions are not asked")
-            opened[edition] = search_over(tree, cache)
+            opened[edition] = search_over(tree, shared_cache)
         return opened[edition]
 
     return opener
@@ -66,9 +65,8 @@ def test_search_answers_as_well_as_promised(search_for: SearchFor, edition: str,
 
 
 @pytest.mark.parametrize("half", ["tune", "report"])
-def test_search_over_the_summaries_does_not_get_worse(tmp_path_factory: pytest.TempPathFactory, half: str) -> None:
-    cache = tmp_path_factory.mktemp("summaries")
-    reached = _reached(search_over(shipped_tree(_WHOLE_BOOK, cache), cache), _WHOLE_BOOK, half)
+def test_search_over_the_summaries_does_not_get_worse(shared_cache: Path, half: str) -> None:
+    reached = _reached(search_over(shipped_tree(_WHOLE_BOOK, shared_cache), shared_cache), _WHOLE_BOOK, half)
     bars = _BARS_OVER_SUMMARIES[half]
     assert reached.questions >= 120
     assert (reached.mrr >= bars.mrr, reached.hit1 >= bars.hit1, reached.hit5 >= bars.hit5) == (True, True, True)

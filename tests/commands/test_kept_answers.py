@@ -1,15 +1,13 @@
 """Cards and verdicts are kept once they were made, and made anew where anything they are made from has changed."""
 
-import shutil
 from pathlib import Path
 
 import pytest
 
 from tests.asking import Said, ask
 from tests.cards_made import v2_card, v2_folder
-from tests.pages import REPOSITORY
+from tests.pages import corpus_with_own
 
-_CORPUS = REPOSITORY / "rules_corpus"
 _NO_ENGINE = (
     "import sys; from judge_cli.app import answer; answer({args!r}); "
     "print(any(f'judge_cli.engine.{{name}}' in sys.modules for name in ('play.engine', 'cards.card_file')))"
@@ -19,8 +17,7 @@ _NO_ENGINE = (
 @pytest.fixture
 def corpus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A corpus of one's own, and an empty cache."""
-    copy = tmp_path / "corpus"
-    shutil.copytree(_CORPUS, copy)
+    copy = corpus_with_own(tmp_path / "corpus", "cards", "examples")
     monkeypatch.setenv("JUDGE_CORPUS", str(copy))
     monkeypatch.setenv("JUDGE_CACHE", str(tmp_path / "cache"))
     return copy

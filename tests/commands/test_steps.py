@@ -11,7 +11,7 @@ import pytest
 
 from judge_cli.commands.completing import procedures
 from tests.asking import ask, ask_anew
-from tests.pages import CORPUS, REPOSITORY, small_corpus
+from tests.pages import CORPUS, REPOSITORY, corpus_with_own, small_corpus
 
 pytestmark = pytest.mark.usefixtures("the_edition_handed_over")
 
@@ -139,10 +139,7 @@ def test_the_shell_offers_procedures() -> None:
 def test_a_jump_to_a_missing_letter_is_found_by_the_check_and_told_by_the_chart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import shutil
-
-    corpus = tmp_path / "rules_corpus"
-    shutil.copytree(REPOSITORY / "rules_corpus", corpus)
+    corpus = corpus_with_own(tmp_path / "rules_corpus", "cr-1.4")
     page = corpus / "cr-1.4" / "summaries" / "6.9-steps-of-a-run.md"
     page.write_text(page.read_text(encoding="utf-8").replace("go on at (e)", "go on at (k)"), encoding="utf-8")
     monkeypatch.setenv("JUDGE_CORPUS", str(corpus))
@@ -178,10 +175,7 @@ def test_a_warm_chart_reads_no_toml_and_no_page_and_json_needs_no_rich() -> None
 
 
 def test_a_changed_phrasebook_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    import shutil
-
-    corpus = tmp_path / "rules_corpus"
-    shutil.copytree(REPOSITORY / "rules_corpus", corpus)
+    corpus = corpus_with_own(tmp_path / "rules_corpus", "phrases")
     monkeypatch.setenv("JUDGE_CORPUS", str(corpus))
     assert ask("steps", "run").code == 0
     phrases = corpus / "phrases" / "steps.toml"

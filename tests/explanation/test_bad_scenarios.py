@@ -1,12 +1,12 @@
 """Scenario files with something wrong in them: the error names file, key and what is known, and nothing is guessed."""
 
 import re
-import shutil
 from pathlib import Path
 
 import pytest
 
 from tests.asking import ask
+from tests.pages import corpus_with_own
 
 pytestmark = pytest.mark.usefixtures("the_edition_handed_over")
 
@@ -260,9 +260,7 @@ def test_a_file_of_ones_own_is_refused_with_exit_code_2(own: Path, what: str) ->
 @pytest.fixture(scope="module")
 def corpus(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A corpus whose scenario may be spoiled: one for all, because only that file changes."""
-    folder = tmp_path_factory.mktemp("spoiled") / "corpus"
-    shutil.copytree(CORPUS, folder)
-    return folder
+    return corpus_with_own(tmp_path_factory.mktemp("spoiled") / "corpus", "examples")
 
 
 @pytest.mark.parametrize("what", WRONG)

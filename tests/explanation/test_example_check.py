@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests.asking import ask
+from tests.pages import CORPUS, corpus_with_own
 
-CORPUS = Path(__file__).parent.parent.parent / "rules_corpus"
 EDITION = "cr-1.4"
 RULING = """
 [ruling]
@@ -21,10 +21,10 @@ answer = "no"
 @pytest.fixture
 def example(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """The one example of a corpus that has no other scenario."""
-    corpus = tmp_path / "corpus"
-    shutil.copytree(CORPUS, corpus, ignore=shutil.ignore_patterns("examples", "rulings"))
-    (corpus / "examples").mkdir()
-    (corpus / "rulings").mkdir()
+    corpus = corpus_with_own(tmp_path / "corpus")
+    for name in ("examples", "rulings"):
+        (corpus / name).unlink()
+        (corpus / name).mkdir()
     shutil.copy(CORPUS / "examples" / "crisium-grid.toml", corpus / "examples")
     monkeypatch.setenv("JUDGE_CORPUS", str(corpus))
     return corpus / "examples" / "crisium-grid.toml"

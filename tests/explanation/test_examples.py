@@ -18,6 +18,7 @@ from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library
 from judge_cli.tree.number import RuleNumber
 from tests.asking import ask
+from tests.pages import corpus_with_own
 
 CORPUS = Path(__file__).parent.parent.parent / "rules_corpus"
 NAMES = sorted(path.stem for path in (CORPUS / "examples").glob("*.toml"))
@@ -179,10 +180,7 @@ def test_the_same_scenario_gives_the_same_bytes(name: str) -> None:
 
 def _broken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, old: str, new: str) -> None:
     """A corpus in which one scenario says something else."""
-    import shutil
-
-    copy = tmp_path / "corpus"
-    shutil.copytree(CORPUS, copy)
+    copy = corpus_with_own(tmp_path / "corpus", "examples")
     path = copy / "examples" / f"{name}.toml"
     text = path.read_text(encoding="utf-8")
     assert old in text

@@ -10,10 +10,9 @@ from tests.search.searching import search_over, shipped_tree
 
 
 @pytest.fixture(scope="module")
-def search(tmp_path_factory: pytest.TempPathFactory) -> Search:
+def search(shared_cache: Path) -> Search:
     """A search over the book whose run chapter is here as printed."""
-    cache: Path = tmp_path_factory.mktemp("cache")
-    return search_over(shipped_tree("cr-1.4", cache), cache)
+    return search_over(shipped_tree("cr-1.4", shared_cache), shared_cache)
 
 
 @pytest.mark.parametrize(

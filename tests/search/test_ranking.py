@@ -22,10 +22,9 @@ _FIELDS = ("title", "subjects", "text", "heading", "examples", "asked")
 
 
 @pytest.fixture(scope="module")
-def search(tmp_path_factory: pytest.TempPathFactory) -> Search:
+def search(shared_cache: Path) -> Search:
     """A search over the book that comes with judge."""
-    cache = tmp_path_factory.mktemp("cache")
-    return search_over(shipped_tree("cr-1.4", cache), cache)
+    return search_over(shipped_tree("cr-1.4", shared_cache), shared_cache)
 
 
 def _numbers(search: Search, written: str, limit: int = 10) -> list[str]:
@@ -46,8 +45,8 @@ def test_the_first_ten_are_the_first_ten_of_all(search: Search, written: str) ->
 
 
 @pytest.mark.parametrize("written", _QUESTIONS)
-def test_scores_are_the_librarys_own_sum_over_every_field(search: Search, tmp_path: Path, written: str) -> None:
-    again = search_over(search.tree, tmp_path / "cache")
+def test_scores_are_the_librarys_own_sum_over_every_field(search: Search, shared_cache: Path, written: str) -> None:
+    again = search_over(search.tree, shared_cache)
     again.find(written, Wanted())
     boosts, stems = again.searchable.vocabulary.boosts, [again.searchable.lexicon.stem(w) for w in written.split()]
     with again.searchable.rule_index._opened.searcher(weighting=BM25F(B=0.4, K1=1.2)) as searcher:
@@ -73,8 +72,8 @@ def test_scores_are_the_librarys_own_sum_over_every_field(search: Search, tmp_pa
         assert score == pytest.approx(librarys[document] * (answered / len(stems)) ** coverage, rel=1e-6)
 
 
-def test_asked_for_its_best_ten_of_nested_queries_the_library_gives_others(search: Search, tmp_path: Path) -> None:
-    again = search_over(search.tree, tmp_path / "cache")
+def test_asked_for_its_best_ten_of_nested_queries_the_library_gives_others(search: Search, shared_cache: Path) -> None:
+    again = search_over(search.tree, shared_cache)
     wrong = 0
     with again.searchable.rule_index._opened.searcher(weighting=BM25F(B=0.4, K1=1.2)) as searcher:
         for written in _QUESTIONS:
