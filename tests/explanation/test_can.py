@@ -1,5 +1,6 @@
 """Whether something can happen, over all lines of play of a situation."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -180,3 +181,65 @@ def test_the_short_scenario_of_the_formats_page_is_played(tmp_path: Path) -> Non
     said = ask("explain", str(file), "--edition", "cr-1.4", "--brief")
     assert (said.code, said.err) == (0, "")
     assert "CR 1.4 6.8.2a" in said.out
+
+
+@pytest.mark.parametrize(
+    ("options", "answer", "said", "rule"),
+    [
+        (
+            ("--cards", "Mimic, Data Raven", "--can", "runner uses Mimic"),
+            "no",
+            "at step 6.9.3b, Mimic has strength 3, Data Raven has 4.",
+            "3.9.5g",
+        ),
+        (
+            (
+                "--cards",
+                "Tollbooth",
+                "--unrezzed",
+                "Tollbooth",
+                "--credits",
+                "corp=1",
+                "--can",
+                "corp rezzes Tollbooth",
+            ),
+            "no",
+            "at step 6.9.2b, the Corp cannot pay 8 to rez Tollbooth.",
+            "1.16.8",
+        ),
+        (
+            ("--cards", "Ice Wall, Leech", "--counters", "Leech=1", "--can", "runner uses Leech after the run ended"),
+            "no",
+            "at step 5.7.1e, no ice is encountered that Leech speaks of.",
+            "9.5.6c",
+        ),
+        (
+            ("--cards", "Carnivore", "--grip", "Sure Gamble", "--hq", "Hedge Fund", "--can", "runner uses Carnivore"),
+            "no",
+            "the Runner cannot pay trash.",
+            "1.16.1",
+        ),
+        (
+            (
+                *("--cards", "Crisium Grid", "--unrezzed", "Crisium Grid", "--credits", "corp=5"),
+                *("--can", "corp rezzes Crisium Grid after the run is declared successful"),
+            ),
+            "depends",
+            "Not until the run is complete; after that it can be done at step 5.7.1e.",
+            "5.7.1e",
+        ),
+    ],
+)
+def test_the_reason_is_that_of_the_moment_which_came_nearest(
+    options: tuple[str, ...], answer: str, said: str, rule: str
+) -> None:
+    found = json.loads(ask("explain", "--run", "HQ", *options, "--json").out)
+    assert (found["answer"], found["says"][-len(said) :]) == (answer, said)
+    assert f"CR 26.03 {rule}" in [one["citation"] for one in found["reasons"]]
+
+
+def test_an_ability_for_accesses_is_told_without_a_subroutine() -> None:
+    options = ("--cards", "Carnivore", "--grip", "Sure Gamble, Diesel", "--hq", "Hedge Fund", "--run", "HQ")
+    said = " ".join(ask("explain", *options, "--can", "runner uses Carnivore").out.split())
+    assert "the Runner uses Carnivore (" in said
+    assert "subroutine" not in said

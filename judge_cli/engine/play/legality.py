@@ -5,7 +5,7 @@ from judge_cli.engine.play.scenario import Wanted
 from judge_cli.engine.play.steps import weigh_step
 from judge_cli.engine.rules.basic_actions import BASIC_VERBS
 from judge_cli.engine.rules.initiation import cannot_announce
-from judge_cli.engine.rules.legality import Weighed
+from judge_cli.engine.rules.legality import Weighed, refusal
 from judge_cli.engine.rules.paid_ability_windows import weigh_paid
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Zone
@@ -16,6 +16,8 @@ from judge_cli.procedure.procedure import Player
 from judge_cli.procedure.window_kinds import Permit
 
 _ACTIONS = tuple(verb for verb in BASIC_VERBS if verb != "trashes")
+
+_FOR_ACCESSES = "rule_mid_access_ability_opportunity"
 
 
 def weighed(transition: Transition) -> list[Weighed]:
@@ -40,8 +42,17 @@ def why_not(transition: Transition, options: list[Choice], wanted: Wanted) -> Re
     refused = [(choice, why) for choice, why in weighed(transition) if why is not None]
     meant = matching(transition.game, [choice for choice, _ in refused], wanted)
     if meant:
-        return next(why for choice, why in refused if choice == meant[0])._replace(weighed=True)
+        why = next(why for choice, why in refused if choice == meant[0])
+        return (_in_an_access(transition, meant[0], why) or why)._replace(weighed=True)
     return _not_weighed(transition, wanted)
+
+
+def _in_an_access(transition: Transition, choice: Choice, why: Refusal) -> Refusal | None:
+    """What would forbid an ability for accesses there too, such as its cost: an access without a choice asks nobody."""
+    if why.anchor != _FOR_ACCESSES:
+        return None
+    copy = transition.copy(choice.copy)
+    return refusal(transition, copy, choice.ability, copy.card.abilities[choice.ability], False)
 
 
 def _ended(transition: Transition) -> Refusal | None:

@@ -269,7 +269,7 @@ class Script:
     def _told(self, choice: Choice) -> str:
         told = choice.told(self.transition.game)
         way = f", ability {choice.ability + 1}" if choice.ability >= 0 else ""
-        ways = [str(n + 1) for n in choice.detail if isinstance(n, int)]
+        ways = [str(n + 1) for n in choice.detail if isinstance(n, int) and n >= 0]
         return f"{told}{way}{', subroutine ' + ' and '.join(ways) if ways and choice.verb == 'uses' else ''}"
 
     def _not_made(self, play: Play) -> PlayIllegal | PlayNeverReached:

@@ -123,7 +123,8 @@ def _is_no_action(transition: Transition) -> bool:
 @rule("rule_cost")
 def _unpaid(transition: Transition, by: Player, ability: Ability) -> Refusal:
     """Forbids what cannot be paid in full."""
-    return Refusal(transition.ruling, f"the {by.value} cannot pay {ability.cost}")
+    more = bool(ability.cost.credits or ability.cost.also)
+    return Refusal(transition.ruling, f"the {by.value} cannot pay {ability.cost}", of_credits=more)
 
 
 @rule("rule_potential_to_change_game_state")

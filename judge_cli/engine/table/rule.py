@@ -17,12 +17,14 @@ _REGISTERED: dict[str, list[str]] = {}
 class Refusal(NamedTuple):
     """Why something cannot be done: the anchor of the rule that forbids it, and how it applies.
 
-    It was `weighed` if this was the moment for it; else the moment is for something else altogether.
+    It was `weighed` if this was the moment for it; else the moment is for something else altogether. A cost that
+    cannot be paid is `of_credits` where more of them would help.
     """
 
     anchor: str
     text: str
     weighed: bool = False
+    of_credits: bool = True
 
 
 def rule(

@@ -22,6 +22,7 @@ class NamedRules(NamedTuple):
 
     costs: tuple[str, ...]
     elsewhere: str
+    gone: str
     priority: str
     another_moment: tuple[str, ...]
     uses: Mapping[str, str]
@@ -37,11 +38,12 @@ def named_rules() -> NamedRules:
 @cache
 def _read(path: Path) -> NamedRules:
     table = read_toml(path).table().only(("refusals", "uses", "events"))
-    refusals = table.table("refusals").only(("costs", "elsewhere", "priority", "another_moment"))
+    refusals = table.table("refusals").only(("costs", "elsewhere", "gone", "priority", "another_moment"))
     uses, events = table.table("uses").only(USES), table.table("events").only(EVENTS)
     return NamedRules(
         costs=refusals.texts("costs"),
         elsewhere=refusals.text("elsewhere"),
+        gone=refusals.text("gone"),
         priority=refusals.text("priority"),
         another_moment=refusals.texts("another_moment"),
         uses={name: uses.text(name) for name in USES},

@@ -8,7 +8,6 @@ from judge_cli.engine.play.legality import why_not
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.engine.play.scenario_player import Played
 from judge_cli.engine.table.choice import PASS
-from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transcript import Act, Entry, Transcript
 from judge_cli.explanation.edition.named_rules import named_rules
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
@@ -17,7 +16,7 @@ from judge_cli.explanation.judging.chart_reasons import chart_reasons
 from judge_cli.explanation.judging.found_answer import FoundAnswer, PlayedLine
 from judge_cli.explanation.judging.outcomes import explore_lines, facts_of, remembered, told_choice
 from judge_cli.explanation.judging.reaching import brought_about, deciding_choices
-from judge_cli.explanation.judging.refused import is_for_breaking, is_of_the_setup, is_telling
+from judge_cli.explanation.judging.refused import InTheWay, is_for_another_moment, is_of_the_setup, is_telling
 from judge_cli.explanation.judging.unmodelled import withheld
 from judge_cli.explanation.judging.verdict import Question, Reason, Settle, Verdict
 from judge_cli.explanation.situation.opening import begun
@@ -152,8 +151,7 @@ class _Judging:
         transition, points = replay(self._engine, line)
         transition.entries[:0] = self._led_here
         wanted, choices = self._condition.tried, []
-        refused: tuple[Refusal | None, RuleNumber | None] = (None, None)
-        best = (False, 0)
+        in_the_way = InTheWay(self._condition)
         after: RuleNumber | None = None
         for options, choice in points:
             step = transition.step()
@@ -165,14 +163,8 @@ class _Judging:
             if choice.verb not in PASS and len(options) > 1:
                 choices.append(told_choice(self._engine, transition.state(), choice))
             if wanted is not None and not possible and self._matters(transition.entries, number):
-                why = why_not(transition, options, wanted)
-                # What stood in the way during the run, and in a window that is for it, says more than that it is over.
-                weight = 3 if is_for_breaking(self._condition, step) else 2 if transition.game.run is not None else 1
-                telling = (is_telling(why), weight)
-                asked = weight == 3 or self._condition.choice is not None
-                if telling >= best and why.anchor != named_rules().priority and asked:
-                    refused, best = (why, number), telling
-        return PlayedLine(tuple(transition.entries), transition.game, *refused, after, tuple(choices))
+                in_the_way.met(why_not(transition, options, wanted), step, transition.game)
+        return PlayedLine(tuple(transition.entries), transition.game, *in_the_way.nearest, after, tuple(choices))
 
     def _matters(self, entries: list[Entry], step: RuleNumber | None) -> bool:
         """Whether a point lies where the question looks: in its stretch, or after its circumstances have come."""
@@ -232,20 +224,25 @@ class _Judging:
         return FoundAnswer("no", says, reasons, line)
 
     def _most_telling(self, ends: list[int]) -> PlayedLine:
-        """The best line to show, or another in which what was asked about came to its moment and was refused there."""
-        line = self._played(self._best(ends))
-        if self._condition.choice is None or is_telling(line.refused) or line.possible_after is not None:
-            return line
+        """The line to show: of the shortest in which it is done at no other time, one that tells what is in the way."""
+        if self._condition.choice is None:
+            return self._played(self._best(ends))
         shortest = sorted(ends, key=lambda end: len(self._lines.line(end).choices))[:_MOST_LINES]
-        others = (self._played(end) for end in shortest)
-        return next((one for one in others if is_telling(one.refused)), line)
+        shortest.sort(key=lambda end: not self._past(end).decided)
+        lines = [self._played(end) for end in shortest]
+        told = self._condition.wanted.is_told
+        lines = [line for line in lines if not any(map(told, line.entries))] or lines
+        if lines[0].possible_after is not None:
+            return lines[0]
+        return next((one for one in lines if is_telling(one.refused)), lines[0])
 
     def _against(self, line: PlayedLine) -> tuple[tuple[Reason, ...], str]:
         """The rules that keep it from happening, and what they come to in words."""
         condition, says = self._condition, "It happens in no line of play."
         stretch = condition.reference if isinstance(condition.reference, Stretch) else None
         reasons: tuple[Reason, ...] = ()
-        if not condition.is_cause and (condition.tried is None or isinstance(condition.reference, Happening)):
+        after = isinstance(condition.reference, Happening) and not is_for_another_moment(line.refused)
+        if not condition.is_cause and (condition.tried is None or after):
             reasons = self._reasons(line, frozenset({condition.meant.card} - {""}) or None)
         if not reasons and condition.choice is not None and stretch is not None:
             reasons = chart_reasons(self._playable, condition.choice, stretch)

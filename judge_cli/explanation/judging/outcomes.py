@@ -192,7 +192,7 @@ def told_choice(engine: Engine, state: State, choice: Choice) -> str:
     """A choice in words: who does what, which way, and at which step."""
     step = engine.transition(state).step()
     words = choice.told(state.game)
-    ways = [n for n in choice.detail if isinstance(n, int)]
+    ways = [n for n in choice.detail if isinstance(n, int) and n >= 0]
     if choice.ability >= 0:
         ability = state.game.copy(choice.copy).card.abilities[choice.ability]
         words += f" ({ability.text.rstrip('.')}{_subroutines(ways)})"

@@ -1,16 +1,35 @@
 """What a refusal says of a situation: what stood in the way in its moment, or only something that was assumed."""
 
+from judge_cli.engine.table.game import Game
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.explanation.edition.named_rules import named_rules
-from judge_cli.explanation.situation.layout import assumed_credits
+from judge_cli.explanation.situation.layout import NO_OTHERS, assumed_credits
 from judge_cli.explanation.words.asked_condition import Condition
 from judge_cli.procedure.procedure import Step
 from judge_cli.procedure.window_kinds import Permit
+from judge_cli.tree.number import RuleNumber
+
+_TELLING = 2
+
+
+def nearness(refused: Refusal) -> int:
+    """How near to being allowed it was where it was refused: nothing else in the way than the cost is the nearest."""
+    rules = named_rules()
+    if not refused.weighed or refused.anchor == rules.gone:
+        return 0
+    if refused.anchor in rules.another_moment:
+        return 1
+    return _TELLING + (refused.anchor in rules.costs)
+
+
+def is_for_another_moment(refused: Refusal | None) -> bool:
+    """Whether what was asked about is only for moments of another kind, whatever else is played."""
+    return refused is not None and nearness(refused) == 1
 
 
 def is_telling(refused: Refusal | None) -> bool:
     """Whether a refusal says what stood in the way at the very moment for what was asked about."""
-    return refused is not None and refused.weighed and refused.anchor not in named_rules().another_moment
+    return refused is not None and nearness(refused) >= _TELLING
 
 
 def is_for_breaking(condition: Condition, step: Step | None) -> bool:
@@ -20,9 +39,31 @@ def is_for_breaking(condition: Condition, step: Step | None) -> bool:
 
 
 def is_of_the_setup(refused: Refusal, condition: Condition, assumptions: tuple[str, ...]) -> bool:
-    """Whether only what was assumed stands in the way: other credits, or a card elsewhere, would change it."""
+    """Whether only what was assumed stands in the way: credits, counters, or a card elsewhere, would change it."""
     rules = named_rules()
     if refused.anchor not in rules.costs:
         return refused.anchor == rules.elsewhere
     tried = condition.tried
-    return tried is None or assumed_credits(tried.player.value) in assumptions
+    if tried is None or refused.of_credits:
+        return tried is None or assumed_credits(tried.player.value) in assumptions
+    return NO_OTHERS in assumptions or any(one.startswith(f"{tried.card} has ") for one in assumptions)
+
+
+class InTheWay:
+    """What stood in the way of what is asked about, along a line of play: what came nearest to allowing it counts."""
+
+    def __init__(self, condition: Condition) -> None:
+        self.nearest: tuple[Refusal | None, RuleNumber | None] = (None, None)
+        self._condition = condition
+        self._rank = (0, 0)
+
+    def met(self, why: Refusal, step: Step | None, game: Game) -> None:
+        """Notes a refusal; what stood in the way during the run, and in a window that is for it, says more."""
+        breaking = is_for_breaking(self._condition, step)
+        rank = (nearness(why), 3 if breaking else 2 if game.run is not None else 1)
+        if (
+            rank >= self._rank
+            and why.anchor != named_rules().priority
+            and (breaking or self._condition.choice is not None)
+        ):
+            self.nearest, self._rank = (why, step.number if step else None), rank

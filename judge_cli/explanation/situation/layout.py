@@ -25,6 +25,7 @@ _CLICKS = 4
 _PLACE = Place("the command line", 1)
 # Of these a remote server has at most one.
 _ONE_A_SERVER = ("agenda", "asset")
+NO_OTHERS = "No other cards are in play, in hands or in decks."
 _HAND = {Player.CORP: "HQ", Player.RUNNER: "the grip"}
 
 
@@ -244,7 +245,7 @@ class _Composing:
         if setup.clicks is None:
             self._assumed.append(f"It is the Runner's turn, with {_CLICKS} clicks.")
         if not setup.hq or not setup.grip:
-            self._assumed.append("No other cards are in play, in hands or in decks.")
+            self._assumed.append(NO_OTHERS)
         return Game(
             copies=_inward(self._copies),
             credits=(credits.get("corp", _CREDITS), credits.get("runner", _CREDITS)),
