@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from judge_cli.engine.table.game import Zone
 from tests.engine.table import Table, make_card
 
@@ -39,3 +41,24 @@ def test_a_persistent_ability_of_an_unrezzed_card_ends_with_its_card(table: Lay)
     at.to_the_end()
     assert at.copy("Hostile Takeover").zone is Zone.SCORE
     assert at.game.tags == 0
+
+
+@pytest.mark.parametrize(("server", "limited"), [("HQ", True), ("R&D", True), ("remote 1", False), ("Archives", False)])
+def test_a_random_access_limit_is_set_for_hq_and_r_and_d_alone(in_force: Lay, server: str, limited: bool) -> None:
+    at = in_force(
+        "Ice Wall @ hand", "Enigma @ deck", "PAD Campaign @ remote 1", "Enigma @ discard pile", credits=(0, 0)
+    )
+    at.runner.runs(server=server)
+    at.to_the_end()
+    assert ("The random access limit is 1" in at.texts) is limited
+
+
+@pytest.mark.parametrize(("server", "credits"), [("HQ", 8), ("R&D", 5)])
+@pytest.mark.parametrize("during", ["breach", "access"])
+def test_a_condition_on_an_access_looks_at_the_server(table: Lay, during: str, server: str, credits: int) -> None:
+    do = f'[{{ if = {{ during = "{during}", server = "HQ" }}, do = [{{ do = "gain credits", amount = 3 }}] }}]'
+    said = f'[[ability]]\nkind = "conditional"\nwhen = {{ event = "access" }}\ntext = "x"\ndo = {do}'
+    at = table(make_card("Watcher", "runner", "resource", said), "Ice Wall @ hand", "Ice Wall @ deck")
+    at.runner.runs(server=server)
+    at.to_the_end()
+    assert at.runner.credits == credits

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from judge_cli.engine.evaluate.continuous import allotted_clicks, hand_size, points_to_win
+from judge_cli.engine.evaluate.continuous import allotted_clicks, hand_size, points_to_win, threat
 from judge_cli.engine.play.choice_matching import matching
 from judge_cli.engine.play.scenario import Wanted
 from judge_cli.procedure.procedure import Player
@@ -116,3 +116,9 @@ def test_a_number_of_one_player_is_changed_for_that_player_alone(table: Lay, wor
     number, corp, runner = NUMBERS[word]
     assert number(game, Player.CORP) == corp + 2 * (whose == "corp")
     assert number(game, Player.RUNNER) == runner + 2 * (whose == "runner")
+
+
+def test_the_threat_level_is_the_greater_score_and_nothing_without_its_rule(table: Lay) -> None:
+    game = table(*ON_THE_TABLE).game
+    assert threat(game) == 2
+    assert threat(game._replace(without=frozenset(("rule_threat_level",)))) == 0

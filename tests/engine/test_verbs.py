@@ -237,6 +237,14 @@ def test_agendas_are_scored_stolen_and_forfeited(table: Lay) -> None:
     assert at.copy("Nisei MK II").zone is Zone.REMOVED
 
 
+def test_an_event_that_is_being_resolved_is_told_from_other_cards(table: Lay) -> None:
+    said = 'do = [{ do = "remove from the game", what = { is = "being resolved", count = "all" } }]'
+    event = make_card("Flash", "runner", "event", f'[[ability]]\nkind = "play"\ntext = "x"\n{said}')
+    at = table(f"{event} @ hand", "Mimic", "Sure Gamble @ hand", "Sure Gamble @ discard pile")
+    at.runner.plays("Flash")
+    assert [copy.zone for copy in at.game.copies] == [Zone.REMOVED, Zone.RIG, Zone.HAND, Zone.DISCARD]
+
+
 def test_an_event_is_played_by_an_ability(table: Lay) -> None:
     at = use(table, '{ do = "play", what = { type = "event", in = "grip" }, less = 1 }', "Sure Gamble @ hand")
     at.runner.plays("Sure Gamble")

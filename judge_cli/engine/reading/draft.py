@@ -64,10 +64,12 @@ class Draft:
         """Ends an option: it becomes part of the choice before it."""
         if self.options is None or self.current is None or self.current["kind"] != "option" or self._found:
             raise NotRead("an option of nothing")
-        name_lost(self.current.get("do", []))
+        do = self.current.get("do", [])
+        name_lost(do)
         if self.scope.features:
             self.broken(option=True)
-        self.options["options"].append(with_text(self.current.get("do", []), self.side))
+        else:
+            self.options["options"].append(with_text(do, self.side))
         return self.scope.features
 
     def start(self, ability: Table) -> None:
