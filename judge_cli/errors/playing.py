@@ -60,10 +60,10 @@ class Endless(CorpusBroken):
 
     code = "endless"
 
-    def __init__(self, most: int, last: Sequence[str]) -> None:
+    def __init__(self, most: int, told: Sequence[str]) -> None:
         super().__init__(
             f"play has not come to an end or a choice after {most} points: abilities go round in a circle",
-            where=[f"last: {text}" for text in last],
+            where=[f"last: {text}" for text in told[-3:]],
             tries=["leave one of the cards out"],
         )
 

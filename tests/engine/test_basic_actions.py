@@ -49,6 +49,8 @@ def test_a_run_that_costs_more_than_there_is_cannot_be_made(
     at = table(f"{toll} @ remote 1", credits=(5, 3), bad_publicity=publicity)
     at.runner.runs(server="HQ")
     assert at.runner.credits == publicity
+    paid = at.texts.index("The Runner pays the additional cost to run: 3 credits (Toll)")
+    assert at.texts[paid + 1] == "Checkpoint"
 
 
 class Action(NamedTuple):

@@ -138,6 +138,7 @@ def test_abilities_that_go_round_in_a_circle_are_stopped_and_said(table: Lay, ru
         "play has not come to an end or a choice after 2000 points: abilities go round in a circle"
     )
     assert stopped.value.where[-1] == "last: A reaction window opens (take tags)"
+    assert len(stopped.value.where) == 3
     assert stopped.value.tries == ["leave one of the cards out"]
 
 

@@ -150,7 +150,7 @@ class Engine:
         for _ in range(self.most):
             if transition.game.winner or not frames or not _GO[type(frames[-1])](transition):
                 return
-        raise Endless(self.most, [entry.text for entry in transition.entries[-3:]])
+        raise Endless(self.most, [entry.text for entry in transition.entries])
 
     def options(self, transition: Transition) -> list[Choice]:
         """The choices at the point that play has come to; what happens if nobody acts comes first."""
@@ -190,7 +190,7 @@ class Engine:
                 break
             self.take(transition, options[0])
         else:
-            raise Endless(self.most, [entry.text for entry in transition.entries[-3:]])
+            raise Endless(self.most, [entry.text for entry in transition.entries])
         return transition.state(), tuple(transition.entries)
 
 

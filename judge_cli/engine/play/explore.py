@@ -177,7 +177,7 @@ class Explorer:
             passed.append((state, len(transition.entries)))
             engine.take(transition, options[0])
         else:
-            raise Endless(_MOST_FORCED, [entry.text for entry in transition.entries[-3:]])
+            raise Endless(_MOST_FORCED, [entry.text for entry in transition.entries])
         entries = (*transition.entries, *known.entries)
         for state, told in passed:
             forced[state] = Forced(entries[told:], known.at, known.state, known.options)
@@ -269,4 +269,4 @@ def _points(
         choice = options[0] if len(options) == 1 else left.popleft()
         yield options, choice
         engine.take(transition, choice)
-    raise Endless(_MOST_FORCED, [entry.text for entry in transition.entries[-3:]])
+    raise Endless(_MOST_FORCED, [entry.text for entry in transition.entries])

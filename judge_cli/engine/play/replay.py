@@ -33,7 +33,7 @@ class _Rounds:
         """Looks at the point that play has come to."""
         now = self._script.stands()
         if now == self._earlier:
-            raise Endless(self._seen, [entry.text for entry in self._script.transition.entries[-3:]])
+            raise Endless(self._seen, [entry.text for entry in self._script.transition.entries])
         self._seen += 1
         if self._seen == self._next:
             self._earlier, self._next = now, 2 * self._next

@@ -100,7 +100,7 @@ class Script:
             self._chance |= choice.player is None and len(options) > 1
             engine.take(transition, choice)
         else:
-            raise Endless(engine.most, [entry.text for entry in transition.entries[-3:]])
+            raise Endless(engine.most, [entry.text for entry in transition.entries])
         if self._plays and not self._lenient:
             raise self._not_made(self._plays[0])
         transcript = Transcript(tuple(transition.entries))

@@ -2,7 +2,6 @@
 
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.evaluate.permission import Extra, extra_costs, forbids, with_extras
-from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.costs import can_pay, pay
 from judge_cli.engine.rules.run_ends import RUN
 from judge_cli.engine.rules.triggers import occur
@@ -87,7 +86,6 @@ def announce(transition: Transition) -> None:
     occur(transition, Occurrence("announce", player=Player.RUNNER, server=run.server, basic=run.basic, run=run.by))
     if extra != Cost():
         _pay_to_run(transition, extra, names)
-        checkpoint(transition)
 
 
 @rule("rule_additional_cost_to_run")
