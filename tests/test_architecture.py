@@ -179,6 +179,36 @@ def test_a_module_is_small_and_says_what_it_is() -> None:
     assert not [_name(path) for path in MODULES if path.stem in ("utils", "helpers", "common", "misc")]
 
 
+# Folders of many files whose page lists them by groups, so that somebody new finds the right one.
+LISTED = ("tree", "search", "search/reading", "procedure", "engine/verbs", "engine/collection", "screen")
+
+
+@pytest.mark.parametrize("folder", LISTED)
+def test_the_page_of_a_large_folder_names_all_its_files(folder: str) -> None:
+    page = ast.get_docstring(ast.parse((PACKAGE / folder / "__init__.py").read_text(encoding="utf-8"))) or ""
+    files = {path.stem for path in (PACKAGE / folder).glob("*.py")} - {"__init__"}
+    assert files - set(re.findall(r"\w+", page)) == set()
+
+
+def test_package_pages_and_the_readme_point_only_to_files_that_are_there() -> None:
+    pages = [REPOSITORY / "README.md", *(path for path in MODULES if path.name == "__init__.py")]
+    pointed = [
+        (page, name) for page in pages for name in re.findall(r"`(\w+/[\w/.-]*)`", page.read_text(encoding="utf-8"))
+    ]
+    assert len(pointed) > 40
+    assert not [f"{name} in {_name(page)}" for page, name in pointed if not _is_there(page, name)]
+
+
+def _is_there(page: Path, name: str) -> bool:
+    return any((root / (name + end)).exists() for root in (REPOSITORY, PACKAGE, page.parent) for end in ("", ".py"))
+
+
+@pytest.mark.parametrize("page", ["judge_cli/search/__init__.py", "index/README.md"])
+def test_every_file_of_words_is_named_where_somebody_looks_for_it(page: str) -> None:
+    said = (REPOSITORY / page).read_text(encoding="utf-8")
+    assert [path.name for path in (REPOSITORY / "index").glob("*.toml") if path.name not in said] == []
+
+
 def _card_names() -> list[str]:
     cards = tomllib.loads((REPOSITORY / "rules_corpus/cards/names.toml").read_text(encoding="utf-8"))["card"]
     return [card["name"].split(":")[0] for card in cards if " " in card["name"] or len(card["name"]) > 8]

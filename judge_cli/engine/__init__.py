@@ -9,7 +9,8 @@ imports only from rooms before it:
     table/      what is on the table: cards, copies, zones, the moment, choices, the transcript, one transition
     evaluate/   what nodes come to on the table: which cards, how much, whether, what lasts, what is forbidden
     rules/      what the rulebook says outside its step sections, one file a subject
-    verbs/      what instructions do to the game, one file a family, one registration a verb
+    verbs/      what instructions do to the game, one file a family, one registration a verb; where card texts are
+                read and said, a verb also has its row (see there)
     cards/      card files become cards, every word checked
     reading/    printed card text is read by a grammar into the ability language, and rendered back in our words
     collection/ card data that a user brings in: read, kept, counted

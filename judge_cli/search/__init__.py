@@ -1,1 +1,24 @@
-"""Words become ranked hits: an index of every rule, and a vocabulary of how judges and players talk."""
+"""Words become ranked hits: an index of every rule, and a vocabulary of how judges and players talk.
+
+What is known of words is data in `index/`; `index/README.md` says how each file is used and how to measure a change:
+
+    a word of slang for a word of the rules    index/synonyms.toml (search), and reading.toml (the verdicts of `ask`)
+    a short form (PAW, R&D)                    index/abbreviations.toml
+    what people call the subject of one rule   index/subjects.toml
+    a word that says nothing, or is no typo    index/stop_words.toml, index/ordinary_words.toml
+    how much a word counts, and where          index/boosts.toml
+    how a question is read, word by word       index/reading.toml (see `reading/`)
+    how a play of cards is asked for           index/asking.toml (`explanation/words/grammar`)
+    what is a question of tournament policy    index/policy.toml
+    questions with the rules that answer them  index/questions.toml (they measure the search)
+
+Things that `judge when` knows have their names in `rules_corpus/phrases/things.toml`. The files by groups:
+
+    making an index  ingredients (all that goes in), document (one rule, field by field), vocabulary_files, subjects,
+                     word_count, rule_index (the one door to the search library), index_check, index_store, told
+    words            words (one spelling and one stem), vocabulary (what they mean), lexicon (which of them the rules
+                     use), spelling (typing errors mended), card_forms (names of cards however they are written)
+    a search         search, numbers (straight to a rule), plan (which concepts are looked for), ranking, snippet, hit,
+                     found, searchable (all of it in one file)
+    reading/         a question in players' words becomes slots, and finds the holding that answers it
+"""

@@ -1,4 +1,4 @@
-"""Verbs that move cards: trash, add, shuffle, search, swap, reveal, choose."""
+"""Verbs that move, show and turn cards: trash, move, shuffle, search, set aside, swap, host, look, reveal, flip."""
 
 from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.evaluate.permission import forbids

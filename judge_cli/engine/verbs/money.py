@@ -1,4 +1,4 @@
-"""Verbs of credits, clicks and counters."""
+"""Verbs of credits, clicks, counters, bad publicity and drawn cards."""
 
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.rules.charging import can_be_charged, charge_card
