@@ -67,18 +67,32 @@ def test_what_the_rules_answer_themselves_is_answered_without_the_engine(questio
     assert not _loads_the_engine(["ask", question])
 
 
+@pytest.mark.parametrize("question", ["can the corp rez ice during an encounter?", "is my identity installed?"])
+def test_a_question_that_was_asked_before_takes_no_file_apart_and_opens_no_index(question: str) -> None:
+    ask("ask", question)
+    heavy = ("tomllib", "whoosh.index", "markdown_it", "judge_cli.tree.holdings_file")
+    code = (
+        f"import sys; from judge_cli.app import answer; answer(['ask', {question!r}]); "
+        f"print([name for name in {heavy!r} if name in sys.modules])"
+    )
+    assert _run(code) == "[]"
+
+
 def test_what_is_played_for_a_question_loads_the_engine() -> None:
     assert _loads_the_engine(["ask", "can the runner use self-modifying code after nisei mk ii ended the run?"])
 
 
 def _loads_the_engine(args: list[str]) -> bool:
+    return _run(_NO_ENGINE.format(args=args)) == "True"
+
+
+def _run(code: str) -> str:
+    """The last line that some code prints in a process of its own."""
     import subprocess
     import sys
 
-    done = subprocess.run(
-        [sys.executable, "-c", _NO_ENGINE.format(args=args)], capture_output=True, encoding="utf-8", check=True
-    )
-    return done.stdout.splitlines()[-1] == "True"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
+    return done.stdout.splitlines()[-1]
 
 
 def test_a_changed_card_file_is_shown_as_it_is_now(corpus: Path) -> None:
