@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from judge_cli.engine.evaluate.continuous import allotted_clicks, hand_size, points_to_win, threat
+from judge_cli.engine.evaluate.continuous import allotted_clicks, hand_size, link, points_to_win, threat
 from judge_cli.engine.play.choice_matching import matching
 from judge_cli.engine.play.scenario import Wanted
 from judge_cli.procedure.procedure import Player
@@ -122,3 +122,32 @@ def test_the_threat_level_is_the_greater_score_and_nothing_without_its_rule(tabl
     game = table(*ON_THE_TABLE).game
     assert threat(game) == 2
     assert threat(game._replace(without=frozenset(("rule_threat_level",)))) == 0
+
+
+def test_only_the_link_of_active_cards_counts(table: Lay) -> None:
+    ring = make_card("Ring", "runner", "hardware", "link = 2")
+    assert link(table(ring, f"{ring} @ hand", f"{ring} @ discard pile").game) == 2
+
+
+def test_clicks_are_spent_and_lost_for_a_cost(table: Lay) -> None:
+    at = table(_card('{ do = "gain credits", amount = 1 }', "{ clicks = 1, lose_clicks = 2 }"), clicks=(0, 4))
+    at.runner.uses("The Card")
+    assert at.game.clicks == (0, 1)
+
+
+@pytest.mark.parametrize(("player", "winner"), [(Player.RUNNER, "Corp"), (Player.CORP, "")])
+def test_a_hand_size_below_0_flatlines_the_runner_as_the_discard_step_begins(
+    table: Lay, player: Player, winner: str
+) -> None:
+    said = f'change = "hand size", amount = -6, who = "{player.value.casefold()}"'
+    shrunk = make_card(
+        "Shrink", "runner", "resource", f'[[ability]]\nkind = "static"\ntext = "x"\nchanges = [{{ {said} }}]'
+    )
+    clicks = (0, 1) if player is Player.RUNNER else (1, 0)
+    at = table(shrunk, active=player, clicks=clicks)
+    (at.runner if player is Player.RUNNER else at.corp).gains()
+    for _ in range(20):
+        if at.game.winner or at.game.active is not player:
+            break
+        at.passes()
+    assert at.game.winner == winner

@@ -275,6 +275,18 @@ def test_a_run_that_is_ended_is_not_ended_again(table: Lay) -> None:
     assert at.texts.count("The run is ended") == 1
 
 
+@pytest.mark.parametrize(("server", "offered"), [("HQ", False), ("R&D", True)])
+def test_the_runner_cannot_jack_out_where_a_card_says_so(table: Lay, server: str, offered: bool) -> None:
+    said = STATIC % '"cannot", event = { event = "jack out", server = "HQ" }'
+    at = table(make_card("Trap", "corp", "asset", said) + " @ remote 1", "Ice Wall? @ HQ", "Ice Wall? @ R&D")
+    at.runner.runs(server=server)
+    for _ in range(30):
+        if any(choice.verb == "jacks out" for choice in at.options()) or at.game.run is None:
+            break
+        at.passes()
+    assert (at.game.run is not None) is offered
+
+
 def test_encounters_are_forced_bypassed_and_their_subroutines_resolved_or_broken(table: Lay) -> None:
     USED.update(("encounter", "bypass", "resolve subroutine", "break"))
     when = '[[ability]]\nkind = "conditional"\nwhen = { event = "encounter" }\ntext = "x"\n'

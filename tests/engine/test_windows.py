@@ -169,3 +169,14 @@ def test_the_rule_is_named_that_forbids_what_is_not_legal(table: Lay, rules: Eng
         "rule_cost",
         "the Runner cannot pay 1 credit",
     )
+
+
+def test_there_is_nothing_to_break_where_every_subroutine_is_broken(table: Lay) -> None:
+    at = table("Ice Wall @ HQ", "Corroder", credits=(5, 9))
+    at.runner.runs(server="HQ")
+    at.runner.uses("Corroder", subroutines=(1,))
+    refused = at.refuses(Wanted(Player.RUNNER, "uses", "Corroder", ability=1))
+    assert refused == (
+        "rule_unbroken_subroutines_target_for_break_abilities",
+        "no subroutine of Ice Wall is unbroken",
+    )

@@ -60,14 +60,15 @@ class Serving:
     def _killer(self, session: pytest.Session, items: dict[str, pytest.Item], asked: Asked) -> str:
         if asked.mutant is not None and not exchange(Path(asked.mutant.file), asked.mutant, self._ran):
             return NOT_EXCHANGED
-        chosen = [items[test] for test in asked.tests if test in items]
-        # A file stands for all its tests.
-        chosen += [item for test, item in items.items() if test.split("::")[0] in asked.tests]
-        reports, began = _Reports(asked), time.process_time()
+        of_file: dict[str, list[pytest.Item]] = {}
+        for test, item in items.items():
+            of_file.setdefault(test.split("::")[0], []).append(item)
+        chosen = [item for test in asked.tests for item in ([items[test]] if test in items else of_file.get(test, []))]
+        reports = _Reports(asked)
         session.config.pluginmanager.register(reports)
         for item, following in zip(chosen, [*chosen[1:], None], strict=False):
             item.ihook.pytest_runtest_protocol(item=item, nextitem=following)
-            if reports.failed or time.process_time() - began > asked.most:
+            if reports.failed or reports.long_enough:
                 break
         return reports.failed
 
@@ -77,10 +78,19 @@ class _Reports:
 
     def __init__(self, asked: Asked) -> None:
         self.failed = ""
+        self.long_enough = False
         self._asked = asked
+        self._began = time.process_time()
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
         signal.setitimer(signal.ITIMER_PROF, SECONDS_MORE + TIMES * self._asked.tests.get(nodeid, 0.0))
+
+    def pytest_runtest_logfinish(self) -> None:
+        self.long_enough = time.process_time() - self._began > self._asked.most
+
+    def pytest_runtest_teardown(self, item: pytest.Item) -> None:
+        if self.long_enough:
+            item.session.shouldstop = "it was tried long enough"
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         self._look(report)
@@ -119,7 +129,7 @@ def _whole_run(asked: Asked) -> str:
     _forget_own_modules()
     reports = _Reports(asked)
     code = pytest.main(["-q", "-x", "-p", "no:cacheprovider", *asked.tests], plugins=[reports])
-    return reports.failed or (f"pytest itself: {code}" if code else "")
+    return reports.failed or (f"pytest itself: {code}" if code and not reports.long_enough else "")
 
 
 def _forget_own_modules() -> None:
