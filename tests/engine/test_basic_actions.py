@@ -24,6 +24,12 @@ def test_agendas_and_cards_that_say_so_are_advanced_rezzed_or_not(table: Lay, ca
     assert at.corp.credits == 4
 
 
+@pytest.mark.parametrize("place", ["score area", "discard pile", "hand", "deck"])
+def test_a_card_that_is_not_installed_is_not_advanced(table: Lay, place: str) -> None:
+    at = table(f"Hostile Takeover @ {place}", "Ice Wall @ HQ", **CORP)
+    assert [at.transition.copy(one.copy).name for one in at.options() if one.verb == "advances"] == ["Ice Wall"]
+
+
 @pytest.mark.parametrize("card", ["Enigma @ HQ", "PAD Campaign? @ remote 1"])
 def test_other_cards_cannot_be_advanced(table: Lay, card: str) -> None:
     name = card.partition(" @ ")[0].removesuffix("?")

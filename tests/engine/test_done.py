@@ -26,6 +26,7 @@ WITH_CARDS = {
     f'do = "look", {GRIP}': "Mimic @ hand",
     'do = "draw", amount = 1': "Mimic @ deck",
     f'do = "derez", {ICE}': "Enigma @ HQ",
+    f'do = "rez", {ICE}, free = true': "Enigma? @ HQ",
     f'do = "expose", {ICE}': "Enigma? @ HQ",
     f'do = "steal", {AGENDAS}': "Nisei MK II @ remote 1",
 }

@@ -266,6 +266,22 @@ def test_a_run_is_made_ended_and_jacked_out_of(table: Lay) -> None:
         assert cited in at.cited and at.game.labels == ("unsuccessful",)
 
 
+def test_an_ability_makes_a_run_also_when_no_click_is_left(table: Lay) -> None:
+    at = use(table, '{ do = "run", server = "central" }', clicks=(0, 1))
+    at.runner.runs(server="HQ")
+    assert at.game.run is not None
+
+
+def test_several_cards_are_installed_one_after_the_other(table: Lay) -> None:
+    do = '{ do = "install", what = { type = "program", in = "grip", count = 2 }, free = true }'
+    at = use(table, do, "Mimic @ hand", "Corroder @ hand", "Gordian Blade @ hand")
+    at.runner.installs("Mimic")
+    assert names(at, Zone.RIG, Player.RUNNER) == ["The Card", "Mimic"]
+    at.runner.installs("Corroder")
+    at.to_the_end()
+    assert sorted(names(at, Zone.RIG, Player.RUNNER)) == ["Corroder", "Mimic", "The Card"]
+
+
 def test_a_run_that_is_ended_is_not_ended_again(table: Lay) -> None:
     twice = 'do = [{ do = "end the run" }, { do = "end the run" }]'
     said = f'[[ability]]\nkind = "conditional"\nwhen = {{ event = "approach server" }}\ntext = "x"\n{twice}'
