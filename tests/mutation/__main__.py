@@ -3,7 +3,8 @@
 By hand, not in CI: `python -m tests.mutation --mutants 300 --seed 1 --kept FOLDER`. First it is measured which tests
 run which lines (some minutes); then each mutant is tried with the tests that run its line, quick ones first, until one
 fails or `--seconds` of processor time are over. A mutant is tried in a fork of a process that has imported and
-collected everything, in which only the functions that it changes are exchanged; what runs at import gets a fresh process.
+collected everything, in which only the functions that it changes are exchanged; what runs at import gets a fresh
+process.
 
 What was found is kept in the folder, so that a run that was broken off goes on where it stopped. A mutant is named by
 what it changes, and chosen by its name: changes elsewhere leave the sample as it is. After new tests,
