@@ -26,6 +26,7 @@ from judge_cli.explanation.asking.ask import ask as asked_words
 from judge_cli.explanation.asking.edition_words import EditionWords
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import InForce
+from judge_cli.explanation.words.chat import without_chat
 from judge_cli.explanation.words.named_edition import named_edition
 from judge_cli.paths import cache_folder
 from judge_cli.screen.ask.views import ask_views
@@ -125,8 +126,9 @@ def answered(sources: Sources, written: str) -> Asked:
         raise NothingAsked
     if len(written) > _LONGEST:
         raise QuestionTooLong(_LONGEST)
+    question = without_chat(written, sources.talk.grammar)
     with exploring(sources.bound.most, PATIENCE) as bound:
-        return asked_words(sources._replace(bound=bound), written)
+        return asked_words(sources._replace(bound=bound), question)._replace(question=written)
 
 
 def beside_in_force(library: Library, asked: Asked) -> Asked:

@@ -102,7 +102,10 @@ class NothingAsked(AskedWrongly):
     code = "nothing-asked"
 
     def __init__(self) -> None:
-        super().__init__("there is no question", tries=['judge ask "when can I jack out?"'])
+        super().__init__(
+            "there is no question",
+            tries=['judge ask "when can I jack out?"', "judge ask --batch - answers the lines of a pipe"],
+        )
 
 
 class QuestionTooLong(AskedWrongly):

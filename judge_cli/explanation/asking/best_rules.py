@@ -45,6 +45,8 @@ def best_rules(
     strange = _strange(plan, wanted.cards)
     if strange:
         understood.append(f"unknown words: {', '.join(strange)}{_near(talk, strange)}")
+    if not answered and plan.suggestion and not plan.unknown:
+        understood.append(f"did you mean: {plan.suggestion}")
     if not answered and not wanted.cards and ruling.nearest.found:
         understood.append(f"the nearest question with an answer: {ruling.nearest.found[0].known.text}")
     says = "These rules speak of it, the best first." if reasons else "No rule was found that speaks of it."

@@ -31,6 +31,8 @@ _LISTS = (
     "normally",
     "permitted",
     "by_means_of",
+    "chat_before",
+    "chat_after",
     "edition_before",
     "edition_beside",
     "edition_nouns",
