@@ -158,6 +158,13 @@ class Engine:
             return []
         return _OPTIONS[type(transition.frames[-1])](transition)
 
+    def unasked(self, transition: Transition) -> list[Choice]:
+        """What happens at this point if nobody acts, where it is plain without weighing the rest; else all choices."""
+        frame = transition.frames[-1] if transition.frames else None
+        if type(frame) is Paid and not transition.game.winner:
+            return [Choice(frame.priority, "passes")]
+        return self.options(transition)
+
     def take(self, transition: Transition, choice: Choice) -> None:
         """Makes a choice that is among the options, and plays on to the next."""
         frame = transition.frames[-1]

@@ -88,7 +88,7 @@ class Script:
         for _ in range(points, engine.most):
             if self.at_point is not None:
                 self.at_point()
-            options = engine.options(transition)
+            options = engine.unasked(transition) if self._is_idle() else engine.options(transition)
             if not options:
                 break
             if self._watched is not None:
@@ -106,6 +106,10 @@ class Script:
         transcript = Transcript(tuple(transition.entries))
         applied = frozenset(transition.applied)
         return Played(transcript, transition.game, tuple(self.points), self._chance, self._facts(), applied)
+
+    def _is_idle(self) -> bool:
+        """Whether nothing is left to do or to look for, so that what else could be done makes no difference."""
+        return not self._plays and not self._watches and self._watched is None
 
     def copied(self) -> "Script":
         """The script as far as it has come, to be followed in another play."""
