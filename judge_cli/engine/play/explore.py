@@ -206,6 +206,7 @@ class Explorer:
             then = self._fold(past, leads_on.entries)
             price = cost[here] + (n > 0)
             to = known.setdefault((leads_on.at, then), len(found.nodes))
+            ways.append((choice, to))
             if to == len(found.nodes):
                 found.nodes.append(Node(leads_on.state, then))
                 found.ways.append(())
@@ -216,9 +217,7 @@ class Explorer:
                 cost[to] = price
                 found.reached_by[to] = (here, choice)
             else:
-                ways.append((choice, to))
                 continue
-            ways.append((choice, to))
             if n:
                 waiting.append(to)
             else:

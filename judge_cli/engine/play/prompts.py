@@ -30,7 +30,8 @@ def _asked(transition: Transition, frame: Asking) -> list[Choice]:
     if frame.about == "access":
         return mid_access.mid_access_options(transition, frame)
     if frame.may or verb == "pays":
-        return [Choice(player, "declines", detail=(0,)), Choice(player, verb, detail=(1,))]
+        left, done = frame.options
+        return [Choice(player, "declines", detail=(left,)), Choice(player, verb, detail=(done,))]
     if verb in _SERVERS:
         servers = [*transition.game.servers(), new_server(transition.game)]
         return [Choice(player, verb, detail=(servers[n], n)) for n in frame.options]

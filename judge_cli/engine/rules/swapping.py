@@ -14,7 +14,7 @@ def may_be_swapped(transition: Transition, view: Context, effect: Effect, select
     """Whether a card can be chosen for a swap: with the other one that was chosen, or with any there is."""
     at = transition.copy(copy)
     node = effect.arguments["what" if select == effect.arguments["other"] else "other"]
-    chosen = view.named(node.name) if isinstance(node, Select) and node.name else ()
+    chosen = view.named(node.name) if isinstance(node, Select) else ()
     ids = [one for one in chosen if isinstance(one, int)] or which(view, node)  # type: ignore[arg-type]
     others = [transition.copy(one) for one in ids if one != at.id]
     return any(_is_allowed(transition, at, other) for other in others)
