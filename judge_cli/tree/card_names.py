@@ -24,6 +24,10 @@ class CardNames:
         found = (match for match in self._pattern.finditer(straight) if match[0][0].isupper() or match[0][0].isdigit())
         return tuple(dict.fromkeys(self._spellings[match[0].casefold()] for match in found))
 
+    def called(self, written: str) -> str | None:
+        """The card of which this is a spelling, all of it."""
+        return self._spellings.get(written.translate(_APOSTROPHES).strip().casefold())
+
     @cached_property
     def _pattern(self) -> re.Pattern[str]:
         """All spellings, longer ones first, so that a name inside a longer one does not count."""

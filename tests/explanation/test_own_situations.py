@@ -1,5 +1,6 @@
 """Situations as a player would write them down: what comes of each is said by the rulebook, not by the tool."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -277,3 +278,15 @@ def test_a_run_on_the_last_click_does_not_go_on_into_a_deck_that_nobody_listed(c
     assert said.startswith("2 outcomes in 3 states; the Runner's choice parts them first always: Corp: 5 credits;")
     assert "wins" not in said
     assert "not modelled" not in said
+
+
+@pytest.mark.parametrize("written", ["Ice Wall, Ice Wall", "2x Ice Wall", "ice wall x2", "Ice Wall × 2"])
+def test_two_copies_of_a_card_can_be_counted(written: str) -> None:
+    said = json.loads(ask("explain", "--cards", written, "--run", "HQ", "--json", "-e", "26.03").out)
+    assert said["assumptions"].count("Ice Wall is rezzed protecting HQ.") == 2
+
+
+@pytest.mark.parametrize("written", ["Ice Wall banana", "my Ice Wall", "Ice Wall Tollbooth"])
+def test_a_name_with_a_word_too_many_is_no_card(written: str) -> None:
+    said = ask("explain", "--cards", written, "--run", "HQ")
+    assert (said.code, said.err.splitlines()[0]) == (2, f"error: no card is known by the name '{written}'")

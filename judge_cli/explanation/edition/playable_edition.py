@@ -167,9 +167,8 @@ class PlayableEdition:
         if card is None:
             from judge_cli.tree.card_names import read_card_names  # only another spelling needs it
 
-            titled = asked[:1].upper() + asked[1:]
-            other = read_card_names(data_folder("cards") / "names.toml").mentioned(titled)
-            card = self.cards.find(other[0]) if other else None
+            other = read_card_names(data_folder("cards") / "names.toml").called(asked)
+            card = self.cards.find(other) if other else None
         return card
 
     def _rule(self, scenario: "Scenario") -> str:

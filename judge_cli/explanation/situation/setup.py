@@ -16,6 +16,8 @@ _SHORT_KEYS = (
     *("grip", "hq", "stack", "stolen", "can"),
 )
 _REMOTE = re.compile(r"remote\s*(?:server)?\s*(\d{0,3})", re.IGNORECASE)
+_COUNT_BEFORE = re.compile(r"([1-9])\s*[x×]\s+", re.IGNORECASE)
+_COUNT_AFTER = re.compile(r"\s+[x×]\s*([1-9])$", re.IGNORECASE)
 _COUNTED = {"clicks": 20, "tags": 99, "bad_publicity": 99}
 _MOST = 9_999
 # One of each kind of server.
@@ -41,8 +43,15 @@ class Setup(NamedTuple):
 
 
 def listed(written: str) -> tuple[str, ...]:
-    """The names in a list separated by commas or semicolons."""
-    return tuple(name for part in re.split(r"[,;]", written) if (name := part.strip()))
+    """The names in a list separated by commas or semicolons; "2x NAME" and "NAME x2" are two of it."""
+    return tuple(one for part in re.split(r"[,;]", written) if (name := part.strip()) for one in _times(name))
+
+
+def _times(written: str) -> tuple[str, ...]:
+    before, after = _COUNT_BEFORE.match(written), _COUNT_AFTER.search(written)
+    if before:
+        return (written[before.end() :],) * int(before[1])
+    return (written[: after.start()],) * int(after[1]) if after else (written,)
 
 
 def asked_server(written: str) -> str:
