@@ -70,7 +70,7 @@ def _happened(table: Table) -> Condition:
 
 def _during(table: Table) -> Condition:
     table.only(("during", "server", "who", "what"))
-    what = word(table, "during", ("run", "encounter", "breach", "access", "turn", "action phase"))
+    what = word(table, "during", ("run", "encounter", "breach", "access", "turn", "action phase", "installation"))
     which = read_which(table, "what") if "what" in table.values else None
     return conditions.During(what, listed(table, "server"), word(table, "who", words.WHO, ""), which)
 

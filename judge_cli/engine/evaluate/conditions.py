@@ -44,6 +44,8 @@ def _during(view: Context, node: During) -> bool:
     # What comes in a turn before and after its action phase is not told apart from it.
     if node.what in ("turn", "action phase"):
         return game.active is view.who(node.who or "you")
+    if node.what == "installation":
+        return any(copy.zone is Zone.INSTALLING for copy in game.copies)
     if node.what == "encounter":
         ice = game.encounters[-1].ice if game.encounters else -1
         return ice >= 0 and (node.which is None or ice in which(view, node.which))

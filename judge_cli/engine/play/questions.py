@@ -6,6 +6,7 @@ from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.evaluate.cards import amount, found, is_server, named
 from judge_cli.engine.evaluate.context import Context, of_pending, with_name
 from judge_cli.engine.evaluate.targets import suits
+from judge_cli.engine.rules.additional_costs import ALL_CREDITS
 from judge_cli.engine.rules.cost_restrictions import payable_with
 from judge_cli.engine.rules.costs import credits_for
 from judge_cli.engine.rules.counters import on_any_card
@@ -107,7 +108,7 @@ def _cards(
         if suits(verb.word, c)
     ]
     if verb.word == "install":
-        less = amount(view, effect.arguments.get("less", 0))  # type: ignore[arg-type]
+        less = _less(view, effect)
         free = bool(effect.arguments.get("free"))
         cards = [one for one in cards if _installable(transition, one, less, free)]
     if verb.word == "place counters" and effect.arguments.get("counter") == "advancement":
@@ -137,7 +138,7 @@ def _that_can_be_installed(
     effect = after.effects[0] if isinstance(after, Together) else None
     if asked is None or effect is None or effect.word != "install" or effect.arguments.get("what") != Ref(select.name):
         return asked
-    less = amount(view, effect.arguments.get("less", 0))  # type: ignore[arg-type]
+    less = _less(view, effect)
     free = bool(effect.arguments.get("free"))
     cards = tuple(one for one in asked.options if one == DECLINED or _installable(transition, one, less, free))
     return asked._replace(options=only_installable(transition, asked.options, cards))
@@ -150,6 +151,13 @@ def _who_chooses(transition: Transition, view: Context, effect: Effect, select: 
 
 def _chooser(effect: Effect) -> str:
     return str(effect.arguments.get("who", "you"))
+
+
+def _less(view: Context, effect: Effect) -> int:
+    """By how much what is installed costs less."""
+    if effect.arguments.get("no_credits"):
+        return ALL_CREDITS
+    return amount(view, effect.arguments.get("less", 0))  # type: ignore[arg-type]
 
 
 def _installable(transition: Transition, copy: int, less: int, free: bool) -> bool:
@@ -184,7 +192,7 @@ def _servers(
         corp = [game.copy(one) for one in ids if game.copy(one).card.side is Player.CORP]
         if not corp:
             return None
-        able = servers_for(transition, corp[0], free=bool(effect.arguments.get("free")))
+        able = servers_for(transition, corp[0], _less(view, effect), free=bool(effect.arguments.get("free")))
         allowed = [n for n, one in enumerate(servers) if one in able and (not words or is_server(view, words, one))]  # type: ignore[arg-type]
     if not allowed:
         return None

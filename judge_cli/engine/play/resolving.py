@@ -30,6 +30,7 @@ from judge_cli.engine.play.one_at_a_time import is_of_several, split_up
 from judge_cli.engine.play.quantities import as_one, is_calculated
 from judge_cli.engine.play.questions import next_question, take_answer
 from judge_cli.engine.rules.access_replacement import note_instead
+from judge_cli.engine.rules.afterwards import checkpoint_after_cost
 from judge_cli.engine.rules.agendas import tell_threat
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.choices import (
@@ -87,8 +88,8 @@ def _finish(transition: Transition, frame: Resolving) -> None:
         done = frame.done if frame.kind == "cost" else below.done or frame.done
         transition.frames[-1] = below._replace(bound=frame.bound, done=done)
     more = isinstance(below, Resolving) and below.kind == "cost"
-    if frame.kind == "cost" and not more and (transition.game.met or transition.game.unsettled):
-        checkpoint(transition)
+    if frame.kind == "cost" and not more:
+        checkpoint_after_cost(transition)
 
 
 def _together(transition: Transition, frame: Resolving, node: Together) -> None:

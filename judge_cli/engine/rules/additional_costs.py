@@ -6,6 +6,14 @@ from judge_cli.engine.table.game import Occurrence
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 
+# By how much a cost is lowered where all credit costs are ignored: additional ones that are no credits stay.
+ALL_CREDITS = 1_000
+
+
+def without_credits(cost: Cost, less: int) -> Cost:
+    """A cost of which no credits are left where they are all ignored."""
+    return cost._replace(credits=0) if less >= ALL_CREDITS else cost
+
 
 def _alone(transition: Transition, cost: Cost, happening: Occurrence) -> Cost:
     return cost

@@ -7,6 +7,7 @@ from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.costs import pay
 from judge_cli.engine.table.game import Occurrence
 from judge_cli.engine.table.moment import Afterwards
+from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
@@ -24,6 +25,15 @@ def afterwards(what: str) -> Callable[[_Rest], _Rest]:
     return register
 
 
+@rule("rule_checkpoint_after_paying_cost", off=False)
+def checkpoint_after_cost(transition: Transition) -> bool:
+    """Performs the checkpoint that follows the paying of a cost, where it has something to look at."""
+    if not transition.game.met and not transition.game.unsettled:
+        return False
+    checkpoint(transition)
+    return True
+
+
 def pay_first(transition: Transition, player: Player, cost: Cost, on: Occurrence, what: str) -> None:
     """Has a player pay for something; what is done for it comes after the checkpoint that follows."""
     assert isinstance(cost.credits, int)
@@ -35,8 +45,7 @@ def go_afterwards(transition: Transition) -> bool:
     """Performs the checkpoint after a cost, then does what was paid for."""
     frame = transition.frames[-1]
     assert isinstance(frame, Afterwards)
-    if transition.game.met or transition.game.unsettled:
-        checkpoint(transition)
+    if checkpoint_after_cost(transition):
         return True
     transition.frames.pop()
     _RESTS[frame.what](transition, frame.copy, frame.paid)

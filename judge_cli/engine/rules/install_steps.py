@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from judge_cli.engine.evaluate.permission import over_limit_with
+from judge_cli.engine.rules.additional_costs import ALL_CREDITS
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.costs import can_pay, pay
 from judge_cli.engine.rules.credits import first_refill
@@ -20,7 +21,7 @@ from judge_cli.engine.rules.memory import note_memory
 from judge_cli.engine.rules.objects import came_from
 from judge_cli.engine.rules.position import come_to_position
 from judge_cli.engine.rules.revealing import reveal_unrezzed
-from judge_cli.engine.rules.rezzing import can_pay_to_rez, rez_card
+from judge_cli.engine.rules.rezzing import can_pay_to_rez, may_rez, rez_card
 from judge_cli.engine.rules.trashing import trash_together
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Copy, Occurrence, Zone
@@ -217,8 +218,11 @@ def _rez_at_once(transition: Transition) -> None:
     if not frame.rezzed:
         return
     copy = transition.copy(frame.copy)
-    less = discount_left(transition, frame.less, frame.whole - frame.paid, copy.name) if frame.less else 0
-    if copy.card.type != "agenda" and can_pay_to_rez(transition, copy, less, free=frame.free):
+    less = frame.less
+    if 0 < less < ALL_CREDITS:
+        less = discount_left(transition, frame.less, frame.whole - frame.paid, copy.name)
+    able = copy.card.type != "agenda" and may_rez(transition.game, copy)
+    if able and can_pay_to_rez(transition, copy, less, free=frame.free):
         rez_card(transition, copy, less, free=frame.free)
     else:
         reveal_unrezzed(transition, copy)

@@ -3,7 +3,7 @@
 from judge_cli.engine.abilities.cost import FREE, Cost
 from judge_cli.engine.evaluate.continuous import changes, memory_limit, number
 from judge_cli.engine.evaluate.permission import bars_itself, over_limit_with
-from judge_cli.engine.rules.additional_costs import changed_by, with_additional
+from judge_cli.engine.rules.additional_costs import changed_by, with_additional, without_credits
 from judge_cli.engine.rules.costs import can_pay
 from judge_cli.engine.rules.hosting import hosts_for, no_host
 from judge_cli.engine.rules.like_cards import ONE_IN_ROOT, ice_that_can_go
@@ -27,7 +27,8 @@ def install_cost(
     base = copy.card.cost if copy.card.side is Player.RUNNER else 0
     if copy.card.type == "ice":
         base = len(game.ice(server)) - without_ice
-    return with_additional(transition, Cost(credits=max(0, base - less + changed_by(transition, happening))), happening)
+    credits = max(0, base - less + changed_by(transition, happening))
+    return without_credits(with_additional(transition, Cost(credits=credits), happening), less)
 
 
 def would_install(copy: Copy, server: str = "") -> Occurrence:

@@ -1,6 +1,7 @@
 """Reaction windows and the window of subroutines: what is pending, and who resolves it when."""
 
 from judge_cli.engine.abilities.cost import FREE
+from judge_cli.engine.rules.afterwards import checkpoint_after_cost
 from judge_cli.engine.rules.checkpoints import checkpoint, still_active
 from judge_cli.engine.rules.costs import can_pay, due, pay
 from judge_cli.engine.rules.run_ends import run_was_ended
@@ -170,6 +171,8 @@ def trigger(transition: Transition, one: Pending) -> None:
         told = str(credits) if credits or not one.ability.cost.do.do else str(one.ability.cost)
         transition.cite("rule_cost", f"The {controller.value} pays {told} for {copy.name}", (copy.name, "credits"))
         pay(transition, controller, one.ability.cost, one.copy, one.bound)
+        if not one.ability.cost.do.do:  # else it follows once those instructions are followed
+            checkpoint_after_cost(transition)
 
 
 def go_subroutines(transition: Transition) -> bool:

@@ -2,13 +2,14 @@
 
 from judge_cli.engine.abilities.cost import FREE, Cost
 from judge_cli.engine.evaluate.permission import forbids, restricted
-from judge_cli.engine.rules.additional_costs import changed_by, with_additional
+from judge_cli.engine.rules.additional_costs import changed_by, with_additional, without_credits
 from judge_cli.engine.rules.afterwards import afterwards, pay_first
 from judge_cli.engine.rules.costs import can_pay
 from judge_cli.engine.rules.credits import first_refill
 from judge_cli.engine.rules.objects import turned
 from judge_cli.engine.rules.triggers import occur
-from judge_cli.engine.table.game import Copy, Game, Occurrence, Zone
+from judge_cli.engine.table.game import Copy, Game, Occurrence, Pending, Zone
+from judge_cli.engine.table.moment import Reaction
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
@@ -23,7 +24,7 @@ def rez_cost(transition: Transition, copy: Copy, less: int = 0, *, free: bool = 
 def _full_cost(transition: Transition, copy: Copy, less: int) -> Cost:
     happening = would_rez(copy)
     credits = max(0, copy.card.cost - less + changed_by(transition, happening))
-    return with_additional(transition, Cost(credits=credits), happening)
+    return without_credits(with_additional(transition, Cost(credits=credits), happening), less)
 
 
 @rule("rule_ignore_all_costs", otherwise=_full_cost)
@@ -66,6 +67,25 @@ def _turn_faceup(transition: Transition, rezzed: int, paid: int) -> None:
     transition.cite(anchor, text, (copy.name,), act=Act("rezzes", Player.CORP, copy.name))
     first_refill(transition, transition.copy(copy.id))
     occur(transition, would_rez(copy))
+    _too_late(transition, copy)
+
+
+def _pending_after_all(transition: Transition, copy: Copy) -> None:
+    """Has the abilities of a card be pending in the open windows of what happened before it was active."""
+    for n, frame in enumerate(transition.frames):
+        if isinstance(frame, Reaction):
+            happened = Occurrence(frame.what, player=transition.game.active)
+            new = tuple(Pending(copy.id, one, happened) for _, one in copy.card.waits.get(frame.what, ()))
+            transition.frames[n] = frame._replace(pending=(*frame.pending, *new))
+
+
+@rule("rule_condition_only_met_while_active", otherwise=_pending_after_all)
+def _too_late(transition: Transition, copy: Copy) -> None:
+    """Has a card that has just become active not see what the open windows are for."""
+    late = [one.what for one in transition.frames if isinstance(one, Reaction) and one.what in copy.card.waits]
+    if late and late[-1] != "rez":
+        text = f"{copy.name} was not active yet when this was processed: {late[-1]}"
+        transition.say(text, (copy.name,), decides=True)
 
 
 def derez_card(transition: Transition, copy: Copy) -> None:

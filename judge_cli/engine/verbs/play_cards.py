@@ -1,5 +1,6 @@
 """Verbs that put cards into play: install, play, rez, derez, score, steal, forfeit."""
 
+from judge_cli.engine.rules.additional_costs import ALL_CREDITS
 from judge_cli.engine.rules.agendas import forfeit_agenda, score_agenda, steal_agenda
 from judge_cli.engine.rules.costs import can_pay
 from judge_cli.engine.rules.install_steps import install, trash_second_console
@@ -24,13 +25,15 @@ _NO_HOST = -2
     who="who?",
     less="amount?",
     free="flag?",
+    no_credits="flag?",
     rezzed="flag?",
     on="cards?",
     server="server?",
 )
 def install_cards(call: Call) -> None:
     """Installs cards one after the other, paying for each; one that cannot be paid stays where it is."""
-    transition, less, free, server = call.transition, call.amount("less"), call.flag("free"), call.server()
+    transition, free, server = call.transition, call.flag("free"), call.server()
+    less = ALL_CREDITS if call.flag("no_credits") else call.amount("less")
     host = next(iter(call.cards("on")), -1) if "on" in call.effect.arguments else -1
     copies = [transition.copy(one) for one in call.cards()]
     if len(copies) > 1 and host < 0:
