@@ -8,7 +8,24 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+# More processes than that would mostly build what each of them needs for itself.
+_MOST_PROCESSES = 4
 _SETTINGS = ("JUDGE_EDITION", "JUDGE_CORPUS", "JUDGE_TRACEBACK", "NO_COLOR", "FORCE_COLOR")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_cmdline_main(config: pytest.Config) -> None:
+    """Shares the whole suite out among the cores, file by file; a part of it is tested in this one process.
+
+    Nothing is shared out on one core, in a debugger, where somebody says how (-n), or where pytest-xdist is missing.
+    """
+    said = config.option
+    part = config.args_source is pytest.Config.ArgsSource.ARGS or said.keyword or said.markexpr or said.usepdb
+    if part or "PYTEST_XDIST_WORKER" in os.environ or getattr(said, "numprocesses", 0) is not None:
+        return
+    cores = os.cpu_count() or 1
+    if cores > 1 and said.dist == "no":
+        said.numprocesses, said.dist = min(cores, _MOST_PROCESSES), "loadfile"
 
 
 def pytest_configure() -> None:
