@@ -33,7 +33,10 @@ MADE: dict[str, Card] = {}
 
 def make_card(name: str, side: str, kind: str, said: str) -> str:
     """Makes up a card with these abilities, written as in a card file; gives its name."""
-    values = {"identity": "", "event": "play = 0", "operation": "play = 0", "ice": "rez = 0\nstrength = 0"}
+    values = {
+        **{"identity": "", "event": "play = 0", "operation": "play = 0", "ice": "rez = 0\nstrength = 0"},
+        **{"agenda": "advancement = 3\npoints = 1"},
+    }
     cost = values.get(kind, "install = 0" if side == "runner" else "rez = 0")
     written = f'name = "{name}"\nside = "{side}"\ntype = "{kind}"\n{cost}\n\n{said}'
     MADE[name] = card_from(TomlFile(f"{side}/{name}.toml", written).table())

@@ -8,7 +8,7 @@ from judge_cli.engine.evaluate.continuous import hand_size, strength
 from judge_cli.engine.play.scenario import Wanted
 from judge_cli.engine.table.game import Zone
 from judge_cli.procedure.procedure import Player
-from tests.engine.table import Table
+from tests.engine.table import Table, make_card
 
 Lay = Callable[..., Table]
 GAMBLE = "Sure Gamble @ hand"
@@ -197,11 +197,12 @@ def test_a_second_console_sends_the_first_one_away(in_force: Lay) -> None:
     assert "step_checkpoint_uniqueness" in at.cited
 
 
-def test_unique_cards_in_a_score_area_stay_both(table: Lay) -> None:
-    at = table(*["Ben Musashi @ runner: score area"] * 2, "Ben Musashi @ HQ")
+def test_unique_agendas_in_a_score_area_stay_both(table: Lay) -> None:
+    make_card("Only Plan", "corp", "agenda", "unique = true")
+    at = table("Only Plan @ score area", "Only Plan @ score area")
     at.runner.gains()
     at.to_the_end()
-    assert [copy.zone for copy in at.game.copies] == [Zone.SCORE, Zone.SCORE, Zone.SERVER]
+    assert [copy.zone for copy in at.game.copies] == [Zone.SCORE, Zone.SCORE]
 
 
 def test_a_console_in_the_grip_does_not_count(table: Lay) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from judge_cli.engine.evaluate.continuous import hand_size, memory_limit, strength, subroutines
+from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.table.game import Zone
 from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.procedure.procedure import Player
@@ -162,6 +163,20 @@ def test_cards_are_trashed_together(table: Lay) -> None:
     at.runner.trashes("Mimic")
     at.runner.trashes("Djinn")
     assert names(at, Zone.DISCARD, Player.RUNNER) == ["Mimic", "Djinn"]
+
+
+@pytest.mark.parametrize(("left_out", "zone"), [((), Zone.RIG), (("rule_cannot_precedence",), Zone.DISCARD)])
+def test_of_several_cards_those_that_cannot_be_trashed_are_left_alone_by_their_rule(
+    rules: Engine, left_out: tuple[str, ...], zone: Zone
+) -> None:
+    def lay(*cards: str, **start: object) -> Table:
+        return Table(rules.without(frozenset(left_out)), *cards, **start)
+
+    said = STATIC % '"cannot", event = { event = "trash", what = { type = "program", subtype = "virus" } }'
+    shield = make_card("Shield", "runner", "hardware", said)
+    all_programs = '{ do = "trash", what = { type = "program", is = "installed", count = "all" } }'
+    at = use(lay, all_programs, "Mimic", "Datasucker", shield)
+    assert (at.copy("Mimic").zone, at.copy("Datasucker").zone) == (Zone.DISCARD, zone)
 
 
 def test_a_search_finds_a_card_or_does_not(table: Lay) -> None:

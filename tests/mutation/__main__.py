@@ -107,6 +107,8 @@ def _report(found: list[tuple[Mutant, str]]) -> None:
     reasons = listed()
     dead = sum(bool(killer) for _, killer in found)
     print(f"score: {dead} of {len(found)} killed, {100 * dead / max(1, len(found)):.1f} %")
+    without = [mutant for mutant, killer in found if not killer and mutant.name not in reasons]
+    print(f"{len(found) - dead - len(without)} survivors have a reason in survivors.toml, {len(without)} have none")
     for mutant, killer in found:
         if not killer:
             print(f"survived: {mutant.name} (line {mutant.line}): {reasons.get(mutant.name, 'NO REASON GIVEN')}")
