@@ -13,6 +13,8 @@ PROGRAMS = 'what = { type = "program", is = "installed", count = "all" }'
 GRIP = 'what = { in = "grip", count = "all" }'
 AGENDAS = 'what = { type = "agenda", count = "all" }'
 ICE = 'what = { type = "ice", count = "all" }'
+PLACES = 'do = "place counters", counter = "virus", amount = 1'
+REMOVES = 'do = "remove counters", counter = "virus", amount = 1'
 # An instruction, and the cards with which it does something; without them it does nothing.
 WITH_CARDS = {
     f'do = "trash", {PROGRAMS}': "Mimic",
@@ -44,7 +46,8 @@ WITH_THINGS = {
     'do = "gain credits", amount = 1': {},
     'do = "gain clicks", amount = 0': None,
     'do = "gain clicks", amount = 1': {},
-    'do = "remove counters", counter = "virus", amount = 1': None,
+    REMOVES: None,
+    f"{PLACES} }}, {{ {REMOVES}": {},
     'do = "take credits", what = "this", amount = 2': None,
     'do = "charge", what = "this"': None,
 }
