@@ -151,3 +151,13 @@ def test_a_hand_size_below_0_flatlines_the_runner_as_the_discard_step_begins(
             break
         at.passes()
     assert at.game.winner == winner
+
+
+@pytest.mark.parametrize(("event", "approached"), [("approach ice", 1), ("encounter", 0)])
+def test_ice_is_approached_until_it_is_encountered(table: Lay, event: str, approached: int) -> None:
+    gains = '{ do = "gain credits", amount = { each = { type = "ice", is = "approached" } } }'
+    said = f'[[ability]]\nkind = "conditional"\nwhen = {{ event = "{event}" }}\ntext = "x"\ndo = [{gains}]'
+    at = table(make_card("Watcher", "runner", "resource", said), "Ice Wall @ HQ", "Enigma @ HQ")
+    at.runner.runs(server="HQ")
+    at.until("step_encounter_paw")
+    assert at.runner.credits == 5 + approached
