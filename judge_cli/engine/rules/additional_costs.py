@@ -10,11 +10,6 @@ from judge_cli.engine.table.transition import Transition
 ALL_CREDITS = 1_000
 
 
-def without_credits(cost: Cost, less: int) -> Cost:
-    """A cost of which no credits are left where they are all ignored."""
-    return cost._replace(credits=0) if less >= ALL_CREDITS else cost
-
-
 def _alone(transition: Transition, cost: Cost, happening: Occurrence) -> Cost:
     return cost
 
@@ -35,3 +30,13 @@ def changed_by(transition: Transition, happening: Occurrence) -> int:
 def all_at_once(transition: Transition) -> bool:
     """Has everything that is paid be paid before a checkpoint looks at it."""
     return True
+
+
+def _in_full(transition: Transition, cost: Cost) -> Cost:
+    return cost
+
+
+@rule("rule_ignore_credit_cost", otherwise=_in_full)
+def ignoring_credits(transition: Transition, cost: Cost) -> Cost:
+    """What is left of a cost whose credits are ignored: all that is paid otherwise."""
+    return cost._replace(credits=0)

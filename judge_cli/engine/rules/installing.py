@@ -3,7 +3,7 @@
 from judge_cli.engine.abilities.cost import FREE, Cost
 from judge_cli.engine.evaluate.continuous import changes, memory_limit, number
 from judge_cli.engine.evaluate.permission import bars_itself, over_limit_with
-from judge_cli.engine.rules.additional_costs import changed_by, with_additional, without_credits
+from judge_cli.engine.rules.additional_costs import ALL_CREDITS, changed_by, ignoring_credits, with_additional
 from judge_cli.engine.rules.costs import can_pay
 from judge_cli.engine.rules.hosting import hosts_for, no_host
 from judge_cli.engine.rules.like_cards import ONE_IN_ROOT, ice_that_can_go
@@ -27,8 +27,10 @@ def install_cost(
     base = copy.card.cost if copy.card.side is Player.RUNNER else 0
     if copy.card.type == "ice":
         base = len(game.ice(server)) - without_ice
-    credits = max(0, base - less + changed_by(transition, happening))
-    return without_credits(with_additional(transition, Cost(credits=credits), happening), less)
+    ignored = less >= ALL_CREDITS
+    credits = max(0, base - (0 if ignored else less) + changed_by(transition, happening))
+    cost = with_additional(transition, Cost(credits=credits), happening)
+    return ignoring_credits(transition, cost) if ignored else cost
 
 
 def would_install(copy: Copy, server: str = "") -> Occurrence:

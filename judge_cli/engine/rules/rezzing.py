@@ -2,7 +2,7 @@
 
 from judge_cli.engine.abilities.cost import FREE, Cost
 from judge_cli.engine.evaluate.permission import forbids, restricted
-from judge_cli.engine.rules.additional_costs import changed_by, with_additional, without_credits
+from judge_cli.engine.rules.additional_costs import ALL_CREDITS, changed_by, ignoring_credits, with_additional
 from judge_cli.engine.rules.afterwards import afterwards, pay_first
 from judge_cli.engine.rules.costs import can_pay
 from judge_cli.engine.rules.credits import first_refill
@@ -23,8 +23,10 @@ def rez_cost(transition: Transition, copy: Copy, less: int = 0, *, free: bool = 
 
 def _full_cost(transition: Transition, copy: Copy, less: int) -> Cost:
     happening = would_rez(copy)
-    credits = max(0, copy.card.cost - less + changed_by(transition, happening))
-    return without_credits(with_additional(transition, Cost(credits=credits), happening), less)
+    ignored = less >= ALL_CREDITS
+    credits = max(0, copy.card.cost - (0 if ignored else less) + changed_by(transition, happening))
+    cost = with_additional(transition, Cost(credits=credits), happening)
+    return ignoring_credits(transition, cost) if ignored else cost
 
 
 @rule("rule_ignore_all_costs", otherwise=_full_cost)
