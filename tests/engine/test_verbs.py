@@ -547,6 +547,20 @@ def test_changes_last_as_long_as_they_say(table: Lay) -> None:
     assert len(subroutines(at.game, at.copy("Enigma"))) == 3
 
 
+def test_what_lasts_until_the_next_turn_ends_as_that_begins(table: Lay) -> None:
+    lasting = '{ lasting = [{ change = "hand size", amount = 2 }], lasts = "next turn" }'
+    at = use(table, lasting, *["Hedge Fund @ deck"] * 3, clicks=(0, 1))
+    assert hand_size(at.game, Player.RUNNER) == 7
+    for player in (Player.CORP, Player.RUNNER):
+        for _ in range(60):
+            first = at.options()[0]
+            if first.verb == "gains" and first.player is player:
+                break
+            at.engine.take(at.transition, first)
+        assert hand_size(at.game, Player.RUNNER) == (7 if player is Player.CORP else 5)
+    assert "What The Card did until this turn is over" in at.texts
+
+
 def test_what_cannot_be_for_a_while_is_left_out(table: Lay) -> None:
     lasting = '{ lasting = [{ change = "cannot", event = { event = "draw", who = "you" } }], lasts = "turn" }'
     at = use(table, f'{lasting}, {{ do = "draw", amount = 1 }}', "Mimic @ deck")
