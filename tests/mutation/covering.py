@@ -66,12 +66,18 @@ def lines_of(path: Path, line: int) -> range:
     around = [
         node
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.stmt) and node.lineno <= line <= (node.end_lineno or node.lineno)
+        if isinstance(node, ast.stmt) and _begins(node) <= line <= (node.end_lineno or node.lineno)
     ]
-    smallest = min(around, key=lambda node: (node.end_lineno or node.lineno) - node.lineno)
+    smallest = min(around, key=lambda node: (node.end_lineno or node.lineno) - _begins(node))
     body = getattr(smallest, "body", None)
     last = body[0].lineno - 1 if isinstance(body, list) and body else smallest.end_lineno or smallest.lineno
-    return range(smallest.lineno, max(last, smallest.lineno) + 1)
+    return range(_begins(smallest), max(last, smallest.lineno) + 1)
+
+
+def _begins(node: ast.stmt) -> int:
+    """The first line of a statement, with what decorates it."""
+    decorators: list[ast.expr] = getattr(node, "decorator_list", [])
+    return min([node.lineno, *(one.lineno for one in decorators)])
 
 
 def measured(copy: Path, kept: Path) -> Covering:

@@ -7,6 +7,7 @@ from pathlib import Path
 from types import CodeType, ModuleType
 
 from tests.mutation.__main__ import every_mutant
+from tests.mutation.covering import lines_of
 from tests.mutation.exchange import exchange, noted
 from tests.mutation.mutants import Mutant, mutants_of, mutated, sample
 from tests.mutation.survivors import listed
@@ -97,6 +98,14 @@ def test_what_ran_already_is_not_exchanged(tmp_path: Path) -> None:
     nothing: set[CodeType] = set()
     assert exchange(path, _mutant(path, "both: compare `number < MOST`"), ran)
     assert exchange(path, _mutant(path, "may: compare `a < 2`"), nothing)
+
+
+def test_a_line_runs_with_its_statement_and_a_decorator_with_its_function(tmp_path: Path) -> None:
+    path = tmp_path / "module.py"
+    path.write_text("@cache(\n    1\n)\ndef may(\n    a\n):\n    if a:\n        return 1\n", encoding="utf-8")
+    assert lines_of(path, 2) == range(1, 7)
+    assert lines_of(path, 7) == range(7, 8)
+    assert lines_of(path, 8) == range(8, 9)
 
 
 def test_every_listed_survivor_is_a_mutant_of_the_engine() -> None:
