@@ -119,13 +119,13 @@ class _Asking:
 
     def _searched(self, why: str, *, not_modelled: bool = False, ruled: bool = True) -> Asked:
         """The answer of a rule's holding where there is one; else the best rules, and why there is no verdict."""
-        words = InOtherWords(self._talk, self._question, self._cards)
+        words = InOtherWords(self._talk, self._sources.find, self._question, self._cards)
         answer = words.answer() if ruled else None
         if answer is not None:
             return answer
         is_open = self._parts.opening in self._talk.grammar.lists["open_questions"]
         wanted = Unanswered(self._question, tuple(self._cards), why, not_modelled=not_modelled, is_open=is_open)
-        return best_rules(self._sources.find, self._sources.plan, self._talk, words.ruling, wanted)
+        return best_rules(self._sources.plan, self._talk, words.ruling, wanted)
 
 
 def _server(written: str) -> str:

@@ -7,7 +7,6 @@ from judge_cli.explanation.asking.answer import Asked
 from judge_cli.explanation.asking.edition_words import EditionWords
 from judge_cli.explanation.asking.holding_question import Ruling
 from judge_cli.explanation.judging.verdict import Reason
-from judge_cli.search.found import Found
 from judge_cli.search.hit import Hit
 from judge_cli.search.plan import Plan
 from judge_cli.search.words import words_of
@@ -32,10 +31,10 @@ class Unanswered(NamedTuple):
 
 
 def best_rules(
-    find: Callable[[str], Found], plan_of: Callable[[str], Plan], talk: EditionWords, ruling: Ruling, wanted: Unanswered
+    plan_of: Callable[[str], Plan], talk: EditionWords, ruling: Ruling, wanted: Unanswered
 ) -> Asked:
     """The best rules; an open question that they cover is answered by them."""
-    found, plan, tree = find(wanted.question), plan_of(wanted.question), talk.playable.tree
+    found, plan, tree = ruling.found, plan_of(wanted.question), talk.playable.tree
     hits = found.hits[:_SHOWN]
     answered = wanted.is_open and not wanted.why and not plan.unknown and _share(plan, hits, talk) >= _COVERED
     rules = [hit.rule for hit in hits] if answered else _joined(found.hits, ruling.rules(), talk)[:_SHOWN]
@@ -47,8 +46,8 @@ def best_rules(
         understood.append(f"unknown words: {', '.join(strange)}{_near(talk, strange)}")
     if not answered and plan.suggestion and not plan.unknown:
         understood.append(f"did you mean: {plan.suggestion}")
-    if not answered and not wanted.cards and ruling.nearest.found:
-        understood.append(f"the nearest question with an answer: {ruling.nearest.found[0].known.text}")
+    if not answered and not wanted.cards and ruling.near:
+        understood.append(f"the nearest question with an answer: {ruling.near[0].known.text}")
     says = "These rules speak of it, the best first." if reasons else "No rule was found that speaks of it."
     exact = f'judge search "{" ".join(wanted.question.replace(chr(34), "").split())}"'
     return Asked(

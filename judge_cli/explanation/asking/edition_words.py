@@ -44,4 +44,4 @@ class EditionWords:
     @cached_property
     def base(self) -> Base:
         """What rules decide, with the questions that are known of it."""
-        return open_base(data_folder("holdings"), shipped("index") / "reading.toml", self.playable.cache)
+        return open_base(data_folder("holdings"), shipped("index"), self.playable.cache)

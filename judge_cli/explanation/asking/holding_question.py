@@ -1,18 +1,22 @@
 """Questions that a rule's holding answers: read into slots, near enough to a known one, and far from the contrary."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from typing import NamedTuple
 
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import Reason, Settle
+from judge_cli.search.found import Found
 from judge_cli.search.reading.amounts import Comparison, amounts_in, read_comparison
-from judge_cli.search.reading.base import Base, Proposition, Slots
-from judge_cli.search.reading.likeness import NOTHING, is_number, narrowing
-from judge_cli.search.reading.nearest import Near, Nearest, nearest
+from judge_cli.search.reading.base import Base, Proposition, Slots, slots_of
+from judge_cli.search.reading.nearest import Near, Place, near_questions
 from judge_cli.search.reading.question import OPEN, Read, read_question
+from judge_cli.search.reading.sureness import Sure, sure_answers
 from judge_cli.tree.rule import Rule
 
 _BESIDE = 3
+# A comparison answers if its rule is among so many that the question is nearest to.
+_SPOKEN_OF = 6
 _DENY = ("cannot", "does-not", "is-not", "need-not")
 _TURNED = {"yes": "no", "no": "yes"}
 
@@ -30,43 +34,56 @@ class Ruled(NamedTuple):
 class Ruling:
     """The holdings of one edition, asked one question."""
 
-    def __init__(self, playable: PlayableEdition, base: Base, question: str) -> None:
+    def __init__(self, playable: PlayableEdition, base: Base, find: Callable[[str], Found], question: str) -> None:
         self._playable = playable
         self._base = base
         self._question = question
         self.read: Read = read_question(question, base.senses)
-        self.nearest: Nearest = nearest(base, self.read, self._holds)
+        self.found: Found = find(question)
+
+    @cached_property
+    def near(self) -> list[Near]:
+        """The known questions that are nearest, best first."""
+        return near_questions(self._base, self._base.weights, self.read, self.searched, self._holds)
+
+    @cached_property
+    def sure(self) -> list[Sure]:
+        """The answers that holdings give, the surest first."""
+        return sure_answers(self._base, self._base.weights, slots_of(self.read), self.near, self.searched)
+
+    @cached_property
+    def searched(self) -> dict[str, Place]:
+        """Where the search puts each rule."""
+        hits = self.found.hits
+        best = hits[0].score if hits else 0.0
+        lead = (best - hits[1].score) / best if len(hits) > 1 and best else 0.0
+        return {hit.rule.anchor: Place(n, hit.score / best if best else 0.0, lead) for n, hit in enumerate(hits, 1)}
 
     def rules(self) -> list[Rule]:
-        """The rules whose holdings are nearest, best first."""
-        by_number = {rule.number: rule for one in self.nearest.found for rule in self._rules(one.holding)}
+        """The rules whose holdings are surest, best first."""
+        by_number = {rule.number: rule for one in self.sure for rule in self._rules(one.near.holding)}
         return list(by_number.values())
 
     def ruled(self) -> Ruled | None:
-        """The answer of the nearest holding; none where it is not near enough, or the contrary is as near."""
+        """The answer of the surest holding; none where it is not sure enough, or the contrary is nearly as sure."""
         read = self.read
         if read.form == OPEN or read.either or not read.opened or read.contradictory:
-            return None
-        if any(word not in self._base.senses.slight for word in read.unread):
             return None
         computed = self._computed()
         if computed is not None and computed.answer != "depends":
             return computed
-        best = self.nearest.best
-        if computed is not None and best is not None and best.score < self._base.senses.weights["sure"]:
-            return computed
-        return self._by_the_nearest() or computed
+        return self._by_the_surest() or computed
 
-    def _by_the_nearest(self) -> Ruled | None:
-        best, tuned = self.nearest.best, self._base.senses.weights
-        if best is None or best.score < tuned["least"] or self.nearest.margin < tuned["margin"]:
+    def _by_the_surest(self) -> Ruled | None:
+        if not self.sure:
             return None
-        like = best.likeness
-        if like.of_known < tuned["least_known"] or like.of_asked < tuned["least_asked"] or self._excepted(best.holding):
+        best = self.sure[0]
+        contrary = next((one.sureness for one in self.sure if one.answer != best.answer), 0.0)
+        if best.sureness - contrary < self._base.weights.bounds["margin"]:
             return None
-        if self._one_sided(best):
+        if best.signs["number_left"] or self._excepted(best.near.holding):
             return None
-        return self._told(best, best.answer)
+        return self._told(best.near, best.answer)
 
     def _computed(self) -> Ruled | None:
         """The answer by a comparison, where the question gives the numbers; what it depends on, where it gives one."""
@@ -85,23 +102,23 @@ class Ruling:
                 continue
             answer = "no" if (near.holding.modality in _DENY) is holds else "yes"
             return self._told(near, _TURNED[answer] if self.read.negated else answer)
-        best = self.nearest.best
-        nearest = best.holding if best else None
+        nearest = self.sure[0].near.holding if self.sure else None
         lacking = [one for one in lacking if one[0].holding == nearest and not unclear & set(one[1].names)]
         return self._depends(*lacking[0], amounts) if lacking else None
 
     def _compared(self) -> Iterator[Near]:
         """The holdings that compare amounts and are asked about: the same act, and something that they speak of."""
         said = self.read.asked | self.read.circumstances | self.read.around
+        spoken_of = {one.near.holding.rule for one in self.sure[:_SPOKEN_OF]}
         for at, places in self._base.comparing.items():
             holding = self._base.holding(at)
-            if not self._holds(holding):
+            if not self._holds(holding) or holding.rule not in spoken_of:
                 continue
             known = [self._base.known(place) for place in places]
             fitting = [one for one in known if one.slots.form == self.read.form and self._asks(one.slots)]
             if fitting:
                 best = max(fitting, key=lambda one: len(one.features & said))
-                yield Near(best, holding, NOTHING, "")
+                yield Near(best, holding, 0.0, {}, "")
 
     def _asks(self, known: Slots) -> bool:
         """Whether a known question asks about the same act, or without one about the same thing."""
@@ -117,20 +134,6 @@ class Ruling:
         at = f"{way} where {near.holding.compare}"
         return ruled._replace(settle=(Settle(lacked, at),))
 
-    def _one_sided(self, near: Near) -> bool:
-        """Whether one of the two questions narrows what the other leaves open: a word that could turn the answer.
-
-        Numbers count wherever the question gives them, other words where it asks or says under what.
-        """
-        senses = self._base.senses
-        asked = self.read.asked | self.read.circumstances
-        every, known = asked | self.read.around, near.known.features
-        narrows = narrowing(asked - known, senses.loose) or narrowing(known - every, (*senses.loose, *senses.presumed))
-        if narrows or any(is_number(one) for one in every - known):
-            return True
-        counts = {f"quantity:{word}" for word in senses.numbers}
-        return bool(known & counts) and bool((every - known) & counts)
-
     def _excepted(self, holding: Proposition) -> bool:
         """Whether the question names a fact under which the holding says nothing."""
         said = self.read.asked | self.read.circumstances | self.read.around
@@ -142,11 +145,12 @@ class Ruling:
 
     def _told(self, near: Near, answer: str) -> Ruled:
         rules = self._rules(near.holding)
+        least = self._base.weights.bounds["beside"] * max((one.sureness for one in self.sure), default=0.0)
         beside = [
             rule
-            for one in self.nearest.found
-            if one.answer == answer and one.score >= near.score * self._base.senses.weights["beside"]
-            for rule in self._rules(one.holding)[:1]
+            for one in self.sure
+            if one.answer == answer and one.sureness >= least
+            for rule in self._rules(one.near.holding)[:1]
         ]
         cited = list(dict.fromkeys([*rules, *beside]))[: len(rules) + _BESIDE]
         tree = self._playable.tree

@@ -1,11 +1,13 @@
 """A question that no clause fits to its last word, read into slots: for a holding, a card's "cannot", a scenario."""
 
 import re
+from collections.abc import Callable
 from functools import cached_property
 
 from judge_cli.explanation.asking.answer import Asked
 from judge_cli.explanation.asking.edition_words import EditionWords
 from judge_cli.explanation.asking.holding_question import Ruling
+from judge_cli.search.found import Found
 from judge_cli.search.reading.question import read_question
 from judge_cli.search.words import stem
 
@@ -16,8 +18,11 @@ _NAME = re.compile(r"(?:(?<=[\w,;] )[A-Z][\w'’]{2,}|[A-Z]\w{2,}(?=['’]s\b| (
 class InOtherWords:
     """One question and the cards that it names."""
 
-    def __init__(self, talk: EditionWords, question: str, cards: list[str]) -> None:
+    def __init__(
+        self, talk: EditionWords, find: Callable[[str], Found], question: str, cards: list[str]
+    ) -> None:
         self._talk = talk
+        self._find = find
         self._playable = talk.playable
         self._question = question
         self._cards = cards
@@ -25,7 +30,7 @@ class InOtherWords:
     @cached_property
     def ruling(self) -> Ruling:
         """What holdings say of it."""
-        return Ruling(self._playable, self._talk.base, self._question)
+        return Ruling(self._playable, self._talk.base, self._find, self._question)
 
     def answer(self) -> Asked | None:
         """The answer, if it is near enough to a question that has one."""

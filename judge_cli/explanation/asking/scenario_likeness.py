@@ -8,9 +8,10 @@ from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.explain import explain
 from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.explanation.words.card_finder import CardFinder, Mention
-from judge_cli.search.reading.base import Base, Known, slots_of
-from judge_cli.search.reading.likeness import Likeness, carried, likeness
+from judge_cli.search.reading.answer_forms import carried
+from judge_cli.search.reading.base import Base, slots_of
 from judge_cli.search.reading.question import OPEN, Read, read_question
+from judge_cli.search.reading.signs import in_conflict, signs
 
 _DECIDED = ("yes", "no")
 
@@ -30,9 +31,9 @@ def asked_by(
             for asked in (scenario.question, *base.senses.scenarios.get(scenario.name, ())):
                 named = finder.mentions(asked)
                 other = read_question(named_alike(asked, named), base.senses)
-                like = _like(base, read, other)
-                if {one.name for one in named} <= cards and _is_near(base, like):
-                    found.append((like.score, scenario, other))
+                like = _likeness(base, read, other)
+                if like and {one.name for one in named} <= cards:
+                    found.append((like, scenario, other))
     return _answered(playable, read, max(found, key=lambda one: one[0])) if found else None
 
 
@@ -43,17 +44,19 @@ def _answered(
     verdict = explain(playable, scenario)
     if not verdict.stands or verdict.answer not in _DECIDED:
         return None
-    answer = carried(Known(0, verdict.answer, other.text, slots_of(other)), read.form, negated=read.negated)
+    answer = carried(
+        verdict.answer, other.form, read.form, negated=other.negated, asks_contrary=read.negated
+    )
     return (scenario, verdict, answer) if answer else None
 
 
-def _like(base: Base, read: Read, other: Read) -> Likeness:
-    return likeness(slots_of(read), slots_of(other), base.weight, base.senses)
-
-
-def _is_near(base: Base, like: Likeness) -> bool:
-    tuned = base.senses.weights
-    return like.score >= tuned["least_scenario"] and like.of_known >= tuned["least_scenario_known"]
+def _likeness(base: Base, read: Read, other: Read) -> float:
+    """How much of each question the other says; nothing where they ask about different things."""
+    seen = signs(slots_of(read), slots_of(other), base.weight, base.senses)
+    bounds = base.weights.bounds
+    apart = in_conflict(seen) or seen["act_other"] or seen["narrowing"]
+    enough = seen["both_ways"] >= bounds["scenario"] and seen["of_known"] >= bounds["scenario_known"]
+    return seen["both_ways"] if enough and not apart else 0.0
 
 
 def named_alike(text: str, mentions: Sequence[Mention]) -> str:

@@ -9,12 +9,17 @@ from judge_cli.paths import code_folders
 from judge_cli.search.reading.kept_rows import KeptPlaces, KeptRows, places_bytes, rows_bytes
 from judge_cli.search.reading.question import Read, read_question
 from judge_cli.search.reading.senses import Senses, read_senses, senses_from_row, senses_to_row
+from judge_cli.search.reading.weights import Weights, read_weights, weights_from_row
 from judge_cli.tree.cache import Cache, KeptBytes, files_in, fingerprint
 
 _NAME = "holdings"
-# A feature that so many questions have leads to no candidate by itself.
-_COMMON = 900
-# Where the row of a holding says what it compares.
+# A feature that so large a part of the questions has leads to no candidate by itself; what is said around leads less.
+_COMMON, _AROUND = 0.23, 0.4
+# Places by rules stand beside places by features.
+_RULE = "rule:"
+# The plain values of a holding's row come first.
+_PLAIN = 9
+_SENSES, _WEIGHTS = "reading.toml", "weights.toml"
 _COMPARE = 4
 
 
@@ -38,6 +43,11 @@ class Slots(NamedTuple):
     belongs: dict[str, str]
     heads: frozenset[str]
 
+    @property
+    def everything(self) -> frozenset[str]:
+        """All that it speaks of."""
+        return self.asked | self.given | self.around
+
 
 class Known(NamedTuple):
     """A question of a holding, with its answer."""
@@ -50,20 +60,31 @@ class Known(NamedTuple):
     @property
     def features(self) -> frozenset[str]:
         """Everything that it speaks of."""
-        return self.slots.asked | self.slots.given | self.slots.around
+        return self.slots.everything
 
 
 class Proposition(NamedTuple):
-    """What of a holding is needed to answer with it."""
+    """What of a holding is needed to answer with it; its questions stand at `first` and after it."""
 
     id: str
     rule: str
     says: str
     modality: str
     compare: str
+    who: str
+    act: str
+    first: int
+    count: int
     unless: tuple[str, ...]
     not_in: tuple[str, ...]
     also: tuple[str, ...]
+    objects: tuple[str, ...]
+    moments: tuple[str, ...]
+
+    @property
+    def places(self) -> range:
+        """The places of its questions."""
+        return range(self.first, self.first + self.count)
 
 
 class Finding(NamedTuple):
@@ -73,11 +94,18 @@ class Finding(NamedTuple):
     comparing: Mapping[int, Sequence[int]]
 
 
+class Words(NamedTuple):
+    """What words mean, and how much each sign counts that two questions ask the same."""
+
+    senses: Senses
+    weights: Weights
+
+
 class Base:
     """All known questions, with the holdings that they belong to; each is read when it is wanted."""
 
-    def __init__(self, senses: Senses, holdings: Sequence[Any], rows: Sequence[Any], finding: Finding) -> None:
-        self.senses = senses
+    def __init__(self, words: Words, holdings: Sequence[Any], rows: Sequence[Any], finding: Finding) -> None:
+        self.senses, self.weights = words
         self.comparing = finding.comparing
         self._places = finding.places
         self._holdings = holdings
@@ -93,7 +121,7 @@ class Base:
         found = self._propositions.get(at)
         if found is None:
             row = self._holdings[at]
-            found = self._propositions[at] = Proposition(*row[:5], *map(tuple, row[5:]))
+            found = self._propositions[at] = Proposition(*row[:_PLAIN], *map(tuple, row[_PLAIN:]))
         return found
 
     def known(self, at: int) -> Known:
@@ -111,50 +139,56 @@ class Base:
             return self.senses.weights["strange"]
         return self.senses.weights.get(kind, 1.0) * math.log((len(self._rows) + 1) / (known + 1))
 
-    def sharing(self, features: Collection[str], most: int) -> list[int]:
-        """The places of the questions that share most with these features."""
+    def sharing(self, near: Collection[str], around: Collection[str], most: int) -> list[int]:
+        """The places of the questions that share most with these features; what is said around counts less."""
         found: dict[int, float] = {}
-        for feature in features:
-            if self._places.count(feature) <= _COMMON:
-                weight = self.weight(feature)
+        for feature in {*near, *around}:
+            if self._places.count(feature) <= _COMMON * len(self._rows):
+                weight = self.weight(feature) * (1.0 if feature in near else _AROUND)
                 for at in self._places.get(feature, ()):
                     found[at] = found.get(at, 0.0) + weight
         return sorted(found, key=lambda at: (-found[at], at))[:most]
 
+    def of_rule(self, anchor: str) -> Sequence[int]:
+        """The places of the questions of a rule's holdings."""
+        return self._places.get(_RULE + anchor, ())
 
-def open_base(folder: Path, words: Path, cache: Cache) -> Base:
-    """The base over a folder of holdings, as the file of words reads it; kept, so that it is read only once."""
-    files = [*files_in(folder, ".toml"), str(words)]
+
+def open_base(folder: Path, index: Path, cache: Cache) -> Base:
+    """The base over a folder of holdings, read as a folder of words says; kept, so that it is read only once."""
+    files = [*files_in(folder, ".toml"), str(index / _SENSES), str(index / _WEIGHTS)]
     code = [path for part in code_folders("search/reading", "tree") for path in files_in(part, ".py")]
     mark = fingerprint([*files, *code])
     kept = cache.find_bytes(_NAME, mark)
     if kept is None:
-        kept = _built(folder, words)
+        kept = _built(folder, index)
         cache.keep_bytes(_NAME, mark, kept)
-    senses, comparing, starts = kept.head
+    senses, weights, comparing, starts = kept.head
     holdings, rows, places = (kept.start + start for start in starts)
     finding = Finding(KeptPlaces(kept.data, places), dict(comparing))
-    return Base(senses_from_row(senses), KeptRows(kept.data, holdings), KeptRows(kept.data, rows), finding)
+    words = Words(senses_from_row(senses), weights_from_row(weights))
+    return Base(words, KeptRows(kept.data, holdings), KeptRows(kept.data, rows), finding)
 
 
-def _built(folder: Path, words: Path) -> KeptBytes:
+def _built(folder: Path, index: Path) -> KeptBytes:
     from judge_cli.tree.holdings_file import read_holdings  # a warm call reads no file of holdings
 
-    senses = read_senses(words)
+    senses = read_senses(index / _SENSES)
     holdings: list[Any] = []
     rows: list[Any] = []
     for placed in read_holdings(folder):
         one = placed.holding
-        holdings.append(
-            [one.id, one.rule, one.says, one.modality, one.compare, list(one.unless), list(one.not_in), list(one.also)]
-        )
+        plain = [one.id, one.rule, one.says, one.modality, one.compare, one.who, one.act, len(rows), len(one.answers)]
+        lists = [one.unless, one.not_in, one.also, one.objects, one.moments]
+        holdings.append([*plain, *map(list, lists)])
         for question, answer in one.answers:
             read = read_question(question, senses, one.who)
             rows.append([len(holdings) - 1, answer, question, _to_row(slots_of(read))])
-    parts = [rows_bytes(holdings), rows_bytes(rows), places_bytes(_places(rows))]
+    parts = [rows_bytes(holdings), rows_bytes(rows), places_bytes(_places(holdings, rows))]
     starts = [0, len(parts[0]), len(parts[0]) + len(parts[1])]
     comparing = [[at, places] for at, places in _comparing(holdings, rows).items()]
-    return KeptBytes([senses_to_row(senses), comparing, starts], b"".join(parts), 0)
+    weights = list(read_weights(index / _WEIGHTS))
+    return KeptBytes([senses_to_row(senses), weights, comparing, starts], b"".join(parts), 0)
 
 
 def _comparing(holdings: Sequence[Any], rows: Sequence[Any]) -> dict[int, list[int]]:
@@ -166,11 +200,11 @@ def _comparing(holdings: Sequence[Any], rows: Sequence[Any]) -> dict[int, list[i
     return found
 
 
-def _places(rows: Sequence[Any]) -> dict[str, list[int]]:
-    """The places of the questions that speak of something, by what they speak of."""
+def _places(holdings: Sequence[Any], rows: Sequence[Any]) -> dict[str, list[int]]:
+    """The places of the questions that speak of something, by what they speak of, and by their rules."""
     found: dict[str, list[int]] = {}
     for at, row in enumerate(rows):
-        for feature in sorted(_known_from_row(row).features):
+        for feature in (*sorted(_known_from_row(row).features), _RULE + holdings[row[0]][1]):
             found.setdefault(feature, []).append(at)
     return found
 

@@ -1,68 +1,79 @@
-"""The holdings that are nearest to a question, and the answer that they give, with how far the contrary is away."""
+"""The known questions that are nearest to one that was read, and what their holdings answer."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple
 
-from judge_cli.search.reading.base import Base, Known, Proposition, slots_of
-from judge_cli.search.reading.likeness import Likeness, carried, likeness
+from judge_cli.search.reading.answer_forms import carried
+from judge_cli.search.reading.base import Base, Known, Proposition, Slots, slots_of
 from judge_cli.search.reading.question import Read
+from judge_cli.search.reading.signs import Signs, signs
+from judge_cli.search.reading.weights import Weights
 
-_LOOKED_AT = 160
+# So many questions that share words are looked at, and so many rules that a search finds.
+_LOOKED_AT, _RULES = 130, 6
 
 
 class Near(NamedTuple):
-    """A known question that is near, how near, and the answer that it gives to what is asked."""
+    """A known question that is near, how near, the signs of it, and the answer that it gives to what is asked."""
 
     known: Known
     holding: Proposition
-    likeness: Likeness
+    score: float
+    signs: Signs
     answer: str
 
-    @property
-    def score(self) -> float:
-        """How near it is as a whole."""
-        return self.likeness.score
+
+class Place(NamedTuple):
+    """Where a search puts a rule: its place, its share of the best score, and how far the best is before the second."""
+
+    at: int
+    share: float
+    lead: float
 
 
-class Nearest(NamedTuple):
-    """The near questions, best first; `margin` is how far the best is before the best that answers otherwise."""
-
-    read: Read
-    found: tuple[Near, ...]
-    margin: float
-
-    @property
-    def best(self) -> Near | None:
-        """The nearest that gives an answer."""
-        return next((one for one in self.found if one.answer), None)
+NOWHERE = Place(0, 0.0, 0.0)
+# Places in a search, by anchors of rules.
+Searched = Mapping[str, Place]
 
 
-def nearest(base: Base, read: Read, holds: Callable[[Proposition], bool], leave_out: Collection[int] = ()) -> Nearest:
-    """The known questions that are nearest to one that was read, of holdings that hold."""
+def near_questions(
+    base: Base,
+    weights: Weights,
+    read: Read,
+    searched: Searched,
+    holds: Callable[[Proposition], bool],
+    leave_out: Collection[int] = (),
+) -> list[Near]:
+    """The known questions that are nearest to one that was read, best first."""
     slots = slots_of(read)
-    weights: dict[str, float] = {}
+    counted: dict[str, float] = {}
 
     def weigh(feature: str) -> float:
-        if feature not in weights:
-            weights[feature] = base.weight(feature)
-        return weights[feature]
+        if feature not in counted:
+            counted[feature] = base.weight(feature)
+        return counted[feature]
 
     found: list[Near] = []
-    for at in base.sharing(slots.asked | slots.given | slots.around, _LOOKED_AT):
+    for at in _candidates(base, slots, searched):
         known = base.known(at)
         holding = base.holding(known.holding)
         if at in leave_out or not holds(holding):
             continue
-        like = likeness(slots, known.slots, weigh, base.senses)
-        if like.score > 0:
-            found.append(Near(known, holding, like, carried(known, slots.form, negated=slots.negated)))
-    found.sort(key=lambda one: -one.score)
-    return Nearest(read, tuple(found), _margin(found))
+        seen = signs(slots, known.slots, weigh, base.senses)
+        found.append(Near(known, holding, weights.nearness(seen), seen, answered(known, slots)))
+    return sorted(found, key=lambda one: -one.score)
 
 
-def _margin(found: list[Near]) -> float:
-    best = next((one for one in found if one.answer), None)
-    if best is None:
-        return 0.0
-    against = next((one.score for one in found if one.answer and one.answer != best.answer), 0.0)
-    return best.score - against
+def answered(known: Known, slots: Slots) -> str:
+    """The answer that a known question gives to one with such slots; empty if it says nothing about that."""
+    return carried(
+        known.answer, known.slots.form, slots.form, negated=known.slots.negated, asks_contrary=slots.negated
+    )
+
+
+def _candidates(base: Base, slots: Slots, searched: Searched) -> list[int]:
+    found = base.sharing(slots.asked | slots.given, slots.around, _LOOKED_AT)
+    for anchor, place in searched.items():
+        if place.at <= _RULES:
+            found += base.of_rule(anchor)
+    return list(dict.fromkeys(found))

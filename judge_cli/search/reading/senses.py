@@ -91,7 +91,8 @@ class Senses(NamedTuple):
     def _sense(self, text: str, words: Sequence[Word], stems: Sequence[str], at: int, length: int) -> Sense:
         said = words[at].folded
         if not length:
-            return Sense(NUMBER if said.isdigit() else WORD, stems[at], said)
+            number = self.numbers.get(said)
+            return Sense(NUMBER, str(number), said) if number is not None else _unknown(said, stems[at])
         exact = self.phrases.get(EXACT + said) if length == 1 else None
         kind, value = exact or self.phrases[" ".join(stems[at : at + length])]
         last = words[at + length - 1]
@@ -101,6 +102,12 @@ class Senses(NamedTuple):
 
 
 EXACT = "="
+
+
+def _unknown(said: str, stemmed: str) -> Sense:
+    return Sense(NUMBER if said.isdigit() else WORD, stemmed, said)
+
+
 _POSSESSIVES = {
     "my",
     "mine",

@@ -1,0 +1,43 @@
+"""How much each sign counts: learned from questions with answers, and kept as plain numbers in index/weights.toml."""
+
+import math
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from judge_cli.text.toml_file import read_toml
+
+_TABLES = ("near", "sure", "bounds")
+_SCALE = 1000
+
+
+class Weights(NamedTuple):
+    """Weights by signs: of two questions, of a holding's answer; and the bounds of a verdict."""
+
+    near: dict[str, float]
+    sure: dict[str, float]
+    bounds: dict[str, float]
+
+    def nearness(self, signs: Mapping[str, float]) -> float:
+        """How near two questions are, as log odds that they have the same answer by the same rule."""
+        return _weighed(self.near, signs)
+
+    def sureness(self, signs: Mapping[str, float]) -> float:
+        """How sure an answer of a holding is, from 0 to 1."""
+        return 1 / (1 + math.exp(-_weighed(self.sure, signs)))
+
+
+def _weighed(weights: Mapping[str, float], signs: Mapping[str, float]) -> float:
+    return sum(weight * signs[name] for name, weight in weights.items() if signs.get(name))
+
+
+def read_weights(path: Path) -> Weights:
+    """The weights that a file gives, in thousandths."""
+    table = read_toml(path).table().only(_TABLES)
+    tables = (table.table(name) for name in _TABLES)
+    return Weights(*({name: one.number(name) / _SCALE for name in one.values} for one in tables))
+
+
+def weights_from_row(row: list[Any]) -> Weights:
+    """The weights that were stored as these values."""
+    return Weights(*row)

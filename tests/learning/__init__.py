@@ -1,0 +1,1 @@
+"""Learns how much each sign counts for a verdict by a holding; run by hand, not by the tests."""
