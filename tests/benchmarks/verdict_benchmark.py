@@ -2,10 +2,10 @@
 
     .venv/bin/python -m tests.benchmarks.verdict_benchmark FILE.toml [--each] [--curve]
 
-The file holds `[[question]]` tables with id, text, edition, verdict (yes, no, depends or none), rules (numbers or
-anchors of which one must be cited), kind and cards. A verdict is right only if a cited rule is among them; any other
-verdict is wrong, also one on a question that has none. With --curve the figures over the least likeness and the margin
-of a holding come first; the last lines are `judge ask` as it stands, and the search.
+The file holds `[[question]]` tables with id, text, edition, verdict (yes, no, depends, policy or none), rules
+(numbers or anchors of which one must be cited), kind and cards. A verdict is right only if a cited rule is among them;
+any other verdict is wrong, also one on a question that has none. With --curve the figures over the margin of a
+holding's answer come first; the last lines are `judge ask` as it stands, and the search.
 """
 
 import argparse
@@ -22,8 +22,7 @@ from judge_cli.explanation.asking.ask import Sources, ask
 
 _VERDICTS = ("yes", "no", "depends")
 _FIRST = 3
-_MARGINS = (0, 5, 10, 15, 20, 30, 40)
-_LEASTS = (20, 30, 40, 50, 60, 70)
+_MARGINS = (0, 10, 15, 20, 25, 30, 35, 40, 45, 50, 60)
 
 
 class Told(NamedTuple):
@@ -65,7 +64,10 @@ def main() -> None:
     options.add_argument("--each", action="store_true")
     options.add_argument("--curve", action="store_true")
     chosen = options.parse_args()
-    questions = tomllib.loads(chosen.file.read_text(encoding="utf-8"))["question"]
+    questions = [
+        {"id": f"q{n}", "edition": "cr-26.03", "kind": one.get("needs", ""), **one}
+        for n, one in enumerate(tomllib.loads(chosen.file.read_text(encoding="utf-8"))["question"], 1)
+    ]
     library = open_library()
     opened = {name: open_sources(library.find(name)) for name in {one["edition"] for one in questions}}
     if chosen.curve:
@@ -80,20 +82,18 @@ def main() -> None:
 
 
 def _curve(opened: dict[str, Sources], questions: list[dict[str, Any]]) -> None:
-    """Right, wrong and withheld for each margin and least likeness of a holding."""
+    """Right, wrong and withheld for each margin of a holding's answer."""
     asked = [one for one in questions if one["verdict"] in _VERDICTS or one["verdict"] == "none"]
-    before = {name: dict(sources.talk.base.senses.weights) for name, sources in opened.items()}
-    print("least \\ margin ", *(f"{margin:>10}" for margin in _MARGINS))
-    for least in _LEASTS:
-        row = []
-        for margin in _MARGINS:
-            for sources in opened.values():
-                sources.talk.base.senses.weights.update(least=least / 100, margin=margin / 100)
-            counted = Counter(told_only(opened[one["edition"]], one).outcome for one in asked)
-            row.append(f"{counted['right']:>3}/{counted['wrong']:>2}/{counted['withheld']:>3}")
-        print(f"{least:>14} ", *row)
-    for name, sources in opened.items():
-        sources.talk.base.senses.weights.update(before[name])
+    bounds = {name: sources.talk.base.weights.bounds for name, sources in opened.items()}
+    before = {name: bound["margin"] for name, bound in bounds.items()}
+    print("margin: right / wrong / withheld")
+    for margin in _MARGINS:
+        for bound in bounds.values():
+            bound["margin"] = margin / 100
+        counted = Counter(told_only(opened[one["edition"]], one).outcome for one in asked)
+        print(f"{margin:>6}: {counted['right']:>3} / {counted['wrong']:>2} / {counted['withheld']:>3}")
+    for name, bound in bounds.items():
+        bound["margin"] = before[name]
 
 
 def told_only(sources: Sources, question: dict[str, Any]) -> Told:

@@ -35,7 +35,11 @@ def ask(cache_folder: Path, question: str) -> Asked:
         ("can i run a server with off the grid", "no", "6.3.2a"),
         ("can i spend bad publicity credits on the cost to start the run", "no", "6.9.1b"),
         ("can I mulligan a second time?", "no", "1.6.6a"),
-        ("We were both tired. I shuffled my hand back once already. Could I have mulliganed twice?", "no", "1.6.6a"),
+        (
+            "I'm already at the inner ice and the corp installs a new ice on the outside. Must I go back?",
+            "no",
+            "6.2.6a",
+        ),
         ("I took 3 net damage with 2 cards in grip. Am I flatlined?", "yes", "1.7.2b"),
         ("I took 2 net damage with 2 cards in grip. Am I flatlined?", "no", "1.7.2b"),
     ],
@@ -106,11 +110,15 @@ def test_the_words_that_were_not_used_are_told(shared_cache: Path) -> None:
     assert found.answer in NO_VERDICT or "not used: flamboyantly" in found.understood
 
 
+_NEARLY_KNOWN = "Corp keeps his credits in his fist, and says I can guess. Must he let me know how many he has?"
+
+
 def test_a_verdict_needs_its_margin(shared_cache: Path) -> None:
-    weights = sources(shared_cache).talk.base.senses.weights
-    before = weights["margin"]
+    assert ask(shared_cache, _NEARLY_KNOWN).answer == "yes"
+    bounds = sources(shared_cache).talk.base.weights.bounds
+    before = bounds["margin"]
     try:
-        weights["margin"] = 2.0
-        assert ask(shared_cache, "can I mulligan a second time?").answer in NO_VERDICT
+        bounds["margin"] = 2.0
+        assert ask(shared_cache, _NEARLY_KNOWN).answer in NO_VERDICT
     finally:
-        weights["margin"] = before
+        bounds["margin"] = before

@@ -1,4 +1,4 @@
-"""A corpus whose holdings lack some of their questions, and those questions: to learn from what the base has not seen."""
+"""A corpus whose holdings lack some of their questions, and those questions: what its base has not seen."""
 
 import json
 import random

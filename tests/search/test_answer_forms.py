@@ -24,7 +24,7 @@ ASKS, DENIES = False, True
         ("yes", CAN, ASKS, "open", ASKS, ""),
     ],
 )
-def test_an_answer_is_carried_only_where_it_decides(  # noqa: PLR0913 (a row of the table)
+def test_an_answer_is_carried_only_where_it_decides(
     known: str, form: str, denies: bool, asked: str, asks_contrary: bool, answer: str
 ) -> None:
     assert carried(known, form, asked, negated=denies, asks_contrary=asks_contrary) == answer

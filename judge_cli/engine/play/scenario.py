@@ -129,6 +129,7 @@ class Scenario(NamedTuple):
     without: tuple[Without, ...] = ()
     labelled: tuple[tuple[str, int], ...] = ()
     ruling: OfRuling | None = None
+    in_other_words: tuple[str, ...] = ()
 
     def read_in(self, edition: str) -> "Scenario":
         """The scenario with what it expects in this edition, where that differs from what it expects elsewhere."""

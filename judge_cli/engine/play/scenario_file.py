@@ -30,7 +30,7 @@ from judge_cli.tree.number import read_number
 
 KEYS = (
     *("question", "asks", "says", "about", "edition", "start", "card", "play", "expect", "may", "cannot", "without"),
-    "ruling",
+    *("ruling", "in_other_words"),
 )
 EDITION_KEYS = ("id", "rule", "example", "decided_by", "says", "expect", "play", "may", "cannot")
 WITHOUT_KEYS = ("rule", "editions", "expect")
@@ -78,6 +78,7 @@ def read_scenario(path: Path, cards: Cards) -> Scenario:
         without=tuple(_without(one, cards, labelled) for one in table.tables("without")),
         labelled=tuple(labelled.items()),
         ruling=_ruling(table, cards),
+        in_other_words=table.texts("in_other_words"),
     )
 
 

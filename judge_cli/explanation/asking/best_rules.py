@@ -30,9 +30,7 @@ class Unanswered(NamedTuple):
     is_open: bool
 
 
-def best_rules(
-    plan_of: Callable[[str], Plan], talk: EditionWords, ruling: Ruling, wanted: Unanswered
-) -> Asked:
+def best_rules(plan_of: Callable[[str], Plan], talk: EditionWords, ruling: Ruling, wanted: Unanswered) -> Asked:
     """The best rules; an open question that they cover is answered by them."""
     found, plan, tree = ruling.found, plan_of(wanted.question), talk.playable.tree
     hits = found.hits[:_SHOWN]

@@ -17,6 +17,8 @@ from judge_cli.tree.rule import Rule
 _BESIDE = 3
 # A comparison answers if its rule is among so many that the question is nearest to.
 _SPOKEN_OF = 6
+# Words that compare without a number.
+_COMPARING = {"quantity:less", "quantity:more", "quantity:equal", "quantity:same"}
 _DENY = ("cannot", "does-not", "is-not", "need-not")
 _TURNED = {"yes": "no", "no": "yes"}
 
@@ -66,24 +68,45 @@ class Ruling:
 
     def ruled(self) -> Ruled | None:
         """The answer of the surest holding; none where it is not sure enough, or the contrary is nearly as sure."""
-        read = self.read
-        if read.form == OPEN or read.either or not read.opened or read.contradictory:
+        if not self.may_be_ruled:
             return None
         computed = self._computed()
         if computed is not None and computed.answer != "depends":
             return computed
         return self._by_the_surest() or computed
 
+    @property
+    def may_be_ruled(self) -> bool:
+        """Whether it asks for a yes or no at all, and does not contradict itself."""
+        read = self.read
+        return not (read.form == OPEN or read.either or not read.opened or read.contradictory)
+
+    def hangs_on_more(self, best: Sure) -> bool:
+        """Whether an answer hangs on what its known questions lack: a number, a moment, what excepts from the rule."""
+        holding = best.near.holding
+        left = best.signs["number_left"] or best.signs["moment_left"]
+        return bool(left) or self._counts(holding) or self._excepted(holding)
+
     def _by_the_surest(self) -> Ruled | None:
         if not self.sure:
             return None
-        best = self.sure[0]
+        asked_alike = [one for one in self.sure if one.signs["same_words"]]
+        best = (asked_alike or self.sure)[0]
         contrary = next((one.sureness for one in self.sure if one.answer != best.answer), 0.0)
-        if best.sureness - contrary < self._base.weights.bounds["margin"]:
+        if len({one.answer for one in asked_alike}) != 1 and best.sureness - contrary < self._margin:
             return None
-        if best.signs["number_left"] or self._excepted(best.near.holding):
+        if self.hangs_on_more(best):
             return None
         return self._told(best.near, best.answer)
+
+    @property
+    def _margin(self) -> float:
+        return self._base.weights.bounds["margin"]
+
+    def _counts(self, holding: Proposition) -> bool:
+        """Whether the answer hangs on numbers that would have to be compared or added up."""
+        numbers = amounts_in(self._question, self._base.senses).numbers
+        return numbers > 1 or bool(numbers and holding.compare)
 
     def _computed(self) -> Ruled | None:
         """The answer by a comparison, where the question gives the numbers; what it depends on, where it gives one."""
@@ -104,11 +127,12 @@ class Ruling:
             return self._told(near, _TURNED[answer] if self.read.negated else answer)
         nearest = self.sure[0].near.holding if self.sure else None
         lacking = [one for one in lacking if one[0].holding == nearest and not unclear & set(one[1].names)]
-        return self._depends(*lacking[0], amounts) if lacking else None
+        compares = self.read.everything & _COMPARING
+        return self._depends(*lacking[0], amounts) if lacking and numbers == 1 and not compares else None
 
     def _compared(self) -> Iterator[Near]:
         """The holdings that compare amounts and are asked about: the same act, and something that they speak of."""
-        said = self.read.asked | self.read.circumstances | self.read.around
+        said = self.read.everything
         spoken_of = {one.near.holding.rule for one in self.sure[:_SPOKEN_OF]}
         for at, places in self._base.comparing.items():
             holding = self._base.holding(at)
@@ -136,7 +160,7 @@ class Ruling:
 
     def _excepted(self, holding: Proposition) -> bool:
         """Whether the question names a fact under which the holding says nothing."""
-        said = self.read.asked | self.read.circumstances | self.read.around
+        said = self.read.everything
         return any(
             features and features <= said
             for phrase in holding.unless

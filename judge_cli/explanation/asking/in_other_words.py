@@ -18,9 +18,7 @@ _NAME = re.compile(r"(?:(?<=[\w,;] )[A-Z][\w'’]{2,}|[A-Z]\w{2,}(?=['’]s\b| (
 class InOtherWords:
     """One question and the cards that it names."""
 
-    def __init__(
-        self, talk: EditionWords, find: Callable[[str], Found], question: str, cards: list[str]
-    ) -> None:
+    def __init__(self, talk: EditionWords, find: Callable[[str], Found], question: str, cards: list[str]) -> None:
         self._talk = talk
         self._find = find
         self._playable = talk.playable

@@ -28,11 +28,11 @@ def asked_by(
     found: list[tuple[float, Scenario, Read]] = []
     for scenario in playable.scenarios():
         if cards <= set(scenario.cards):
-            for asked in (scenario.question, *base.senses.scenarios.get(scenario.name, ())):
+            for asked in (scenario.question, *scenario.in_other_words):
                 named = finder.mentions(asked)
                 other = read_question(named_alike(asked, named), base.senses)
                 like = _likeness(base, read, other)
-                if like and {one.name for one in named} <= cards:
+                if like and {one.name for one in named} == cards:
                     found.append((like, scenario, other))
     return _answered(playable, read, max(found, key=lambda one: one[0])) if found else None
 
@@ -44,9 +44,7 @@ def _answered(
     verdict = explain(playable, scenario)
     if not verdict.stands or verdict.answer not in _DECIDED:
         return None
-    answer = carried(
-        verdict.answer, other.form, read.form, negated=other.negated, asks_contrary=read.negated
-    )
+    answer = carried(verdict.answer, other.form, read.form, negated=other.negated, asks_contrary=read.negated)
     return (scenario, verdict, answer) if answer else None
 
 
@@ -54,7 +52,8 @@ def _likeness(base: Base, read: Read, other: Read) -> float:
     """How much of each question the other says; nothing where they ask about different things."""
     seen = signs(slots_of(read), slots_of(other), base.weight, base.senses)
     bounds = base.weights.bounds
-    apart = in_conflict(seen) or seen["act_other"] or seen["narrowing"]
+    other_act = read.main.act and other.main.act and read.main.act != other.main.act
+    apart = in_conflict(seen) or other_act or seen["narrowing"]
     enough = seen["both_ways"] >= bounds["scenario"] and seen["of_known"] >= bounds["scenario_known"]
     return seen["both_ways"] if enough and not apart else 0.0
 

@@ -66,9 +66,7 @@ def near_questions(
 
 def answered(known: Known, slots: Slots) -> str:
     """The answer that a known question gives to one with such slots; empty if it says nothing about that."""
-    return carried(
-        known.answer, known.slots.form, slots.form, negated=known.slots.negated, asks_contrary=slots.negated
-    )
+    return carried(known.answer, known.slots.form, slots.form, negated=known.slots.negated, asks_contrary=slots.negated)
 
 
 def _candidates(base: Base, slots: Slots, searched: Searched) -> list[int]:

@@ -54,6 +54,11 @@ class Read(NamedTuple):
         return frozenset(one for clause in self.context for one in clause.features)
 
     @property
+    def everything(self) -> frozenset[str]:
+        """What all clauses speak of."""
+        return self.asked | self.circumstances | self.around
+
+    @property
     def actor(self) -> str:
         """Who does what is asked: a side, or nobody known."""
         return _side(self.main.subject, self.side)
@@ -133,6 +138,9 @@ def read_question(text: str, senses: Senses, who: str = "") -> Read:
         main, given, others = _meant_by_it(main, given, others, at)
     context = [part for one in others for part in one]
     form = _stronger(form, main)
+    if form in (CAN, MUST) and _denies_before_asking(main):
+        # "Am I not allowed to" asks whether it cannot be; "do I not have to" whether it need not, which no form says.
+        form = DOES if form == CAN else OPEN
     either = any(sense.kind == "asking" and sense.value == "either" for sense in sentence)
     made = _made(text, form, main, given, context, senses, who, either=either, several=len(places) > 1)
     return made._replace(opened=start is not None or text.rstrip().endswith("?"))
@@ -197,6 +205,12 @@ def _stronger(form: str, main: Sequence[Sense]) -> str:
     if form != DOES:
         return form
     return next((one.value for one in main if one.kind == "asking" and one.value in (CAN, MUST)), form)
+
+
+def _denies_before_asking(main: Sequence[Sense]) -> bool:
+    """Whether a clause denies that something may or must be, and not what may or must be."""
+    kinds = [one.kind for one in main]
+    return "negation" in kinds and "asking" in kinds and kinds.index("negation") < kinds.index("asking")
 
 
 def _main(read: Sequence[Sense]) -> tuple[list[Sense], list[tuple[str, list[Sense]]]]:

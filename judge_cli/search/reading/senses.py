@@ -24,11 +24,7 @@ _KEYS = (
     "soft",
     "mild",
     "hard",
-    "loose",
-    "presumed",
-    "slight",
     "forbids",
-    "scenarios",
 )
 WORD, NUMBER, IDLE = "word", "number", "idle"
 
@@ -61,11 +57,7 @@ class Senses(NamedTuple):
     soft: list[str]
     mild: list[str]
     hard: list[str]
-    loose: list[str]
-    presumed: list[str]
-    slight: list[str]
     forbids: list[tuple[str, str, list[str]]]
-    scenarios: dict[str, list[str]]
 
     def of(self, text: str) -> list[Sense]:
         """The senses of a text in order."""
@@ -137,7 +129,6 @@ def read_senses(path: Path) -> Senses:
         phrases.setdefault(key, [kind, value])
     sides = {value: side for side in ("corp", "runner") for value in table.table("sides").texts(side)}
     turned = [[one.text(key) for key in ("act", "beside", "becomes")] for one in table.tables("turned")]
-    scenarios = table.table("scenarios")
     weights, numbers, amounts = table.table("weights"), table.table("numbers"), table.tables("amount")
     return Senses(
         phrases,
@@ -151,11 +142,7 @@ def read_senses(path: Path) -> Senses:
         list(table.texts("soft")),
         list(table.texts("mild")),
         list(table.texts("hard")),
-        list(table.texts("loose")),
-        list(table.texts("presumed")),
-        list(table.texts("slight")),
         [(one.text("event"), one.text("act"), list(one.texts("rules"))) for one in table.tables("forbids")],
-        {name: list(scenarios.texts(name)) for name in scenarios.values},
     )
 
 

@@ -13,6 +13,8 @@ from judge_cli.search.reading.weights import Weights
 ANSWERS = ("yes", "no")
 # As near as a question that nobody wrote.
 _FAR = -8.0
+# Questions of which each says so much of the other say the same.
+_SAME = 0.97
 _MOST = 3.0
 
 
@@ -61,7 +63,7 @@ def sure_answers(base: Base, weights: Weights, slots: Slots, found: Sequence[Nea
                 "is_no": float(answer == "no"),
                 "place_among_holdings": 1 / (1 + place),
                 "contrary_elsewhere": next((score for name, score in best[other] if name != holding.id), _FAR),
-                **_by_questions(slots, told[answer], told[other], nearest),
+                **_by_questions(slots, told[answer], told[other], nearest, base.senses.soft),
                 **_by_slots(slots, holding, answer),
                 **_by_search(searched, holding),
             }
@@ -90,7 +92,7 @@ def _told(base: Base, slots: Slots, near: Sequence[Near], answer: str) -> _Told:
     return _Told(features, tuple(one.score for one in near if one.answer == answer))
 
 
-def _by_questions(slots: Slots, own: _Told, other: _Told, nearest: Near) -> Signs:
+def _by_questions(slots: Slots, own: _Told, other: _Told, nearest: Near, soft: Sequence[str]) -> Signs:
     """What the holding's questions with this answer and with the other say about the question."""
     near = slots.asked | slots.given
     only_own, only_other = (near & own.features) - other.features, (near & other.features) - own.features
@@ -100,11 +102,15 @@ def _by_questions(slots: Slots, own: _Told, other: _Told, nearest: Near) -> Sign
         "nearest": own.nearest,
         "second": own.second,
         "contrary": other.nearest,
+        "ahead": max(own.nearest - other.nearest, 0.0),
+        "behind": max(other.nearest - own.nearest, 0.0),
+        "same_words": float(seen["both_ways"] > _SAME and not in_conflict(seen)),
         "only_in_own": _count(only_own),
         "only_in_contrary": _count(only_other),
         "asked_in_none": min(sum(map(is_strict, slots.asked - own.features)), _MOST),
         "given_in_own": given,
         "number_left": float(bool(seen["only_asked_number"] or seen["only_known_number"])),
+        "moment_left": float(any(one.startswith("moment:") for one in near - own.features - set(soft))),
         "others_named": min(sum(seen[f"other_{kind}"] for kind in KINDS), _MOST),
         "in_conflict": float(in_conflict(seen)),
         "presumed": min(sum(seen[f"only_known_{kind}"] for kind in KINDS), _MOST + 1),
