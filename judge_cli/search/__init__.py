@@ -8,6 +8,7 @@ What is known of words is data in `index/`; `index/README.md` says how each file
     a word that says nothing, or is no typo    index/stop_words.toml, index/ordinary_words.toml
     how much a word counts, and where          index/boosts.toml
     how a question is read, word by word       index/reading.toml (see `reading/`)
+    how much each sign counts for a verdict    index/weights.toml (learned, see `reading/`)
     how a play of cards is asked for           index/asking.toml (`explanation/words/grammar`)
     what is a question of tournament policy    index/policy.toml
     questions with the rules that answer them  index/questions.toml (they measure the search)

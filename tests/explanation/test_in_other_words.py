@@ -35,11 +35,7 @@ def ask(cache_folder: Path, question: str) -> Asked:
         ("can i run a server with off the grid", "no", "6.3.2a"),
         ("can i spend bad publicity credits on the cost to start the run", "no", "6.9.1b"),
         ("can I mulligan a second time?", "no", "1.6.6a"),
-        (
-            "I'm already at the inner ice and the corp installs a new ice on the outside. Must I go back?",
-            "no",
-            "6.2.6a",
-        ),
+        ("Corp keeps his credits in his fist and says I can guess. Must he let me know how many?", "yes", "1.10.2"),
         ("I took 3 net damage with 2 cards in grip. Am I flatlined?", "yes", "1.7.2b"),
         ("I took 2 net damage with 2 cards in grip. Am I flatlined?", "no", "1.7.2b"),
     ],

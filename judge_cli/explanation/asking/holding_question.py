@@ -11,6 +11,7 @@ from judge_cli.search.reading.amounts import Comparison, amounts_in, read_compar
 from judge_cli.search.reading.base import Base, Proposition, Slots, slots_of
 from judge_cli.search.reading.nearest import Near, Place, near_questions
 from judge_cli.search.reading.question import OPEN, Read, read_question
+from judge_cli.search.reading.signs import in_conflict
 from judge_cli.search.reading.sureness import Sure, sure_answers
 from judge_cli.tree.rule import Rule
 
@@ -82,10 +83,13 @@ class Ruling:
         return not (read.form == OPEN or read.either or not read.opened or read.contradictory)
 
     def hangs_on_more(self, best: Sure) -> bool:
-        """Whether an answer hangs on what its known questions lack: a number, a moment, what excepts from the rule."""
+        """Whether an answer hangs on more than its known questions say.
+
+        That is a number, a moment, a word that narrows, another player or order, or what excepts from the rule.
+        """
         holding = best.near.holding
-        left = best.signs["number_left"] or best.signs["moment_left"]
-        return bool(left) or self._counts(holding) or self._excepted(holding)
+        left = best.signs["number_left"] or best.signs["moment_left"] or best.near.signs["narrowing"]
+        return bool(left) or in_conflict(best.near.signs) or self._counts(holding) or self._excepted(holding)
 
     def _by_the_surest(self) -> Ruled | None:
         if not self.sure:
@@ -136,13 +140,18 @@ class Ruling:
         spoken_of = {one.near.holding.rule for one in self.sure[:_SPOKEN_OF]}
         for at, places in self._base.comparing.items():
             holding = self._base.holding(at)
-            if not self._holds(holding) or holding.rule not in spoken_of:
+            if not self._holds(holding) or holding.rule not in spoken_of or self._turns(holding):
                 continue
             known = [self._base.known(place) for place in places]
             fitting = [one for one in known if one.slots.form == self.read.form and self._asks(one.slots)]
             if fitting:
                 best = max(fitting, key=lambda one: len(one.features & said))
                 yield Near(best, holding, 0.0, {}, "")
+
+    def _turns(self, holding: Proposition) -> bool:
+        """Whether a state is asked about that the holding's sentence does not name: it may be the contrary."""
+        named = read_question(holding.says, self._base.senses).everything
+        return any(one.startswith("state:") for one in self.read.asked - named)
 
     def _asks(self, known: Slots) -> bool:
         """Whether a known question asks about the same act, or without one about the same thing."""

@@ -6,6 +6,9 @@ question.py  what is asked and what is given, who does it, in which form
 amounts.py   numbers of a question, and comparisons of them
 base.py      every question of the holdings, read in the same way and kept in the cache
 kept_rows.py rows of the base, each read from the cache when it is wanted
-likeness.py  how well a question agrees with one of the base, and what forbids that they are the same
-nearest.py   the holdings nearest to a question, and the answer that they give
+weights.py   how much each sign counts, read from index/weights.toml
+signs.py     signs that two questions ask the same, or do not
+answer_forms.py  what an answer to one form of a question says about another form
+nearest.py   the known questions nearest to one that is asked
+sureness.py  how sure each answer of each holding is
 """

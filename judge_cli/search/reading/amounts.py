@@ -10,6 +10,7 @@ from judge_cli.search.reading.senses import Sense, Senses
 _COMPARED = re.compile(r"(.+?) (<=|>=|<|>|=) (.+)")
 _REACH = 5
 _BELOW_ZERO = "minus"
+_SIGNED = re.compile(r"(?<![\w-])[-−](?=\d)")
 
 
 class Comparison(NamedTuple):
@@ -69,7 +70,7 @@ def amounts_in(text: str, senses: Senses) -> Amounts:
     """The amounts that a question gives."""
     found: dict[str, set[int]] = {}
     numbers = 0
-    for sentence in sentences(text, senses):
+    for sentence in sentences(_SIGNED.sub(f"{_BELOW_ZERO} ", text), senses):
         for at, sense in enumerate(sentence):
             value = _number(sense, senses)
             if value is None:
@@ -90,27 +91,31 @@ def _number(sense: Sense, senses: Senses) -> int | None:
 
 
 def _counted(sentence: Sequence[Sense], at: int, senses: Senses) -> str:
-    """What the number at a place counts: the first thing after it that is counted, else the last before it."""
+    """What the number at a place counts: the nearest thing after it that is counted, or before it if that is nearer."""
     after = _stretch(sentence, range(at + 1, min(at + 1 + _REACH, len(sentence))), senses)
     before = _stretch(sentence, range(at - 1, max(at - 1 - _REACH, -1), -1), senses)
+    if before and (not after or before[0][1] < after[0][1]):
+        name = next((str(name) for name, of, beside, _ in senses.amounts if not beside and before[0][0] in of), "")
+        if name:
+            return name
+    near = {feature for feature, _ in after}
     for name, of, beside, apart in senses.amounts:
-        near = {feature for feature, _ in after}
         if near & set(of) and (not beside or near & set(beside)) and not near & set(apart):
             return str(name)
-    for name, of, beside, _ in senses.amounts:
-        if not beside and {feature for feature, _ in before} & set(of) and not after:
-            return str(name)
-    return ""
+    if after:
+        return ""
+    said = {feature for feature, _ in before}
+    return next((str(name) for name, of, beside, _ in senses.amounts if not beside and said & set(of)), "")
 
 
-def _stretch(sentence: Sequence[Sense], places: range, senses: Senses) -> list[tuple[str, str]]:
-    """The things of a stretch, up to the next number."""
-    found: list[tuple[str, str]] = []
-    for n in places:
+def _stretch(sentence: Sequence[Sense], places: range, senses: Senses) -> list[tuple[str, int]]:
+    """The things of a stretch with how far they are away, up to the next number."""
+    found: list[tuple[str, int]] = []
+    for away, n in enumerate(places, 1):
         if _number(sentence[n], senses) is not None or sentence[n].kind == "joining":
             break
         if sentence[n].kind not in ("idle", "players", "break", "asking", "vague"):
-            found.append((sentence[n].feature, sentence[n].said))
+            found.append((sentence[n].feature, away))
     return found
 
 

@@ -74,7 +74,7 @@ class Proposition(NamedTuple):
     who: str
     act: str
     first: int
-    count: int
+    how_many: int
     unless: tuple[str, ...]
     not_in: tuple[str, ...]
     also: tuple[str, ...]
@@ -84,7 +84,7 @@ class Proposition(NamedTuple):
     @property
     def places(self) -> range:
         """The places of its questions."""
-        return range(self.first, self.first + self.count)
+        return range(self.first, self.first + self.how_many)
 
 
 class Finding(NamedTuple):
