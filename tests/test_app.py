@@ -111,11 +111,19 @@ def test_a_stopped_command_says_so(tmp_path: Path, where: str) -> None:
     assert (done.returncode, done.stderr) == (130, "error: stopped\n")
 
 
-def test_an_argument_that_is_not_utf_8_is_refused_in_words() -> None:
-    command: list[str | bytes] = [sys.executable, "-m", "judge_cli", "rule", b"\xff\xfe"]
-    done = subprocess.run(command, capture_output=True, env=os.environ, check=False)
-    assert done.returncode == 2
-    assert b"is not a rule number" in done.stderr
+@pytest.mark.parametrize(
+    ("command", "code", "says"),
+    [
+        ("rule", 2, b"is not a rule number"),
+        ("card", 1, b"no card here is called"),
+        ("explain", 1, b"is no scenario, rule or card of a scenario"),
+    ],
+)
+def test_an_argument_that_is_not_utf_8_is_refused_in_words(command: str, code: int, says: bytes) -> None:
+    called: list[str | bytes] = [sys.executable, "-m", "judge_cli", command, b"\xff\xfe"]
+    done = subprocess.run(called, capture_output=True, env=os.environ, check=False)
+    assert done.returncode == code
+    assert says in done.stderr
 
 
 def test_the_shell_completes_rule_numbers_and_editions() -> None:

@@ -165,9 +165,12 @@ class Phrasebook:
                     waiting += inside.get(inner, ())
 
     def _compiled(self, words: str, table: Table, key: str) -> re.Pattern[str]:
-        for slot in _SLOT.findall(words):
+        named = _SLOT.findall(words)
+        for slot in named:
             if slot not in self._slots.known():
                 raise PhraseWrong(table.place(key), "a slot of this phrasebook", slot, self._slots.known())
+            if named.count(slot) > 1:
+                raise PhraseWrong(table.place(key), "a slot that one wording may name twice", slot, self._slots.known())
         return re.compile(written_pattern(words, self._slots))
 
 

@@ -35,7 +35,7 @@ def fingerprint(files: Iterable[str | Path], *words: str) -> str:
     """A name for these files as they are now, by name, size and times of change; reading them all would cost more."""
     sums = _Sums()
     for word in words:
-        sums.add(word.encode())
+        sums.add(word.encode("utf-8", "surrogatepass"))  # an argument may hold bytes that are no text
     now = time.time_ns()
     for file in files:
         try:

@@ -156,6 +156,7 @@ Corp = ["the Corp"]
     ("words", "meaning", "what"),
     [
         ("a {nobody}", "checkpoint = true", "'nobody' is not a slot of this phrasebook"),
+        ("{player} or {player}", "checkpoint = true", "'player' is not a slot that one wording may name twice"),
         ("a", 'do = "dance"', "'dance' is not a known deed"),
         ("a", 'meet = ["party"]', "'party' is not a known occasion"),
         ("a", 'permits = ["party"]', "'party' is not a known permit"),
