@@ -1,6 +1,6 @@
 """Questions that a rule's holding answers: read into slots, near enough to a known one, and far from the contrary."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from judge_cli.search.reading.amounts import Comparison, amounts_in, read_compar
 from judge_cli.search.reading.base import Base, Proposition, Slots, slots_of
 from judge_cli.search.reading.nearest import Near, Place, near_questions
 from judge_cli.search.reading.question import OPEN, Read, read_question
-from judge_cli.search.reading.signs import in_conflict
+from judge_cli.search.reading.signs import in_conflict, says_the_same
 from judge_cli.search.reading.sureness import Sure, sure_answers
 from judge_cli.tree.rule import Rule
 
@@ -41,8 +41,13 @@ class Ruling:
         self._playable = playable
         self._base = base
         self._question = question
+        self._find = find
         self.read: Read = read_question(question, base.senses)
-        self.found: Found = find(question)
+
+    @cached_property
+    def found(self) -> Found:
+        """What a search for the question finds."""
+        return self._find(self._question)
 
     @cached_property
     def near(self) -> list[Near]:
@@ -71,10 +76,21 @@ class Ruling:
         """The answer of the surest holding; none where it is not sure enough, or the contrary is nearly as sure."""
         if not self.may_be_ruled:
             return None
+        alike = self._asked_alike()
+        if alike is not None:
+            return alike
         computed = self._computed()
         if computed is not None and computed.answer != "depends":
             return computed
         return self._by_the_surest() or computed
+
+    def _asked_alike(self) -> Ruled | None:
+        """The answer of known questions that ask the very same; this needs no search."""
+        near = near_questions(self._base, self._base.weights, self.read, {}, self._holds)
+        same = [one for one in near if one.answer and one.signs["negation_same"] and says_the_same(one.signs)]
+        if len({one.answer for one in same}) != 1 or any(map(self._hangs_on, same)):
+            return None
+        return self._told(same[0], same[0].answer, same)
 
     @property
     def may_be_ruled(self) -> bool:
@@ -87,25 +103,27 @@ class Ruling:
 
         That is a number, a moment, a word that narrows, another player or order, or what excepts from the rule.
         """
-        holding = best.near.holding
-        left = best.signs["number_left"] or best.signs["moment_left"] or best.near.signs["narrowing"]
-        return bool(left) or in_conflict(best.near.signs) or self._counts(holding) or self._excepted(holding)
+        return bool(best.signs["number_left"] or best.signs["moment_left"]) or self._hangs_on(best.near)
+
+    def _hangs_on(self, near: Near) -> bool:
+        apart = near.signs["narrowing"] or in_conflict(near.signs)
+        return bool(apart) or self._counts(near.holding) or self._excepted(near.holding)
 
     def _by_the_surest(self) -> Ruled | None:
         if not self.sure:
             return None
-        asked_alike = [one for one in self.sure if one.signs["same_words"]]
-        best = (asked_alike or self.sure)[0]
+        best = self.sure[0]
         contrary = next((one.sureness for one in self.sure if one.answer != best.answer), 0.0)
-        if len({one.answer for one in asked_alike}) != 1 and best.sureness - contrary < self._margin:
+        if best.sureness - contrary < self._base.weights.bounds["margin"]:
             return None
         if self.hangs_on_more(best):
             return None
-        return self._told(best.near, best.answer)
+        return self._told(best.near, best.answer, self._nearly_as_sure(best.answer))
 
-    @property
-    def _margin(self) -> float:
-        return self._base.weights.bounds["margin"]
+    def _nearly_as_sure(self, answer: str) -> list[Near]:
+        """The known questions of holdings that give an answer nearly as surely as the surest does."""
+        least = self._base.weights.bounds["beside"] * max((one.sureness for one in self.sure), default=0.0)
+        return [one.near for one in self.sure if one.answer == answer and one.sureness >= least]
 
     def _counts(self, holding: Proposition) -> bool:
         """Whether the answer hangs on numbers that would have to be compared or added up."""
@@ -128,7 +146,8 @@ class Ruling:
                 lacking += [(near, comparison)] if len(comparison.names) - len(lacked) == 1 else []
                 continue
             answer = "no" if (near.holding.modality in _DENY) is holds else "yes"
-            return self._told(near, _TURNED[answer] if self.read.negated else answer)
+            answer = _TURNED[answer] if self.read.negated else answer
+            return self._told(near, answer, self._nearly_as_sure(answer))
         nearest = self.sure[0].near.holding if self.sure else None
         lacking = [one for one in lacking if one[0].holding == nearest and not unclear & set(one[1].names)]
         compares = self.read.everything & _COMPARING
@@ -162,7 +181,7 @@ class Ruling:
     def _depends(self, near: Near, comparison: Comparison, amounts: Mapping[str, int]) -> Ruled:
         """That it depends on an amount that the question does not give."""
         (lacked,) = comparison.lacks(amounts)
-        ruled = self._told(near, "depends")
+        ruled = self._told(near, "depends", ())
         way = "no" if near.holding.modality in _DENY else "yes"
         at = f"{way} where {near.holding.compare}"
         return ruled._replace(settle=(Settle(lacked, at),))
@@ -176,15 +195,9 @@ class Ruling:
             if (features := frozenset(read_question(phrase, self._base.senses).main.features))
         )
 
-    def _told(self, near: Near, answer: str) -> Ruled:
+    def _told(self, near: Near, answer: str, others: Sequence[Near]) -> Ruled:
         rules = self._rules(near.holding)
-        least = self._base.weights.bounds["beside"] * max((one.sureness for one in self.sure), default=0.0)
-        beside = [
-            rule
-            for one in self.sure
-            if one.answer == answer and one.sureness >= least
-            for rule in self._rules(one.near.holding)[:1]
-        ]
+        beside = [rule for one in others for rule in self._rules(one.holding)[:1]]
         cited = list(dict.fromkeys([*rules, *beside]))[: len(rules) + _BESIDE]
         tree = self._playable.tree
         reasons = tuple(Reason(tree.cite(rule), near.holding.says) for rule in cited)

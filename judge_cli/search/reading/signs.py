@@ -14,6 +14,8 @@ _MOST = 4
 _MOST_OF_A_KIND = 2
 # What is found only in the sentences around counts a little less; what they say beyond it counts little.
 _FOUND_AROUND, _BEYOND = 0.85, 0.25
+# Questions of which each says so much of the other say the same.
+_SAME = 0.97
 
 Weigh = Callable[[str], float]
 Signs = dict[str, float]
@@ -45,6 +47,11 @@ def signs(asked: Slots, known: Slots, weigh: Weigh, senses: Senses) -> Signs:
 def in_conflict(found: Mapping[str, float]) -> bool:
     """Whether any sign says that the two ask about different things."""
     return any(found[name] for name in CONFLICTS)
+
+
+def says_the_same(found: Mapping[str, float]) -> bool:
+    """Whether two questions say the same, each as much as the other."""
+    return found["both_ways"] > _SAME and not in_conflict(found)
 
 
 CONFLICTS = ("actor_other", "order_other", "owner_other", "doer_other", "own_other", "lacking_other", "denied_other")

@@ -7,14 +7,12 @@ from typing import NamedTuple
 from judge_cli.search.reading.answer_forms import by_modality
 from judge_cli.search.reading.base import Base, Proposition, Slots
 from judge_cli.search.reading.nearest import NOWHERE, Near, Searched, answered
-from judge_cli.search.reading.signs import KINDS, Signs, in_conflict, is_act, is_strict
+from judge_cli.search.reading.signs import KINDS, Signs, in_conflict, is_act, is_strict, says_the_same
 from judge_cli.search.reading.weights import Weights
 
 ANSWERS = ("yes", "no")
 # As near as a question that nobody wrote.
 _FAR = -8.0
-# Questions of which each says so much of the other say the same.
-_SAME = 0.97
 _MOST = 3.0
 
 
@@ -104,7 +102,7 @@ def _by_questions(slots: Slots, own: _Told, other: _Told, nearest: Near, soft: S
         "contrary": other.nearest,
         "ahead": max(own.nearest - other.nearest, 0.0),
         "behind": max(other.nearest - own.nearest, 0.0),
-        "same_words": float(seen["both_ways"] > _SAME and not in_conflict(seen)),
+        "same_words": float(says_the_same(seen)),
         "only_in_own": _count(only_own),
         "only_in_contrary": _count(only_other),
         "asked_in_none": min(sum(map(is_strict, slots.asked - own.features)), _MOST),
