@@ -39,7 +39,7 @@ def packed(files: Mapping[str, bytes], lexicon: Lexicon, vocabulary: Vocabulary)
 def unpacked(data: bytes | memoryview) -> Unpacked:
     """What was packed into this file."""
     at = int(bytes(data[:_DIGITS]))
-    lexicon, vocabulary, lengths = json.loads(bytes(data[_DIGITS:at]))
+    lexicon, vocabulary, lengths = json.loads(str(data[_DIGITS:at], "utf-8"))
     files = {}
     for name, length in lengths.items():
         files[name] = bytes(data[at : at + length])
