@@ -182,10 +182,11 @@ def pairs(draw: st.DrawFn) -> Game:
     corp, runner = draw(st.sampled_from(OF_SIDE[Player.CORP])), draw(st.sampled_from(OF_SIDE[Player.RUNNER]))
     copies: list[Copy] = []
     for card in (corp, runner, *OTHERS):
-        zone = WHERE[NATURAL[card.type]] if card in (corp, runner) else Zone.DECK if len(copies) % 2 else Zone.HAND
+        is_drawn = len(copies) < len(OF_SIDE)
+        zone = WHERE[NATURAL[card.type]] if is_drawn else Zone.DECK if len(copies) % 2 else Zone.HAND
         if zone is Zone.PLAYING and "stays" not in card.changes:
             zone = Zone.HAND
-        if card.type == "agenda" and card is corp:
+        if card.type == "agenda" and is_drawn:
             zone = Zone.SERVER
         server = "" if zone not in (Zone.SERVER, Zone.PROTECTING) else "remote 1" if zone is Zone.SERVER else "HQ"
         faceup = zone is not Zone.SERVER or card.type != "agenda"
