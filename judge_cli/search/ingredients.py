@@ -5,14 +5,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from judge_cli.search.document import Document, documents
-from judge_cli.search.lexicon import Lexicon
 from judge_cli.search.rule_index import write_index
 from judge_cli.search.searchable import packed
 from judge_cli.search.subjects import Subjects, read_asked, read_subjects
 from judge_cli.search.vocabulary import Vocabulary
 from judge_cli.search.vocabulary_files import read_vocabulary
 from judge_cli.search.word_count import make_lexicon
-from judge_cli.search.words import words_of
 from judge_cli.tree.rule_tree import RuleTree
 
 
@@ -28,19 +26,10 @@ class Ingredients:
     def made(self, tell: Callable[[], None]) -> bytes:
         """An index with its lexicon and vocabulary, as one file."""
         lexicon = make_lexicon(self.tree, self.vocabulary, self.subjects, self.asked)
-        return packed(write_index(self._documents(lexicon), tell), lexicon, self.vocabulary)
+        return packed(write_index(self._documents(), tell), lexicon, self.vocabulary)
 
-    def _documents(self, lexicon: Lexicon) -> Iterator[Document]:
-        """The documents; words of questions that the lexicon leaves out are left out here too."""
-        asked = {
-            anchor: tuple(dict.fromkeys(_known_words(question, lexicon) for question in questions))
-            for anchor, questions in self.asked.items()
-        }
-        return documents(self.tree, self.subjects, asked, self.vocabulary.stop_words)
-
-
-def _known_words(question: str, lexicon: Lexicon) -> str:
-    return " ".join(word.folded for word in words_of(question) if word.folded in lexicon.stems)
+    def _documents(self) -> Iterator[Document]:
+        return documents(self.tree, self.subjects, self.asked, self.vocabulary.stop_words)
 
 
 def gather(tree: RuleTree, folder: Path, holdings: Path) -> Ingredients:

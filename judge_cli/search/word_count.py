@@ -12,25 +12,19 @@ from judge_cli.search.words import stem, words_of
 from judge_cli.tree.rule_tree import RuleTree
 
 _LEAST_ALONE = 5
-# Questions are written in haste: a word that fewer of them have may be a slip, and no other word is mended to it.
-_LEAST_ASKED = 3
 
 
 def make_lexicon(tree: RuleTree, vocabulary: Vocabulary, subjects: Subjects, asked: Subjects) -> Lexicon:
     """The lexicon of an edition."""
     in_rules: Counter[str] = Counter()
     in_examples: Counter[str] = Counter()
-    in_questions: Counter[str] = Counter()
     names: dict[str, None] = {}
     for rule in tree:
-        texts = (said(rule), title_of(rule), *subjects.get(rule.anchor, ()))
+        texts = (said(rule), title_of(rule), *subjects.get(rule.anchor, ()), *asked.get(rule.anchor, ()))
         in_rules.update(word.folded for text in texts for word in words_of(text))
-        for question in asked.get(rule.anchor, ()):
-            in_questions.update({word.folded for word in words_of(question)})
         for example in rule.examples:
             in_examples.update(word.folded for word in words_of(example.text.plain))
             names.update(dict.fromkeys(example.cards))
-    in_rules.update({word: times for word, times in in_questions.items() if times >= _LEAST_ASKED or word in in_rules})
     card_words = {word.folded for name in names for word in words_of(name)} - set(in_rules)
     stems = {word: stem(word) for word in [*in_rules, *in_examples]}
     counts: Counter[str] = Counter()
