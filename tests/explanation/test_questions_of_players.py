@@ -21,7 +21,8 @@ VERDICTS = ("yes", "no")
 def test_verdicts_on_questions_that_were_not_seen(shared_cache: Path, name: str, right: int, wrong: int) -> None:
     questions: list[dict[str, Any]] = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))["question"]
     sources = open_sources(Library(corpus_folder(), Cache(shared_cache)).find("cr-26.03"))
-    good, bad = [], []
+    good: list[str] = []
+    bad: list[str] = []
     for one in questions:
         found = ask(sources, one["text"])
         if found.answer in VERDICTS:
