@@ -52,6 +52,18 @@ def test_what_depends_on_an_amount_names_it(shared_cache: Path) -> None:
     assert [one.fact for one in found.settle] == ["damage"]
 
 
+def test_every_wording_of_a_scenario_names_cards_and_only_its_own(shared_cache: Path) -> None:
+    words = sources(shared_cache).talk
+    scenarios = [*words.playable.scenarios(), *words.playable.rulings()]
+    named = [
+        (one, {mention.name for mention in words.finder.mentions(asked)})
+        for one in scenarios
+        for asked in one.in_other_words
+    ]
+    assert [one.name for one, cards in named if not cards or not cards <= set(one.cards)] == []
+    assert any(one.ruling for one, _ in named)
+
+
 @pytest.mark.parametrize(
     "question",
     [

@@ -7,8 +7,10 @@ import pytest
 
 from judge_cli.paths import corpus_folder, shipped
 from judge_cli.search.reading.base import Base, open_base, slots_of
+from judge_cli.search.reading.nearest import near_questions, sharing_words
 from judge_cli.search.reading.question import OPEN, read_question
 from judge_cli.search.reading.signs import CONFLICTS, Signs, signs
+from judge_cli.search.reading.sureness import sure_answers
 from judge_cli.tree.cache import Cache
 
 
@@ -51,6 +53,16 @@ def test_a_question_and_itself_share_everything_and_conflict_in_nothing(shared_c
 def test_what_sets_two_questions_apart_is_a_sign(shared_cache: Path, asked: str, known: str, sign: str) -> None:
     assert between(shared_cache, asked, known)[sign] > 0
     assert between(shared_cache, known, known)[sign] == 0
+
+
+def test_every_weight_is_of_a_sign_that_is_looked_for(shared_cache: Path) -> None:
+    found = base(shared_cache)
+    seen = between(shared_cache, "can I rez ice", "can I rez ice in a run")
+    assert set(found.weights.near) == set(seen)
+    read = read_question("can I rez ice", found.senses)
+    near = near_questions(found, found.weights, read, sharing_words(found, read), lambda _: True)
+    sure = sure_answers(found, found.weights, slots_of(read), near, {})
+    assert set(found.weights.sure) <= set(sure[0].signs)
 
 
 def test_a_number_in_words_is_the_same_number(shared_cache: Path) -> None:

@@ -1,6 +1,6 @@
 """Questions that a rule's holding answers: read into slots, near enough to a known one, and far from the contrary."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from judge_cli.explanation.judging.verdict import Reason, Settle
 from judge_cli.search.found import Found
 from judge_cli.search.reading.amounts import Comparison, amounts_in, read_comparison
 from judge_cli.search.reading.base import Base, Proposition, Slots, slots_of
-from judge_cli.search.reading.nearest import Near, Place, near_questions
+from judge_cli.search.reading.nearest import Near, Place, near_questions, of_found_rules, sharing_words
 from judge_cli.search.reading.question import OPEN, Read, read_question
 from judge_cli.search.reading.signs import in_conflict, says_the_same
 from judge_cli.search.reading.sureness import Sure, sure_answers
@@ -18,8 +18,6 @@ from judge_cli.tree.rule import Rule
 _BESIDE = 3
 # A comparison answers if its rule is among so many that the question is nearest to.
 _SPOKEN_OF = 6
-# Words that compare without a number.
-_COMPARING = {"quantity:less", "quantity:more", "quantity:equal", "quantity:same"}
 _DENY = ("cannot", "does-not", "is-not", "need-not")
 _TURNED = {"yes": "no", "no": "yes"}
 
@@ -51,8 +49,21 @@ class Ruling:
 
     @cached_property
     def near(self) -> list[Near]:
-        """The known questions that are nearest, best first."""
-        return near_questions(self._base, self._base.weights, self.read, self.searched, self._holds)
+        """The known questions that are nearest, best first: those that share words, and those of rules found."""
+        places = sorted(set(of_found_rules(self._base, self.searched)) - set(self._shared))
+        return sorted([*self._sharing, *self._near(places)], key=lambda one: -one.score)
+
+    @cached_property
+    def _shared(self) -> list[int]:
+        return sharing_words(self._base, self.read)
+
+    @cached_property
+    def _sharing(self) -> list[Near]:
+        """The known questions that share words; for these nothing is searched."""
+        return self._near(self._shared)
+
+    def _near(self, places: Iterable[int]) -> list[Near]:
+        return near_questions(self._base, self._base.weights, self.read, places, self._holds)
 
     @cached_property
     def sure(self) -> list[Sure]:
@@ -86,8 +97,7 @@ class Ruling:
 
     def _asked_alike(self) -> Ruled | None:
         """The answer of known questions that ask the very same; this needs no search."""
-        near = near_questions(self._base, self._base.weights, self.read, {}, self._holds)
-        same = [one for one in near if one.answer and one.signs["negation_same"] and says_the_same(one.signs)]
+        same = [one for one in self._sharing if one.answer and one.signs["negation_same"] and says_the_same(one.signs)]
         if len({one.answer for one in same}) != 1 or any(map(self._hangs_on, same)):
             return None
         return self._told(same[0], same[0].answer, same)
@@ -150,7 +160,7 @@ class Ruling:
             return self._told(near, answer, self._nearly_as_sure(answer))
         nearest = self.sure[0].near.holding if self.sure else None
         lacking = [one for one in lacking if one[0].holding == nearest and not unclear & set(one[1].names)]
-        compares = self.read.everything & _COMPARING
+        compares = self.read.everything & set(self._base.senses.comparing)
         return self._depends(*lacking[0], amounts) if lacking and numbers == 1 and not compares else None
 
     def _compared(self) -> Iterator[Near]:

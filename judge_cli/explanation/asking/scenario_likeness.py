@@ -26,7 +26,7 @@ def asked_by(
     if not cards or read.form == OPEN or read.either:
         return None
     found: list[tuple[float, Scenario, Read]] = []
-    for scenario in playable.scenarios():
+    for scenario in (*playable.scenarios(cards), *playable.rulings(cards)):
         if cards <= set(scenario.cards):
             for asked in (scenario.question, *scenario.in_other_words):
                 named = finder.mentions(asked)
@@ -42,7 +42,7 @@ def _answered(
 ) -> tuple[Scenario, Verdict, str] | None:
     _, scenario, other = nearest
     verdict = explain(playable, scenario)
-    if not verdict.stands or verdict.answer not in _DECIDED:
+    if not verdict.stands or verdict.answer not in _DECIDED or not verdict.reasons:
         return None
     answer = carried(verdict.answer, other.form, read.form, negated=other.negated, asks_contrary=read.negated)
     return (scenario, verdict, answer) if answer else None

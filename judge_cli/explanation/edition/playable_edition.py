@@ -118,9 +118,9 @@ class PlayableEdition:
         """
         return [one for one in self._every(naming) if one.ruling is None]
 
-    def rulings(self) -> "list[Scenario]":
+    def rulings(self, naming: Collection[str] = ()) -> "list[Scenario]":
         """Every shipped scenario of a published ruling that is for this edition, in the order of their names."""
-        return sorted((one for one in self._every() if one.ruling is not None), key=lambda one: one.name)
+        return sorted((one for one in self._every(naming) if one.ruling is not None), key=lambda one: one.name)
 
     def _every(self, naming: Collection[str] = ()) -> "list[Scenario]":
         names = [name for name in self.names() if self._may_name(name, naming)]

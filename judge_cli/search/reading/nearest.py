@@ -1,6 +1,6 @@
 """The known questions that are nearest to one that was read, and what their holdings answer."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from judge_cli.search.reading.answer_forms import carried
@@ -37,14 +37,9 @@ Searched = Mapping[str, Place]
 
 
 def near_questions(
-    base: Base,
-    weights: Weights,
-    read: Read,
-    searched: Searched,
-    holds: Callable[[Proposition], bool],
-    leave_out: Collection[int] = (),
+    base: Base, weights: Weights, read: Read, places: Iterable[int], holds: Callable[[Proposition], bool]
 ) -> list[Near]:
-    """The known questions that are nearest to one that was read, best first."""
+    """The known questions at some places, with how near they are to one that was read, best first."""
     slots = slots_of(read)
     counted: dict[str, float] = {}
 
@@ -54,13 +49,12 @@ def near_questions(
         return counted[feature]
 
     found: list[Near] = []
-    for at in _candidates(base, slots, searched):
+    for at in places:
         known = base.known(at)
         holding = base.holding(known.holding)
-        if at in leave_out or not holds(holding):
-            continue
-        seen = signs(slots, known.slots, weigh, base.senses)
-        found.append(Near(known, holding, weights.nearness(seen), seen, answered(known, slots)))
+        if holds(holding):
+            seen = signs(slots, known.slots, weigh, base.senses)
+            found.append(Near(known, holding, weights.nearness(seen), seen, answered(known, slots)))
     return sorted(found, key=lambda one: -one.score)
 
 
@@ -69,9 +63,11 @@ def answered(known: Known, slots: Slots) -> str:
     return carried(known.answer, known.slots.form, slots.form, negated=known.slots.negated, asks_contrary=slots.negated)
 
 
-def _candidates(base: Base, slots: Slots, searched: Searched) -> list[int]:
-    found = base.sharing(slots.asked | slots.given, slots.around, _LOOKED_AT)
-    for anchor, place in searched.items():
-        if place.at <= _RULES:
-            found += base.of_rule(anchor)
-    return list(dict.fromkeys(found))
+def sharing_words(base: Base, read: Read) -> list[int]:
+    """The places of the known questions that share most with one that was read."""
+    return base.sharing(read.asked | read.circumstances, read.around, _LOOKED_AT)
+
+
+def of_found_rules(base: Base, searched: Searched) -> list[int]:
+    """The places of the known questions of the rules that a search puts first."""
+    return [at for anchor, place in searched.items() if place.at <= _RULES for at in base.of_rule(anchor)]

@@ -24,6 +24,7 @@ _KEYS = (
     "soft",
     "mild",
     "hard",
+    "comparing",
     "forbids",
 )
 WORD, NUMBER, IDLE = "word", "number", "idle"
@@ -57,6 +58,7 @@ class Senses(NamedTuple):
     soft: list[str]
     mild: list[str]
     hard: list[str]
+    comparing: list[str]
     forbids: list[tuple[str, str, list[str]]]
 
     def of(self, text: str) -> list[Sense]:
@@ -142,6 +144,7 @@ def read_senses(path: Path) -> Senses:
         list(table.texts("soft")),
         list(table.texts("mild")),
         list(table.texts("hard")),
+        list(table.texts("comparing")),
         [(one.text("event"), one.text("act"), list(one.texts("rules"))) for one in table.tables("forbids")],
     )
 
