@@ -9,18 +9,6 @@ if TYPE_CHECKING:
     from judge_cli.text.place import Place
 
 
-class LawMissing(CorpusBroken):
-    """An edition lacks a rule that the engine applies."""
-
-    code = "law-missing"
-
-    def __init__(self, edition: str, anchor: str) -> None:
-        super().__init__(
-            f"{edition} has no rule with the anchor {anchor!r}, which play needs",
-            tries=["give the rule this anchor in the edition's anchors.toml"],
-        )
-
-
 class PlayUndefined(JudgeError):
     """Play without some rules has come to a point at which nothing says how it goes on; exit code 1."""
 
@@ -29,30 +17,6 @@ class PlayUndefined(JudgeError):
 
     def __init__(self, missing: str) -> None:
         super().__init__(f"play comes to a point at which nothing says how it goes on: {missing}")
-
-
-class ProcedureMissing(CorpusBroken):
-    """An edition lacks a procedure that the engine plays, as a chart of one run does; exit code 1."""
-
-    code = "procedure-missing"
-    exit_code = NO_ANSWER
-
-    def __init__(self, edition: str, name: str) -> None:
-        super().__init__(
-            f"{edition} has no steps for {name!r}, so nothing can be played in it", tries=["judge corpus list"]
-        )
-
-
-class NumberMissing(CorpusBroken):
-    """An edition does not say a number that the engine plays with."""
-
-    code = "number-missing"
-
-    def __init__(self, edition: str, name: str) -> None:
-        super().__init__(
-            f"{edition} does not say the number {name!r}, which play needs",
-            tries=["add it under [amounts] in the edition's edition.toml"],
-        )
 
 
 class Endless(CorpusBroken):

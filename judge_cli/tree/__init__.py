@@ -4,7 +4,7 @@ In come what `text/` reads and what an edition's files say (a folder of `rules_c
 the library of all editions, and what became of a rule from one edition to the next. The files by groups:
 
     what text becomes  rule (one rule), draft (while its edition is read), rule_tree (all of them), edition,
-                       edition_file (edition.toml, switches included), build (an edition's tree from its files),
+                       edition_file (edition.toml), build (an edition's tree from its files),
                        references (the rules that a text refers to), continues (the opening that a lettered rule
                        takes for granted), chart (a flow chart from its copies) and asked_words (its questions),
                        card_names

@@ -18,17 +18,6 @@ _KEYS = (
 IMPORTED = "rules.jsonl"
 _DATE = re.compile(r"\d{4}-\d\d-\d\d")
 _NUMBERINGS = ("printed", "ours")
-# Where rulebooks rule differently, by name, with the ways that there are; the first is the older one.
-SWITCHES = {
-    "checkpoint_after_every_step": ("no", "yes"),
-    "unsuccessful": ("after the run", "in the run"),
-    "bad_publicity_credits": ("in the pool", "beside the pool"),
-    "ending_the_run": ("with a checkpoint", "at once"),
-    "changing_the_server": ("leads to its outermost ice", "leaves the step as it is"),
-    "structures_while_windows_finish": ("allowed", "forbidden"),
-    "second_console": ("cannot be installed", "replaces the first"),
-}
-
 # What an edition says in numbers, by name.
 AMOUNTS = (
     *("hand_size", "memory", "points_to_win", "corp_clicks", "runner_clicks", "psi_most"),
@@ -136,7 +125,7 @@ def _edition(table: Table) -> Edition:
         publisher=table.text("publisher"),
         provenance=table.text("provenance"),
         numbering=numbering,
-        switches=_switches(table.table("switches").only(SWITCHES)),
+        switches=_pairs(table.table("switches")),
         instead=_pairs(table.table("instead")),
         amounts=_amounts(table.table("amounts").only(AMOUNTS)),
         url=_url(table),
@@ -160,13 +149,6 @@ def _amounts(table: Table) -> tuple[tuple[str, int, str], ...]:
     """Numbers of the game, each with the anchor of the rule that gives it."""
     tables = [(name, table.table(name).only(("is", "rule"))) for name in table.values]
     return tuple((name, one.number("is"), one.text("rule")) for name, one in tables)
-
-
-def _switches(table: Table) -> tuple[tuple[str, str], ...]:
-    for name in table.values:
-        if table.text(name) not in SWITCHES[name]:
-            raise KeyOfWrongKind(table.place(name), f"switches.{name}", " or ".join(SWITCHES[name]), table.text(name))
-    return tuple((name, table.text(name)) for name in table.values)
 
 
 def _number(table: Table, key: str) -> RuleNumber:

@@ -7,10 +7,8 @@ import pytest
 
 from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.table.law import Law
-from judge_cli.errors.base import JudgeError
-from judge_cli.errors.corpus import KeyOfWrongKind, KeyUnknown
-from judge_cli.errors.playing import LawMissing, NumberMissing, ProcedureMissing
-from judge_cli.tree.edition_file import read_edition
+from judge_cli.engine.table.switch import declared
+from judge_cli.errors.law import LawMissing, NumberMissing, ProcedureMissing, SwitchUnknown, WayUnknown
 from tests.engine.table import CORPUS, engine
 
 CODE = Path(__file__).parent.parent.parent / "judge_cli"
@@ -84,24 +82,40 @@ def test_every_number_is_given_by_a_rule_of_the_edition(shared_cache: Path, edit
     assert (law.numbers.hand_size, law.numbers.runner_clicks, law.numbers.points_to_win) == (5, 4, 7)
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "error", "said"),
-    [
-        (
-            'unsuccessful = "after the run"',
-            'unsuccessful = "never"',
-            KeyOfWrongKind,
-            "switches.unsuccessful must be after the run or in the run, not str 'never'",
-        ),
-        ("[switches]", '[switches]\ncolour = "blue"', KeyUnknown, "the key 'switches.colour' is not known here"),
-    ],
+SWITCHES = (
+    "bad_publicity_credits, checkpoint_after_every_step, ending_the_run, second_console, "
+    "structures_while_windows_finish, unsuccessful"
 )
-def test_a_switch_that_nobody_knows_is_refused(
-    tmp_path: Path, old: str, new: str, error: type[JudgeError], said: str
-) -> None:
-    text = (CORPUS / "cr-1.4" / "edition.toml").read_text(encoding="utf-8")
-    assert old in text
-    (tmp_path / "edition.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
-    with pytest.raises(error) as refused:
-        read_edition(tmp_path)
-    assert refused.value.what == said
+
+
+def _with_switches(law: Law, *more: tuple[str, str]) -> Law:
+    return Law(law.edition._replace(switches=(*law.edition.switches, *more)), {})
+
+
+def test_a_switch_that_no_rule_asks_about_is_refused(rules: Engine) -> None:
+    with pytest.raises(SwitchUnknown) as refused:
+        Engine(_with_switches(rules.law, ("colour", "blue")), [chart.procedure for chart in rules.charts.values()])
+    assert refused.value.what == "CR 1.4 has the switch 'colour', which no rule asks about"
+    assert refused.value.where == [f"known are: {SWITCHES}"]
+    assert refused.value.tries == [
+        "take it out of [switches] in the edition's edition.toml, or declare it beside the rule that asks"
+    ]
+
+
+def test_a_way_that_a_switch_does_not_have_is_refused(rules: Engine) -> None:
+    with pytest.raises(WayUnknown) as refused:
+        Engine(_with_switches(rules.law, ("unsuccessful", "never")), [one.procedure for one in rules.charts.values()])
+    assert refused.value.what == "the switch 'unsuccessful' of CR 1.4 cannot be 'never'"
+    assert refused.value.where == ["known are: after the run, in the run"]
+    assert refused.value.tries == ["set it to one of these under [switches] in the edition's edition.toml"]
+
+
+@pytest.mark.parametrize("edition", ["cr-1.4", "cr-26.03"])
+def test_an_edition_with_switches_sets_every_one_that_a_rule_asks_about(shared_cache: Path, edition: str) -> None:
+    assert {name for name, _ in engine(edition, shared_cache).law.edition.switches} == set(declared())
+
+
+def test_the_data_formats_show_every_switch_with_its_ways() -> None:
+    shown = (CORPUS / "README.md").read_text(encoding="utf-8").partition("## Switches")[2].partition("\n## ")[0]
+    assert {name for name in declared() if f"| `{name}` |" in shown} == set(declared())
+    assert [way for ways in declared().values() for way in ways if f"`{way}`" not in shown] == []

@@ -72,3 +72,13 @@ def test_a_ruling_of_a_card_that_is_not_here(example: Path) -> None:
     assert "the scenario crisium-grid: there is no card file for 'Candle in the Wind'" in (
         _said(example, "\n[[edition]]", f"{RULING}\n[[edition]]")
     )
+
+
+def test_a_switch_that_no_rule_asks_about_is_told_once(example: Path) -> None:
+    edition = example.parent.parent / EDITION
+    shutil.copytree(edition.resolve(), copied := edition.with_name("copied"))
+    edition.unlink()
+    copied.rename(edition)
+    problems = _said(edition / "edition.toml", "[switches]", '[switches]\ncolour = "blue"')
+    assert problems.count("CR 1.4 has the switch 'colour', which no rule asks about; known are: bad_publicity") == 1
+    assert "crisium-grid" not in problems

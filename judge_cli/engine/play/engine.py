@@ -49,9 +49,11 @@ from judge_cli.engine.table.moment import (
 )
 from judge_cli.engine.table.numbers import Numbers
 from judge_cli.engine.table.rule import registered
+from judge_cli.engine.table.switch import check_switches
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.engine.table.transition import Transition, chart
-from judge_cli.errors.playing import Endless, NumberMissing, ProcedureMissing, StepUnknown
+from judge_cli.errors.law import NumberMissing, ProcedureMissing
+from judge_cli.errors.playing import Endless, StepUnknown
 from judge_cli.procedure.procedure import Deed, Do, Instruction, Meet, Procedure, Step
 from judge_cli.text.place import Place
 from judge_cli.tree.number import RuleNumber
@@ -78,6 +80,7 @@ class Engine:
         for name in Numbers._fields:
             if name not in [known for known, _, _ in law.edition.amounts]:
                 raise NumberMissing(law.edition.short, name)
+        check_switches(law.edition)
         if SET not in self.charts and BREACH not in self.charts:
             raise ProcedureMissing(law.edition.short, BREACH)
 

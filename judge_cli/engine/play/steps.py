@@ -8,7 +8,7 @@ from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.rules import lingering_effects
 from judge_cli.engine.rules.accessing_cards import BREACH, CARD, SET, complete_set
 from judge_cli.engine.rules.actions import weigh_actions
-from judge_cli.engine.rules.checkpoints import checkpoint
+from judge_cli.engine.rules.checkpoints import AFTER_EVERY_STEP, checkpoint
 from judge_cli.engine.rules.legality import Weighed
 from judge_cli.engine.rules.lingering_effects import forget_choices
 from judge_cli.engine.rules.paid_ability_windows import open_paid
@@ -83,7 +83,7 @@ def _is_checkpoint_due(transition: Transition, steps: tuple[Step, ...], n: int) 
 def _due_after_step(transition: Transition) -> bool:
     """Whether the checkpoint is due that an edition may have after every step."""
     game = transition.game
-    return bool(game.unsettled or game.met) and transition.law.switches.checkpoint_after_every_step
+    return bool(game.unsettled or game.met) and AFTER_EVERY_STEP in transition.law.ways
 
 
 def _gives_priority(steps: tuple[Step, ...], n: int) -> bool:

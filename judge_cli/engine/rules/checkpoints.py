@@ -15,10 +15,13 @@ from judge_cli.engine.rules.triggers import ON_ITSELF
 from judge_cli.engine.table.game import CENTRALS, Copy, Lingering, Pending, Zone
 from judge_cli.engine.table.moment import Interrupting, Paid, Reaction, Steps, Subroutines
 from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.switch import switch
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
+# Whether a checkpoint comes after every step, or only where a step or rule says so.
+AFTER_EVERY_STEP = switch("checkpoint_after_every_step", says="yes", otherwise="no")
 _TRASHED = ("trash", "uninstall")
 
 

@@ -17,6 +17,7 @@ from judge_cli.engine.rules.hosting import (
 )
 from judge_cli.engine.rules.installing import cannot_install, install_cost, would_install
 from judge_cli.engine.rules.like_cards import to_be_trashed
+from judge_cli.engine.rules.limits import NO_SECOND_CONSOLE
 from judge_cli.engine.rules.memory import note_memory
 from judge_cli.engine.rules.objects import came_from
 from judge_cli.engine.rules.position import come_to_position
@@ -207,7 +208,7 @@ def _meet_conditions(transition: Transition) -> None:
 @rule("rule_forced_console_install_trashed")
 def trash_second_console(transition: Transition, copy: Copy) -> None:
     """Trashes a console that an ability would have installed beside another."""
-    if transition.law.switches.no_second_console and over_limit_with(transition.game, copy):
+    if NO_SECOND_CONSOLE in transition.law.ways and over_limit_with(transition.game, copy):
         transition.say(f"{copy.name} cannot be installed beside another, and is trashed", (copy.name,), decides=True)
         trash_together(transition, (copy.id,), copy.holder)
 

@@ -7,6 +7,7 @@ from judge_cli.engine.rules.additional_costs import ALL_CREDITS, changed_by, ign
 from judge_cli.engine.rules.costs import can_pay
 from judge_cli.engine.rules.hosting import hosts_for, no_host
 from judge_cli.engine.rules.like_cards import ONE_IN_ROOT, ice_that_can_go
+from judge_cli.engine.rules.limits import NO_SECOND_CONSOLE
 from judge_cli.engine.rules.prohibitions import forbidden, only_if, unpaid
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Occurrence
 from judge_cli.engine.table.rule import Refusal, rule
@@ -128,7 +129,7 @@ def _too_many_servers(transition: Transition, server: str) -> Refusal | None:
 @rule("rule_install_console")
 def _second_console(transition: Transition, copy: Copy) -> Refusal | None:
     """Forbids a second console, where the edition does not have the first make way for it."""
-    if not transition.law.switches.no_second_console or not over_limit_with(transition.game, copy):
+    if NO_SECOND_CONSOLE not in transition.law.ways or not over_limit_with(transition.game, copy):
         return None
     return Refusal(transition.ruling, f"the {copy.holder.value} has a card like {copy.name} already")
 

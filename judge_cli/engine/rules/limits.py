@@ -5,7 +5,11 @@ from judge_cli.engine.evaluate.permission import over_limit
 from judge_cli.engine.rules.costs import trash
 from judge_cli.engine.table.game import Copy
 from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.switch import switch
 from judge_cli.engine.table.transition import Transition
+
+# Whether a second console cannot be installed, or makes the first one go.
+NO_SECOND_CONSOLE = switch("second_console", says="cannot be installed", otherwise="replaces the first")
 
 
 def keep_limits(transition: Transition) -> None:
@@ -14,7 +18,7 @@ def keep_limits(transition: Transition) -> None:
         found = over_limit(transition.game)
         if found is None:
             return
-        newest = found[0].effect.arguments["each"] == "player" and not transition.law.switches.no_second_console
+        newest = found[0].effect.arguments["each"] == "player" and NO_SECOND_CONSOLE not in transition.law.ways
         keep = _keep_newest if newest else _keep_in_place
         keep(transition, found[0].name, found[1][0])
 

@@ -7,12 +7,17 @@ from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Occurrence, Run
 from judge_cli.engine.table.moment import Frame, Interrupting, Paid, Reaction, Steps, Subroutines
 from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.switch import switch
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 from judge_cli.procedure.window_kinds import Permit
 
 RUN = "run"
+# Whether ending the run leads straight to its end, or closes the phase with a checkpoint first.
+ENDED_AT_ONCE = switch("ending_the_run", says="at once", otherwise="with a checkpoint")
+# Whether abilities that wait for an unsuccessful run meet their condition where the step declares it.
+UNSUCCESSFUL_IN_THE_RUN = switch("unsuccessful", says="in the run", otherwise="after the run")
 
 
 def end_the_run(transition: Transition, how: str, about: tuple[str, ...] = ()) -> bool:
@@ -95,7 +100,7 @@ def leave_for_run_ends(transition: Transition) -> None:
     transition.game = transition.game._replace(encounters=(), unsettled=True)
     transition.change_run(closing=True, open=tuple(opened), goes_to="", position=-1)
     transition.frames[at] = Steps(RUN, chart.by_anchor["step_open_priority_windows_closed"])
-    if not transition.law.switches.ended_at_once:
+    if ENDED_AT_ONCE not in transition.law.ways:
         checkpoint(transition)
 
 
@@ -237,7 +242,7 @@ def complete_run(transition: Transition) -> None:
 def _meet_conditions(transition: Transition, run: Run) -> None:
     """Lets abilities that wait for the end of the run meet their conditions."""
     said = {"player": Player.RUNNER, "server": run.server, "run": run.by, "label": run.label}
-    if run.label == "unsuccessful" and not transition.law.switches.unsuccessful_in_the_run:
+    if run.label == "unsuccessful" and UNSUCCESSFUL_IN_THE_RUN not in transition.law.ways:
         occur(transition, Occurrence("unsuccessful run", **said))  # type: ignore[arg-type]
     occur(transition, Occurrence("run ends", **said))  # type: ignore[arg-type]
 

@@ -13,11 +13,14 @@ from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Occurrence, Zone
 from judge_cli.engine.table.moment import Asking, Subroutines
 from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.switch import switch
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Deed, Player
 
 _BAD = "bad publicity"
+# Whether the credits from bad publicity lie in a fund of their own.
+_FUND_APART = switch("bad_publicity_credits", says="beside the pool", otherwise="in the pool")
 
 
 def carry_out(transition: Transition, deed: Deed) -> None:
@@ -110,7 +113,7 @@ def _gain_fund(transition: Transition) -> None:
 @rule("rule_bad_publicity_credits_in_pool")
 def _put_into_fund(transition: Transition, amount: int) -> None:
     """Gives the Runner credits for the Corp's bad publicity, in their pool or in a fund beside it."""
-    apart = transition.law.switches.fund_apart
+    apart = _FUND_APART in transition.law.ways
     if not apart:
         transition.gain(Player.RUNNER, amount)
     transition.change_run(fund=amount, apart=apart)
@@ -192,7 +195,7 @@ def _unsuccessful(transition: Transition) -> None:
     transition.say_step("The run is declared unsuccessful", ("run", "label"), Act("is declared unsuccessful"))
     transition.say("The point of success was not reached, and the server still exists", ("run", "label"), decides=True)
     _waits_in_vain(transition)
-    if transition.law.switches.unsuccessful_in_the_run:
+    if run_ends.UNSUCCESSFUL_IN_THE_RUN in transition.law.ways:
         already = len(transition.game.met)
         occur(
             transition,

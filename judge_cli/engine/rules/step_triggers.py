@@ -8,10 +8,14 @@ from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Encounter, Occurrence, Zone
 from judge_cli.engine.table.moment import Steps
 from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.switch import switch
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.errors.playing import PlayUndefined
 from judge_cli.procedure.procedure import Occasion, Player
+
+# Whether an encounter, breach or run can begin while the windows of an ended run are finished.
+_NO_NEW_STRUCTURES = switch("structures_while_windows_finish", says="forbidden", otherwise="allowed")
 
 
 def happening(transition: Transition, occasion: Occasion, *, begins: bool) -> Occurrence | None:
@@ -42,7 +46,7 @@ def force_encounter(transition: Transition, ice: int, by: str) -> None:
     """Begins an encounter that an ability forces on the Runner, apart from the course of the run."""
     chart, run, name = transition.charts["run"], transition.game.run, transition.copy(ice).name
     about = (name, by, "run")
-    ending = run is not None and run.closing and transition.law.switches.no_new_structures
+    ending = run is not None and run.closing and _NO_NEW_STRUCTURES in transition.law.ways
     if ending and _no_new_structure(transition, about):
         return
     text = f"The Runner has to encounter {name}; the run's own course stays where it is"

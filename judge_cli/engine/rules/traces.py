@@ -2,7 +2,7 @@
 
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.evaluate.continuous import link as link_value
-from judge_cli.engine.rules.checkpoints import checkpoint
+from judge_cli.engine.rules.checkpoints import AFTER_EVERY_STEP, checkpoint
 from judge_cli.engine.rules.costs import credits_for, pay
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Occurrence, Pending
@@ -90,9 +90,7 @@ def _compare(transition: Transition, frame: Tracing, name: str) -> None:
         transition.game = transition.game._replace(met=(*transition.game.met, one))
     if len(transition.game.met) > 1:
         _results_together(transition, name)
-    checkpoint(
-        transition, "" if transition.law.switches.checkpoint_after_every_step else "step_trace_result_checkpoint"
-    )
+    checkpoint(transition, "" if AFTER_EVERY_STEP in transition.law.ways else "step_trace_result_checkpoint")
 
 
 def _first_result(transition: Transition, name: str) -> None:

@@ -2,27 +2,14 @@
 
 from collections.abc import Iterable, Mapping
 from copy import copy
-from typing import NamedTuple
 
 from judge_cli.engine.table.numbers import Numbers
-from judge_cli.errors.playing import LawMissing
+from judge_cli.errors.law import LawMissing
 from judge_cli.tree.cache import Cache, Kept, fingerprint
 from judge_cli.tree.citation import Citation
 from judge_cli.tree.edition import Edition
 from judge_cli.tree.library import Held
 from judge_cli.tree.number import read_number
-
-
-class Switches(NamedTuple):
-    """Where editions differ in what they rule, not only in where they rule it."""
-
-    checkpoint_after_every_step: bool
-    unsuccessful_in_the_run: bool
-    fund_apart: bool
-    ended_at_once: bool
-    server_change_keeps_step: bool
-    no_new_structures: bool
-    no_second_console: bool
 
 
 class Law:
@@ -33,7 +20,8 @@ class Law:
     ) -> None:
         self.edition = edition
         self.without = without
-        self.switches = _switches(edition)
+        # Where editions rule differently, the ways of this one: see `switch`.
+        self.ways: frozenset[tuple[str, str]] = frozenset(edition.switches)
         self.numbers = Numbers(**{name: number for name, number, _ in edition.amounts})
         self._citations = citations
         self._instead = dict(edition.instead)
@@ -60,19 +48,6 @@ class Law:
                 raise LawMissing(self.edition.short, anchor)
             self._found[anchor] = found
         return found
-
-
-def _switches(edition: Edition) -> Switches:
-    said = dict(edition.switches)
-    return Switches(
-        checkpoint_after_every_step=said.get("checkpoint_after_every_step") == "yes",
-        unsuccessful_in_the_run=said.get("unsuccessful") == "in the run",
-        fund_apart=said.get("bad_publicity_credits") == "beside the pool",
-        ended_at_once=said.get("ending_the_run") == "at once",
-        server_change_keeps_step=said.get("changing_the_server") == "leaves the step as it is",
-        no_new_structures=said.get("structures_while_windows_finish") == "forbidden",
-        no_second_console=said.get("second_console") == "cannot be installed",
-    )
 
 
 def kept_law(held: Held, cache: Cache) -> Law:

@@ -14,9 +14,22 @@ def scenario_problems(playable: PlayableEdition) -> tuple[str, ...]:
     name, mark = f"scenario-problems-{playable.held.edition.id}", answers_mark([playable.held], "scenarios")
     kept = playable.cache.find(name, mark)
     if kept is None:
-        kept = Kept([problem for one in playable.names() for problem in _problems(playable, one)], "")
+        kept = Kept(
+            _not_playable(playable) or [problem for one in playable.names() for problem in _problems(playable, one)], ""
+        )
         playable.cache.keep(name, mark, kept)
     return tuple(kept.head)
+
+
+def _not_playable(playable: PlayableEdition) -> list[str]:
+    """Why nothing can be played in an edition that is meant for it: a switch that nobody knows, say."""
+    if not playable.held.edition.switches:
+        return []
+    try:
+        playable.engine  # noqa: B018 (making it is the check)
+    except CorpusBroken as error:
+        return ["; ".join((error.what, *error.where))]
+    return []
 
 
 def _problems(playable: PlayableEdition, name: str) -> list[str]:

@@ -1,0 +1,39 @@
+"""Switches: where editions rule differently; declared beside the rule that asks, set in an edition.toml."""
+
+from typing import NamedTuple
+
+from judge_cli.errors.law import SwitchUnknown, WayUnknown
+from judge_cli.tree.edition import Edition
+
+# The ways that there are, by the name of their switch.
+_DECLARED: dict[str, tuple[str, str]] = {}
+
+
+class Way(NamedTuple):
+    """One way to rule: the name of the switch, and what an edition that rules so says of it."""
+
+    switch: str
+    says: str
+
+
+def switch(name: str, *, says: str, otherwise: str) -> Way:
+    """Declares a switch and gives the way that a rule asks about; an edition that has no word on it rules `otherwise`.
+
+    `WAY in transition.law.ways` is what the rule asks then.
+    """
+    _DECLARED[name] = (otherwise, says)
+    return Way(name, says)
+
+
+def check_switches(edition: Edition) -> None:
+    """Refuses switches that no rule asks about, and ways that they do not have; all rules must have been imported."""
+    for name, way in edition.switches:
+        if name not in _DECLARED:
+            raise SwitchUnknown(edition.short, name, sorted(_DECLARED))
+        if way not in _DECLARED[name]:
+            raise WayUnknown(edition.short, name, way, _DECLARED[name])
+
+
+def declared() -> dict[str, tuple[str, str]]:
+    """The ways of every switch by its name; what an edition rules that says nothing comes first."""
+    return dict(_DECLARED)
