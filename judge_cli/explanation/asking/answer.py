@@ -10,6 +10,25 @@ if TYPE_CHECKING:
     from judge_cli.engine.table.transcript import Entry
 
 
+class Published(NamedTuple):
+    """A published ruling on a card: what it asks and answers, when, whose it is, and whether that is verified."""
+
+    card: str
+    question: str
+    answer: str
+    date: str
+    source: str
+    verified: bool
+    url: str
+
+
+class QuotedRulings(NamedTuple):
+    """The published ruling that asks the same; without one, the nearest rulings on the same cards."""
+
+    same: Published | None = None
+    on_these_cards: tuple[Published, ...] = ()
+
+
 class Asked(NamedTuple):
     """A question and its answer; `verdict` where a situation was played."""
 
@@ -27,6 +46,7 @@ class Asked(NamedTuple):
     settle: tuple[Settle, ...] = ()
     superseded: str = ""
     in_force: InForce | None = None
+    rulings: QuotedRulings = QuotedRulings()
 
     @property
     def stands(self) -> bool:

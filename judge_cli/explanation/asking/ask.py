@@ -10,6 +10,7 @@ from judge_cli.explanation.asking.chart_question import charted
 from judge_cli.explanation.asking.edition_words import EditionWords
 from judge_cli.explanation.asking.in_other_words import InOtherWords
 from judge_cli.explanation.asking.policy import policy_answer
+from judge_cli.explanation.edition.made_from import own_cards_file
 from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.verdict import Reason
 from judge_cli.explanation.words.card_kinds import of_kinds
@@ -39,7 +40,16 @@ def ask(sources: Sources, question: str) -> Asked:
     """The answer to a question in words."""
     file = kept_toml(shipped("index") / "policy.toml", sources.talk.playable.cache)
     policy = policy_answer(file, question, sources.talk.playable.tree)
-    return policy or _by_number(sources, question) or _Asking(sources, question).answer()
+    return policy or _by_number(sources, question) or _beside_rulings(sources, _Asking(sources, question).answer())
+
+
+def _beside_rulings(sources: Sources, asked: Asked) -> Asked:
+    """The answer with the published rulings on its cards, if rulings were brought in."""
+    if not own_cards_file().exists():
+        return asked
+    from judge_cli.explanation.asking.published_rulings import with_rulings  # only brought in cards have any
+
+    return with_rulings(sources.talk, asked)
 
 
 def _by_number(sources: Sources, question: str) -> Asked | None:

@@ -31,7 +31,7 @@ def asked_by(
             for asked in (scenario.question, *scenario.in_other_words):
                 named = finder.mentions(asked)
                 other = read_question(named_alike(asked, named), base.senses)
-                like = _likeness(base, read, other)
+                like = likeness(base, read, other)
                 if like and {one.name for one in named} == cards:
                     found.append((like, scenario, other))
     return _answered(playable, read, max(found, key=lambda one: one[0])) if found else None
@@ -48,7 +48,7 @@ def _answered(
     return (scenario, verdict, answer) if answer else None
 
 
-def _likeness(base: Base, read: Read, other: Read) -> float:
+def likeness(base: Base, read: Read, other: Read) -> float:
     """How much of each question the other says; nothing where they ask about different things."""
     seen = signs(slots_of(read), slots_of(other), base.weight, base.senses)
     bounds = base.weights.bounds

@@ -74,7 +74,17 @@ class CardFinder:
         parts = [word.folded for word in words]
         if len(words) == 1 and parts[0] in self.plain and not text[words[0].start].isupper():
             return None
-        return self.forms.get("".join(parts)) or self.forms.get(joined_up(parts))
+        name = self.forms.get("".join(parts)) or self.forms.get(joined_up(parts))
+        return name if name and (len(parts) == 1 or self._is_said(name, parts)) else None
+
+    def _is_said(self, name: str, parts: list[str]) -> bool:
+        """Whether one of several words is in the name: initials are one word, or letters one by one."""
+        spelt = ["".join(word.folded for word in words_of(one)) for one in (name, *self._also.get(name, ()))]
+        return all(len(part) == 1 for part in parts) or any(len(p) > 1 and p in one for p in parts for one in spelt)
+
+    @cached_property
+    def _also(self) -> dict[str, tuple[str, ...]]:
+        return dict(self.all_names)
 
     @cached_property
     def forms(self) -> Mapping[str, str]:

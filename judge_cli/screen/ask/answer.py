@@ -4,6 +4,7 @@ from typing import Any
 
 from judge_cli.explanation.asking.answer import Asked
 from judge_cli.explanation.judging.verdict import Verdict
+from judge_cli.screen.ask.rulings import listed_markdown, quoted_markdown, rulings_json
 from judge_cli.screen.explain.headline import ANSWERS
 from judge_cli.screen.in_force import superseded_json, superseded_markdown
 from judge_cli.screen.reasons import reason_json, reasons_markdown
@@ -40,7 +41,7 @@ def ask_json(asked: Asked) -> dict[str, Any]:
             for entry in asked.entries()
         ],
     }
-    return values | superseded_json(asked.superseded, asked.in_force)
+    return values | rulings_json(asked.rulings) | superseded_json(asked.superseded, asked.in_force)
 
 
 def _facts(verdict: Verdict) -> list[dict[str, Any]]:
@@ -52,9 +53,11 @@ def _facts(verdict: Verdict) -> list[dict[str, Any]]:
 def ask_markdown(asked: Asked) -> str:
     """The answer as Markdown: the verdict first, then the rules, then how it was understood."""
     lines = superseded_markdown(asked.superseded, asked.in_force)
+    lines += quoted_markdown(asked.rulings)
     lines += [f"**{safe_markdown(headline(asked))}**", ""]
     lines += [*(f"to settle: {safe_markdown(one.fact)}: {safe_markdown(one.at)}  " for one in asked.settle)]
     lines += reasons_markdown(asked.tree, asked.reasons, told=asked.is_decided)
+    lines += listed_markdown(asked.rulings)
     lines += ["", f"*{safe_markdown(asked.question)}* ({safe_markdown(asked.tree.edition.short)}, {asked.basis})  "]
     lines += [f"{safe_markdown(line)}  " for line in understood_lines(asked)]
     lines += [f"assumed: {safe_markdown(' '.join(asked.assumptions))}  "] if asked.assumptions else []

@@ -3,8 +3,9 @@
 from rich.console import Console
 from rich.text import Text
 
-from judge_cli.explanation.asking.answer import Asked
+from judge_cli.explanation.asking.answer import Asked, Published
 from judge_cli.screen.ask.answer import headline, understood_lines
+from judge_cli.screen.ask.rulings import LISTED, ruling_lines
 from judge_cli.screen.deciding import show_deciding
 from judge_cli.screen.in_force import superseded_lines
 from judge_cli.screen.summaries import said_of_summaries
@@ -15,10 +16,18 @@ def show_asked(console: Console, asked: Asked, *, play: bool = False) -> None:
     """Prints an answer, with what was played for it if that is wanted."""
     for line in superseded_lines(asked.superseded, asked.in_force):
         show(console, words(line, SUMMARY))
+    if asked.rulings.same:
+        _show_ruling(console, asked.rulings.same)
+        console.print()
     show(console, words(headline(asked), "bold"))
     for one in asked.settle:
         show(console, Text.assemble(words("to settle: ", NUMBER), words(f"{one.fact}: {one.at}")), 2)
     show_deciding(console, asked.tree, asked.reasons, every=play or not asked.is_decided)
+    if asked.rulings.on_these_cards:
+        console.print()
+        show(console, words(LISTED, QUIET), 2)
+        for ruling in asked.rulings.on_these_cards:
+            _show_ruling(console, ruling)
     if play:
         _show_play(console, asked)
     console.print()
@@ -32,6 +41,13 @@ def show_asked(console: Console, asked: Asked, *, play: bool = False) -> None:
     summaries = said_of_summaries(asked.tree.rule(reason.citation.number) for reason in asked.reasons)
     if summaries:
         show(console, words(summaries, QUIET), 2)
+
+
+def _show_ruling(console: Console, ruling: Published) -> None:
+    head, *said = ruling_lines(ruling)
+    show(console, words(head, QUIET), 2)
+    for line in said:
+        show(console, words(line), 4)
 
 
 def _show_play(console: Console, asked: Asked) -> None:
