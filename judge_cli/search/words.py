@@ -39,6 +39,7 @@ def words_of(text: str) -> tuple[Word, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=4096)
 def folded_word(piece: str) -> str:
     """One word without case, accents and apostrophes; a possessive counts as the word itself."""
     plain = _APOSTROPHES.sub("", _POSSESSIVE.sub("", piece))
@@ -77,11 +78,11 @@ def _same_length_lower(text: str) -> str:
 
 def _pieces(match: re.Match[str]) -> list[tuple[str, int, int]]:
     """What one mark gives: usually one word; a word with underscores several."""
-    kind, (start, end) = match.lastgroup, match.span()
+    kind, written, (start, end) = match.lastgroup, match[0], match.span()
+    if kind == "number" or (kind == "word" and "_" not in written):
+        return [(written, start, end)]
     if kind == "rnd":
         return [("rnd", start, end)]
     if kind == "icon":
         return [(_ICONS.get(match["icon"], match["icon"]), start, end)]
-    if kind == "number" or "_" not in match[0]:
-        return [(match[0], start, end)]
-    return [(piece[0], start + piece.start(), start + piece.end()) for piece in re.finditer(r"[^_]+", match[0])]
+    return [(piece[0], start + piece.start(), start + piece.end()) for piece in re.finditer(r"[^_]+", written)]

@@ -176,15 +176,17 @@ def _built(folder: Path, index: Path) -> KeptBytes:
     senses = read_senses(index / _SENSES)
     holdings: list[Any] = []
     rows: list[Any] = []
+    features: list[list[str]] = []
     for placed in read_holdings(folder):
         one = placed.holding
         plain = [one.id, one.rule, one.says, one.modality, one.compare, one.who, one.act, len(rows), len(one.answers)]
         lists = [one.unless, one.not_in, one.also, one.objects, one.moments]
         holdings.append([*plain, *map(list, lists)])
         for question, answer in one.answers:
-            read = read_question(question, senses, one.who)
-            rows.append([len(holdings) - 1, answer, question, _to_row(slots_of(read))])
-    parts = [rows_bytes(holdings), rows_bytes(rows), places_bytes(_places(holdings, rows))]
+            slots = slots_of(read_question(question, senses, one.who))
+            rows.append([len(holdings) - 1, answer, question, _to_row(slots)])
+            features.append([*sorted(slots.everything), _RULE + one.rule])
+    parts = [rows_bytes(holdings), rows_bytes(rows), places_bytes(_places(features))]
     starts = [0, len(parts[0]), len(parts[0]) + len(parts[1])]
     comparing = [[at, places] for at, places in _comparing(holdings, rows).items()]
     weights = list(read_weights(index / _WEIGHTS))
@@ -200,11 +202,11 @@ def _comparing(holdings: Sequence[Any], rows: Sequence[Any]) -> dict[int, list[i
     return found
 
 
-def _places(holdings: Sequence[Any], rows: Sequence[Any]) -> dict[str, list[int]]:
-    """The places of the questions that speak of something, by what they speak of, and by their rules."""
+def _places(features: Sequence[Sequence[str]]) -> dict[str, list[int]]:
+    """The places of the questions that have a feature, by that feature."""
     found: dict[str, list[int]] = {}
-    for at, row in enumerate(rows):
-        for feature in (*sorted(_known_from_row(row).features), _RULE + holdings[row[0]][1]):
+    for at, of_one in enumerate(features):
+        for feature in of_one:
             found.setdefault(feature, []).append(at)
     return found
 

@@ -38,25 +38,26 @@ def sentences(text: str, senses: Senses) -> list[list[Sense]]:
     found: list[list[Sense]] = []
     for sentence in _SENTENCES.split(text):
         read: list[Sense] = []
-        for part in _parts(sentence or "", senses):
-            more = senses.of(part)
+        for more in _parts(sentence or "", senses):
             read += [BREAK, *more] if read and more else more
         if read:
             found.append(_joined(read))
     return found
 
 
-def _parts(sentence: str, senses: Senses) -> list[str]:
-    """A sentence parted at commas and dashes; what only names a player ("I, the runner, …") parts nothing."""
-    found: list[str] = []
-    whole = False
+def _parts(sentence: str, senses: Senses) -> list[list[Sense]]:
+    """A sentence parted at commas and dashes, read; what only names a player ("I, the runner, …") parts nothing."""
+    found: list[list[Sense]] = []
+    text, whole = "", False
     for part in _PARTS.split(sentence):
         read = senses.of(part)
         named = bool(read) and len(read) < _SHORT and all(one.kind in ("players", "idle") for one in read)
         if found and (named or whole):
-            found[-1] += f" {part}"
+            text += f" {part}"
+            found[-1] = senses.of(text)
         else:
-            found.append(part)
+            text = part
+            found.append(read)
         whole = named
     return found
 

@@ -1,6 +1,6 @@
 """What words and phrases mean to a question: their kind and their value, looked up by stem, longer phrases first."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -45,14 +45,17 @@ class Sense(NamedTuple):
 
 
 class Senses(NamedTuple):
-    """Everything that the file of reading says; phrases are by their stems, with blanks between."""
+    """Everything that the file of reading says; phrases are by their stems, with blanks between.
+
+    `reach` says how many words the longest phrase has that begins with a stem.
+    """
 
     phrases: dict[str, list[str]]
     stems: dict[str, str]
     sides: dict[str, str]
     turned: list[list[str]]
     weights: dict[str, float]
-    longest: int
+    reach: dict[str, int]
     numbers: dict[str, int]
     amounts: list[list[Any]]
     soft: list[str]
@@ -68,31 +71,30 @@ class Senses(NamedTuple):
         found: list[Sense] = []
         at = 0
         while at < len(words):
-            length = self._length(words, stems, at)
-            found.append(self._sense(text, words, stems, at, length))
-            at += max(length, 1)
+            length, meaning = self._phrase(words, stems, at)
+            found.append(self._sense(text, words[at : at + length], stems[at], meaning))
+            at += length
         return found
 
-    def _length(self, words: Sequence[Word], stems: Sequence[str], at: int) -> int:
-        """How many words from here on are one phrase; none if even the first is not known."""
-        for length in range(min(self.longest, len(words) - at), 0, -1):
-            if " ".join(stems[at : at + length]) in self.phrases or (
-                length == 1 and EXACT + words[at].folded in self.phrases
-            ):
-                return length
-        return 0
+    def _phrase(self, words: Sequence[Word], stems: Sequence[str], at: int) -> tuple[int, Sequence[str] | None]:
+        """How many words from here on are one phrase, and what it means; nothing if even the first is not known."""
+        for length in range(min(self.reach.get(stems[at], 0), len(words) - at), 1, -1):
+            meaning = self.phrases.get(" ".join(stems[at : at + length]))
+            if meaning:
+                return length, meaning
+        return 1, self.phrases.get(EXACT + words[at].folded) or self.phrases.get(stems[at])
 
-    def _sense(self, text: str, words: Sequence[Word], stems: Sequence[str], at: int, length: int) -> Sense:
-        said = words[at].folded
-        if not length:
+    def _sense(self, text: str, words: Sequence[Word], stemmed: str, meaning: Sequence[str] | None) -> Sense:
+        said = words[0].folded
+        if not meaning:
             number = self.numbers.get(said)
-            return Sense(NUMBER, str(number), said) if number is not None else _unknown(said, stems[at])
-        exact = self.phrases.get(EXACT + said) if length == 1 else None
-        kind, value = exact or self.phrases[" ".join(stems[at : at + length])]
-        last = words[at + length - 1]
+            return Sense(NUMBER, str(number), said) if number is not None else _unknown(said, stemmed)
+        kind, value = meaning
+        if kind != "players":
+            return Sense(kind, value, said)
+        last = words[-1]
         ends = text[last.start : last.end].casefold()
-        own = kind == "players" and (said in _POSSESSIVES or ends.endswith(("'s", "’s")))
-        return Sense(kind, value, said, own)
+        return Sense(kind, value, said, said in _POSSESSIVES or ends.endswith(("'s", "’s")))
 
 
 EXACT = "="
@@ -138,7 +140,7 @@ def read_senses(path: Path) -> Senses:
         sides,
         turned,
         {name: weights.number(name) / 100 for name in weights.values},
-        max((key.count(" ") + 1 for key in phrases), default=0),
+        _reach(phrases),
         {name: numbers.number(name) for name in numbers.values},
         [[one.text("name"), *(list(one.texts(key)) for key in ("of", "beside", "apart"))] for one in amounts],
         list(table.texts("soft")),
@@ -147,6 +149,16 @@ def read_senses(path: Path) -> Senses:
         list(table.texts("comparing")),
         [(one.text("event"), one.text("act"), list(one.texts("rules"))) for one in table.tables("forbids")],
     )
+
+
+def _reach(phrases: Iterable[str]) -> dict[str, int]:
+    """How many words the longest phrase has that begins with a stem, where it has more than one."""
+    found: dict[str, int] = {}
+    for phrase in phrases:
+        first, *more = phrase.split(" ")
+        if more:
+            found[first] = max(found.get(first, 0), len(more) + 1)
+    return found
 
 
 def _entries(table: Table) -> Iterator[tuple[str, str, str]]:
