@@ -182,7 +182,7 @@ def _copy(written: str, before: list[Copy]) -> Copy:
     if card.type == "agenda" and at:
         zone = Zone.SERVER
     holder = Player.RUNNER if place == "runner" else card.side
-    faceup = not name.endswith("?") and not (card.type == "agenda" and zone is Zone.SERVER)
+    faceup = not name.endswith("?") and not (card.lies_facedown and zone is Zone.SERVER)
     return Copy(len(before), card, zone, holder, at, len(before), faceup, loaded(card))
 
 

@@ -2,10 +2,12 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from judge_cli.engine.abilities.cost_words import say_effect
 from judge_cli.engine.abilities.instruction import NOTHING, Block, ChooseOption
 
 if TYPE_CHECKING:
     from judge_cli.engine.abilities.amount import Amount
+    from judge_cli.engine.abilities.instruction import Instruction
 
 
 class Also(NamedTuple):
@@ -35,10 +37,17 @@ class Cost(NamedTuple):
         parts += [f"{n} hosted {kind} counter{'s' if n > 1 else ''}" for kind, n in self.counters]
         parts += [f"losing {self.lose_clicks} click{'s' if self.lose_clicks > 1 else ''}"] if self.lose_clicks else []
         parts += ["trashing it"] if self.trash else []
-        parts += [effect.word for one in self.do.do for effect in getattr(one, "effects", ())]
-        parts += [" or ".join(way.text for way in one.options) for one in self.do.do if isinstance(one, ChooseOption)]
+        parts += [one for part in self.do.do for one in _said(part)]
         parts += [str(one.cost) for one in self.also]
         return " and ".join(parts) or "nothing"
+
+
+def _said(part: "Instruction") -> list[str]:
+    """What is done to pay, in words: each effect, or the things to choose between."""
+    if isinstance(part, ChooseOption):
+        ways = [" and ".join(said for one in way.do.do for said in _said(one)) or way.text for way in part.options]
+        return [" or ".join(ways)]
+    return [say_effect(effect) for effect in getattr(part, "effects", ())]
 
 
 FREE = Cost()

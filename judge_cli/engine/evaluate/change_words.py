@@ -34,6 +34,7 @@ CHANGES: Mapping[str, Mapping[str, str]] = MappingProxyType(
         "ability": {"what": "cards?", "ability": "ability"},
         "lose subroutines": {"what": "cards?"},
         "lose abilities": {"what": "cards?"},
+        "install faceup": {},
         "stays": {"until": "events"},
     }
 )

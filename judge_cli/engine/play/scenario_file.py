@@ -170,7 +170,7 @@ def _copy(table: Table, card: Card, zone: Zone, before: list[Copy]) -> Copy:
     counters = table.table("counters").only(COUNTERS)
     counts = tuple(sorted((kind, counters.number(kind)) for kind in counters.values))
     _sound_counters(table, card, counts)
-    rezzed = table.flag("rezzed") if "rezzed" in table.values else card.type != "agenda" or zone is Zone.SCORE
+    rezzed = table.flag("rezzed") if "rezzed" in table.values else not card.lies_facedown or zone is Zone.SCORE
     faceup = rezzed if zone in _INSTALLED else not table.flag("facedown")
     if not faceup and zone not in (*_INSTALLED, Zone.DISCARD, Zone.HOSTED):
         raise ScenarioWrong(table.place("facedown"), f"{card.name} is neither faceup nor facedown here")

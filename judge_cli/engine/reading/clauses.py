@@ -7,7 +7,7 @@ from judge_cli.engine.reading.changes import change
 from judge_cli.engine.reading.occasions import conditions, events
 from judge_cli.engine.reading.parts import Table, amount, cards, server, times, unsaid, uses
 from judge_cli.engine.reading.paying import pay_with
-from judge_cli.engine.reading.rendering import say_block
+from judge_cli.engine.reading.rendering import say_block, say_option
 from judge_cli.engine.reading.template import Value
 from judge_cli.engine.verbs.all_verbs import FAMILIES
 from judge_cli.engine.verbs.verb import VERBS
@@ -64,7 +64,7 @@ def acts(said: Table, who: str, scope: Scope) -> list[Table]:
         options = []
         for one in said["any"]:
             do = act(one, who, scope)
-            options.append({"text": say_block(do, scope.side), "do": do})
+            options.append({"text": say_option(do, scope.side, who), "do": do})
         return [{"choose": who, "options": options}]
     found = [one for part in said["all"] for one in act(part, who, scope)]
     return grouped(found)

@@ -4,7 +4,7 @@ from judge_cli.engine.reading.antecedents import NotRead, Scope
 from judge_cli.engine.reading.folding import fold, mentions, name_lost, names, verbs, with_x
 from judge_cli.engine.reading.given import check_given, drop_unused, keep_choices
 from judge_cli.engine.reading.parts import Table
-from judge_cli.engine.reading.rendering import say_block
+from judge_cli.engine.reading.rendering import say_block, say_option
 from judge_cli.engine.reading.run_servers import tie_to_servers
 from judge_cli.engine.reading.template import Value
 
@@ -69,7 +69,8 @@ class Draft:
         if self.scope.features:
             self.broken(option=True)
         else:
-            self.options["options"].append(with_text(do, self.side))
+            text = say_option(do, self.side, self.options.get("choose", "you"))
+            self.options["options"].append({"text": text, "do": do})
         return self.scope.features
 
     def start(self, ability: Table) -> None:

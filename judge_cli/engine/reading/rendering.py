@@ -9,7 +9,7 @@ from judge_cli.engine.reading.said_events import say_trigger
 from judge_cli.engine.reading.said_flags import say_flags, say_only, say_restrictions
 from judge_cli.engine.reading.said_verbs import LASTS, PEOPLE, act, cost_icons, say_cost
 from judge_cli.engine.reading.said_words import listed, third
-from judge_cli.engine.reading.template import Value
+from judge_cli.engine.reading.shapes import about_its_strength, dividends, does_it, is_one_effect_of, threat
 
 _BULLET = "\n•"
 UNSPOKEN = "what this does has no words here yet"
@@ -19,6 +19,17 @@ def say_block(do: list[Table], side: str) -> str:
     """Instructions in words, without a full stop at the end."""
     try:
         return _sentences(do, Speaker(side)).removesuffix(".")
+    except (KeyError, TypeError, AttributeError, IndexError):
+        return UNSPOKEN
+
+
+def say_option(do: list[Table], side: str, who: str) -> str:
+    """What a player may choose to do, in words, without a full stop at the end."""
+    try:
+        by = Speaker(side)
+        with by.taking(who):
+            own = [_unsubjected(one) if one.get("who", "you") == who else one for one in do]
+            return _sentences(own, by).removesuffix(".")
     except (KeyError, TypeError, AttributeError, IndexError):
         return UNSPOKEN
 
@@ -48,8 +59,8 @@ def _paid(ability: Table, by: Speaker) -> str:
 
 def _waiting(ability: Table, by: Speaker) -> str:
     do = ability.get("do", [])
-    if dividends := _dividends(ability):
-        return f"dividends {dividends}"
+    if number := dividends(ability):
+        return f"dividends {number}"
     if ability.get("may"):
         pay = {"pay": ability["cost"]} if "cost" in ability else {}
         do = [{"may": "you", **pay, "do": do}]
@@ -58,29 +69,15 @@ def _waiting(ability: Table, by: Speaker) -> str:
     return f"{say_trigger(ability['when'], by)}: {_sentences(do, by)}"
 
 
-def _dividends(ability: Table) -> int:
-    """How many counters an agenda gets for each advancement counter that it did not need."""
-    do = ability.get("do", [])
-    number = do[0].get("amount") if len(do) == 1 and do[0].get("do") == "place counters" else None
-    times, each = number["product"] if isinstance(number, dict) and "product" in number else (1, number)
-    needed = ["that many", {"value": "advancement requirement", "of": "this"}]
-    return int(times) if each == {"less": needed} else 0
-
-
 def _play(ability: Table, by: Speaker) -> str:
     """What a card does when it is played; what hangs on the threat level stands in a paragraph of its own."""
-    plain = [one for one in ability["do"] if one != {"do": "end action phase"} and not _threat(one)]
+    plain = [one for one in ability["do"] if one != {"do": "end action phase"} and not threat(one)]
     said = (
         ["After you resolve this card, your action phase ends."] if {"do": "end action phase"} in ability["do"] else []
     )
     said += [_capital(_sentences(plain, by))] if plain else []
-    said += [f"Threat {_threat(one)} → {_capital(_sentences(one['do'], by))}" for one in ability["do"] if _threat(one)]
+    said += [f"Threat {threat(one)} → {_capital(_sentences(one['do'], by))}" for one in ability["do"] if threat(one)]
     return "\n".join(said)
-
-
-def _threat(one: Table) -> int:
-    hangs = one.get("if")
-    return int(hangs["threat"]) if isinstance(hangs, dict) and "threat" in hangs and "else" not in one else 0
 
 
 def _static(ability: Table, by: Speaker) -> str:
@@ -125,8 +122,8 @@ def _together(one: Table, by: Speaker) -> str:
     whos = {part.get("who", "you") for part in parts}
     if len(whos) == 1 and len(parts) <= 3:
         who = whos.pop()
-        said = listed([_acted(part, by) for part in parts], "and")
-        return said if who == "you" else f"{PEOPLE[who]} {' and '.join(third(one) for one in said.split(' and '))}"
+        said = [_acted(part, by) for part in parts]
+        return listed(said, "and") if who == "you" else f"{PEOPLE[who]} {listed([third(one) for one in said], 'and')}"
     return " and ".join(_acted(part, by, subject=True) for part in parts)
 
 
@@ -134,7 +131,7 @@ def _may(one: Table, by: Speaker) -> str:
     who = PEOPLE[one["may"]]
     if "pay" not in one:
         return f"{who} can choose to {_inner(one['do'], by)}"
-    simple = all(_does_it(effect, one["may"]) for part in one["do"] for effect in part.get("together", [part]))
+    simple = all(does_it(effect, one["may"]) for part in one["do"] for effect in part.get("together", [part]))
     if simple:
         return f"{who} can choose to {say_cost(one['pay'], by, one['may'])} to {_inner(one['do'], by)}"
     do = _sentences(one["do"], by).removesuffix(".")
@@ -142,18 +139,6 @@ def _may(one: Table, by: Speaker) -> str:
         do = " and ".join(_instruction(part, by) for part in one["do"])
     they = "you" if one["may"] == "you" else "they"
     return f"{who} can choose to {say_cost(one['pay'], by, one['may'])}. If {they} do, {do}"
-
-
-def _does_it(one: Table, who: str) -> bool:
-    """Whether an instruction is one effect, done by this player."""
-    return (
-        isinstance(one.get("do"), str)
-        and one["do"] != "move runner"
-        and (one.get("who", "you") == who or _NOBODY.isdisjoint({one["do"]}) is False)
-    )
-
-
-_NOBODY = {"end the run", "damage", "give tags", "bypass", "derez", "reveal", "purge", "sabotage", "run", "flip"}
 
 
 def _inner(do: list[Table], by: Speaker) -> str:
@@ -180,7 +165,7 @@ def _unsubjected(one: Table) -> Table:
 
 def _if(one: Table, by: Speaker) -> str:
     do = _sentences(one["do"], by).removesuffix(".")
-    if _about_its_strength(one["if"]) and "else" not in one:
+    if about_its_strength(one["if"]) and "else" not in one:
         return f"{do} if {say_condition(one['if'], by)}"
     if one["if"] == {"during": "run", "server": one["if"].get("server")} if isinstance(one["if"], dict) else False:
         other = f"; otherwise, {_sentences(one['else'], by).removesuffix('.')}" if "else" in one else ""
@@ -189,28 +174,16 @@ def _if(one: Table, by: Speaker) -> str:
     return f"{said}; otherwise, {_sentences(one['else'], by).removesuffix('.')}" if "else" in one else said
 
 
-def _about_its_strength(condition: Value) -> bool:
-    """Whether a condition is about the strength of the ice that the instruction speaks of."""
-    left = condition.get("amount") if isinstance(condition, dict) else None
-    return isinstance(left, dict) and left.get("value") == "strength" and left.get("of") == "encountered ice"
-
-
 def _choose(one: Table, by: Speaker) -> str:
     options = [_sentences(option["do"], by).removesuffix(".") for option in one["options"]]
-    if one.get("count", 1) == 1 and all(_simple(option["do"], one["choose"]) for option in one["options"]):
-        said = listed([_acted(option["do"][0], by) for option in one["options"]], "or")
-        return said if one["choose"] == "you" else f"{PEOPLE[one['choose']]} {third(said)}"
+    if one.get("count", 1) == 1 and all(is_one_effect_of(option["do"], one["choose"]) for option in one["options"]):
+        with by.taking(one["choose"]):
+            said = [_acted(option["do"][0], by) for option in one["options"]]
+        mine = one["choose"] == "you"
+        return listed(said, "or") if mine else f"{PEOPLE[one['choose']]} {listed([third(way) for way in said], 'or')}"
     bullets = "".join(f"{_BULLET} {_capital(option)}." for option in options)
     whose = " of the Corp's choice" if one["choose"] == "corp" else ""
     return f"resolve {one.get('count', 1)} of the following{whose}:{bullets}"
-
-
-def _simple(do: list[Table], who: str) -> bool:
-    return (
-        len(do) == 1
-        and isinstance(do[0].get("do"), str)
-        and (do[0].get("who", "you") == who or (who == "runner" and do[0]["do"] in ("give tags", "damage")))
-    )
 
 
 def _later(one: Table, by: Speaker) -> str:
@@ -246,10 +219,7 @@ def _instead(one: Table, by: Speaker) -> str:
 
 
 def _unless(one: Table, by: Speaker) -> str:
-    paid, who = say_cost(one["pay"], by, one["unless"]), one["unless"]
-    if who != "you":
-        between = " or " if "choose" in one["pay"].get("do", [{}])[0] else " and "
-        paid = between.join(third(part) for part in paid.split(between)) if between == " or " else third(paid)
+    paid, who = say_cost(one["pay"], by, one["unless"], of_them=True), one["unless"]
     return f"{_sentences(one['do'], by).removesuffix('.')} except if {PEOPLE[who]} {paid}"
 
 

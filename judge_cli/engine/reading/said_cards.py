@@ -1,5 +1,8 @@
 """Cards, amounts and servers in our own words."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from judge_cli.engine.abilities.words import ORIGINS
 from judge_cli.engine.reading.said_words import article, either, plural
 from judge_cli.engine.reading.template import Value
@@ -31,6 +34,13 @@ class Speaker:
         self._nouns: dict[str, str] = {}
         self._several: set[str] = set()
         self.removed = "tag"
+
+    @contextmanager
+    def taking(self, who: str) -> Iterator[None]:
+        """Has this player be the one who does what is said meanwhile: tags and damage are taken by the Runner."""
+        before, self.taker = self.taker, (self.side if who == "you" else who) == "runner"
+        yield
+        self.taker = before
 
     def name(self, name: str) -> str:
         """What has a name, spoken of again."""
@@ -231,7 +241,8 @@ def _how_many(what: Table, by: Speaker) -> str:  # noqa: PLR0911 (one return for
             return " and ".join(["your " + zones[0], *zones[1:]])
     if count == "all":
         other = "other " if rest.pop("other", False) else ""
-        return f"each {other}{_owned(rest, by)}"
+        yours = rest.get("whose") == "you" and "in" not in rest
+        return f"each {other}{'of your ' if yours else ''}{by.kind(rest)}"
     if "among" in rest and set(rest) == {"among"}:
         return f"{number} of {by.name(rest['among'])}"
     if rest.get("other") and count == 1 and "up_to" not in what and "whose" not in rest:
@@ -240,10 +251,6 @@ def _how_many(what: Table, by: Speaker) -> str:  # noqa: PLR0911 (one return for
         whose = "your" if rest["whose"] == "you" else "their"
         return f"{number} of {whose} {by.kind({**rest, 'whose': 'you'}, many=True)}"
     return f"{number} {by.kind(rest, many=number not in ('1', 'a'))}"
-
-
-def _owned(rest: Table, by: Speaker) -> str:
-    return f"of your {by.kind(rest)}" if rest.get("whose") == "you" and "in" not in rest else by.kind(rest)
 
 
 def say_amount(amount: Value, by: Speaker) -> Value:

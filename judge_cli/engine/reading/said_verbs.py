@@ -27,32 +27,29 @@ def cost_icons(cost: Table, by: Speaker) -> str:
     return ", ".join(said)
 
 
-def _done_as_cost(part: Table, by: Speaker) -> list[str]:
-    """What is done as a cost: one thing, several at once, or one of several."""
+def _done_as_cost(part: Table, by: Speaker, form: Callable[[str], str] = str) -> list[str]:
+    """What is done as a cost: one thing, several at once, or one of several; each verb in this form."""
     if "choose" not in part:
-        return [act(one, by) for one in part.get("together", [part])]
+        return [form(act(one, by)) for one in part.get("together", [part])]
     done = [option["do"] for option in part["options"]]
     if done[0] == [{"do": "trash", "what": "this"}] and done[1][0]["do"] == "remove counters":
         return [f"[trash] or hosted {done[1][0]['counter']} counter"]
-    return [listed([act(one, by) for block in done for one in block], "or")]
+    return [listed([form(act(one, by)) for block in done for one in block], "or")]
 
 
-def say_cost(cost: Table, by: Speaker, who: str = "you") -> str:
-    """What is paid, as something that a player does."""
-    before, by.taker = by.taker, (by.side if who == "you" else who) == "runner"
-    said = _paid_with(cost, by)
-    by.taker = before
-    return said
+def say_cost(cost: Table, by: Speaker, who: str = "you", *, of_them: bool = False) -> str:
+    """What is paid, as something for a player to do, or as what they do."""
+    with by.taking(who):
+        return listed(_paid_with(cost, by, third if of_them and who != "you" else str), "and")
 
 
-def _paid_with(cost: Table, by: Speaker) -> str:
+def _paid_with(cost: Table, by: Speaker, form: Callable[[str], str]) -> list[str]:
     said = ["spend " + "[click]" * cost["clicks"]] if cost.get("clicks") else []
     said += [_counted("pay {number} {unit}", "credit")({"amount": cost["credits"]}, by)] if "credits" in cost else []
     said += ["lose " + "[click]" * cost["lose_clicks"]] if cost.get("lose_clicks") else []
     said += [f"remove {n} hosted {kind} counter{_s(n)}" for kind, n in cost.get("counters", {}).items()]
     said += ["trash this card"] if cost.get("trash") else []
-    said += [one for part in cost.get("do", []) for one in _done_as_cost(part, by)]
-    return listed(said, "and")
+    return [*map(form, said), *(one for part in cost.get("do", []) for one in _done_as_cost(part, by, form))]
 
 
 def signed(number: Value) -> str:

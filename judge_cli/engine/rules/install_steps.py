@@ -78,8 +78,8 @@ def _now(transition: Transition) -> Installing:
 def _place(transition: Transition) -> None:
     """Puts the card into the play area, not installed yet."""
     frame = _now(transition)
-    runner = transition.copy(frame.copy).card.side is Player.RUNNER
-    placed = transition.move(frame.copy, Zone.INSTALLING, faceup=runner, server=frame.server)
+    faceup = _goes_faceup(transition, transition.copy(frame.copy))
+    placed = transition.move(frame.copy, Zone.INSTALLING, faceup=faceup, server=frame.server)
     transition.frames[-1] = frame._replace(copy=placed)
 
 
@@ -189,8 +189,21 @@ def _put_down(transition: Transition, frame: Installing, copy: Copy) -> None:
     same = {c.order for c in transition.game.copies if c.zone is zone and c.holder is copy.holder}
     order = len(transition.game.ice(frame.server)) if zone is Zone.PROTECTING else max(same, default=-1) + 1
     host = frame.host if transition.game.is_there(frame.host) else -1
-    said = {"zone": zone, "faceup": runner, "server": frame.server, "order": order, "host": host}
-    transition.change(copy.id, **said)
+    faceup = _goes_faceup(transition, copy)
+    transition.change(copy.id, zone=zone, faceup=faceup, server=frame.server, order=order, host=host)
+
+
+def _goes_faceup(transition: Transition, copy: Copy) -> bool:
+    """Whether a card is installed faceup: the Runner's are, and of the Corp's those that say so."""
+    return copy.card.side is Player.RUNNER or ("install faceup" in copy.card.changes and _says_faceup(transition, copy))
+
+
+@rule("rule_agendas_faceup", off=False)
+def _says_faceup(transition: Transition, copy: Copy) -> bool:
+    """Has a card be installed faceup, and active then, whose own text says so."""
+    if copy.zone is Zone.INSTALLING:
+        transition.say(f"{copy.name} is installed faceup, as it says, and is active", (copy.name,), decides=True)
+    return True
 
 
 @rule("rule_steps_installing_installed_condition")

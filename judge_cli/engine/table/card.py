@@ -60,6 +60,11 @@ class Card(NamedTuple):
     tallies: tuple[Tally, ...] = ()
     back: "Card | None" = None
 
+    @property
+    def lies_facedown(self) -> bool:
+        """Whether it lies facedown for as long as it is installed: an agenda, unless it says that it goes faceup."""
+        return self.type == "agenda" and "install faceup" not in self.changes
+
     def __repr__(self) -> str:
         """Its name: all else is looked up."""
         return f"Card({self.name!r})"

@@ -187,7 +187,7 @@ class _Composing:
 
     def _add(self, card: Card, zone: Zone, server: str = "", holder: Player | None = None) -> None:
         installed = zone in (Zone.SERVER, Zone.PROTECTING)
-        faceup = not (installed and (card.type == "agenda" or card.name in self._unrezzed))
+        faceup = not (installed and (card.lies_facedown or card.name in self._unrezzed))
         to = holder or card.side
         counters = self._counted(card, zone, used=faceup and to is card.side)
         self._copies.append(Copy(len(self._copies), card, zone, to, server, len(self._copies), faceup, counters))

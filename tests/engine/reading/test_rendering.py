@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from judge_cli.engine.collection.card_data import cards_of_path
 from judge_cli.engine.reading.card_text import Printed, reader_with
-from judge_cli.engine.reading.rendering import UNSPOKEN, say_ability, say_paragraph
+from judge_cli.engine.reading.rendering import UNSPOKEN, say_ability, say_option, say_paragraph
 from tests.cards_made import NRDB
 from tests.engine.reading.test_reading import without_texts
 from tests.pages import CORPUS
@@ -108,3 +108,44 @@ def test_every_card_that_is_read_is_read_back_from_our_words() -> None:
         if len(ours) != len(theirs) or any(one not in ours for one in theirs):
             differing.append(card.name)
     assert len(differing) <= NOT_INVERSE, differing
+
+
+TAGS = {"do": "give tags", "amount": 2}
+LOSES = {"do": "lose credits", "amount": 3, "who": "runner"}
+DAMAGE = {"do": "damage", "kind": "net", "amount": 1}
+
+
+@pytest.mark.parametrize(
+    ("instruction", "said"),
+    [
+        (
+            {"choose": "runner", "options": [{"do": [TAGS]}, {"do": [LOSES]}]},
+            "The Runner takes 2 tags or loses 3 credits.",
+        ),
+        (
+            {"choose": "runner", "options": [{"do": [DAMAGE]}, {"do": [TAGS]}, {"do": [LOSES]}]},
+            "The Runner suffers 1 net damage, takes 2 tags, or loses 3 credits.",
+        ),
+        (
+            {"choose": "you", "options": [{"do": [TAGS]}, {"do": [DAMAGE]}]},
+            "Give the Runner 2 tags or do 1 net damage.",
+        ),
+        (
+            {"together": [LOSES, {"do": "draw", "amount": 2, "who": "runner"}, {**LOSES, "amount": 1}]},
+            "The Runner loses 3 credits, draws 2 cards, and loses 1 credit.",
+        ),
+        (
+            {"unless": "runner", "pay": {"clicks": 1, "credits": 2}, "do": [{"do": "end the run"}]},
+            "End the run except if the Runner spends [click] and pays 2 credits.",
+        ),
+    ],
+)
+def test_each_thing_that_a_player_does_is_said_of_that_player(instruction: dict[str, Any], said: str) -> None:
+    assert say_ability({"kind": "subroutine", "do": [instruction]}, "corp") == said
+
+
+def test_what_a_player_may_choose_is_said_as_theirs_to_do() -> None:
+    assert say_option([TAGS], "corp", "runner") == "take 2 tags"
+    assert say_option([LOSES], "corp", "runner") == "lose 3 credits"
+    assert say_option([TAGS], "corp", "you") == "give the Runner 2 tags"
+    assert say_option([LOSES], "corp", "you") == "the Runner loses 3 credits"
