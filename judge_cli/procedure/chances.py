@@ -5,11 +5,9 @@ from typing import NamedTuple
 
 from judge_cli.procedure.procedure import Ask, Branch, Do, Offer, Player, Procedure, Step, Window
 from judge_cli.procedure.things import Thing
-from judge_cli.procedure.window_kinds import WindowKind
 from judge_cli.tree.citation import Citation
 
 _ACTORS = [one.value for one in Player]
-_FOR_ONE = (WindowKind.ACTION, WindowKind.EFFECTS)
 
 
 class Chance(NamedTuple):
@@ -62,8 +60,8 @@ def passed_over(procedure: Procedure, step: Step) -> tuple[tuple[str, Citation],
 
 
 def _opens(window: Window | None, thing: Thing, who: Sequence[Player]) -> bool:
-    """Whether a window permits a thing to one of these players; only in paid ability windows both have priority."""
-    if window is None or (window.kind in _FOR_ONE and window.first not in who):
+    """Whether a window permits a thing to one of these players; one for one player alone permits it to that one."""
+    if window is None or (not window.kind.by_turns and window.first not in who):
         return False
     return bool(who) and (window.kind in thing.windows or any(permit in thing.permits for permit in window.permits))
 

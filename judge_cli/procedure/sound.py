@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from judge_cli.errors.procedures import JumpLeadsNowhere, StepNotUnderstood, StepUnreachable, WayNeverEnds
 from judge_cli.procedure.procedure import Procedure, Step
 from judge_cli.procedure.ways import ways_out
-from judge_cli.procedure.window_kinds import WindowKind
 from judge_cli.text.place import Place
 from judge_cli.tree.number import RuleNumber
 
@@ -32,7 +31,7 @@ def proved_sound(procedure: Procedure, places: Mapping[RuleNumber, Place]) -> Pr
 
 def _refuse_idle_window(step: Step, place: Place) -> None:
     """Refuses a paid ability window that permits nothing."""
-    if step.window and step.window.kind is WindowKind.PAID_ABILITY and not step.window.permits:
+    if step.window and step.window.kind.by_turns and not step.window.permits:
         raise StepNotUnderstood(place, str(step.number), "opens a window in which nothing may be done")
 
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 # The setting that names the edition for a session.
 SESSION_EDITION = "JUDGE_EDITION"
 _CARD_NAMES = "cards/names.toml"
-_SLOTS = "phrases/slots.toml"
+_SLOTS = "holding_words.toml"
 _HOLDINGS = "holdings"
 _EDITION = "edition.toml"
 

@@ -12,7 +12,7 @@ from tests.pages import CORPUS, library
 
 MODAL = re.compile(r"\b(?:may|must|can|cannot|can't|has to|have to|need not)\b", re.IGNORECASE)
 LEAST_SHARE = 0.9
-SLOTS = CORPUS / "phrases" / "slots.toml"
+SLOTS = CORPUS / "holding_words.toml"
 ANCHORS = {"book-1": {"rule_a", "rule_b"}, "book-2": {"rule_a"}}
 HOLDING = """
 [[holding]]

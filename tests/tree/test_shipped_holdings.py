@@ -53,7 +53,7 @@ def test_every_word_of_the_slots_is_used(placed: tuple[PlacedHolding, ...]) -> N
         used["modality"].add(one.modality)
         used["object"].update(one.objects)
         used["moment"].update(one.moments)
-    known = read_slots(CORPUS / "phrases" / "slots.toml")
+    known = read_slots(CORPUS / "holding_words.toml")
     assert {slot: sorted(known[slot] - words) for slot, words in used.items()} == {slot: [] for slot in used}
 
 

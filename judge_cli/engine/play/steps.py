@@ -37,7 +37,7 @@ from judge_cli.procedure.procedure import (
     Player,
     Step,
 )
-from judge_cli.procedure.window_kinds import Permit, WindowKind
+from judge_cli.procedure.window_kinds import Permit
 from judge_cli.tree.number import RuleNumber
 
 _GIVING_PRIORITY = (Open, Offer)
@@ -147,7 +147,7 @@ def _go_to(transition: Transition, frame: Steps, number: RuleNumber) -> None:
 
 def _open(transition: Transition, frame: Steps, instruction: Open) -> bool:
     window = instruction.window
-    if window.kind is WindowKind.PAID_ABILITY:
+    if window.kind.by_turns:
         if transition.game.met or transition.game.unsettled:
             checkpoint(transition)
             return True

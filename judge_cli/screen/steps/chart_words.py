@@ -22,7 +22,6 @@ from judge_cli.procedure.procedure import (
     Window,
 )
 from judge_cli.procedure.ways import Way, ways_out
-from judge_cli.procedure.window_kinds import WindowKind
 from judge_cli.tree.number import RuleNumber
 
 _DEEDS = {
@@ -94,12 +93,6 @@ _CONDITIONS = {
     Condition.CANDIDATES_LEFT: ("a candidate", "none left"),
 }
 _SHORT = {condition.value: words for condition, words in _CONDITIONS.items()}
-_WINDOWS = {
-    WindowKind.PAID_ABILITY: "Paid ability window",
-    WindowKind.ACTION: "Action",
-    WindowKind.SUBROUTINES: "Breaking subroutines",
-    WindowKind.EFFECTS: "Special effects",
-}
 
 
 class Leads(NamedTuple):
@@ -134,13 +127,13 @@ def leads(procedure: Procedure, step: Step) -> list[Leads]:
 
 def window_words(window: Window) -> str:
     """What kind of window this is, and who acts in it."""
-    who = f"{window.first.value} first" if window.kind is WindowKind.PAID_ABILITY else f"{window.first.value} only"
-    return f"{_WINDOWS[window.kind]} · {who}"
+    who = f"{window.first.value} first" if window.kind.by_turns else f"{window.first.value} only"
+    return f"{window.kind.drawn} · {who}"
 
 
 def acting(window: Window) -> list[Player]:
     """The players who may act in a window, the one who acts first before the other."""
-    if window.kind is not WindowKind.PAID_ABILITY:
+    if not window.kind.by_turns:
         return [window.first]
     return sorted(Player, key=lambda player: player is not window.first)
 

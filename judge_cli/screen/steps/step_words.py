@@ -20,7 +20,7 @@ from judge_cli.procedure.procedure import (
     Window,
 )
 from judge_cli.procedure.ways import Way, ways_out
-from judge_cli.procedure.window_kinds import Permit, WindowKind
+from judge_cli.procedure.window_kinds import Permit
 
 LABELS = {Permit.PAID_ABILITY: "(P)", Permit.REZ_NON_ICE: "(R)", Permit.SCORE: "(S)"}
 _PERMITTED = {
@@ -30,8 +30,6 @@ _PERMITTED = {
     Permit.REZ_APPROACHED_ICE: "rez the approached ice",
     Permit.BREAK_SUBROUTINES: "break subroutines",
 }
-# The charts of the first years know special effects and nodes, and no labels.
-_EFFECTS = {Permit.PAID_ABILITY: "special card effects", Permit.REZ_NON_ICE: "rez nodes and upgrades"}
 _ONLY = {
     Permit.REZ_NON_ICE: Player.CORP,
     Permit.SCORE: Player.CORP,
@@ -64,13 +62,14 @@ def permit_words(permit: Permit) -> str:
 
 
 def may_do(window: Window, player: Player) -> list[str]:
-    """What a player may do in a window; a window of special effects belongs to one player alone."""
-    if window.kind is not WindowKind.PAID_ABILITY and window.first is not player:
+    """What a player may do in a window; one may belong to one player alone."""
+    if not window.kind.by_turns and window.first is not player:
         return []
-    if window.kind is WindowKind.ACTION:
-        return ["take an action"]
+    if window.kind.instead:
+        return [window.kind.instead]
     own = [permit for permit in window.permits if _ONLY.get(permit, player) is player]
-    return [_EFFECTS.get(permit, _PERMITTED[permit]) if _is_old(window) else permit_words(permit) for permit in own]
+    wording = window.kind.wording
+    return [permit_words(permit) if wording is None else wording.get(permit, _PERMITTED[permit]) for permit in own]
 
 
 def permitted_words(window: Window) -> list[str]:
@@ -78,14 +77,10 @@ def permitted_words(window: Window) -> list[str]:
     return list(dict.fromkeys(words for player in Player for words in may_do(window, player)))
 
 
-def _is_old(window: Window) -> bool:
-    return window.kind is WindowKind.EFFECTS
-
-
 def first_words(window: Window) -> str:
     """Who acts first in a window, or alone."""
-    alone = window.kind is not WindowKind.PAID_ABILITY
-    return f"{window.first.value} only" if alone else f"{window.first.value} has priority first"
+    first = window.first.value
+    return f"{first} has priority first" if window.kind.by_turns else f"{first} only"
 
 
 def way_words(way: Way, beside: Sequence[Way]) -> str:
@@ -117,7 +112,7 @@ def in_few_words(step: Step) -> list[str]:
 def _few(one: Instruction) -> str:  # noqa: PLR0911 (one line an instruction)
     match one:
         case Open(window):
-            return window.kind.value
+            return str(window.kind.value)
         case Do(deed, only_if):
             return deed.value + _if(only_if)
         case Meet(occasion, only_if):

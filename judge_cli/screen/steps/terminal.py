@@ -5,7 +5,7 @@ from rich.text import Text
 
 from judge_cli.procedure.procedure import Player, Procedure, Step, Window
 from judge_cli.procedure.ways import Way
-from judge_cli.procedure.window_kinds import Permit, WindowKind
+from judge_cli.procedure.window_kinds import Permit
 from judge_cli.screen.steps.answer import (
     ChartsAnswer,
     StepsAnswer,
@@ -30,7 +30,7 @@ JUMP = "magenta"
 
 def window_style(window: Window) -> str:
     """The colour of a window: the more it permits, the warmer."""
-    if window.kind is WindowKind.ACTION:
+    if window.kind.instead:
         return "bold blue"
     if Permit.BREAK_SUBROUTINES in window.permits:
         return "bold red"
@@ -91,7 +91,7 @@ def _said(step: Step, *, marked: bool) -> list[tuple[Text, Text]]:
     """The lines of a step, each with what stands before it; a window is told by what players may do in it."""
     lines: list[tuple[Text, Text]] = []
     window = step.window
-    plain_window = window is not None and window.kind is WindowKind.PAID_ABILITY
+    plain_window = window is not None and window.kind.by_turns
     if marked or not plain_window:
         lines.append((Text(), words(step_text(step))))
     if window:
