@@ -14,6 +14,11 @@ def shipped(folder: str) -> Path:
     return checkout if checkout.is_dir() else _PACKAGE / "data" / folder
 
 
+def built_folder() -> Path:
+    """The folder of what was built when the package was; a checkout has none."""
+    return _PACKAGE / "data" / "built"
+
+
 def corpus_folder() -> Path:
     """The folder that holds one subfolder for each edition."""
     return _named_by("JUDGE_CORPUS") or shipped("rules_corpus")

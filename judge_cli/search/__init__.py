@@ -17,7 +17,7 @@ Things that `judge when` knows have their names in `rules_corpus/phrases/things.
 
     making an index  ingredients (all that goes in), document (one rule, field by field), vocabulary_files, subjects,
                      word_count, rule_index (the one door to the search library), plain_md5 (all the hashing that the
-                     library needs), index_check, index_store, told
+                     library needs), index_check, index_store, told, build_ahead (with the package)
     words            words (one spelling and one stem), vocabulary (what they mean), lexicon (which of them the rules
                      use), spelling (typing errors mended), card_forms (names of cards however they are written)
     a search         search, numbers (straight to a rule), plan (which concepts are looked for), ranking, snippet, hit,

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.errors.searching import INDEX_NOT_KEPT, INDEX_REBUILT
 from judge_cli.search.searchable import Searchable, opened, unpacked
@@ -17,6 +17,14 @@ if TYPE_CHECKING:
 _KEPT = 3
 
 
+class Making(NamedTuple):
+    """How an index comes about: its fingerprint, what was built ahead with the package, and else what goes into it."""
+
+    mark: str
+    find_ahead: Callable[[], bytes | None]
+    make: "Callable[[], Ingredients]"
+
+
 class IndexStore:
     """A folder of indexes."""
 
@@ -24,33 +32,41 @@ class IndexStore:
         self._files = SealedFiles(folder)
         self._told = told
 
-    def searchable(self, name: str, mark: str, make: "Callable[[], Ingredients]") -> Searchable:
-        """The index of this name and fingerprint; built now if it is not here, not whole, or not the user's own."""
-        file = f"index-{name}-{mark}"
-        found = self._opened(file)
+    def searchable(self, name: str, making: Making) -> Searchable:
+        """The index of this name and fingerprint; made now if it is not here, not whole, or not the user's own."""
+        file = f"index-{name}-{making.mark}"
+        found = _readable(self._files.read(file))
         if found:
             return found
         if is_file(self._files.folder / file):
             self._told.notice(INDEX_REBUILT)
-        return self._built(name, file, make())
-
-    def _opened(self, file: str) -> Searchable | None:
-        data = self._files.read(file)
-        if data is None:
-            return None
-        try:
-            parts = unpacked(data)
-            del data  # the library that is loaded next takes as much memory again
-            return opened(parts)
-        except Exception:
-            # The seal is right, so it was written here, but the library cannot read it, whatever it says: built again.
-            return None
+        ahead = making.find_ahead()
+        found = _readable(ahead)
+        if ahead and found:
+            self._keep(name, file, ahead)
+            return found
+        return self._built(name, file, making.make())
 
     def _built(self, name: str, file: str, made_from: "Ingredients") -> Searchable:
         with self._told.progress(made_from.tree.edition.short, len(made_from.tree.rules)) as tell:
             data = made_from.made(tell)
+        self._keep(name, file, data)
+        return opened(unpacked(data))
+
+    def _keep(self, name: str, file: str, data: bytes) -> None:
         if self._files.write(file, data):
             self._files.keep_newest(f"index-{name}-{ANY_MARK}", _KEPT)
         else:
             self._told.notice(INDEX_NOT_KEPT)
-        return opened(unpacked(data))
+
+
+def _readable(data: bytes | memoryview | None) -> Searchable | None:
+    if data is None:
+        return None
+    try:
+        parts = unpacked(data)
+        del data  # the library that is loaded next takes as much memory again
+        return opened(parts)
+    except Exception:
+        # It is what was written, here or in the package, but the library cannot read it, whatever it says: built again.
+        return None

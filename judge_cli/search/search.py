@@ -10,7 +10,7 @@ from judge_cli.search.card_forms import card_key
 from judge_cli.search.document import said, title_of
 from judge_cli.search.found import Found, Wanted
 from judge_cli.search.hit import Hit, How, Why
-from judge_cli.search.index_store import IndexStore
+from judge_cli.search.index_store import IndexStore, Making
 from judge_cli.search.plan import Alternative, Plan, make_plan
 from judge_cli.search.ranking import Ranked, rank
 from judge_cli.search.rule_index import LIBRARY_VERSION
@@ -66,11 +66,31 @@ class Search:
     @cached_property
     def searchable(self) -> Searchable:
         """The index with its lexicon and vocabulary."""
+        making = Making(fingerprint(self._files, LIBRARY_VERSION, self._stored), self._found_ahead, self._ingredients)
+        return self._store.searchable(self.tree.edition.id, making)
+
+    def build_ahead(self, into: Path) -> None:
+        """Builds the index that the package shall hold."""
+        from judge_cli.tree.built_ahead import write_ahead
+
+        made = self._ingredients().made(lambda: None)
+        write_ahead(into, made, self._name, self._files, LIBRARY_VERSION, self._stored)
+
+    def _found_ahead(self) -> bytes | None:
+        from judge_cli.tree.built_ahead import found_ahead  # an index that is there looks for none
+
+        return found_ahead(self._name, self._files, LIBRARY_VERSION, self._stored)
+
+    @property
+    def _name(self) -> str:
+        return f"index-{self.tree.edition.id}"
+
+    @cached_property
+    def _files(self) -> list[str]:
+        """The files that decide what the index is, the code included."""
         files = [path for path in files_in(self._folder, ".toml") if not path.endswith(_QUESTIONS)]
-        files += files_in(self._holdings, ".toml")
         code = [path for part in code_folders("search") for path in files_in(part, ".py")]
-        mark = fingerprint([*files, *code], LIBRARY_VERSION, self._stored)
-        return self._store.searchable(self.tree.edition.id, mark, self._ingredients)
+        return [*files, *files_in(self._holdings, ".toml"), *code]
 
     def _ingredients(self) -> "Ingredients":
         from judge_cli.search.ingredients import gather  # an index that is there needs none of them

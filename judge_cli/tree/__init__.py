@@ -22,5 +22,5 @@ the library of all editions, and what became of a rule from one edition to the n
     holdings           holding (what one rule decides), holdings_file
     corpus checks      check (an edition), check_changes, check_holdings, check_table (against the table of numbers)
     cache              cache (named by a fingerprint, whole or not at all), stored (a tree as text), sealed_files,
-                       kept_toml, lock
+                       kept_toml, lock, built_ahead (what the package holds built already)
 """

@@ -22,6 +22,11 @@ class Kept(NamedTuple):
     head: Any
     body: str
 
+    @property
+    def whole(self) -> bytes:
+        """Both as bytes."""
+        return KeptBytes(self.head, self.body.encode(), 0).whole
+
 
 class KeptBytes(NamedTuple):
     """A thing from the cache whose body is read in pieces: its head, all bytes, and where in them the body begins."""
@@ -29,6 +34,29 @@ class KeptBytes(NamedTuple):
     head: Any
     data: bytes
     start: int
+
+    @property
+    def whole(self) -> bytes:
+        """Head and body as bytes."""
+        return json.dumps(self.head, ensure_ascii=False).encode() + b"\n" + self.data[self.start :]
+
+
+def kept_from(data: bytes | memoryview) -> Kept | None:
+    """The thing that these bytes are; none if they are not whole."""
+    try:
+        head, _, body = str(data, "utf-8").partition("\n")
+        return Kept(json.loads(head), body)
+    except (ValueError, RecursionError):
+        return None
+
+
+def bytes_from(data: bytes, start: int = 0) -> KeptBytes | None:
+    """The same for a body of bytes, of which nothing is copied."""
+    try:
+        end = data.index(b"\n", start)
+        return KeptBytes(json.loads(data[start:end]), data, end + 1)
+    except (ValueError, RecursionError):
+        return None
 
 
 def fingerprint(files: Iterable[str | Path], *words: str) -> str:
@@ -80,25 +108,14 @@ class Cache:
     def find(self, name: str, mark: str) -> Kept | None:
         """The thing of this name and fingerprint; none if it is not there, not whole, or not the user's own."""
         data = self._files.read(_file(name, mark))
-        if data is None:
-            return None
-        try:
-            head, _, body = str(data, "utf-8").partition("\n")
-            return Kept(json.loads(head), body)
-        except (ValueError, RecursionError):
-            return None
+        return None if data is None else kept_from(data)
 
     def find_bytes(self, name: str, mark: str) -> KeptBytes | None:
         """The same for a body of bytes, of which nothing is copied."""
         data = self._files.read(_file(name, mark))
         if data is None or not isinstance(data.obj, bytes):
             return None
-        try:
-            start = len(data.obj) - len(data)
-            end = data.obj.index(b"\n", start)
-            return KeptBytes(json.loads(data.obj[start:end]), data.obj, end + 1)
-        except (ValueError, RecursionError):
-            return None
+        return bytes_from(data.obj, len(data.obj) - len(data))
 
     def keep(self, name: str, mark: str, kept: Kept) -> None:
         """Keeps a thing beside its older versions; where nothing can be written, does nothing."""
@@ -106,8 +123,7 @@ class Cache:
 
     def keep_bytes(self, name: str, mark: str, kept: KeptBytes) -> None:
         """The same for a body of bytes."""
-        data = json.dumps(kept.head, ensure_ascii=False).encode() + b"\n" + kept.data[kept.start :]
-        if self._files.write(_file(name, mark), data):
+        if self._files.write(_file(name, mark), kept.whole):
             self._files.keep_newest(f"{name}-{ANY_MARK}.tree", _KEPT)
 
 

@@ -13,7 +13,7 @@ from judge_cli.errors.base import CorpusBroken, JudgeError
 from judge_cli.errors.corpus import NoEditions
 from judge_cli.errors.notices import chosen_gone, note
 from judge_cli.paths import code_folders
-from judge_cli.tree.cache import Cache, Kept, files_below, fingerprint, names_in
+from judge_cli.tree.cache import Cache, Kept, files_below, fingerprint, kept_from, names_in
 from judge_cli.tree.changes import Changes
 from judge_cli.tree.edition import Edition
 from judge_cli.tree.own_editions import OwnEditions
@@ -219,14 +219,14 @@ class Library:
         return (broken for broken in self.shelf if isinstance(broken, Broken))
 
     def _opened(self, folder: Path, imported: Path | None) -> Held | Broken:
-        name = f"tree-{folder.name}"
+        name = _tree_name(folder)
         try:
             mark = fingerprint(self._made_from(folder, imported), self._code)
             kept = self._cache.find(name, mark)
             with contextlib.suppress(TypeError, ValueError, IndexError):  # it is not what is kept here: built anew
                 if kept is not None:
                     return _held(kept, folder, imported)
-            kept = self._built(folder, imported)
+            kept = self._found_ahead(folder, imported) or self._built(folder, imported)
             self._cache.keep(name, mark, kept)
         except CorpusBroken as error:
             return Broken(folder, error, imported)
@@ -242,7 +242,22 @@ class Library:
     @cached_property
     def _code(self) -> str:
         """A fingerprint of the code that makes trees, looked at once for all of them."""
-        return fingerprint(path for part in code_folders("text", "tree") for path in files_below(part, ".py"))
+        return fingerprint(_code_files())
+
+    def build_ahead(self, into: Path) -> Iterator[Held]:
+        """Builds the trees that the package shall hold, and gives their editions."""
+        from judge_cli.tree.built_ahead import write_ahead
+
+        for folder, imported in self._folders():
+            kept = self._built(folder, imported)
+            write_ahead(into, kept.whole, _tree_name(folder), [*self._made_from(folder, imported), *_code_files()])
+            yield _held(kept, folder, imported)
+
+    def _found_ahead(self, folder: Path, imported: Path | None) -> Kept | None:
+        from judge_cli.tree.built_ahead import found_ahead  # a warm call looks for none
+
+        data = found_ahead(_tree_name(folder), [*self._made_from(folder, imported), *_code_files()])
+        return kept_from(data) if data else None
 
     def _built(self, folder: Path, imported: Path | None) -> Kept:
         from judge_cli.tree.build import build_tree  # a warm call reads no page
@@ -258,6 +273,15 @@ class Library:
         examples = sum(len(rule.examples) for rule in tree)
         head = [edition_to_row(tree.edition), counts[Status.OFFICIAL], counts[Status.SUMMARY], examples, changes]
         return Kept(head, tree_to_text(tree))
+
+
+def _tree_name(folder: Path) -> str:
+    return f"tree-{folder.name}"
+
+
+def _code_files() -> list[str]:
+    """The code that makes trees."""
+    return [path for part in code_folders("text", "tree") for path in files_below(part, ".py")]
 
 
 def today() -> str:

@@ -2,12 +2,15 @@
 
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from judge_cli.search.found import Wanted
 from judge_cli.search.index_check import check_index
+from judge_cli.search.ingredients import Ingredients
+from judge_cli.search.search import Search
 from tests.search.made_up import a_book, a_rule
 from tests.search.searching import search_over
 
@@ -128,3 +131,31 @@ def test_two_processes_build_at_once_and_both_answer(tmp_path: Path) -> None:
         process.stdin.flush()
     assert [process.communicate(timeout=30)[0] for process in both] == [f"{_FIRST}\n"] * 2
     assert len(list(tmp_path.glob("index-*"))) == 1
+
+
+def _with_package(monkeypatch: pytest.MonkeyPatch, built: bytes | None) -> list[str]:
+    """The package holds this as the index; gives the list in which it will stand what was built all the same."""
+    asked: list[str] = []
+    make = Ingredients.made
+
+    def made(one: Ingredients, tell: Callable[[], None]) -> bytes:
+        asked.append("built")
+        return make(one, tell)
+
+    monkeypatch.setattr(Search, "_found_ahead", lambda _: built)
+    monkeypatch.setattr(Ingredients, "made", made)
+    return asked
+
+
+def test_an_index_that_the_package_holds_is_kept_and_not_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = search_over(_BOOK, tmp_path)._ingredients().made(lambda: None)
+    asked = _with_package(monkeypatch, made)
+    assert [first_hit(tmp_path / "cache"), first_hit(tmp_path / "cache")] == [_FIRST] * 2
+    assert asked == []
+    assert len(list((tmp_path / "cache").glob("index-*"))) == 1
+
+
+def test_an_index_of_the_package_that_cannot_be_read_is_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = _with_package(monkeypatch, b"000000000014{}")
+    assert first_hit(tmp_path) == _FIRST
+    assert asked == ["built"]

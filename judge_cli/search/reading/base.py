@@ -10,7 +10,7 @@ from judge_cli.search.reading.kept_rows import KeptPlaces, KeptRows, places_byte
 from judge_cli.search.reading.question import Read, read_question
 from judge_cli.search.reading.senses import Senses, read_senses, senses_from_row, senses_to_row
 from judge_cli.search.reading.weights import Weights, read_weights, weights_from_row
-from judge_cli.tree.cache import Cache, KeptBytes, files_in, fingerprint
+from judge_cli.tree.cache import Cache, KeptBytes, bytes_from, files_in, fingerprint
 
 _NAME = "holdings"
 # A feature that so large a part of the questions has leads to no candidate by itself; what is said around leads less.
@@ -156,18 +156,34 @@ class Base:
 
 def open_base(folder: Path, index: Path, cache: Cache) -> Base:
     """The base over a folder of holdings, read as a folder of words says; kept, so that it is read only once."""
-    files = [*files_in(folder, ".toml"), str(index / _SENSES), str(index / _WEIGHTS)]
-    code = [path for part in code_folders("search/reading", "tree") for path in files_in(part, ".py")]
-    mark = fingerprint([*files, *code])
+    files = _made_from(folder, index)
+    mark = fingerprint(files)
     kept = cache.find_bytes(_NAME, mark)
     if kept is None:
-        kept = _built(folder, index)
+        from judge_cli.tree.built_ahead import found_ahead  # a warm call looks for none
+
+        ahead = found_ahead(_NAME, files)
+        kept = (bytes_from(ahead) if ahead else None) or _built(folder, index)
         cache.keep_bytes(_NAME, mark, kept)
     senses, weights, comparing, starts = kept.head
     holdings, rows, places = (kept.start + start for start in starts)
     finding = Finding(KeptPlaces(kept.data, places), dict(comparing))
     words = Words(senses_from_row(senses), weights_from_row(weights))
     return Base(words, KeptRows(kept.data, holdings), KeptRows(kept.data, rows), finding)
+
+
+def build_base_ahead(folder: Path, index: Path, into: Path) -> None:
+    """Builds the base that the package shall hold."""
+    from judge_cli.tree.built_ahead import write_ahead
+
+    write_ahead(into, _built(folder, index).whole, _NAME, _made_from(folder, index))
+
+
+def _made_from(folder: Path, index: Path) -> list[str]:
+    """The files that decide what the base is, the code included."""
+    files = [*files_in(folder, ".toml"), str(index / _SENSES), str(index / _WEIGHTS)]
+    code = [path for part in code_folders("search", "search/reading", "tree") for path in files_in(part, ".py")]
+    return [*files, *code]
 
 
 def _built(folder: Path, index: Path) -> KeptBytes:
