@@ -22,6 +22,11 @@ _LETTER = re.compile(r"\(?([a-z])\)?(?!\w)", re.IGNORECASE)
 _ANCHOR = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)+(?!\w)", re.IGNORECASE)
 # "CR" or "edition" with a number of two parts; whether it names an edition or a section is told by what is around it.
 _NUMBERED_EDITION = re.compile(r"(?:cr|edition)[\s-]*(\d+\.\d+)(?![\w.]*\w)", re.IGNORECASE)
+# Commas typed for the dots of one number: three parts or more without a blank, or a part with a letter, which is no
+# number by itself. Two parts ("6,8") may as well be two chapters, and stay that.
+_COMMAS_FOR_DOTS = re.compile(
+    r"(?<![\w.,])\d{1,4}(?:(?:,\d{1,4}){2,}[a-z]?|(?:\.\d{1,4})?,\d{1,4}[a-z])(?!\w|[.,]\d)", re.IGNORECASE
+)
 _DASHES = re.compile("[\u2010-\u2015\u2212]")
 
 
@@ -30,6 +35,7 @@ def read_asked(written: str, editions: Mapping[str, str]) -> list[AskedFor]:
     plain = _DASHES.sub("-", unicodedata.normalize("NFKC", written))
     if len(plain) > _MOST:
         raise NumberNotUnderstood(written)
+    plain = _COMMAS_FOR_DOTS.sub(lambda number: number[0].replace(",", "."), plain)
     found = _Reading(written, plain, editions).all()
     if not found:
         raise NumberNotUnderstood(written)

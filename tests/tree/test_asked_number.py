@@ -67,6 +67,26 @@ def test_ranges(written: str, first: str, last: str) -> None:
     assert _asked(written) == [AskedFor(None, number(first), number(last))]
 
 
+@pytest.mark.parametrize(
+    "written", ["6,8,2a", "6.8,2a", "rule 6,8,2A", "6,8,2(a)", "6,8,2 a", "6,8,2a?", "(6,8,2a)", "6,8,2a,", "6,8,2.a"]
+)
+def test_commas_typed_for_dots_are_dots(written: str) -> None:
+    assert _asked(written) == [AskedFor(None, number("6.8.2a"))]
+
+
+def test_commas_typed_for_dots_in_ranges_lists_and_beside_an_edition() -> None:
+    assert _asked("6,8,2a-c") == [AskedFor(None, number("6.8.2a"), number("6.8.2c"))]
+    assert _asked("6,8,2a, b and 6,8,3") == [AskedFor(None, number(n)) for n in ("6.8.2a", "6.8.2b", "6.8.3")]
+    assert _asked("CR 1.4 6,8,2a") == [AskedFor("cr-1.4", number("6.8.2a"))]
+
+
+def test_commas_between_numbers_part_them() -> None:
+    assert _asked("6,8") == [AskedFor(None, number(n)) for n in ("6", "8")]
+    assert _asked("6, 8, 2") == [AskedFor(None, number(n)) for n in ("6", "8", "2")]
+    assert _asked("6.3,6.8") == [AskedFor(None, number(n)) for n in ("6.3", "6.8")]
+    assert _asked("6.8.2a,6.8.2b,c") == [AskedFor(None, number(n)) for n in ("6.8.2a", "6.8.2b", "6.8.2c")]
+
+
 def test_several_numbers_at_once() -> None:
     expected = [AskedFor(None, number(n)) for n in ("6.8.2a", "6.8.2b", "6.8.2c", "6.3")]
     assert _asked("6.8.2a, b and c; 6.3") == expected
