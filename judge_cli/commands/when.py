@@ -74,8 +74,10 @@ def _answer(asked: str, charts: Charts) -> WhenAnswer | ThingUnknown:
         from judge_cli.explanation.asking.chart_question import windows_within  # only a longer question needs it
         from judge_cli.explanation.words.grammar import read_grammar
         from judge_cli.explanation.words.thing_words import ThingWords
+        from judge_cli.search.slang import SLANG
 
-        grammar = read_grammar(kept_toml(shipped("index") / "asking.toml", cache))
+        asking, slang = (kept_toml(shipped("index") / name, cache) for name in ("asking.toml", SLANG))
+        grammar = read_grammar(asking, slang)
         found = windows_within(ThingWords(grammar, things, timeline), grammar.words(asked, ()))
         if found is None:
             return unknown

@@ -26,6 +26,32 @@ class SaidTwice(CorpusBroken):
         )
 
 
+class SlangNotRead(CorpusBroken):
+    """A word of slang means something that no question is read by."""
+
+    code = "slang-not-read"
+
+    def __init__(self, place: "Place", said: str, means: str) -> None:
+        super().__init__(
+            f"{shortened(said)!r} is to mean {shortened(means)!r}, which reading.toml does not know",
+            place=place,
+            tries=["name a word of reading.toml, or say it in synonyms.toml, which only searches use"],
+        )
+
+
+class SlangReadOtherwise(CorpusBroken):
+    """A word of slang has a sense of its own where questions are read."""
+
+    code = "slang-read-otherwise"
+
+    def __init__(self, place: "Place", said: str, sense: str) -> None:
+        super().__init__(
+            f"{shortened(said)!r} is slang here, and has the sense {sense} in reading.toml",
+            place=place,
+            tries=["say it in one of the two files only"],
+        )
+
+
 class NothingFound(JudgeError):
     """No rule holds any of the words; exit code 1."""
 

@@ -2,7 +2,8 @@
 
 What is known of words is data in `index/`; `index/README.md` says how each file is used and how to measure a change:
 
-    a word of slang for a word of the rules    index/synonyms.toml (search), and reading.toml (the verdicts of `ask`)
+    a word of slang                            index/slang.toml: the one place for search, `ask` and `when`
+    a word that only leads a search somewhere  index/synonyms.toml
     a short form (PAW, R&D)                    index/abbreviations.toml
     what people call the subject of one rule   index/subjects.toml
     a word that says nothing, or is no typo    index/stop_words.toml, index/ordinary_words.toml
@@ -18,8 +19,8 @@ Things that `judge when` knows have their names in `rules_corpus/phrases/things.
     making an index  ingredients (all that goes in), document (one rule, field by field), vocabulary_files, subjects,
                      word_count, rule_index (the one door to the search library), plain_md5 (all the hashing that the
                      library needs), index_check, index_store, told, build_ahead (with the package)
-    words            words (one spelling and one stem), vocabulary (what they mean), lexicon (which of them the rules
-                     use), spelling (typing errors mended), card_forms (names of cards however they are written)
+    words            words (one spelling and one stem), vocabulary (what they mean), slang, lexicon (which of them the
+                     rules use), spelling (typing errors mended), card_forms (names of cards however they are written)
     a search         search, numbers (straight to a rule), plan (which concepts are looked for), ranking, snippet, hit,
                      found, searchable (all of it in one file)
     reading/         a question in players' words becomes slots, and finds the holding that answers it

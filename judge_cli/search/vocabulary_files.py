@@ -5,6 +5,7 @@ from pathlib import Path
 
 from judge_cli.errors.searching import SaidTwice
 from judge_cli.search.document import FIELDS
+from judge_cli.search.slang import SLANG, slang_in
 from judge_cli.search.vocabulary import Vocabulary
 from judge_cli.search.words import stem, words_of
 from judge_cli.text.place import Place
@@ -40,9 +41,13 @@ def read_vocabulary(folder: Path) -> Vocabulary:
 
 
 def _synonyms(folder: Path) -> Iterator[Entry]:
-    """Table talk; words that are the same, which mean each other; and odd forms of words."""
+    """Slang and other table talk; words that are the same, which mean each other; and odd forms of words."""
+    slang = read_toml(folder / SLANG).table()
     table = read_toml(folder / "synonyms.toml").table().only(("synonym", "same", "forms"))
     once = _Once()
+    for means in slang.values:
+        once.take(slang, means)
+    yield from ((said, [means], "synonym") for said, means in slang_in(slang))
     for entry in table.tables("synonym"):
         entry.only(("said", "means"))
         once.take(entry, "said")

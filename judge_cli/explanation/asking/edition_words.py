@@ -12,6 +12,7 @@ from judge_cli.paths import shipped
 from judge_cli.procedure.charts import things_file
 from judge_cli.procedure.things import Thing, read_things
 from judge_cli.search.reading.base import Base, open_base
+from judge_cli.search.slang import SLANG
 from judge_cli.tree.kept_toml import kept_toml
 
 
@@ -24,7 +25,8 @@ class EditionWords:
     @cached_property
     def grammar(self) -> Grammar:
         """How people ask."""
-        return read_grammar(kept_toml(shipped("index") / "asking.toml", self.playable.cache))
+        asking, slang = (kept_toml(shipped("index") / name, self.playable.cache) for name in ("asking.toml", SLANG))
+        return read_grammar(asking, slang)
 
     @cached_property
     def things(self) -> tuple[Thing, ...]:

@@ -1,12 +1,13 @@
 """How people ask, read from the vocabulary: clauses that are understood to their last word, or not at all."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
 from judge_cli.errors.procedures import PhraseWrong
 from judge_cli.explanation.words.card_finder import Mention
 from judge_cli.procedure.procedure import Player
+from judge_cli.search.slang import Spoken, in_words_of_rules, spoken
 from judge_cli.search.words import words_of
 from judge_cli.text.toml_file import Table, TomlFile
 
@@ -94,11 +95,13 @@ class Grammar:
         self,
         lists: Mapping[str, frozenset[str]],
         forms: Mapping[str, str],
-        clauses: Sequence[Clause],
+        slang: Spoken,
+        clauses: Sequence[Table],
     ) -> None:
         self.lists = lists
-        self.clauses = clauses
         self._forms = forms
+        self._slang = slang
+        self.clauses = tuple(_clauses(clauses, self.plain))
 
     @cached_property
     def joining(self) -> dict[str, str]:
@@ -139,7 +142,7 @@ class Grammar:
     def plain(self, words: Sequence[str], without: str = "fillers") -> tuple[str, ...]:
         """The words as clauses have them: without those of a list that say nothing, one form for all."""
         found: list[str] = []
-        for word in words:
+        for word in in_words_of_rules(words, self._slang):
             if word in self.lists[without] or (found and found[-1].startswith(CARD) and word in _AFTER_A_CARD):
                 continue
             found.append(self._forms.get(word, word))
@@ -166,7 +169,8 @@ class Grammar:
     def vocabulary(self) -> frozenset[str]:
         """Every word that the grammar knows."""
         said = {word for clause in self.clauses for says in clause.says for word in says if word not in _SLOTS}
-        return frozenset().union(*self.lists.values(), self._forms, self._forms.values(), said)
+        slang = {word for spoken in self._slang for word in spoken}
+        return frozenset().union(*self.lists.values(), self._forms, self._forms.values(), said, slang)
 
     def sayings(self) -> list[str]:
         """The first way to say each clause."""
@@ -208,21 +212,19 @@ def _meant(clause: Clause, said: tuple[str, ...], slots: dict[str, str]) -> Mean
     return Meant(clause, said, slots.get("{card}", ""), slots.get("{other}", ""), player)
 
 
-def read_grammar(file: TomlFile) -> Grammar:
-    """The grammar in a file."""
+def read_grammar(file: TomlFile, slang: TomlFile) -> Grammar:
+    """The grammar in a file, which takes the slang of another for what it means."""
     table = file.table().only((*_LISTS, "forms", "clause"))
     lists = {name: frozenset(table.texts(name)) for name in _LISTS}
     written = table.table("forms")
     forms = {form: word for word in written.values for form in written.texts(word)}
-    return Grammar(lists, forms, tuple(_clauses(table, forms, lists["fillers"])))
+    return Grammar(lists, forms, spoken(slang.table()), table.tables("clause"))
 
 
-def _clauses(table: Table, forms: Mapping[str, str], fillers: frozenset[str]) -> Iterator[Clause]:
-    for one in table.tables("clause"):
+def _clauses(tables: Sequence[Table], plain: Callable[[Sequence[str]], tuple[str, ...]]) -> Iterator[Clause]:
+    for one in tables:
         one.only(_CLAUSE_KEYS)
-        says = tuple(
-            tuple(forms.get(word, word) for word in said.split() if word not in fillers) for said in one.texts("says")
-        )
+        says = tuple(plain(said.split()) for said in one.texts("says"))
         yield Clause(
             says=says,
             does=one.texts("does"),

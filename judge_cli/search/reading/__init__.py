@@ -1,6 +1,6 @@
 """A question in players' words becomes slots: who, what, when, how much, what is given and what is asked.
 
-senses.py    what words and phrases mean, read from index/reading.toml
+senses.py    what words and phrases mean, read from index/reading.toml and index/slang.toml
 clauses.py   sentences become clauses of senses, each with its joining word
 question.py  what is asked and what is given, who does it, in which form
 amounts.py   numbers of a question, and comparisons of them

@@ -10,6 +10,8 @@ from judge_cli.search.reading.kept_rows import KeptPlaces, KeptRows, places_byte
 from judge_cli.search.reading.question import Read, read_question
 from judge_cli.search.reading.senses import Senses, read_senses, senses_from_row, senses_to_row
 from judge_cli.search.reading.weights import Weights, read_weights, weights_from_row
+from judge_cli.search.slang import SLANG
+from judge_cli.text.toml_file import read_toml
 from judge_cli.tree.cache import Cache, KeptBytes, bytes_from, files_in, fingerprint
 
 _NAME = "holdings"
@@ -181,7 +183,7 @@ def build_base_ahead(folder: Path, index: Path, into: Path) -> None:
 
 def _made_from(folder: Path, index: Path) -> list[str]:
     """The files that decide what the base is, the code included."""
-    files = [*files_in(folder, ".toml"), str(index / _SENSES), str(index / _WEIGHTS)]
+    files = [*files_in(folder, ".toml"), *(str(index / name) for name in (_SENSES, _WEIGHTS, SLANG))]
     code = [path for part in code_folders("search", "search/reading", "tree") for path in files_in(part, ".py")]
     return [*files, *code]
 
@@ -189,7 +191,7 @@ def _made_from(folder: Path, index: Path) -> list[str]:
 def _built(folder: Path, index: Path) -> KeptBytes:
     from judge_cli.tree.holdings_file import read_holdings  # a warm call reads no file of holdings
 
-    senses = read_senses(index / _SENSES)
+    senses = read_senses(index / _SENSES, read_toml(index / SLANG).table())
     holdings: list[Any] = []
     rows: list[Any] = []
     features: list[list[str]] = []

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from judge_cli.errors.searching import SlangNotRead, SlangReadOtherwise
+from judge_cli.search.slang import slang_in
 from judge_cli.search.words import Word, stem, words_of
 from judge_cli.text.toml_file import Table, read_toml
 
@@ -121,8 +123,8 @@ _POSSESSIVES = {
 }
 
 
-def read_senses(path: Path) -> Senses:
-    """The senses that a file gives."""
+def read_senses(path: Path, slang: Table) -> Senses:
+    """The senses that a file gives; slang has the sense of what it means."""
     table = read_toml(path).table().only(_KEYS)
     phrases: dict[str, list[str]] = {}
     stems: dict[str, str] = {}
@@ -131,6 +133,7 @@ def read_senses(path: Path) -> Senses:
         stems.update((word, stem(word)) for word in words)
         key = said if said.startswith(EXACT) else " ".join(stems[word] for word in words)
         phrases.setdefault(key, [kind, value])
+    _add_slang(phrases, stems, slang)
     sides = {value: side for side in ("corp", "runner") for value in table.table("sides").texts(side)}
     turned = [[one.text(key) for key in ("act", "beside", "becomes")] for one in table.tables("turned")]
     weights, numbers, amounts = table.table("weights"), table.table("numbers"), table.tables("amount")
@@ -149,6 +152,19 @@ def read_senses(path: Path) -> Senses:
         list(table.texts("comparing")),
         [(one.text("event"), one.text("act"), list(one.texts("rules"))) for one in table.tables("forbids")],
     )
+
+
+def _add_slang(phrases: dict[str, list[str]], stems: dict[str, str], slang: Table) -> None:
+    """Gives slang the sense of what it means; a word cannot be slang and have another sense of its own."""
+    for said, means in slang_in(slang):
+        meaning = phrases.get(" ".join(stem(word.folded) for word in words_of(means)))
+        if meaning is None:
+            raise SlangNotRead(slang.place(means), said, means)
+        words = [word.folded for word in words_of(said)]
+        stems.update((word, stem(word)) for word in words)
+        key = " ".join(stems[word] for word in words)
+        if phrases.setdefault(key, meaning) != meaning:
+            raise SlangReadOtherwise(slang.place(means), said, ":".join(phrases[key]))
 
 
 def _reach(phrases: Iterable[str]) -> dict[str, int]:
