@@ -59,18 +59,15 @@ COMPARISONS = ("at_least", "at_most", "exactly", "more_than", "less_than")
 # What the ability of a card is called on the card, where a rule speaks of it.
 FLAGS = ("interface", "persistent", "access")
 
+# Events that rules bring; what a use of a verb brings is said where the verb is registered (`would`).
 EVENTS = (
     *("turn begins", "turn ends", "action phase ends", "discard phase begins", "discard phase ends"),
     *("run begins", "approach ice", "encounter", "encounter ends", "pass ice", "pass all ice", "approach server"),
     *("successful run", "unsuccessful run", "run ends", "declare successful", "announce", "jack out"),
-    *("breach", "breach ends", "access", "after access", "steal", "score", "forfeit"),
-    *("install", "rez", "derez", "play", "trash", "uninstall", "expose", "reveal", "host", "move", "swap", "flip"),
-    *("draw", "discard", "shuffle", "search", "add to hand", "remove from the game"),
-    *("gain credits", "lose credits", "spend credits", "spend click", "lose click", "gain clicks"),
-    *("take tags", "avoid tags", "remove tags", "take damage", "prevent damage", "take bad publicity"),
-    *("place counters", "remove counters", "empty", "purge", "advance", "charge"),
-    *("break", "fully break", "bypass", "resolve subroutine", "use", "trash ability used"),
-    *("trace begins", "trace ends", "psi begins", "take action", "mark identified", "sabotage", "end the run"),
+    *("breach ends", "after access", "uninstall", "discard", "add to hand", "spend credits"),
+    *("avoid tags", "prevent damage", "empty", "advance"),
+    *("break", "fully break", "resolve subroutine", "use", "trash ability used"),
+    *("trace begins", "trace ends", "psi begins", "take action", "mark identified", "sabotage"),
 )
 # Events that the engine does not raise yet: an ability that waits for one is withheld, not silent.
 NOT_RAISED = (

@@ -18,6 +18,7 @@ from judge_cli.engine.cards.select_file import (
     word,
     wrong,
 )
+from judge_cli.engine.verbs.verb import events
 from judge_cli.errors.cards import WordUnknown
 from judge_cli.text.toml_file import Table
 
@@ -134,7 +135,7 @@ def read_event(table: Table) -> Event:
         if key in table.values:
             ordinal = Ordinal(time, word(table, key, words.SCOPES))
     return Event(
-        word=word(table, "event", words.EVENTS),
+        word=word(table, "event", events()),
         who=word(table, "who", words.WHO, ""),
         what=read_which(table, "what") if "what" in table.values else None,
         servers=listed(table, "server"),

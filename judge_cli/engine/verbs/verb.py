@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
+from judge_cli.engine.abilities.words import EVENTS
+
 if TYPE_CHECKING:
     from judge_cli.engine.verbs.call import Call
 
@@ -41,6 +43,11 @@ def verb(
         return do
 
     return register
+
+
+def events() -> tuple[str, ...]:
+    """Every event that an ability can wait for: those that rules bring, and those that verbs do."""
+    return tuple(dict.fromkeys((*EVENTS, *(one.would for one in VERBS.values() if one.would))))
 
 
 def declare(word: str, **arguments: str) -> None:
