@@ -59,6 +59,7 @@ def done(table: Lay, instruction: str, *cards: str, **start: object) -> bool:
     """Whether an instruction is taken for done, by what hangs on it."""
     begin: dict[str, Any] = {"credits": (5, 0), "clicks": (0, 1), **start}
     at = use(table, f"{{ {instruction} }}, {THEN}", *cards, **begin)
+    at.to_the_end()
     assert at.game.bad_publicity in (20, 40)
     return at.game.bad_publicity == 20
 

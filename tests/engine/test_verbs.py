@@ -509,6 +509,11 @@ INTERRUPTS = {
     "replace damage": ('"take damage"', '{ do = "replace damage", kind = "meat", amount = 1 }', NET),
     "prevent": ('"trash"', '{ do = "prevent" }', '{ do = "trash", what = "this" }'),
     "draw more": ('"draw"', '{ do = "draw more", amount = 1 }', '{ do = "draw", amount = 2 }'),
+    "replace": (
+        '"trash"',
+        '{ do = "replace", instead = { text = "2 are gained", do = [{ do = "gain credits", amount = 2 }] } }',
+        '{ do = "trash", what = "this" }',
+    ),
     "stay instead": ('"trash"', '{ do = "stay instead", face = "facedown" }', '{ do = "trash", what = "this" }'),
 }
 CAME = {
@@ -518,6 +523,7 @@ CAME = {
     "replace damage": "suffers 1 meat damage",
     "prevent": "Guard prevents it: trash",
     "draw more": "The Runner draws 3 cards",
+    "replace": "The Runner gains 2 credits",
     "stay instead": "The Card stays where it is, and is trashed all the same",
 }
 

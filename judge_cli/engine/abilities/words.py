@@ -69,6 +69,8 @@ EVENTS = (
     *("break", "fully break", "resolve subroutine", "use", "trash ability used"),
     *("trace begins", "trace ends", "psi begins", "take action", "mark identified", "sabotage"),
 )
+# What would happen by a rule of the game and by no verb, and can be interrupted.
+BY_RULES = ("declare successful", "advance")
 # Events that the engine does not raise yet: an ability that waits for one is withheld, not silent.
 NOT_RAISED = (
     *("discard phase begins", "encounter ends", "move", "swap", "discard", "shuffle", "remove from the game"),

@@ -37,11 +37,11 @@ def changes(game: Game, word: str) -> Iterable[Change]:
 
 def _changes(game: Game, word: str) -> Iterator[Change]:
     for copy in game.copies if "rule_static_ability" not in game.without else ():
-        if word in copy.card.changes and copy.active and (word == _LOST or not lost_abilities(game, copy)):
+        if word in copy.card.changes and (word == _LOST or not lost_abilities(game, copy)):
             view = Context(game, copy.id, copy.holder)
             for ability in copy.card.abilities:
                 for effect in ability.changes:
-                    if effect.word == word and _applies(view, ability):
+                    if effect.word == word and _is_active(copy, ability) and _applies(view, ability):
                         yield Change(view, effect)
     yield from _made(game, word)
 
@@ -57,6 +57,13 @@ def _made(game: Game, word: str) -> list[Change]:
 def _lingering(game: Game, one: Lingering) -> Change:
     assert one.change is not None
     return Change(Context(game, one.copy, one.player, one.bound), one.change, one.amount, one.targets)
+
+
+def _is_active(copy: Copy, ability: Ability) -> bool:
+    """Whether an ability is active: with its card, or in the zones that it names."""
+    from judge_cli.engine.evaluate.cards import in_zone  # cards are looked for by numbers, and numbers by cards
+
+    return any(in_zone(copy, zone) for zone in ability.zones) if ability.zones else copy.active
 
 
 def _applies(view: Context, ability: Ability) -> bool:

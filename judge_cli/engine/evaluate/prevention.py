@@ -2,7 +2,8 @@
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.instruction import Effect, Together
-from judge_cli.engine.evaluate.cards import amount
+from judge_cli.engine.abilities.select import Ref
+from judge_cli.engine.evaluate.cards import amount, which
 from judge_cli.engine.evaluate.conditions import met
 from judge_cli.engine.evaluate.context import Context
 from judge_cli.engine.evaluate.tallies import times
@@ -15,17 +16,22 @@ _PREVENTS = ("prevent damage", "avoid tags", "prevent")
 
 
 def would_be_prevented(view: Context, effect: Effect) -> bool:
-    """Whether a tag or damage that pays a cost would be prevented by an interrupt that nobody can leave out."""
+    """Whether what pays a cost would be prevented by an interrupt that nobody can leave out."""
     return _RULE not in view.game.without and preventing(view, effect) is not None
 
 
 def preventing(view: Context, effect: Effect) -> Copy | None:
     """The card that would prevent an effect by a mandatory interrupt, if there is one."""
-    game, run, word = view.game, view.game.run, _EVENTS.get(effect.word, "")
+    game, run, word = view.game, view.game.run, _EVENTS.get(effect.word, effect.word)
+    if not game.speaks_of(word):
+        return None
+    what = effect.arguments.get("what")
+    cards = which(view, what) if isinstance(what, Ref) else ()
     number = amount(view, effect.arguments.get("amount", 0))  # type: ignore[arg-type]
     happening = Occurrence(
         word,
-        player=Player.RUNNER,
+        copy=cards[0] if len(cards) == 1 else -1,
+        player=Player.RUNNER if word in _EVENTS.values() else view.who(str(effect.arguments.get("who", "you"))),
         server=run.server if run is not None else "",
         by=view.this,
         kind=str(effect.arguments.get("kind", "")),

@@ -9,10 +9,10 @@ from judge_cli.engine.play.resolving import go_resolving
 from judge_cli.engine.play.scenario import AS_ALLOTTED, Start
 from judge_cli.engine.play.steps import TURNS, action_taken, go_steps, procedures_needed, step_options, take_offer
 from judge_cli.engine.rules.accessing_cards import BREACH, SET
-from judge_cli.engine.rules.afterwards import go_afterwards
 from judge_cli.engine.rules.arranging import go_arranging
 from judge_cli.engine.rules.basic_actions import take_action
 from judge_cli.engine.rules.bidding import go_psi
+from judge_cli.engine.rules.carrying_out import go_afterwards
 from judge_cli.engine.rules.damage import go_damaging
 from judge_cli.engine.rules.drawing import go_drawing
 from judge_cli.engine.rules.install_steps import go_installing

@@ -31,13 +31,13 @@ def expected_of(transition: Transition, n: int, node: Together) -> Imminent:
         would=True,
         effect=n,
     )
-    return Imminent(happening, fixed=call.flag("unpreventable"))
+    return Imminent(happening, fixed=call.flag("unpreventable"), at_first=happening.amount)
 
 
 def is_left_out(transition: Transition, n: int, node: Together) -> bool:
     """Whether something says that an effect cannot be, so that it is not expected of the instruction."""
     spoken = transition.game.spoken
-    if not VERBS[node.effects[n].word].would:
+    if spoken is not None and VERBS[node.effects[n].word].would not in spoken.events:
         return False
     lasting = any(one.change is not None and one.change.word == "cannot" for one in transition.game.lingering)
     if spoken is not None and "cannot" not in spoken.changes and not lasting:

@@ -7,7 +7,6 @@ from judge_cli.engine.abilities.condition import Compare
 from judge_cli.engine.abilities.instruction import (
     Block,
     ChooseOption,
-    Effect,
     ForEach,
     If,
     Instead,
@@ -18,12 +17,12 @@ from judge_cli.engine.abilities.instruction import (
     Together,
     Unless,
 )
-from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.evaluate.cards import SET_ASIDE, amount, which
 from judge_cli.engine.evaluate.conditions import holds
 from judge_cli.engine.evaluate.context import with_name
 from judge_cli.engine.evaluate.idle import does_nothing
-from judge_cli.engine.play.expecting import expected_of, is_left_out
+from judge_cli.engine.play.doing import do_all
+from judge_cli.engine.play.expecting import expected_of
 from judge_cli.engine.play.feasible import possible
 from judge_cli.engine.play.following import AFTER, ASK, INTERRUPT, RESOLVE, ends_instruction, inside, view_of
 from judge_cli.engine.play.one_at_a_time import is_of_several, split_up
@@ -40,21 +39,18 @@ from judge_cli.engine.rules.choices import (
     only_what_can_be_done,
 )
 from judge_cli.engine.rules.costs import can_do, can_pay, cannot_be_interrupted, due, may_pay, pay, tell_prevented
+from judge_cli.engine.rules.expected_effects import FIXED
 from judge_cli.engine.rules.interrupts import open_interrupts
 from judge_cli.engine.rules.lingering_effects import make_last, wait_for
-from judge_cli.engine.rules.objects import followed
 from judge_cli.engine.rules.reaction_windows import count_use
 from judge_cli.engine.rules.static_abilities import tell_seen
 from judge_cli.engine.rules.trashing import trash_left_over
-from judge_cli.engine.table.game import STRIDE, Pending
-from judge_cli.engine.table.moment import Asking, Installing, Resolving
+from judge_cli.engine.table.game import Pending
+from judge_cli.engine.table.moment import Asking, Resolving
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
-from judge_cli.engine.verbs.call import Call
 from judge_cli.engine.verbs.verb import VERBS
 
-# An option that was chosen and that nothing can interrupt.
-_FIXED = "fixed option"
 _THREAT = ValueOf("threat")
 
 
@@ -112,52 +108,11 @@ def _together(transition: Transition, frame: Resolving, node: Together) -> None:
             return
         imminent = tuple(expected_of(transition, n, node) for n in range(len(node.effects)))
         transition.frames[-1] = frame._replace(stage=RESOLVE, imminent=imminent)
-        if frame.kind != _FIXED and not (frame.kind == "cost" and cannot_be_interrupted(transition)):
+        if frame.kind != FIXED and not (frame.kind == "cost" and cannot_be_interrupted(transition)):
             open_interrupts(transition)
     else:
         transition.frames[-1] = frame._replace(stage=AFTER, done=True)
-        _do_all(transition, node)
-
-
-def _do_all(transition: Transition, node: Together) -> None:
-    """Does the effects of an instruction; it is done if one of them was."""
-    at, done = len(transition.frames) - 1, False
-    for n, effect in enumerate(node.effects):
-        verb = VERBS[effect.word]
-        assert verb.do is not None
-        if is_left_out(transition, n, node):
-            continue
-        if not transition.frames[at].done:  # type: ignore[union-attr]
-            transition.frames[at] = transition.frames[at]._replace(done=True)  # type: ignore[call-arg]
-        there = _spoken_of(transition, at, effect)
-        verb.do(Call(transition, at, effect, n, verb.rule))
-        if there:
-            _follow(transition, at, *there)
-        done |= transition.frames[at].done  # type: ignore[union-attr]
-    if transition.frames[at].done is not done:  # type: ignore[union-attr]
-        transition.frames[at] = transition.frames[at]._replace(done=done)  # type: ignore[call-arg]
-
-
-def _spoken_of(transition: Transition, at: int, effect: Effect) -> tuple[str, tuple[int, ...]] | None:
-    """The name of the cards that an effect is about, and those of them that are there; nothing if they have none."""
-    what = effect.arguments.get("what")
-    name = what.name if isinstance(what, Ref | Select) else ""
-    bound = transition.frames[at].bound  # type: ignore[union-attr]
-    found = next((values for known, values in bound if known == name), ()) if name else ()
-    there = tuple(one for one in found if isinstance(one, int) and transition.game.is_there(one))
-    return (name, there) if there else None
-
-
-def _follow(transition: Transition, at: int, name: str, cards: tuple[int, ...]) -> None:
-    """Has a name go on standing for cards that this very effect moved, as the new objects that they are."""
-    placed = {frame.copy for frame in transition.frames[at:] if type(frame) is Installing}
-    now = tuple(one + STRIDE if one in placed else transition.copy(one).id for one in cards)
-    frame = transition.frames[at]
-    if now != cards and isinstance(frame, Resolving) and dict(frame.bound).get(name) == cards:
-        bound = frame.bound
-        for old, new in zip(cards, now, strict=True):
-            bound = followed(transition, bound, old, new) if new != old else bound
-        transition.frames[at] = frame._replace(bound=bound)
+        do_all(transition, node)
 
 
 def _may(transition: Transition, frame: Resolving, node: May) -> None:
@@ -264,7 +219,7 @@ def _choose(transition: Transition, frame: Resolving, node: ChooseOption) -> Non
     chosen = node.options[frame.picked[0]]
     text, act = f"The {player.value} chooses: {chosen.text}", Act("chooses", player, name)
     alone = choice_ends_instruction(transition, text, name, act)
-    kind = "option" if alone and can_be_modified(transition, name) else _FIXED
+    kind = "option" if alone and can_be_modified(transition, name) else FIXED
     taken = (*taken, frame.picked[0])
     more = len(taken) < node.number
     transition.frames[-1] = frame._replace(stage=ASK if more else AFTER, picked=None, left=taken if more else None)

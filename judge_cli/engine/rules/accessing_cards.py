@@ -9,11 +9,11 @@ from judge_cli.engine.evaluate.cards import server_of
 from judge_cli.engine.rules.access_prohibitions import only_that, permitted
 from judge_cli.engine.rules.access_replacement import offers_instead, replaced
 from judge_cli.engine.rules.additional_costs import with_additional
-from judge_cli.engine.rules.afterwards import afterwards, pay_first
+from judge_cli.engine.rules.afterwards import afterwards, later, pay_first
 from judge_cli.engine.rules.costs import can_pay, in_short
 from judge_cli.engine.rules.objects import not_counted
 from judge_cli.engine.table.game import STRIDE, Accessing, Copy, Occurrence, Pending, Zone
-from judge_cli.engine.table.moment import Afterwards, Asking, Resolving, Steps
+from judge_cli.engine.table.moment import Asking, Resolving, Steps
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
@@ -178,33 +178,34 @@ def paid_access(transition: Transition, picked: int) -> None:
         return
     text = f"The Runner pays {in_short(cost)} to access {at.name}"
     transition.cite("rule_additional_cost", text, (at.name, "credits"), act=Act("pays", Player.RUNNER, at.name))
-    pay_first(transition, Player.RUNNER, cost, _would_access(transition, at), "access")
+    pay_first(transition, Player.RUNNER, cost, _would_access(transition, at), "access", asked=True)
 
 
 @afterwards("access")
-def _access_paid(transition: Transition, copy: int, paid: int) -> None:
+def _access_paid(transition: Transition, happening: Occurrence, paid: int) -> None:
     """Accesses a card that was paid for."""
     transition.frames.append(Steps(CARD, 0))
 
 
 def access_alone(transition: Transition, copy: int) -> None:
     """Has the Runner access one card that an ability names, beside any breach that is under way."""
-    transition.frames.append(Afterwards("access alone", copy))
+    later(transition, Occurrence("access", copy=copy), "access alone")
 
 
 @afterwards("access alone")
-def _access_alone(transition: Transition, copy: int, paid: int) -> None:
+def _access_alone(transition: Transition, happening: Occurrence, paid: int) -> None:
     """Begins the access of a card, if it is still there; the access is over once its steps are."""
+    copy = happening.copy
     if not transition.game.is_there(copy):
         return
     alone = Accessing(server_of(transition.copy(copy)), done=(copy,), card=copy)
     transition.game = transition.game._replace(accessing=(*transition.game.accessing, alone))
-    transition.frames.append(Afterwards("accessed alone", copy))
+    later(transition, happening, "accessed alone")
     _begin_access(transition)
 
 
 @afterwards("accessed alone")
-def _accessed_alone(transition: Transition, copy: int, paid: int) -> None:
+def _accessed_alone(transition: Transition, happening: Occurrence, paid: int) -> None:
     """Leaves the access of a card that an ability named."""
     complete_set(transition)
 

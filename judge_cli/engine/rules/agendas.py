@@ -28,10 +28,10 @@ def pay_and_score(transition: Transition, at: Copy) -> None:
 
 
 @afterwards("score")
-def _score_paid(transition: Transition, copy: int, paid: int) -> None:
+def _score_paid(transition: Transition, happening: Occurrence, paid: int) -> None:
     """Scores an agenda that was paid for, if it is still there."""
-    if transition.game.is_there(copy):
-        score_agenda(transition, transition.copy(copy))
+    if transition.game.is_there(happening.copy):
+        score_agenda(transition, transition.copy(happening.copy))
 
 
 @rule("rule_threat_level")

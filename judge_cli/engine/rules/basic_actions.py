@@ -5,13 +5,15 @@ from collections.abc import Callable
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.rules.actions import would_trash_resource
 from judge_cli.engine.rules.additional_costs import with_additional
-from judge_cli.engine.rules.afterwards import afterwards, pay_first
+from judge_cli.engine.rules.afterwards import afterwards, expect, pay_first
 from judge_cli.engine.rules.costs import pay
 from judge_cli.engine.rules.counters import take_counters
 from judge_cli.engine.rules.drawing import draw
 from judge_cli.engine.rules.initiation import begin_run
 from judge_cli.engine.rules.install_steps import install
+from judge_cli.engine.rules.installing import would_install
 from judge_cli.engine.rules.paid_ability_windows import trigger_paid
+from judge_cli.engine.rules.playing_cards import would_play
 from judge_cli.engine.rules.trashing import trash_together
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.choice import Choice
@@ -72,7 +74,18 @@ def _cost(transition: Transition, verb: str) -> Cost:
 
 
 def _gain(transition: Transition, choice: Choice) -> None:
-    transition.gain(transition.game.active, 1)
+    expect(transition, _basic("gain credits", transition.game.active, amount=1), "gain credits")
+
+
+def _basic(word: str, player: Player, copy: int = -1, amount: int = 0) -> Occurrence:
+    """What happens by a basic action."""
+    return Occurrence(word, copy=copy, player=player, amount=amount, basic=True)
+
+
+@afterwards("gain credits")
+def _gain_credits(transition: Transition, happening: Occurrence, paid: int) -> None:
+    """Puts the credits of the action into the player's pool."""
+    transition.gain(transition.game.active, max(0, happening.amount))
 
 
 def _draw(transition: Transition, choice: Choice) -> None:
@@ -84,36 +97,66 @@ def _run(transition: Transition, choice: Choice) -> None:
 
 
 def _remove_tag(transition: Transition, choice: Choice) -> None:
-    transition.game = transition.game._replace(tags=transition.game.tags - 1)
-    occur(transition, Occurrence("remove tags", player=Player.RUNNER, amount=1, basic=True))
+    expect(transition, _basic("remove tags", Player.RUNNER, amount=1), "remove tags")
+
+
+@afterwards("remove tags")
+def _remove_tags(transition: Transition, happening: Occurrence, paid: int) -> None:
+    """Takes the tag of the action away."""
+    transition.game = transition.game._replace(tags=transition.game.tags - happening.amount)
+    occur(transition, happening)
 
 
 def _install(transition: Transition, choice: Choice) -> None:
-    install(transition, transition.copy(choice.copy), server=str(choice.detail[0]) if choice.detail else "")
+    server = str(choice.detail[0]) if choice.detail else ""
+    expect(transition, would_install(transition.copy(choice.copy), server), "install")
+
+
+@afterwards("install")
+def _begin_install(transition: Transition, happening: Occurrence, paid: int) -> None:
+    """Begins the install of the action."""
+    install(transition, transition.copy(happening.copy), server=happening.server)
 
 
 def _play(transition: Transition, choice: Choice) -> None:
-    transition.frames.append(Playing(choice.copy))
+    expect(transition, would_play(transition.copy(choice.copy)), "play")
+
+
+@afterwards("play")
+def _begin_play(transition: Transition, happening: Occurrence, paid: int) -> None:
+    """Begins the playing of the action's card."""
+    transition.frames.append(Playing(happening.copy))
 
 
 def _advance(transition: Transition, choice: Choice) -> None:
-    transition.put(choice.copy, "advancement", 1)
-    occur(transition, Occurrence("advance", copy=choice.copy, player=Player.CORP))
+    expect(transition, _basic("advance", Player.CORP, choice.copy), "advance")
+
+
+@afterwards("advance")
+def _advance_card(transition: Transition, happening: Occurrence, paid: int) -> None:
+    """Puts the advancement counter of the action on a card."""
+    transition.put(happening.copy, "advancement", 1)
+    occur(transition, happening)
 
 
 @afterwards("trash resource")
-def _trash_resource(transition: Transition, copy: int, paid: int) -> None:
+def _trash_resource(transition: Transition, happening: Occurrence, paid: int) -> None:
     """Trashes a resource that was paid for, if it is still there."""
-    if transition.game.is_there(copy):
-        trash_together(transition, (copy,), Player.CORP)
+    if transition.game.is_there(happening.copy):
+        trash_together(transition, (happening.copy,), Player.CORP)
 
 
 def _purge(transition: Transition, choice: Choice) -> None:
+    expect(transition, _basic("purge", Player.CORP), "purge")
+
+
+@afterwards("purge")
+def _purge_counters(transition: Transition, happening: Occurrence, paid: int) -> None:
     """Removes every virus counter from every card."""
     for copy in transition.game.copies:
         if copy.count("virus"):
             take_counters(transition, copy.id, "virus", copy.count("virus"))
-    occur(transition, Occurrence("purge", player=Player.CORP))
+    occur(transition, happening)
 
 
 _TAKEN: dict[str, Callable[[Transition, Choice], None]] = {

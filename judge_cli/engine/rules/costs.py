@@ -79,7 +79,7 @@ def _can_do(view: Context, effect: Effect, on: Occurrence) -> bool:
         cards = sum(can_pay_with(view.game, on, c, effect.word) for c in able)
         return cards >= (1 if what.every else amount(view, what.least))
     there = what is None or bool(which(view, what))  # type: ignore[arg-type]
-    if not there or (effect.word in ("give tags", "damage") and would_be_prevented(view, effect)):
+    if not there or would_be_prevented(view, effect):
         return False
     held = _held(view, effect)
     return held is None or held >= amount(view, number)  # type: ignore[arg-type]

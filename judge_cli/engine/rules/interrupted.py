@@ -3,7 +3,7 @@
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.instruction import Block, Effect, Together
 from judge_cli.engine.table.game import Occurrence
-from judge_cli.engine.table.moment import Drawing, Imminent, Interrupting, Resolving
+from judge_cli.engine.table.moment import Afterwards, Drawing, Imminent, Interrupting, Resolving
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 
@@ -11,11 +11,11 @@ from judge_cli.engine.table.transition import Transition
 _PREVENTS = ("prevent damage", "avoid tags", "prevent")
 
 
-def _below(transition: Transition) -> tuple[int, Resolving | Drawing]:
+def _below(transition: Transition) -> tuple[int, Resolving | Drawing | Afterwards]:
     frames = transition.frames
     at = next(n for n in range(len(frames) - 1, -1, -1) if type(frames[n]) is Interrupting) - 1
     found = frames[at]
-    assert isinstance(found, Resolving | Drawing)
+    assert isinstance(found, Resolving | Drawing | Afterwards)
     return at, found
 
 
@@ -63,6 +63,16 @@ def _first_word(ability: Ability) -> str:
 
 def _effects(block: Block) -> list[Effect]:
     return [effect for one in block.do if isinstance(one, Together) for effect in one.effects]
+
+
+def spare(found: Imminent, cards: tuple[int, ...]) -> Imminent:
+    """An expected effect that will not happen to these cards; if none is left, it is removed altogether."""
+    happening = found.happening
+    left = tuple(one for one in happening.copies or (happening.copy,) if one not in cards)
+    if not left:
+        return found._replace(removed=True)
+    fewer = happening._replace(copy=left[0] if len(left) == 1 else -1, copies=left if len(left) > 1 else ())
+    return found._replace(happening=fewer, spared=(*found.spared, *cards))
 
 
 def _as_it_was(transition: Transition, happened: Occurrence, changed: Imminent, text: str, name: str) -> None:

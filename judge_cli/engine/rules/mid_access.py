@@ -191,8 +191,9 @@ def trash_accessed(transition: Transition, picked: int) -> None:
 
 
 @afterwards("trash")
-def _trash_paid(transition: Transition, copy: int, paid: int) -> None:
+def _trash_paid(transition: Transition, happening: Occurrence, paid: int) -> None:
     """Trashes a card that was paid for, if it is still there."""
+    copy = happening.copy
     if not transition.game.is_there(copy):
         return
     at = transition.copy(copy)

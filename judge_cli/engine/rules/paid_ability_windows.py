@@ -8,7 +8,7 @@ from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.cost_restrictions import is_paid_in_vain
 from judge_cli.engine.rules.costs import pay
 from judge_cli.engine.rules.legality import Weighed, cannot_rez, cannot_score, weigh_abilities, would_use
-from judge_cli.engine.rules.rezzing import rez_card
+from judge_cli.engine.rules.rezzing import rez_in_window
 from judge_cli.engine.rules.run_ends import run_was_ended
 from judge_cli.engine.rules.triggers import note_use, occur
 from judge_cli.engine.table.choice import Choice
@@ -82,7 +82,7 @@ def take_paid(transition: Transition, choice: Choice) -> None:
     transition.frames[-1] = frame._replace(passes=0, acted=True)
     copy = transition.copy(choice.copy)
     if choice.verb == "rezzes":
-        rez_card(transition, copy)
+        rez_in_window(transition, copy)
     elif choice.verb == "scores":
         pay_and_score(transition, copy)
     else:

@@ -3,7 +3,7 @@
 from judge_cli.engine.abilities.cost import FREE, Cost
 from judge_cli.engine.evaluate.permission import forbids, restricted
 from judge_cli.engine.rules.additional_costs import ALL_CREDITS, changed_by, ignoring_credits, with_additional
-from judge_cli.engine.rules.afterwards import afterwards, pay_first
+from judge_cli.engine.rules.afterwards import afterwards, expect, pay_first
 from judge_cli.engine.rules.costs import can_pay
 from judge_cli.engine.rules.credits import first_refill
 from judge_cli.engine.rules.objects import turned
@@ -51,14 +51,28 @@ def may_rez(game: Game, copy: Copy) -> bool:
     return forbids(game, would_rez(copy)) is None and not restricted(game, would_rez(copy))
 
 
+def rez_in_window(transition: Transition, copy: Copy) -> None:
+    """Has the Corp rez a card of its own accord, which can be interrupted before anything is paid."""
+    expect(transition, would_rez(copy), "pay to rez")
+
+
+@afterwards("pay to rez")
+def _rez_for_its_cost(transition: Transition, happening: Occurrence, paid: int) -> None:
+    """Begins the rezzing of a card, if it is still there."""
+    if transition.game.is_there(happening.copy):
+        rez_card(transition, transition.copy(happening.copy))
+
+
 def rez_card(transition: Transition, copy: Copy, less: int = 0, *, free: bool = False) -> None:
     """Has a card be rezzed: its cost is paid, and then it is turned faceup."""
-    pay_first(transition, Player.CORP, rez_cost(transition, copy, less, free=free), would_rez(copy), "rez")
+    cost = rez_cost(transition, copy, less, free=free)
+    pay_first(transition, Player.CORP, cost, would_rez(copy), "rez", asked=True)
 
 
 @afterwards("rez")
-def _turn_faceup(transition: Transition, rezzed: int, paid: int) -> None:
+def _turn_faceup(transition: Transition, happening: Occurrence, paid: int) -> None:
     """Turns a card faceup that was paid for, if it is still there."""
+    rezzed = happening.copy
     if not transition.game.is_there(rezzed):
         return
     copy = transition.change(rezzed, faceup=True)

@@ -5,7 +5,7 @@ from judge_cli.engine.evaluate.context import Context
 from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.rules.accessing_cards import accessed
 from judge_cli.engine.rules.additional_costs import with_additional
-from judge_cli.engine.rules.afterwards import afterwards, pay_first
+from judge_cli.engine.rules.afterwards import afterwards, expect, pay_first
 from judge_cli.engine.rules.agendas import steal_agenda
 from judge_cli.engine.rules.costs import can_pay, in_short, tell_prevented
 from judge_cli.engine.table.game import Copy, Occurrence, Zone
@@ -32,7 +32,7 @@ def steal(transition: Transition) -> None:
         return
     cost = steal_cost(transition, at)
     if cost == FREE:
-        stolen(transition, at)
+        expect(transition, _would_steal(transition, at), "steal")
     elif can_pay(transition.game, Player.RUNNER, cost, at.id):
         transition.frames.append(Asking(Player.RUNNER, "steals", (-1, at.id), "additional cost"))
     elif not _told_unpaid(transition, at, cost):
@@ -83,10 +83,10 @@ def steal_for_cost(transition: Transition, picked: int) -> None:
 
 
 @afterwards("steal")
-def _steal_paid(transition: Transition, copy: int, paid: int) -> None:
-    """Steals an agenda that was paid for, if it is still there."""
-    if transition.game.is_there(copy):
-        stolen(transition, transition.copy(copy))
+def _steal_it(transition: Transition, happening: Occurrence, paid: int) -> None:
+    """Steals an agenda, if it is still there."""
+    if transition.game.is_there(happening.copy):
+        stolen(transition, transition.copy(happening.copy))
 
 
 @rule("rule_agenda_stolen")

@@ -3,9 +3,9 @@
 from judge_cli.engine.evaluate.context import names_of
 from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.rules import lingering_effects
-from judge_cli.engine.rules.afterwards import afterwards
+from judge_cli.engine.rules.afterwards import afterwards, later
 from judge_cli.engine.table.game import Lingering, Occurrence, Pending
-from judge_cli.engine.table.moment import Afterwards, Resolving
+from judge_cli.engine.table.moment import Resolving
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
@@ -20,7 +20,7 @@ def would_succeed(transition: Transition) -> None:
     transition.change_run(reached=True)
     happening = Occurrence(_DECLARE, player=Player.RUNNER, server=run.server, run=run.by, would=True)
     waiting = tuple(lingering_effects.waiting(transition, happening))
-    transition.frames.append(Afterwards(_DECLARE, -1))
+    later(transition, happening, _DECLARE)
     if waiting:
         _interrupt(transition, waiting, happening)
 
@@ -38,7 +38,7 @@ def _interrupt(transition: Transition, waiting: tuple[Lingering, ...], happening
 
 
 @afterwards(_DECLARE)
-def _declare(transition: Transition, _copy: int, _paid: int) -> None:
+def _declare(transition: Transition, happening: Occurrence, paid: int) -> None:
     """Declares the run successful, if nothing says that it cannot be."""
     server = transition.run.server
     hindered = forbids(transition.game, Occurrence(_DECLARE, player=Player.RUNNER, server=server))

@@ -291,3 +291,7 @@ class Game(NamedTuple):
     def may_change(self, word: str) -> bool:
         """Whether a change of this word could apply: a card speaks of it, or an instruction may have made one."""
         return self.spoken is None or word in self.spoken.changes or bool(self.lingering)
+
+    def speaks_of(self, event: str) -> bool:
+        """Whether a card of the game, on either side, speaks of such an event."""
+        return self.spoken is None or event in self.spoken.events

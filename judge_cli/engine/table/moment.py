@@ -47,11 +47,18 @@ class Subroutines(NamedTuple):
 
 
 class Imminent(NamedTuple):
-    """One expected effect of the imminent instruction: what would happen, and whether it was removed altogether."""
+    """One expected effect of the imminent instruction: what would happen, and whether it was removed altogether.
+
+    `at_first` is the amount before interrupts, `spared` the cards that it will not happen to, and `instead` what is
+    done in its place; what is `fixed` cannot be prevented.
+    """
 
     happening: Occurrence
     removed: bool = False
     fixed: bool = False
+    at_first: int = 0
+    spared: tuple[int, ...] = ()
+    instead: Pending | None = None
 
 
 class Answer(NamedTuple):
@@ -192,11 +199,16 @@ class Drawing(NamedTuple):
 
 
 class Afterwards(NamedTuple):
-    """Something that was paid for and is still to be done with a copy: what it is, and the credits that it cost."""
+    """Something that is still to be done: what it is, what is expected of it, and the credits that it cost.
+
+    A checkpoint is `due` first where it was paid for; `asked` says that interrupts to it have had their time.
+    """
 
     what: str
-    copy: int
+    imminent: tuple[Imminent, ...]
     paid: int = 0
+    due: bool = True
+    asked: bool = True
 
 
 Frame = (

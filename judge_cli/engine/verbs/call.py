@@ -53,11 +53,11 @@ class Call:
         """The cards that it is about: those that were chosen, or this card if it names none."""
         chosen = self.chosen(argument)
         node = self.effect.arguments.get(argument)
-        if chosen is not None:
-            return chosen
-        if node is None:
-            return (self.frame.pending.copy,) if argument == "what" else ()
-        return which(self.view, node)  # type: ignore[arg-type]
+        if chosen is None and node is None:
+            chosen = (self.frame.pending.copy,) if argument == "what" else ()
+        found = which(self.view, node) if chosen is None else chosen  # type: ignore[arg-type]
+        left = self.imminent if argument == "what" else None
+        return found if left is None or not left.spared else tuple(one for one in found if one not in left.spared)
 
     def chosen(self, argument: str) -> tuple[int, ...] | None:
         """What was chosen for an argument, if it was asked for."""
@@ -67,12 +67,14 @@ class Call:
         return None
 
     def amount(self, argument: str = "amount") -> int:
-        """How much, as it was chosen or comes to now."""
+        """How much, as it was chosen or comes to now, with what interrupts have changed of it."""
+        left = self.imminent if argument == "amount" else None
+        changed = left.happening.amount - left.at_first if left is not None else 0
         for one in self.frame.answers:
             if one.effect == self.number and one.argument == argument:
-                return sum(value for value in one.values if isinstance(value, int))
+                return sum(value for value in one.values if isinstance(value, int)) + changed
         node = self.effect.arguments.get(argument, 0)
-        return amount(self.view, node)  # type: ignore[arg-type]
+        return amount(self.view, node) + changed  # type: ignore[arg-type]
 
     def server(self, argument: str = "server") -> str:
         """The server that was chosen, if there was one to choose."""

@@ -11,9 +11,7 @@ from judge_cli.engine.rules.trashing import (
     between_score_areas,
     cannot_trash,
     keeps_hosted,
-    not_trashed,
     trash_together,
-    trashed_in_place,
     unhost,
     uninstalled,
 )
@@ -39,18 +37,12 @@ _ZONES = {
 def trash(call: Call) -> None:
     """Trashes cards, all at the same time."""
     there = tuple(one for one in call.cards() if call.transition.game.is_there(one))
-    removed = call.imminent is not None and call.imminent.removed
     if not there and call.effect.arguments.get("what") == Ref("this"):
         tell_gone(call.transition, call.name)
     there = tuple(one for one in there if call.transition.copy(one).zone is not Zone.DISCARD)
     there = tuple(one for one in there if not _is_protected(call, one))
-    call.done(bool(there) and not removed)
-    if there and removed:
-        not_trashed(call.transition, there, call.who())
-    if there and not removed and call.imminent is not None and call.imminent.happening.label:
-        for one in there:
-            trashed_in_place(call.transition, one, call.imminent.happening.label == "faceup", call.who())
-    elif there and not removed:
+    call.done(bool(there))
+    if there:
         who = carried_out_by(call.transition, call.who(), call.this.holder, call.name)
         trash_together(call.transition, there, responsible(call.transition, who, "trash"), call.this.id)
 

@@ -10,6 +10,7 @@ from judge_cli.engine.rules.interrupted import (
     nothing_prevented,
     prevent_all,
     replace_imminent,
+    spare,
 )
 from judge_cli.engine.rules.sabotage import sabotage
 from judge_cli.engine.rules.triggers import occur
@@ -23,8 +24,7 @@ from judge_cli.procedure.procedure import Player
 @verb("give tags", "rule_tag", would="take tags", amount="amount")
 def give_tags(call: Call) -> None:
     """Gives the Runner the tags that are left after interrupts."""
-    left = call.imminent
-    number = call.amount() if left is None else 0 if left.removed else left.happening.amount
+    number = call.amount()
     if number <= 0:
         call.done(False)
         call.tell("No tag is left to be taken", ("tags",), rule="rule_modifiable_value_tags", decides=True)
@@ -53,14 +53,8 @@ def remove_tags(call: Call) -> None:
 )
 def damage(call: Call) -> None:
     """Does the damage that is left after interrupts."""
-    left = call.imminent
-    kind, number = call.word("kind"), call.amount()
-    if left is not None:
-        kind, number = left.happening.kind, left.happening.amount
-        if left.removed:
-            call.done(False)
-            call.tell("No damage is left to be done", ("damage",), rule="rule_prevent_all", decides=True)
-            return
+    left, number = call.imminent, call.amount()
+    kind = call.word("kind") if left is None else left.happening.kind
     if number <= 0 and does_nothing(call.transition, number, call.name):
         call.done(False)
         return
@@ -139,12 +133,28 @@ def sabotage_cards(call: Call) -> None:
     occur(call.transition, Occurrence("sabotage", player=Player.RUNNER, amount=gone, by=call.this.id))
 
 
-@verb("prevent", "rule_prevent_all")
+@verb("prevent", "sec_prevent_avoid", asks="prevents", what="cards?")
 def prevent(call: Call) -> None:
-    """Removes an imminent effect altogether."""
-    found = imminent(call.transition, call.frame.pending.occurrence)
-    change_imminent(call.transition, call.frame.pending.occurrence, found._replace(removed=True))
-    call.tell(f"{call.name} prevents it: {found.happening.when}", decides=True)
+    """Removes an imminent effect altogether, or has it not happen to some of the cards that it would happen to."""
+    happened = call.frame.pending.occurrence
+    found = imminent(call.transition, happened)
+    spared = call.cards() if "what" in call.effect.arguments else ()
+    changed = spare(found, spared) if spared else found._replace(removed=True)
+    change_imminent(call.transition, happened, changed)
+    names = tuple(call.transition.copy(one).name for one in spared)
+    what = f" for {', '.join(names)}" if spared else ""
+    call.tell(f"{call.name} prevents it{what}: {found.happening.when}", names, decides=True)
+
+
+@verb("replace", "rule_replace_imminent_effects", instead="result")
+def replace(call: Call) -> None:
+    """Has something else be done in the place of an imminent effect, as the instruction resolves."""
+    happened = call.frame.pending.occurrence
+    found, instead = imminent(call.transition, happened), call.result("instead")
+    assert instead is not None
+    pending = call.frame.pending._replace(ability=instead, bound=call.frame.bound)
+    text = f"{call.name}: instead of {found.happening.when}, {instead.text}"
+    replace_imminent(call.transition, happened, found._replace(instead=pending), text, call.name)
 
 
 @verb("stay instead", "rule_replace_imminent_effects", face="face")

@@ -213,8 +213,7 @@ def remove_bad_publicity(call: Call) -> None:
 @verb("draw", "rule_drawing", would="draw", amount="amount", who="who?")
 def draw_cards(call: Call) -> None:
     """Has a player draw cards, as many as there are."""
-    who, left = call.who(), call.imminent
-    amount = call.amount() if left is None else 0 if left.removed else left.happening.amount
+    who, amount = call.who(), call.amount()
     held = len(call.transition.game.zone(Zone.DECK, who))
     drawn = min(amount, held)
     call.done(drawn > 0)

@@ -39,9 +39,6 @@ def run(call: Call) -> None:
 @verb("end the run", "rule_end_the_run", would="end the run")
 def end(call: Call) -> None:
     """Ends the run."""
-    if call.imminent is not None and call.imminent.removed:
-        call.done(False)
-        return
     end_the_run(call.transition, "ended", (call.name,))
 
 

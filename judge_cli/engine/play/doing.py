@@ -1,0 +1,65 @@
+"""Doing what an instruction says: its effects at the same time, as far as interrupts and prohibitions leave them."""
+
+from judge_cli.engine.abilities.instruction import Effect, Together
+from judge_cli.engine.abilities.select import Ref, Select
+from judge_cli.engine.play.expecting import is_left_out
+from judge_cli.engine.rules.expected_effects import is_of_no_amount, is_stopped
+from judge_cli.engine.rules.objects import followed
+from judge_cli.engine.table.game import STRIDE
+from judge_cli.engine.table.moment import Installing, Resolving
+from judge_cli.engine.table.transition import Transition
+from judge_cli.engine.verbs.call import Call
+from judge_cli.engine.verbs.verb import VERBS, Verb
+
+
+def do_all(transition: Transition, node: Together) -> None:
+    """Does the effects of an instruction; it is done if one of them was."""
+    at, done = len(transition.frames) - 1, False
+    for n, effect in enumerate(node.effects):
+        verb = VERBS[effect.word]
+        if is_left_out(transition, n, node):
+            continue
+        if not transition.frames[at].done:  # type: ignore[union-attr]
+            transition.frames[at] = transition.frames[at]._replace(done=True)  # type: ignore[call-arg]
+        there = _spoken_of(transition, at, effect)
+        _do_one(transition, Call(transition, at, effect, n, verb.rule), verb)
+        if there:
+            _follow(transition, at, *there)
+        done |= transition.frames[at].done  # type: ignore[union-attr]
+    if transition.frames[at].done is not done:  # type: ignore[union-attr]
+        transition.frames[at] = transition.frames[at]._replace(done=done)  # type: ignore[call-arg]
+
+
+def _do_one(transition: Transition, call: Call, verb: Verb) -> None:
+    """Does one effect, unless it was prevented or replaced, or its amount comes to nothing."""
+    left = call.imminent
+    if left is not None and is_stopped(transition, left, call.name):
+        call.done(not left.removed)
+    elif verb.counted and is_of_no_amount(transition, verb.would, call.amount()):
+        call.bind(call.word("name"), 0)
+        call.done(False)
+    else:
+        assert verb.do is not None
+        verb.do(call)
+
+
+def _spoken_of(transition: Transition, at: int, effect: Effect) -> tuple[str, tuple[int, ...]] | None:
+    """The name of the cards that an effect is about, and those of them that are there; nothing if they have none."""
+    what = effect.arguments.get("what")
+    name = what.name if isinstance(what, Ref | Select) else ""
+    bound = transition.frames[at].bound  # type: ignore[union-attr]
+    found = next((values for known, values in bound if known == name), ()) if name else ()
+    there = tuple(one for one in found if isinstance(one, int) and transition.game.is_there(one))
+    return (name, there) if there else None
+
+
+def _follow(transition: Transition, at: int, name: str, cards: tuple[int, ...]) -> None:
+    """Has a name go on standing for cards that this very effect moved, as the new objects that they are."""
+    placed = {frame.copy for frame in transition.frames[at:] if type(frame) is Installing}
+    now = tuple(one + STRIDE if one in placed else transition.copy(one).id for one in cards)
+    frame = transition.frames[at]
+    if now != cards and isinstance(frame, Resolving) and dict(frame.bound).get(name) == cards:
+        bound = frame.bound
+        for old, new in zip(cards, now, strict=True):
+            bound = followed(transition, bound, old, new) if new != old else bound
+        transition.frames[at] = frame._replace(bound=bound)

@@ -1,0 +1,202 @@
+"""Every instruction can be interrupted: what cards do, what players do by the rules, and what replaces it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from judge_cli.engine.abilities.words import EVENTS
+from judge_cli.engine.table.game import Zone
+from judge_cli.engine.verbs.verb import VERBS
+from judge_cli.procedure.procedure import Player
+from tests.engine.table import Table, make_card
+from tests.engine.test_done import REMOVES, WITH_CARDS, WITH_THINGS, done
+from tests.engine.test_verbs import use
+
+Lay = Callable[..., Table]
+CORP: dict[str, Any] = {"active": Player.CORP, "clicks": (3, 0)}
+# Every instruction that a test of "if you do" knows, with the cards or the start with which it is done.
+DONE: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
+    **{instruction: ((card,), {}) for instruction, card in WITH_CARDS.items()},
+    **{instruction: ((), begin) for instruction, begin in WITH_THINGS.items() if begin is not None},
+}
+INTERRUPTED = [one for one in DONE if REMOVES not in one and VERBS[one.split('"')[1]].would in EVENTS]
+
+
+def guard(event: str, *, does: str = '{ do = "prevent" }', side: str = "runner") -> str:
+    """A made-up card that interrupts every event of a word, as it must."""
+    said = f'[[ability]]\nkind = "interrupt"\nwhen = {{ event = "{event}", would = true }}\ntext = "x"\ndo = [{does}]'
+    return make_card("Guard", side, "hardware" if side == "runner" else "asset", said)
+
+
+@pytest.mark.parametrize("instruction", INTERRUPTED)
+def test_what_an_instruction_would_do_can_be_prevented(table: Lay, instruction: str) -> None:
+    cards, begin = DONE[instruction]
+    assert done(table, instruction, *cards, **begin)
+    assert not done(table, instruction, *cards, guard(VERBS[instruction.split('"')[1]].would), **begin)
+
+
+def test_most_verbs_are_tried() -> None:
+    assert len({one.split('"')[1] for one in INTERRUPTED}) >= 17
+
+
+def test_a_verb_is_open_to_interrupts_by_its_own_word() -> None:
+    assert VERBS["charge"].would == "charge"
+    assert VERBS["damage"].would == "take damage"
+
+
+def steals(at: Table) -> None:
+    at.runner.runs(server="remote 1")
+
+
+def trashes(at: Table) -> None:
+    at.runner.runs(server="remote 1")
+    at.runner.trashes("PAD Campaign")
+
+
+def rezzes(at: Table) -> None:
+    at.runner.runs(server="HQ")
+    at.corp.rezzes("Ice Wall")
+
+
+def scores(at: Table) -> None:
+    at.transition.put(at.copy("Nisei MK II").id, "advancement", 4)
+    at.corp.gains()
+    at.corp.scores("Nisei MK II")
+
+
+# What a player does by the rules: the event, the table, what is done, and what shows that it has come about.
+ACTS: dict[str, tuple[tuple[str, ...], dict[str, Any], Callable[[Table], None], Callable[[Table], bool]]] = {
+    "steal": (
+        ("Nisei MK II @ remote 1",),
+        {},
+        steals,
+        lambda at: at.copy("Nisei MK II").zone is Zone.SCORE,
+    ),
+    "trash": (
+        ("PAD Campaign @ remote 1",),
+        {},
+        trashes,
+        lambda at: at.copy("PAD Campaign").zone is Zone.DISCARD,
+    ),
+    "rez": (
+        ("Ice Wall? @ HQ",),
+        {},
+        rezzes,
+        lambda at: at.copy("Ice Wall").faceup,
+    ),
+    "advance": (
+        ("Nisei MK II @ remote 1",),
+        CORP,
+        lambda at: at.corp.advances("Nisei MK II"),
+        lambda at: at.copy("Nisei MK II").count("advancement") == 1,
+    ),
+    "gain credits": ((), CORP, lambda at: at.corp.gains(), lambda at: at.corp.credits == 6),
+    "remove tags": ((), {"tags": 1}, lambda at: at.runner.removes_a_tag(), lambda at: at.game.tags == 0),
+    "install": (
+        ("Mimic @ hand",),
+        {},
+        lambda at: at.runner.installs("Mimic"),
+        lambda at: at.copy("Mimic").zone is Zone.RIG,
+    ),
+    "play": (
+        ("Sure Gamble @ hand",),
+        {},
+        lambda at: at.runner.plays("Sure Gamble"),
+        lambda at: at.runner.credits == 9,
+    ),
+    "score": (
+        ("Nisei MK II @ remote 1",),
+        CORP,
+        scores,
+        lambda at: at.copy("Nisei MK II").zone is Zone.SCORE,
+    ),
+}
+
+
+@pytest.mark.parametrize("event", ACTS)
+def test_what_a_player_does_by_the_rules_can_be_prevented(in_force: Lay, event: str) -> None:
+    cards, begin, act, came_about = ACTS[event]
+    at = in_force(*cards, **begin)
+    act(at)
+    at.to_the_end()
+    assert came_about(at)
+    at = in_force(*cards, guard(event), **begin)
+    act(at)
+    at.to_the_end()
+    assert not came_about(at)
+    assert any(text.startswith("Guard prevents it") for text in at.texts)
+
+
+def test_a_purge_can_be_prevented(in_force: Lay) -> None:
+    virus = '{ do = "place counters", counter = "virus", amount = 2 }, { do = "purge" }'
+    for cards, left in ((), 0), ((guard("purge"),), 2):
+        at = use(in_force, virus, *cards)
+        at.to_the_end()
+        assert at.copy("The Card").count("virus") == left
+
+
+def test_the_amount_of_any_effect_can_be_changed(in_force: Lay) -> None:
+    more = guard("draw", does='{ do = "draw more", amount = 1 }')
+    at = use(in_force, '{ do = "draw", amount = 2 }', more, *DECK)
+    at.to_the_end()
+    assert len(at.game.zone(Zone.HAND, Player.RUNNER)) == 3
+
+
+DECK = ["Mimic @ deck"] * 4
+
+
+def test_of_several_cards_one_is_spared(in_force: Lay) -> None:
+    spares = guard("trash", does='{ do = "prevent", what = { among = "it", type = "program" } }')
+    at = use(in_force, '{ do = "trash", what = { type = "program", count = "all" } }', "Mimic", "Corroder", spares)
+    at.runner.prevents("Corroder")
+    at.to_the_end()
+    assert (at.copy("Mimic").zone, at.copy("Corroder").zone) == (Zone.DISCARD, Zone.RIG)
+
+
+INSTEAD = '{ do = "replace", instead = { text = "2 are drawn", do = [{ do = "draw", amount = 2 }] } }'
+
+
+def test_any_effect_can_be_replaced_by_another(in_force: Lay) -> None:
+    at = use(in_force, '{ do = "gain credits", amount = 3 }', guard("gain credits", does=INSTEAD), *DECK)
+    at.to_the_end()
+    assert (at.runner.credits, len(at.game.zone(Zone.HAND, Player.RUNNER))) == (5, 2)
+    at = in_force(guard("gain credits", does=INSTEAD), *DECK)
+    at.runner.gains()
+    at.to_the_end()
+    assert (at.runner.credits, len(at.game.zone(Zone.HAND, Player.RUNNER))) == (5, 2)
+
+
+def test_what_replaces_an_effect_is_not_replaced_by_itself(in_force: Lay) -> None:
+    gains = '{ do = "replace", instead = { text = "5 are gained", do = [{ do = "gain credits", amount = 5 }] } }'
+    at = in_force(guard("gain credits", does=gains))
+    at.runner.gains()
+    at.to_the_end()
+    assert at.runner.credits == 10
+
+
+NOTHING = (
+    *('do = "take bad publicity", amount = 0', 'do = "gain credits", amount = 0', 'do = "lose credits", amount = 0'),
+    *('do = "place counters", counter = "virus", amount = 0', 'do = "draw", amount = 0'),
+)
+WITNESS = (
+    '[[ability]]\nkind = "conditional"\nwhen = { event = "%s" }\ntext = "x"\ndo = [{ do = "give tags", amount = 1 }]'
+)
+
+
+@pytest.mark.parametrize("instruction", NOTHING)
+def test_what_comes_to_nothing_has_not_happened(in_force: Lay, instruction: str) -> None:
+    witness = make_card("Witness", "runner", "hardware", WITNESS % VERBS[instruction.split('"')[1]].would)
+    for amount, tags in (0, 0), (1, 1):
+        at = use(in_force, f"{{ {instruction.replace('amount = 0', f'amount = {amount}')} }}", witness, *DECK)
+        at.to_the_end()
+        assert at.game.tags == tags
+    assert not done(in_force, instruction)
+
+
+def test_it_would_have_happened_but_for_the_rule(in_force: Lay) -> None:
+    witness = make_card("Witness", "runner", "hardware", WITNESS % "take bad publicity")
+    without = in_force().engine.without(["rule_calculated_quantity"])
+    at = use(lambda *cards, **start: Table(without, *cards, **start), f"{{ {NOTHING[0]} }}", witness)
+    at.to_the_end()
+    assert at.game.tags == 1
