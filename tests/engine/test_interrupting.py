@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from judge_cli.engine.abilities.words import EVENTS
 from judge_cli.engine.table.game import Zone
 from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.procedure.procedure import Player
@@ -20,7 +19,7 @@ DONE: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
     **{instruction: ((card,), {}) for instruction, card in WITH_CARDS.items()},
     **{instruction: ((), begin) for instruction, begin in WITH_THINGS.items() if begin is not None},
 }
-INTERRUPTED = [one for one in DONE if REMOVES not in one and VERBS[one.split('"')[1]].would in EVENTS]
+INTERRUPTED = [one for one in DONE if REMOVES not in one and VERBS[one.split('"')[1]].raises]
 
 
 def guard(event: str, *, does: str = '{ do = "prevent" }', side: str = "runner") -> str:

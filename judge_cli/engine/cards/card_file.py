@@ -9,7 +9,7 @@ from judge_cli.engine.abilities.amount import Times
 from judge_cli.engine.abilities.condition import Happened
 from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.abilities.instruction import Effect, Together
-from judge_cli.engine.abilities.words import BY_RULES, NOT_RAISED, PLAYERS
+from judge_cli.engine.abilities.words import BY_RULES, EVENTS, NOT_RAISED, PLAYERS
 from judge_cli.engine.cards import card_values as known
 from judge_cli.engine.cards.ability_file import read_ability, read_result
 from judge_cli.engine.cards.condition_file import read_conditions
@@ -118,6 +118,12 @@ def _tallies(abilities: tuple[Ability, ...]) -> Iterator[Tally]:
                 yield Tally((event,), "game")
 
 
+def _is_silent(event: str) -> bool:
+    """Whether nothing raises an event: an ability that waits for it would wait in vain."""
+    brought = [one for one in VERBS.values() if one.would == event]
+    return event in NOT_RAISED or (event not in EVENTS and not any(one.raises for one in brought))
+
+
 def _expected() -> set[str]:
     """The events that can be interrupted: what a verb brings, and what is done by the rules."""
     return {*BY_RULES, *(one.would for one in VERBS.values())}
@@ -134,7 +140,7 @@ def _unplayed(ability: Ability) -> Iterator[str]:
             events = [one for value in node.arguments.values() for one in parts(value) if isinstance(one, Event)]
             yield from (f"{node.word}: {one.word}" for one in events[:1] if one.word not in APPLIED[node.word])
         elif isinstance(node, Ability):
-            yield from (one.word for one in node.events if one.word in NOT_RAISED and not one.would)
+            yield from (one.word for one in node.events if not one.would and _is_silent(one.word))
             yield from (f"would {one.word}" for one in node.events if one.would and one.word not in _expected())
-        elif isinstance(node, Happened) and node.event.word in NOT_RAISED:
+        elif isinstance(node, Happened) and _is_silent(node.event.word):
             yield node.event.word

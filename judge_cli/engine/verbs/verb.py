@@ -14,9 +14,9 @@ class Verb(NamedTuple):
 
     An argument whose name ends in "?" may be left out. Cards, numbers up to a most and servers that leave a choice are
     asked for by the arguments themselves; `asks` is the word of that choice. `would` is the event that a use of it
-    brings, for those that interrupt it: its own word, unless the event goes by another. It is `counted` if it does so
-    much of something that happens: where that comes to nothing, nothing happens. A verb that does nothing yet is part
-    of the language, and is not played.
+    brings, for those that interrupt it: its own word, unless the event goes by another. It `raises` that event once it
+    is done, for those that wait for it, and is `counted` if it then says how much: of nothing, nothing happens. A verb
+    that does nothing yet is part of the language, and is not played.
     """
 
     word: str
@@ -25,6 +25,7 @@ class Verb(NamedTuple):
     asks: str = "chooses"
     would: str = ""
     do: "Callable[[Call], None] | None" = None
+    raises: bool = False
     counted: bool = False
 
     @property
@@ -42,9 +43,9 @@ def verb(
     """Registers what is below as the verb of this word; an argument that may be left out is written `name="kind?"`."""
 
     def register(do: "Callable[[Call], None]") -> "Callable[[Call], None]":
-        event = would or word
-        counted = arguments.get("amount") == "amount" and event in EVENTS
-        VERBS[word] = Verb(word, arguments, rule, asks, event, do, counted)
+        raises = bool(would) or word in EVENTS
+        counted = raises and arguments.get("amount") == "amount"
+        VERBS[word] = Verb(word, arguments, rule, asks, would or word, do, raises, counted)
         return do
 
     return register
