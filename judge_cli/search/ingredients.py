@@ -10,7 +10,7 @@ from judge_cli.search.searchable import packed
 from judge_cli.search.subjects import Subjects, read_asked, read_subjects
 from judge_cli.search.vocabulary import Vocabulary
 from judge_cli.search.vocabulary_files import read_vocabulary
-from judge_cli.search.word_count import make_lexicon
+from judge_cli.search.word_count import WordCount
 from judge_cli.tree.rule_tree import RuleTree
 
 
@@ -25,11 +25,16 @@ class Ingredients:
 
     def made(self, tell: Callable[[], None]) -> bytes:
         """An index with its lexicon and vocabulary, as one file."""
-        lexicon = make_lexicon(self.tree, self.vocabulary, self.subjects, self.asked)
-        return packed(write_index(self._documents(), tell), lexicon, self.vocabulary)
+        counted = WordCount()
+        files = write_index(self._documents(counted), tell)
+        return packed(files, counted.lexicon(self.vocabulary), self.vocabulary)
 
-    def _documents(self) -> Iterator[Document]:
-        return documents(self.tree, self.subjects, self.asked, self.vocabulary.stop_words)
+    def _documents(self, counted: WordCount) -> Iterator[Document]:
+        """A document of each rule, its words counted in the same go: they are taken apart once for both."""
+        made = documents(self.tree, self.subjects, self.asked, self.vocabulary.stop_words)
+        for rule, document in zip(self.tree, made, strict=True):
+            counted.add(rule, (*self.subjects.get(rule.anchor, ()), *self.asked.get(rule.anchor, ())))
+            yield document
 
 
 def gather(tree: RuleTree, folder: Path, holdings: Path) -> Ingredients:

@@ -149,11 +149,14 @@ def _in_memory() -> Any:  # noqa: ANN401
 def _written(storage: Any, documents: Iterable[Document], tell: Callable[[], None]) -> None:  # noqa: ANN401
     from whoosh.fields import KEYWORD, STORED, Schema
 
-    # The words are stems already, so the library only splits them at blanks.
-    fields = {field: KEYWORD(scorable=True, stored=field == "number") for field in FIELDS}
+    # The words are stems already, and are handed over one by one: the library would take them apart with a pattern.
+    stored = ("number",)
+    fields = {field: KEYWORD(scorable=True, stored=field in stored) for field in FIELDS}
     opened = storage.create_index(Schema(**fields, passages=STORED(), named=STORED()))
     writer = opened.writer(compound=False)  # parts of one file would be copied out of it to be read
     for document in documents:
-        writer.add_document(**document.fields, passages=document.passages, named=document.named)
+        words = {field: said.split() for field, said in document.fields.items() if field not in stored}
+        kept = {field: document.fields[field] for field in stored}
+        writer.add_document(**words, **kept, passages=document.passages, named=document.named)
         tell()
     writer.commit()

@@ -1,38 +1,44 @@
 """Counting the words of an edition into its lexicon; only the making of an index does."""
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from judge_cli.search.card_forms import TITLE_ENDS, card_key, forms_of
 from judge_cli.search.document import said, title_of
 from judge_cli.search.lexicon import Lexicon
-from judge_cli.search.subjects import Subjects
 from judge_cli.search.vocabulary import Vocabulary
 from judge_cli.search.words import stem, words_of
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.tree.rule import Rule
 
 _LEAST_ALONE = 5
 
 
-def make_lexicon(tree: RuleTree, vocabulary: Vocabulary, subjects: Subjects, asked: Subjects) -> Lexicon:
-    """The lexicon of an edition."""
-    in_rules: Counter[str] = Counter()
-    in_examples: Counter[str] = Counter()
-    names: dict[str, None] = {}
-    for rule in tree:
-        texts = (said(rule), title_of(rule), *subjects.get(rule.anchor, ()), *asked.get(rule.anchor, ()))
-        in_rules.update(word.folded for text in texts for word in words_of(text))
+class WordCount:
+    """The words of an edition's rules, counted rule by rule."""
+
+    def __init__(self) -> None:
+        self._in_rules: Counter[str] = Counter()
+        self._in_examples: Counter[str] = Counter()
+        self._names: dict[str, None] = {}
+
+    def add(self, rule: Rule, called: Iterable[str]) -> None:
+        """Counts the words of a rule, and of what it is called and asked."""
+        texts = (said(rule), title_of(rule), *called)
+        self._in_rules.update(word.folded for text in texts for word in words_of(text))
         for example in rule.examples:
-            in_examples.update(word.folded for word in words_of(example.text.plain))
-            names.update(dict.fromkeys(example.cards))
-    card_words = {word.folded for name in names for word in words_of(name)} - set(in_rules)
-    stems = {word: stem(word) for word in [*in_rules, *in_examples]}
-    counts: Counter[str] = Counter()
-    for word, times in (in_rules + in_examples).items():
-        counts[stems[word]] += times
-    return Lexicon(
-        stems, dict(counts), _forms(names, vocabulary, set(in_rules)), frozenset(card_words), _stems_of(card_words)
-    )
+            self._in_examples.update(word.folded for word in words_of(example.text.plain))
+            self._names.update(dict.fromkeys(example.cards))
+
+    def lexicon(self, vocabulary: Vocabulary) -> Lexicon:
+        """The lexicon of all rules that were counted."""
+        in_rules, names = self._in_rules, self._names
+        card_words = {word.folded for name in names for word in words_of(name)} - set(in_rules)
+        stems = {word: stem(word) for word in [*in_rules, *self._in_examples]}
+        counts: Counter[str] = Counter()
+        for word, times in (in_rules + self._in_examples).items():
+            counts[stems[word]] += times
+        forms = _forms(names, vocabulary, set(in_rules))
+        return Lexicon(stems, dict(counts), forms, frozenset(card_words), _stems_of(card_words))
 
 
 def _forms(names: dict[str, None], vocabulary: Vocabulary, in_rules: set[str]) -> dict[str, str]:
