@@ -29,7 +29,7 @@ from judge_cli.explanation.judging.verdict import InForce
 from judge_cli.explanation.words.chat import without_chat
 from judge_cli.explanation.words.named_edition import named_edition
 from judge_cli.paths import cache_folder
-from judge_cli.screen.ask.views import ask_views
+from judge_cli.screen.ask.shown import ask_views
 from judge_cli.screen.exploring import exploring
 from judge_cli.screen.show import show_answer
 from judge_cli.search.found import Wanted

@@ -11,7 +11,7 @@ _OTHERS = ("credits", "unrezzed", "counters", "grip", "hq", "stack", "stolen")
 def ask_batch(edition: str | None) -> Batch:
     """Questions in words."""
     from judge_cli.commands.ask import Questions
-    from judge_cli.screen.ask.views import ask_views
+    from judge_cli.screen.ask.shown import ask_views
 
     questions = Questions(open_library(), edition)
 
@@ -27,7 +27,7 @@ def rule_batch(edition: str | None) -> Batch:
     from functools import cache, partial
 
     from judge_cli.commands.rule import rule_answers, scenarios_in, with_scenarios
-    from judge_cli.screen.rule.views import rule_views
+    from judge_cli.screen.rule.shown import rule_views
 
     library = open_library()
     named = partial(with_scenarios, scenarios_of=cache(scenarios_in))

@@ -21,7 +21,7 @@ from judge_cli.errors.asking import NumberNotUnderstood
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.errors.comparing import RulingsWithoutEditions, SectionWithoutEditions
 from judge_cli.screen.compare.answer import Editions, SectionAnswer
-from judge_cli.screen.compare.views import charts_views, compared_views, rulings_views, section_views
+from judge_cli.screen.compare.shown import charts_views, compared_views, rulings_views, section_views
 from judge_cli.screen.show import Manner, show_answer
 from judge_cli.tree.compare import Compared, Comparison, Relation
 from judge_cli.tree.library import Library

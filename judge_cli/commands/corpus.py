@@ -13,7 +13,7 @@ from judge_cli.errors.base import CORPUS_BROKEN, JudgeError
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.check import checked
 from judge_cli.screen.corpus.answer import ShelfAnswer
-from judge_cli.screen.corpus.views import report_views, shelf_views
+from judge_cli.screen.corpus.shown import report_views, shelf_views
 from judge_cli.screen.show import show_answer
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.check import Report

@@ -16,7 +16,7 @@ from judge_cli.commands.options import (
 )
 from judge_cli.commands.step_sections import step_sections
 from judge_cli.screen.corpus.imported import ImportAnswer
-from judge_cli.screen.corpus.views import import_views, said_views
+from judge_cli.screen.corpus.shown import import_views, said_views
 from judge_cli.screen.show import Manner, show_answer
 from judge_cli.tree.library import Library
 

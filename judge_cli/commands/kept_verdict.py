@@ -8,7 +8,7 @@ from judge_cli.engine.cards.file_name import slug
 from judge_cli.explanation.edition.made_from import answers_mark
 from judge_cli.explanation.judging.verdict import InForce, Missed, Reason, Settle, ShortVerdict
 from judge_cli.paths import cache_folder
-from judge_cli.screen.explain.short_views import short_views
+from judge_cli.screen.explain.short_shown import short_views
 from judge_cli.screen.show import Views
 from judge_cli.tree.cache import Cache, Kept
 from judge_cli.tree.citation import Citation

@@ -20,7 +20,7 @@ from judge_cli.commands.options import (
 from judge_cli.errors.asking import CommandLineWrong
 from judge_cli.paths import cache_folder
 from judge_cli.screen.rule.answer import RuleAnswer
-from judge_cli.screen.rule.views import rule_views
+from judge_cli.screen.rule.shown import rule_views
 from judge_cli.screen.show import show_answer
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.change_since import changed_since

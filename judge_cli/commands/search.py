@@ -20,7 +20,7 @@ from judge_cli.errors.asking import CommandLineWrong, RuleUnknown
 from judge_cli.errors.searching import NothingFound
 from judge_cli.paths import cache_folder, holdings_folder, shipped
 from judge_cli.screen.notices import told
-from judge_cli.screen.search.views import search_views
+from judge_cli.screen.search.shown import search_views
 from judge_cli.screen.show import Views, show_answer
 from judge_cli.search.found import Found, Wanted
 from judge_cli.tree.library import Held, Library

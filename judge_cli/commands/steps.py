@@ -23,7 +23,7 @@ from judge_cli.procedure.charts import Charts, kept_charts
 from judge_cli.procedure.procedure import Procedure, Step
 from judge_cli.screen.show import Manner, show_answer
 from judge_cli.screen.steps.answer import ChartsAnswer, around, whole_chart
-from judge_cli.screen.steps.views import charts_views, steps_views
+from judge_cli.screen.steps.shown import charts_views, steps_views
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library
 from judge_cli.tree.lookup import chosen

@@ -18,7 +18,7 @@ from judge_cli.commands.options import (
 from judge_cli.errors.asking import OneEditionAtATime
 from judge_cli.screen.show import show_answer
 from judge_cli.screen.tree.answer import TreeAnswer
-from judge_cli.screen.tree.views import tree_views
+from judge_cli.screen.tree.shown import tree_views
 from judge_cli.tree.library import Library
 from judge_cli.tree.lookup import chosen, look_up
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from judge_cli.commands.two_editions import other_edition
 from judge_cli.explanation.edition.corpus_folders import data_folder
 from judge_cli.paths import cache_folder
-from judge_cli.screen.compare.views import parted_views
+from judge_cli.screen.compare.shown import parted_views
 from judge_cli.screen.show import Manner, show_answer
 from judge_cli.text.whole_file import is_file
 from judge_cli.tree.library import Held, Library

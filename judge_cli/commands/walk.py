@@ -22,7 +22,7 @@ from judge_cli.procedure.procedure import Procedure
 from judge_cli.procedure.walk import BACK, Walked, answer_meant, walk_with, walked
 from judge_cli.screen.show import View, show_answer
 from judge_cli.screen.walk.answer import WalkAnswer
-from judge_cli.screen.walk.views import walk_views
+from judge_cli.screen.walk.shown import walk_views
 from judge_cli.tree.cache import Cache
 
 app = typer.Typer(add_completion=False)

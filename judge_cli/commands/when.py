@@ -23,7 +23,7 @@ from judge_cli.procedure.stretches import Timeline, read_structures
 from judge_cli.procedure.things import asked_thing, read_things
 from judge_cli.screen.show import Manner, show_answer
 from judge_cli.screen.when.answer import WhenAnswer
-from judge_cli.screen.when.views import card_views, when_views
+from judge_cli.screen.when.shown import card_views, when_views
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.in_force import superseded_by, superseded_line
 from judge_cli.tree.kept_toml import kept_toml

@@ -1,4 +1,4 @@
-"""How an answer is shown: the one place that chooses between the terminal, Markdown and JSON."""
+"""The views of answers, and the one place that chooses between them: the terminal, Markdown and JSON."""
 
 import sys
 from collections.abc import Callable

@@ -1,1 +1,1 @@
-"""A question in words: its answer and its views."""
+"""A question in words: its answer, and how it is shown."""

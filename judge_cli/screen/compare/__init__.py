@@ -1,5 +1,5 @@
 """Two editions side by side: rules and sections, charts, rulings, scenarios.
 
 A further thing to compare gets a file of its own, as `charts`, `rulings` and `scenario` have, with its answer in all
-views, and a function in `views` that names them; `commands/compare` asks for it.
+views, and a function in `shown` that names them; `commands/compare` asks for it.
 """

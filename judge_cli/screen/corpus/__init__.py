@@ -1,1 +1,1 @@
-"""Editions and imports: their answers and their views."""
+"""Editions and imports: their answers, and how they are shown."""

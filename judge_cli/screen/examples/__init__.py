@@ -1,1 +1,1 @@
-"""The printed examples: their answer and their views."""
+"""The printed examples: their answer, and how it is shown."""

@@ -1,1 +1,1 @@
-"""A verdict on a scenario or situation: its answer and its views."""
+"""A verdict on a scenario or situation: its answer, and how it is shown."""

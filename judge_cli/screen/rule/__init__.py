@@ -1,1 +1,1 @@
-"""A rule: its answer and its views."""
+"""A rule: its answer, and how it is shown."""

@@ -1,1 +1,1 @@
-"""Search hits: their answer and their views."""
+"""Search hits: their answer, and how it is shown."""

@@ -1,1 +1,1 @@
-"""A timing chart: its answer and its views, drawings included."""
+"""A timing chart: its answer, and how it is shown, drawings included."""

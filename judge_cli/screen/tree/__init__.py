@@ -1,1 +1,1 @@
-"""The table of contents: its answer and its views."""
+"""The table of contents: its answer, and how it is shown."""

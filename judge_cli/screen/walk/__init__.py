@@ -1,1 +1,1 @@
-"""A walk along a chart: its answer and its views."""
+"""A walk along a chart: its answer, and how it is shown."""

@@ -1,1 +1,1 @@
-"""When something may be done: its answer and its views."""
+"""When something may be done: its answer, and how it is shown."""

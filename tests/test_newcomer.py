@@ -1,0 +1,28 @@
+"""What a newcomer is shown before naming the file for a change."""
+
+from tests.newcomer import listing, pages
+
+FILES = [
+    *("README.md", "index/README.md", "index/slang.toml", "judge_cli/__init__.py", "judge_cli/screen/__init__.py"),
+    *("judge_cli/screen/show.py", *(f"rules_corpus/cards/corp/card-{n}.toml" for n in range(100, 200))),
+]
+
+
+def test_every_folder_is_listed_with_its_files() -> None:
+    shown = list(listing(FILES))
+    assert shown[2:4] == ["index/", "    README.md  slang.toml"]
+    assert shown[6:8] == ["judge_cli/screen/", "    __init__.py  show.py"]
+
+
+def test_of_a_folder_of_many_files_the_first_are_listed_and_how_many_there_are() -> None:
+    *_, folder, files = listing(FILES)
+    assert folder == "rules_corpus/cards/corp/"
+    assert files == "    " + "  ".join(f"card-{n}.toml" for n in range(100, 106)) + "  … 100 files"
+
+
+def test_the_pages_are_those_of_packages_data_and_the_readmes_own() -> None:
+    found = dict(pages(FILES))
+    assert list(found) == ["judge_cli/__init__.py", "judge_cli/screen/__init__.py", "index/README.md", "README.md"]
+    assert found["judge_cli/screen/__init__.py"].startswith("Answers of commands become")
+    assert "| to change | look in |" in found["README.md"]
+    assert "## How fast it is" not in found["README.md"]
