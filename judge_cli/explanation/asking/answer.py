@@ -30,7 +30,7 @@ class QuotedRulings(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A question and its answer; `verdict` where a situation was played."""
+    """A question and its answer; `verdict` where a situation was played, `before` where more was asked before it."""
 
     question: str
     tree: RuleTree
@@ -47,6 +47,7 @@ class Asked(NamedTuple):
     superseded: str = ""
     in_force: InForce | None = None
     rulings: QuotedRulings = QuotedRulings()
+    before: "tuple[Asked, ...]" = ()
 
     @property
     def stands(self) -> bool:

@@ -10,6 +10,7 @@ from judge_cli.explanation.asking.chart_question import charted
 from judge_cli.explanation.asking.edition_words import EditionWords
 from judge_cli.explanation.asking.in_other_words import InOtherWords
 from judge_cli.explanation.asking.policy import policy_answer
+from judge_cli.explanation.asking.several import asked_before
 from judge_cli.explanation.edition.made_from import own_cards_file
 from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.verdict import Reason
@@ -18,6 +19,7 @@ from judge_cli.explanation.words.grammar import Parts
 from judge_cli.paths import shipped
 from judge_cli.search.found import Found
 from judge_cli.search.plan import Plan
+from judge_cli.search.reading.question import read_question
 from judge_cli.tree.kept_toml import kept_toml
 from judge_cli.tree.number import read_number
 
@@ -40,7 +42,17 @@ def ask(sources: Sources, question: str) -> Asked:
     """The answer to a question in words."""
     file = kept_toml(shipped("index") / "policy.toml", sources.talk.playable.cache)
     policy = policy_answer(file, question, sources.talk.playable.tree)
-    return policy or _by_number(sources, question) or _beside_rulings(sources, _Asking(sources, question).answer())
+    found = policy or _by_number(sources, question)
+    if found is not None:
+        return found
+    before = (_Asking(sources, one).answer() for one in asked_before(question, _opens(sources)))
+    asked = _Asking(sources, question).answer()._replace(before=tuple(before))
+    return _beside_rulings(sources, asked)
+
+
+def _opens(sources: Sources) -> Callable[[str], bool]:
+    """What tells a question from a remark."""
+    return lambda sentence: read_question(sentence, sources.talk.base.senses).opened
 
 
 def _beside_rulings(sources: Sources, asked: Asked) -> Asked:

@@ -41,7 +41,23 @@ def ask_json(asked: Asked) -> dict[str, Any]:
             for entry in asked.entries()
         ],
     }
-    return values | rulings_json(asked.rulings) | superseded_json(asked.superseded, asked.in_force)
+    before = {"asked_before": [_before_json(one) for one in asked.before]} if asked.before else {}
+    return values | before | rulings_json(asked.rulings) | superseded_json(asked.superseded, asked.in_force)
+
+
+def _before_json(asked: Asked) -> dict[str, Any]:
+    reasons = [reason_json(asked.tree, reason) for reason in asked.reasons]
+    return {"question": asked.question, "answer": asked.answer, "says": asked.says, "reasons": reasons}
+
+
+def before_lines(asked: Asked) -> list[str]:
+    """The questions before the last one in short: each with its answer and the rule that gives it."""
+    lines: list[str] = []
+    for one in asked.before:
+        rule = f" ({one.reasons[0].citation})" if one.stands and one.reasons else ""
+        said = headline(one) if one.stands else "no verdict; ask it alone to see why"
+        lines.append(f"also asked: {one.question} — {said}{rule}")
+    return lines
 
 
 def _facts(verdict: Verdict) -> list[dict[str, Any]]:
@@ -58,6 +74,7 @@ def ask_markdown(asked: Asked) -> str:
     lines += [*(f"to settle: {safe_markdown(one.fact)}: {safe_markdown(one.at)}  " for one in asked.settle)]
     lines += reasons_markdown(asked.tree, asked.reasons, told=asked.is_decided)
     lines += listed_markdown(asked.rulings)
+    lines += [f"{safe_markdown(line)}  " for line in before_lines(asked)]
     lines += ["", f"*{safe_markdown(asked.question)}* ({safe_markdown(asked.tree.edition.short)}, {asked.basis})  "]
     lines += [f"{safe_markdown(line)}  " for line in understood_lines(asked)]
     lines += [f"assumed: {safe_markdown(' '.join(asked.assumptions))}  "] if asked.assumptions else []

@@ -4,7 +4,7 @@ from rich.console import Console
 from rich.text import Text
 
 from judge_cli.explanation.asking.answer import Asked, Published
-from judge_cli.screen.ask.answer import headline, understood_lines
+from judge_cli.screen.ask.answer import before_lines, headline, understood_lines
 from judge_cli.screen.ask.rulings import LISTED, ruling_lines
 from judge_cli.screen.deciding import show_deciding
 from judge_cli.screen.in_force import superseded_lines
@@ -28,6 +28,9 @@ def show_asked(console: Console, asked: Asked, *, play: bool = False) -> None:
         show(console, words(LISTED, QUIET), 2)
         for ruling in asked.rulings.on_these_cards:
             _show_ruling(console, ruling)
+    for line in before_lines(asked):
+        console.print()
+        show(console, words(line), 2)
     if play:
         _show_play(console, asked)
     console.print()

@@ -1,0 +1,23 @@
+"""Several questions in one: those before the last, each with what was told before it."""
+
+import re
+from collections.abc import Callable
+
+# A sentence with the mark that ends it.
+_SENTENCE = re.compile(r"[^.!?]+(?:[.!](?=\d)[^.!?]*)*[.!?]*")
+# So many are answered beside the last one, and one that is shorter only echoes a word.
+_MOST = 3
+_WORDS = 3
+
+
+def asked_before(text: str, opens: Callable[[str], bool]) -> list[str]:
+    """The questions before the last one, as texts that can be asked alone; `opens` tells a question from a remark."""
+    told: list[str] = []
+    asked: list[tuple[str, list[str]]] = []
+    for sentence in map(str.strip, _SENTENCE.findall(text)):
+        words = sentence.rstrip("?!. ")
+        if not sentence.endswith("?"):
+            told.append(sentence)
+        elif len(words.split()) >= _WORDS and opens(words):
+            asked.append((sentence, list(told)))
+    return [" ".join([*before, sentence]) for sentence, before in asked[:-1]][-_MOST:]
