@@ -6,8 +6,8 @@ from judge_cli.search.words import words_of
 from judge_cli.text.toml_file import Table
 
 SLANG = "slang.toml"
-# What is said, and what it means, word by word.
-Spoken = Mapping[tuple[str, ...], tuple[str, ...]]
+# What is said and what it means, word by word; under the first word of what is said, the longest first.
+Spoken = Mapping[str, Sequence[tuple[tuple[str, ...], tuple[str, ...]]]]
 
 
 def slang_in(table: Table) -> Iterator[tuple[str, str]]:
@@ -18,18 +18,21 @@ def slang_in(table: Table) -> Iterator[tuple[str, str]]:
 
 def spoken(table: Table) -> Spoken:
     """The slang of a file by its words."""
-    return {_words(said): _words(means) for said, means in slang_in(table)}
+    found: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
+    by_words = [(_words(said), _words(means)) for said, means in slang_in(table)]
+    for said, means in sorted(by_words, key=lambda one: -len(one[0])):
+        found.setdefault(said[0] if said else "", []).append((said, means))
+    return found
 
 
 def in_words_of_rules(words: Sequence[str], slang: Spoken) -> Iterator[str]:
     """Some words with what slang among them means in its place; of two that begin alike the longer one counts."""
-    longest = max(map(len, slang), default=0)
     at = 0
     while at < len(words):
-        lengths = range(min(longest, len(words) - at), 0, -1)
-        length = next((n for n in lengths if tuple(words[at : at + n]) in slang), 0)
-        yield from slang[tuple(words[at : at + length])] if length else words[at : at + 1]
-        at += length or 1
+        known = slang.get(words[at], ())
+        said, means = next((one for one in known if tuple(words[at : at + len(one[0])]) == one[0]), ((), ()))
+        yield from means if said else words[at : at + 1]
+        at += len(said) or 1
 
 
 def _words(text: str) -> tuple[str, ...]:

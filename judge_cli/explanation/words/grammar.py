@@ -169,7 +169,7 @@ class Grammar:
     def vocabulary(self) -> frozenset[str]:
         """Every word that the grammar knows."""
         said = {word for clause in self.clauses for says in clause.says for word in says if word not in _SLOTS}
-        slang = {word for spoken in self._slang for word in spoken}
+        slang = {word for every in self._slang.values() for said, _ in every for word in said}
         return frozenset().union(*self.lists.values(), self._forms, self._forms.values(), said, slang)
 
     def sayings(self) -> list[str]:
