@@ -17,6 +17,7 @@ from judge_cli.search.document import FIELDS
 from judge_cli.search.found import Wanted
 from judge_cli.search.ingredients import gather
 from judge_cli.search.search import Search
+from judge_cli.search.word_count import WordCount
 from judge_cli.tree.rule_tree import RuleTree
 from tests.search.judged import quality, questions, rank_of
 from tests.search.official_book import BOOK, official_book
@@ -53,7 +54,7 @@ def fts5_over(tree: RuleTree, search: Search, folder: Path) -> Answering:
     made_from = gather(tree, shipped("index"), holdings_folder())
     base.executemany(
         f"insert into rules values ({', '.join('?' * len(FIELDS))})",
-        ([document.fields[field] for field in FIELDS] for document in made_from._documents()),
+        ([document.fields[field] for field in FIELDS] for document in made_from._documents(WordCount())),
     )
     base.commit()
     boosts = ", ".join(str(search.searchable.vocabulary.boosts[field]) for field in FIELDS)

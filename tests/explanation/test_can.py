@@ -216,7 +216,7 @@ def test_the_short_scenario_of_the_formats_page_is_played(tmp_path: Path) -> Non
         (
             ("--cards", "Carnivore", "--grip", "Sure Gamble", "--hq", "Hedge Fund", "--can", "runner uses Carnivore"),
             "no",
-            "the Runner cannot pay trash.",
+            "the Runner cannot pay trashing 2 cards from the grip.",
             "1.16.1",
         ),
         (
