@@ -31,7 +31,7 @@ ARROWS = {
 # The rooms of a folder in the order of the work; a room imports only from rooms before it.
 ROOMS = {
     "engine": ("abilities", "table", "evaluate", "rules", "verbs", "cards", "reading", "collection", "play"),
-    "explanation": ("edition", "words", "situation", "judging", "asking"),
+    "explanation": ("edition", "words", "situation", "judging", "card_text", "asking"),
     "screen": (
         *("rule", "tree", "search", "steps", "walk", "when", "explain", "ask", "examples", "compare", "card"),
         *("cards", "corpus"),

@@ -7,5 +7,6 @@ on, or the reason why none is given. The rooms, in the order of the work; each i
     words/      the words of a question: which card is meant, what is asked
     situation/  cards and options become the position from which play begins
     judging/    verdicts on scenarios and situations: what happens, what can happen, why not, what is withheld
+    card_text/  questions that a card's own abilities answer, one file for each form of question
     asking/     a question in words finds its way: to a rule, a chart, an example, a situation, or a search
 """

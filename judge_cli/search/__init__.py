@@ -11,6 +11,7 @@ What is known of words is data in `index/`; `index/README.md` says how each file
     how a question is read, word by word       index/reading.toml (see `reading/`)
     how much each sign counts for a verdict    index/weights.toml (learned, see `reading/`)
     how a play of cards is asked for           index/asking.toml (`explanation/words/grammar`)
+    questions that cards answer themselves     index/card_questions.toml (`explanation/card_text`)
     what is a question of tournament policy    index/policy.toml
     questions with the rules that answer them  index/questions.toml (they measure the search)
 

@@ -142,7 +142,7 @@ class _Asking:
     def _searched(self, why: str, *, not_modelled: bool = False, ruled: bool = True) -> Asked:
         """The answer of a rule's holding where there is one; else the best rules, and why there is no verdict."""
         words = InOtherWords(self._talk, self._sources.find, self._question, self._cards)
-        answer = words.answer() if ruled else None
+        answer = words.answer() if ruled else words.denied_by_card()
         if answer is not None:
             return answer
         is_open = self._parts.opening in self._talk.grammar.lists["open_questions"]

@@ -32,11 +32,11 @@ class InOtherWords:
 
     def answer(self) -> Asked | None:
         """The answer, if it is near enough to a question that has one."""
-        return (self._forbidden() or self._scenario()) if self._cards else self._ruled()
+        return (self._forbidden() or self._scenario() or self._by_card()) if self._cards else self._ruled()
 
     def _ruled(self) -> Asked | None:
         """The answer of a rule's holding; a question that names a card hangs on the card."""
-        ruled = self.ruling.ruled() if not self._names_something() else None
+        ruled = self.ruling.ruled() if not self._names_something(self._question) else None
         if ruled is None:
             return None
         number = ruled.reasons[0].citation.number
@@ -45,10 +45,10 @@ class InOtherWords:
             ruled.says, "rule", ruled.reasons, settle=ruled.settle,
         )  # fmt: skip
 
-    def _names_something(self) -> bool:
+    def _names_something(self, text: str) -> bool:
         """Whether a word that nothing is known of is written as a name: it may be a card that is not here."""
         senses = self._talk.base.senses
-        return any(one.kind == "word" for name in _NAME.findall(self._question) for one in senses.of(name))
+        return any(one.kind == "word" for name in _NAME.findall(text) for one in senses.of(name))
 
     def _forbidden(self) -> Asked | None:
         """The answer of the one card that is named, if it forbids what is asked."""
@@ -68,6 +68,19 @@ class InOtherWords:
             self._question, self._playable.tree, "card", understood, f'judge card "{card.name}"', "no", found.says,
             "rule", found.reasons,
         )  # fmt: skip
+
+    def denied_by_card(self) -> Asked | None:
+        """The "no" that the named cards say themselves: it hangs on nothing that lines of play leave open."""
+        found = self._by_card() if self._cards else None
+        return found if found is not None and found.answer == "no" else None
+
+    def _by_card(self) -> Asked | None:
+        """The answer that the abilities of the named cards give, if one of the known forms of question is asked."""
+        from judge_cli.explanation.asking.card_text_question import answered_by_card
+        from judge_cli.explanation.asking.scenario_likeness import named_alike
+
+        named = named_alike(self._question, self._talk.finder.mentions(self._question))
+        return answered_by_card(self._talk, self._question) if not self._names_something(named) else None
 
     def _scenario(self) -> Asked | None:
         """The answer of a scenario that asks the same of the same cards in other words."""

@@ -14,6 +14,7 @@ from judge_cli.search.reading.question import OPEN, Read, read_question
 from judge_cli.search.reading.signs import in_conflict, signs
 
 _DECIDED = ("yes", "no")
+_SHOUT = "!"
 
 
 def asked_by(
@@ -61,7 +62,9 @@ def likeness(base: Base, read: Read, other: Read) -> float:
 def named_alike(text: str, mentions: Sequence[Mention]) -> str:
     """A text with every card as one word of its own, however it is named."""
     for one in reversed(mentions):
-        text = f"{text[: one.start]} {card_word(one.name)} {text[one.end :]}"
+        # A mark that belongs to the name ends no sentence.
+        after = text[one.end :].removeprefix(_SHOUT) if one.name.endswith(_SHOUT) else text[one.end :]
+        text = f"{text[: one.start]} {card_word(one.name)} {after}"
     return text
 
 

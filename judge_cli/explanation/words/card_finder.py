@@ -78,9 +78,12 @@ class CardFinder:
         return name if name and (len(parts) == 1 or self._is_said(name, parts)) else None
 
     def _is_said(self, name: str, parts: list[str]) -> bool:
-        """Whether one of several words is in the name: initials are one word, or letters one by one."""
-        spelt = ["".join(word.folded for word in words_of(one)) for one in (name, *self._also.get(name, ()))]
-        return all(len(part) == 1 for part in parts) or any(len(p) > 1 and p in one for p in parts for one in spelt)
+        """Whether several words spell the name: initials are one word, and plain words are all words of the name."""
+        spelt = [[word.folded for word in words_of(one)] for one in (name, *self._also.get(name, ()))]
+        if all(part in self.plain for part in parts):
+            return any(set(parts) <= set(words) for words in spelt)
+        whole = ["".join(words) for words in spelt]
+        return all(len(part) == 1 for part in parts) or any(len(p) > 1 and p in one for p in parts for one in whole)
 
     @cached_property
     def _also(self) -> dict[str, tuple[str, ...]]:

@@ -1,0 +1,62 @@
+"""Abilities of a card as questions mean them: those that a player uses, and what kind of use that is."""
+
+from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.cost import FREE
+from judge_cli.engine.abilities.event import Event
+from judge_cli.engine.abilities.instruction import Effect, May
+from judge_cli.engine.abilities.select import Ref
+from judge_cli.engine.cards.said import parts, says
+from judge_cli.engine.table.card import Card
+
+THIS = Ref("this")
+
+
+def used(card: Card) -> list[Ability]:
+    """The abilities that a player uses: paid ones, interrupts, and conditional ones that can be left."""
+    return [
+        one for one in card.abilities if one.kind in ("paid", "interrupt") or (one.kind == "conditional" and one.may)
+    ]
+
+
+def paid(card: Card) -> list[Ability]:
+    """The abilities that are used by paying for them."""
+    return [one for one in card.abilities if one.kind == "paid" or one.is_paid_interrupt]
+
+
+def is_free_of_limits(ability: Ability) -> bool:
+    """Whether nothing but its cost limits an ability."""
+    return not (ability.once or ability.conditions or ability.flags or ability.threat or ability.zones)
+
+
+def has_optional_parts(ability: Ability) -> bool:
+    """Whether some of what an ability does can be left."""
+    return any(isinstance(one, May) for one in parts(ability.do)) or ability.cost != FREE
+
+
+def breaks(ability: Ability) -> bool:
+    """Whether an ability breaks subroutines."""
+    return says(ability, "break")
+
+
+def needs_encounter(ability: Ability) -> bool:
+    """Whether an ability speaks of the ice that is encountered."""
+    return any(isinstance(one, Ref) and one.name == "encountered ice" for one in parts(ability.do))
+
+
+def extra_costs(card: Card, word: str) -> list[tuple[Ability, Effect]]:
+    """What a card asks on top of a cost of its own: its abilities, and the changes that say so."""
+    return [
+        (ability, change)
+        for ability in card.abilities
+        for change in ability.changes
+        if change.word == "extra cost" and _own(change.arguments.get("to"), word) and not ability.conditions
+    ]
+
+
+def _own(event: object, word: str) -> bool:
+    return isinstance(event, Event) and event.word == word and event.what == THIS and not event.conditions
+
+
+def quoted(card: Card, ability: Ability) -> str:
+    """An ability as a reason: the card and its words."""
+    return f"{card.name}: {ability.text}"

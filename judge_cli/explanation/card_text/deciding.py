@@ -1,0 +1,42 @@
+"""Every form of question in turn; a question that two of them would answer differently gets no answer."""
+
+from collections.abc import Callable, Iterator
+
+from judge_cli.explanation.card_text import (
+    accessed,
+    breaking,
+    costs,
+    credits,
+    how_often,
+    kinds,
+    limits,
+    optional,
+    playing,
+    preventing,
+    timing,
+    trashing,
+)
+from judge_cli.explanation.card_text.answer import CardAnswer
+from judge_cli.explanation.card_text.question import CardQuestion
+from judge_cli.search.reading.question import OPEN
+
+_FORMS: tuple[Callable[[CardQuestion], CardAnswer | None], ...] = (
+    *(costs.answer, credits.answer, preventing.answer, trashing.answer, timing.answer, how_often.answer),
+    *(optional.answer, breaking.answer, playing.answer, limits.answer, accessed.answer, kinds.answer),
+)
+
+
+def decided(question: CardQuestion) -> CardAnswer | None:
+    """What a card's own abilities answer; nothing where no form fits, or two fit and differ."""
+    read = question.read
+    if read.form == OPEN or read.either or read.several or not read.opened or read.contradictory:
+        return None
+    found = list(_answers(question))
+    return found[0] if len({one.answer for one in found}) == 1 else None
+
+
+def _answers(question: CardQuestion) -> Iterator[CardAnswer]:
+    for form in _FORMS:
+        found = form(question)
+        if found is not None:
+            yield found

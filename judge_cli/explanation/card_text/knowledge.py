@@ -1,0 +1,42 @@
+"""What forms of questions about cards know: words by what they say, and the rules that each answer rests on."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from judge_cli.text.toml_file import Table, TomlFile
+from judge_cli.tree.cache import Cache
+from judge_cli.tree.kept_toml import kept_toml
+
+_FILE = "card_questions.toml"
+_TABLES = ("words", "rules", "damage", "subtypes")
+
+
+class Knowledge(NamedTuple):
+    """Features by what they say to a form, anchors by the answer that they support, and names in the card language."""
+
+    words: Mapping[str, frozenset[str]]
+    rules: Mapping[str, tuple[str, ...]]
+    damage: Mapping[str, str]
+    subtypes: Mapping[str, str]
+
+
+def read_knowledge(index: Path, cache: Cache) -> Knowledge:
+    """The knowledge that stands in the vocabulary."""
+    return knowledge_of(kept_toml(index / _FILE, cache))
+
+
+def knowledge_of(file: TomlFile) -> Knowledge:
+    """The knowledge that a file gives."""
+    table = file.table().only(_TABLES)
+    words, rules = table.table("words"), table.table("rules")
+    return Knowledge(
+        words={name: frozenset(words.texts(name)) for name in words.values},
+        rules={name: rules.texts(name) for name in rules.values},
+        damage=_texts(table.table("damage")),
+        subtypes=_texts(table.table("subtypes")),
+    )
+
+
+def _texts(table: Table) -> dict[str, str]:
+    return {name: table.text(name) for name in table.values}

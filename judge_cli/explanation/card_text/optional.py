@@ -1,0 +1,58 @@
+"""Whether an ability must be used, or may be left: it says "may", or it does not."""
+
+from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.table.card import Card
+from judge_cli.explanation.card_text.abilities import has_optional_parts, paid, quoted
+from judge_cli.explanation.card_text.answer import CardAnswer
+from judge_cli.explanation.card_text.question import CardQuestion
+from judge_cli.search.reading.question import CAN, MUST
+
+_ASKS = "whether {} must be used"
+_USING = ("use", "trigger", "resolve")
+# What an ability waits for that is no moment a question would name; these abilities only prepare the card.
+_PREPARING = ("install", "empty", "rez")
+
+
+def answer(question: CardQuestion) -> CardAnswer | None:
+    """Whether its player must use the one ability of a card that waits for something."""
+    read = question.read
+    card = question.about(lambda one: bool(one.abilities))
+    if card is None or read.actor not in ("", card.side.value.casefold()):
+        return None
+    must = read.form == MUST and not read.negated and read.main.act in _USING
+    left = question.says("leaving") and not read.negated
+    declines = read.form == CAN and (left or (read.negated and read.main.act in _USING))
+    known = ("using", "leaving", "act:choose", "when it waits", "moment:thisturn", "moment:turn", "counter:credit")
+    if not (must or declines) or not question.uses_all((*known, *_own_numbers(question))):
+        return None
+    waiting = [one for one in card.abilities if one.kind == "conditional" and not _prepares(one)]
+    if not waiting:
+        return _paid(card) if must and not read.main.acts[1:] else None
+    return _waiting(card, waiting[0], must=must) if len(waiting) == 1 and not (paid(card) and must) else None
+
+
+def _prepares(ability: Ability) -> bool:
+    return {event.word for event in ability.events} <= set(_PREPARING)
+
+
+def _paid(card: Card) -> CardAnswer | None:
+    """A card that only has paid abilities need not be used."""
+    if not paid(card):
+        return None
+    says = f"Paid abilities are always optional. {quoted(card, paid(card)[0])}"
+    return CardAnswer("no", says, "paid is optional", card.name, _ASKS.format(card.name))
+
+
+def _waiting(card: Card, ability: Ability, *, must: bool) -> CardAnswer | None:
+    asks = _ASKS.format(card.name)
+    if ability.may:
+        return CardAnswer("no" if must else "yes", quoted(card, ability), "may", card.name, asks)
+    if has_optional_parts(ability) or ability.once or ability.events[0].ordinal:
+        return None
+    return CardAnswer("yes" if must else "no", quoted(card, ability), "mandatory", card.name, asks)
+
+
+def _own_numbers(question: CardQuestion) -> tuple[str, ...]:
+    """Numbers that stand in the words of the card."""
+    words = {word for card in question.cards for one in card.abilities for word in one.text.split()}
+    return tuple(f"number:{one}" for one in question.numbers() if str(one) in words)

@@ -1,0 +1,75 @@
+"""Whether a card can be played with so many tags or clicks, as the card itself says it."""
+
+from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.amount import ValueOf
+from judge_cli.engine.abilities.condition import Compare
+from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.abilities.event import Event
+from judge_cli.engine.table.card import Card
+from judge_cli.explanation.card_text.abilities import THIS, extra_costs, quoted
+from judge_cli.explanation.card_text.answer import CardAnswer
+from judge_cli.explanation.card_text.question import CardQuestion
+from judge_cli.search.reading.question import CAN
+
+_PLAY = "play"
+_TAG = "counter:tagcounter"
+
+
+def answer(question: CardQuestion) -> CardAnswer | None:
+    """Whether the tags or clicks that are named are too few."""
+    read = question.read
+    card = question.about(lambda one: one.type in ("event", "operation"))
+    if card is None or read.form != CAN or read.negated or read.main.acts != (_PLAY,):
+        return None
+    if read.actor not in ("", card.side.value.casefold()):
+        return None
+    return _tags(question, card) or _clicks(question, card)
+
+
+def _tags(question: CardQuestion, card: Card) -> CardAnswer | None:
+    wanted = _least_tags(card)
+    tags = _number_of_tags(question)
+    if wanted is None or tags is None or not question.uses_all(("act:play", "tags", "number")):
+        return None
+    ability, least = wanted
+    asks = f"whether {card.name} can be played with so many tags"
+    if tags < least:
+        return CardAnswer("no", quoted(card, ability), "play only", card.name, asks)
+    return None
+
+
+def _least_tags(card: Card) -> tuple[Ability, int] | None:
+    """The ability by which a card can be played only with so many tags or more, and the number."""
+    for ability in card.abilities:
+        for change in ability.changes:
+            event, conditions = change.arguments.get("event"), change.arguments.get("if")
+            if change.word != "only" or not isinstance(event, Event) or (event.word, event.what) != (_PLAY, THIS):
+                continue
+            for one in conditions if isinstance(conditions, tuple) else ():
+                if isinstance(one, Compare) and one.left == ValueOf("tags") and one.how == "at_least":
+                    return (ability, one.right) if isinstance(one.right, int) else None
+    return None
+
+
+def _number_of_tags(question: CardQuestion) -> int | None:
+    """How many tags the Runner has, where the asked sentence says that of tags alone."""
+    said, numbers = question.asked, question.numbers()
+    if f"no>{_TAG}" in said and not numbers:
+        return 0
+    if _TAG not in said or "word:card" in said or (numbers and question.says("a single one")):
+        return None
+    if len(numbers) == 1:
+        return numbers[0]
+    return 1 if not numbers and question.says("a single one") else None
+
+
+def _clicks(question: CardQuestion, card: Card) -> CardAnswer | None:
+    """A card that costs a further click, played with the last one."""
+    found = [(ability, one.arguments["pay"]) for ability, one in extra_costs(card, _PLAY)]
+    more = [(ability, pay) for ability, pay in found if isinstance(pay, Cost) and pay.clicks]
+    known = ("act:play", "last click")
+    if not more or not question.says("last click") or not question.uses_all(known, beside=("short of credits", *known)):
+        return None
+    ability, _ = more[0]
+    says = f"One click is not enough. {quoted(card, ability)}"
+    return CardAnswer("no", says, "a further click", card.name, f"whether {card.name} can be played with one click")

@@ -1,0 +1,68 @@
+"""What the interrupts of a card can prevent: damage of their own kind, and nothing else."""
+
+from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.cards.said import says
+from judge_cli.engine.table.card import Card
+from judge_cli.explanation.card_text.abilities import is_free_of_limits, quoted
+from judge_cli.explanation.card_text.answer import CardAnswer
+from judge_cli.explanation.card_text.question import CardQuestion
+from judge_cli.search.reading.question import CAN, DOES
+
+_DAMAGE, _TAGS = "take damage", "take tags"
+_PREVENT = ("prevent damage", "prevent", "avoid tags")
+_ACTS = ("prevent", "use", "spend", "trash", "trigger")
+
+
+def answer(question: CardQuestion) -> CardAnswer | None:
+    """Whether a card can prevent the damage or the tag that is asked about."""
+    read = question.read
+    card = question.about(lambda one: bool(_preventing(one)))
+    if card is None or read.form not in (CAN, DOES) or read.negated or read.main.act not in _ACTS:
+        return None
+    meant, used = _meant(question), ("preventing", "harm", "counters", "number")
+    against = len(meant) == 1 and question.says("preventing")
+    if not against or not question.uses_all(used, beside=("harm comes", *used)):
+        return None
+    asks = f"whether {card.name} can prevent it"
+    fitting = [one for one in _preventing(card) if _covers(one, meant)]
+    if not fitting:
+        words = " ".join(one.text for one in _preventing(card))
+        return CardAnswer("no", f"It is not relevant to that. {card.name}: {words}", "not relevant", card.name, asks)
+    # What another card does may be such that nothing prevents it.
+    if len(fitting) > 1 or len(question.cards) > 1 or question.numbers() or not _prevents_all_of(fitting[0], meant):
+        return None
+    return CardAnswer("yes", quoted(card, fitting[0]), "relevant", card.name, asks)
+
+
+def _prevents_all_of(ability: Ability, meant: set[str]) -> bool:
+    """Whether an interrupt can be used on any harm of exactly this kind."""
+    exactly = {event.kind or event.word for event in ability.events} == meant
+    return exactly and is_free_of_limits(ability) and not _is_limited(ability)
+
+
+def _preventing(card: Card) -> list[Ability]:
+    """The interrupts of a card that prevent damage or tags."""
+    return [one for one in card.abilities if one.kind == "interrupt" and says(one, *_PREVENT)]
+
+
+def _covers(ability: Ability, meant: set[str]) -> bool:
+    """Whether an interrupt waits for such harm, or may: damage of no kind is of any."""
+    kinds = {event.kind or event.word for event in ability.events}
+    unsaid = meant == {_DAMAGE} or (_DAMAGE in kinds and meant != {_TAGS})
+    other = any(event.word not in (_DAMAGE, _TAGS) for event in ability.events)
+    return bool(kinds & meant) or unsaid or other or not kinds
+
+
+def _meant(question: CardQuestion) -> set[str]:
+    """What would be prevented: the one kind that is named, in the asked sentence or else around it."""
+    known = question.knows.damage
+    near = {known[one] for one in question.asked if one in known}
+    return near or {known[one] for one in question.around if one in known}
+
+
+def _is_limited(ability: Ability) -> bool:
+    """Whether an interrupt sees only some of what it could prevent."""
+    return any(
+        event.ordinal or event.conditions or event.by or event.what or event.least or event.own_run
+        for event in ability.events
+    )

@@ -1,0 +1,98 @@
+"""A question that names cards, as forms read it: what is asked, what is said around, and what of it a form has used."""
+
+from collections.abc import Callable, Collection, Mapping
+from typing import NamedTuple
+
+from judge_cli.engine.table.card import Card
+from judge_cli.explanation.card_text.knowledge import Knowledge
+from judge_cli.search.reading.question import Read
+
+_NUMBER = "number:"
+_WORD = "word:"
+_LEAST_PIECE = 4
+# Changes of a card that say nothing about what other cards can do.
+_QUIET = ("memory limit", "limit", "link", "hand size", "advanceable", "install only on", "recurring credits", "only")
+
+
+class CardQuestion(NamedTuple):
+    """A question in slots, and its cards by the features that stand for them."""
+
+    read: Read
+    named: Mapping[str, Card]
+    knows: Knowledge
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Every card that is named."""
+        return tuple(self.named.values())
+
+    @property
+    def asked(self) -> frozenset[str]:
+        """What the asked sentence speaks of, its cards left out, and pieces of their names."""
+        said = (self.read.asked | self.read.circumstances) - self.named.keys()
+        return frozenset(one for one in said if not self._is_piece(one))
+
+    @property
+    def around(self) -> frozenset[str]:
+        """What the other sentences speak of, their cards left out."""
+        return self.read.around - self.named.keys()
+
+    @property
+    def everything(self) -> frozenset[str]:
+        """What all of it speaks of, cards left out."""
+        return self.asked | self.around
+
+    def _is_piece(self, feature: str) -> bool:
+        """Whether a word is a piece of the name of a card that is named."""
+        kind, _, word = feature.partition(":")
+        whole = ["".join(letter for letter in card.name.casefold() if letter.isalnum()) for card in self.cards]
+        return f"{kind}:" == _WORD and len(word) >= _LEAST_PIECE and any(word in one for one in whole)
+
+    def says(self, name: str) -> bool:
+        """Whether the asked sentence holds one of the words of this name."""
+        return bool(self.asked & self.knows.words[name])
+
+    def numbers(self) -> list[int]:
+        """The numbers of the asked sentence."""
+        return sorted(int(one.removeprefix(_NUMBER)) for one in self.asked if one.startswith(_NUMBER))
+
+    def about(self, fits: Callable[[Card], bool]) -> Card | None:
+        """The card that is asked about: the only one that fits of those in the asked sentence, else of all.
+
+        Whatever else is named must say nothing that could turn an answer.
+        """
+        near = [card for feature, card in self.named.items() if feature in self.read.asked | self.read.circumstances]
+        fitting = [card for card in near or self.cards if fits(card)]
+        if len(fitting) != 1 or fitting[0].not_modelled:
+            return None
+        return fitting[0] if all(is_quiet(one) for one in self.cards if one is not fitting[0]) else None
+
+    def uses_all(self, used: Collection[str], *, beside: Collection[str] = (), denials: bool = False) -> bool:
+        """Whether nothing else is said: by names of word lists, those of the asked sentence and those only around it.
+
+        Words that mean nothing in particular must not stand in the asked sentence; what other sentences deny must not
+        matter to the form.
+        """
+        known = self._listed(used)
+        if any(not _is_said(one, known) for one in self.asked):
+            return False
+        known |= self._listed(beside)
+        left = [one for one in self.around if not one.startswith(_WORD) and not _is_said(one, known)]
+        return not left and (denials or not any(one.denied for one in (*self.read.given, *self.read.context)))
+
+    def _listed(self, names: Collection[str]) -> set[str]:
+        """The features of lists by their names, and features that are given as they are."""
+        words = self.knows.words
+        return {one for name in ("slight", *names) for one in words.get(name, {name})}
+
+
+def is_quiet(card: Card) -> bool:
+    """Whether a card says nothing that lasts about what can be done."""
+    changes = [one.word for ability in card.abilities if ability.kind == "static" for one in ability.changes]
+    return not card.not_modelled and all(one in _QUIET for one in changes)
+
+
+def _is_said(feature: str, known: Collection[str]) -> bool:
+    """Whether a feature is known; one with a direction is if its thing is, and "number" stands for every number."""
+    plain = feature.rpartition(">")[2] if not feature.startswith("no>") else feature
+    return plain in known or (plain.startswith(_NUMBER) and "number" in known)

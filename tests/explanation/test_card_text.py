@@ -1,0 +1,59 @@
+"""Questions that a card's own abilities answer, with near misses: none gets a wrong verdict."""
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from judge_cli.commands.ask import open_sources
+from judge_cli.explanation.asking.ask import Sources, ask
+from judge_cli.paths import corpus_folder
+from judge_cli.tree.cache import Cache
+from judge_cli.tree.library import Library
+
+FOLDER = Path(__file__).parent.parent / "card_questions"
+FILES = sorted(path.stem for path in FOLDER.glob("*.toml"))
+VERDICTS = ("yes", "no")
+
+
+class Asking(NamedTuple):
+    """A question, its right answer, and the rules of which one is cited with it."""
+
+    text: str
+    answer: str
+    rules: tuple[str, ...]
+
+
+def _questions(name: str) -> Iterator[Asking]:
+    for group in tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))["group"]:
+        for card in group["cards"]:
+            for asks in group["asks"]:
+                yield Asking(asks.format(card=card), group["answer"], tuple(group["rules"]))
+
+
+@pytest.fixture(scope="module")
+def sources(shared_cache: Path) -> Sources:
+    return open_sources(Library(corpus_folder(), Cache(shared_cache)).find("cr-26.03"))
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_no_form_of_question_gets_a_wrong_verdict(sources: Sources, name: str) -> None:
+    counted: Counter[str] = Counter()
+    wrong: list[str] = []
+    for asked in _questions(name):
+        found = ask(sources, asked.text)
+        if found.answer not in VERDICTS:
+            counted["withheld"] += 1
+        elif found.answer != asked.answer:
+            wrong.append(f"{asked.text} → {found.answer} ({found.route}: {found.says})")
+        else:
+            counted["right"] += 1
+            cited = {str(reason.citation.number) for reason in found.reasons}
+            if found.route == "card" and not cited & set(asked.rules):
+                wrong.append(f"{asked.text} cites {sorted(cited)}")
+    print(name, dict(counted))
+    assert wrong == []
+    assert counted["right"] > 0
