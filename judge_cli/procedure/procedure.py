@@ -38,6 +38,10 @@ class Occasion(Enum):
     DISCARD_PHASE_ENDS = "discard phase ends"
     BREACH_BEGINS = "breach begins"
     BREACH_ENDS = "breach ends"
+    INSTALLED = "card installed"
+    PLAYED = "card played"
+    AFTER_PLAY = "after a card is resolved"
+    TRACE_BEGINS = "trace begins"
 
     __hash__ = object.__hash__  # what a step says is looked up at every step of every line of play
 
@@ -97,6 +101,19 @@ class Deed(Enum):
     CHOOSE_CANDIDATE = "choose a candidate"
     MAY_USE_MID_ACCESS_ABILITY = "the Runner may use one mid-access ability"
     REZ_APPROACHED_ICE = "rez the approached ice"
+    PLACE_INSTALLED_CARD = "put the card that is installed into the play area"
+    DECLARE_DESTINATION = "declare the install destination"
+    TRASH_LIKE_CARDS = "trash like cards"
+    PAY_INSTALL_COST = "pay the install cost"
+    BECOME_INSTALLED = "the card becomes installed"
+    PLACE_PLAYED_CARD = "put the card that is played into the play area"
+    PAY_PLAY_COST = "pay the play cost"
+    BECOME_ACTIVE = "the played card becomes active"
+    RESOLVE_PLAY_ABILITIES = "resolve the play abilities"
+    TRASH_PLAYED_CARD = "trash the played card"
+    RAISE_TRACE_STRENGTH = "the Corp may raise the trace strength"
+    RAISE_LINK_STRENGTH = "the Runner may raise their link strength"
+    DETERMINE_TRACE = "determine whether the trace is successful"
 
     __hash__ = object.__hash__  # what a step says is looked up at every step of every line of play
 

@@ -69,9 +69,9 @@ class StepReading:
         if phrase.window:
             self._open(phrase.window)
         self._permit([Permit(one) for one in reading.filled(phrase.permits)])
+        self._done += [Meet(Occasion(one), self._told_if + only_if) for one in reading.filled(phrase.meet)]
         self._done += [Complete(one) for one in reading.filled(phrase.complete)]
         self._done += [Checkpoint()] if phrase.checkpoint else []
-        self._done += [Meet(Occasion(one), self._told_if + only_if) for one in reading.filled(phrase.meet)]
         self._done += [Do(phrase.deed, only_if)] if phrase.deed else []
         told_only = not (phrase.meet or phrase.deed or phrase.window)
         self._told_if += only_if if told_only else ()

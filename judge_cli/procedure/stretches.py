@@ -62,10 +62,12 @@ class Timeline:
     """The stretches of one edition's procedures."""
 
     def __init__(self, procedures: Sequence[Procedure], structures: Structures) -> None:
-        self.procedures = tuple(procedures)
+        # What is gone through inside an instruction, such as an install, is no stretch: play is never at its steps.
+        known = {one.name for one in structures.known}
+        self.procedures = tuple(one for one in procedures if one.name in known)
         self._structures = structures
-        self._named = {one.name: one for one in procedures}
-        self._steps = {step.number: step for one in procedures for step in one.steps}
+        self._named = {one.name: one for one in self.procedures}
+        self._steps = {step.number: step for one in self.procedures for step in one.steps}
         self._begun: dict[RuleNumber, list[Procedure]] = {}
         self._chances: dict[tuple[Thing, Player | None], tuple[Chance, ...]] = {}
 

@@ -12,6 +12,7 @@ PAGES = {
     "6.9": "StepsofaRun.md",
     "7.6": "StepsofAccessingASetofCards.md",
     "7.8": "StepsofAccessingaCard.md",
+    "8.6": "StepsofPlayinganEventorOperation.md",
 }
 NAMES = {
     "5.6": "corp turn",
@@ -19,6 +20,7 @@ NAMES = {
     "6.9": "run",
     "7.6": "access a set of cards",
     "7.8": "access a card",
+    "8.6": "play a card",
 }
 RUN_26 = """\
 6.9.1a do ANNOUNCE_SERVER
@@ -100,7 +102,37 @@ RUNNER_26 = """\
 5.7.2d meet turn ends; meet discard phase ends
 5.7.2e complete discard phase; complete turn
 """
-PUBLISHED = {"5.6": CORP_26, "5.7": RUNNER_26, "6.9": RUN_26, "7.2": ACCESS_26, "7.5": BREACH_26}
+INSTALL_26 = """\
+8.5.16a do PLACE_INSTALLED_CARD
+8.5.16b do DECLARE_DESTINATION
+8.5.16c do TRASH_LIKE_CARDS
+8.5.16d do PAY_INSTALL_COST
+8.5.16e do BECOME_INSTALLED
+8.5.16f meet card installed; complete install
+"""
+PLAY_26 = """\
+8.6.7a do PLACE_PLAYED_CARD
+8.6.7b do PAY_PLAY_COST
+8.6.7c do BECOME_ACTIVE
+8.6.7d meet card played
+8.6.7e checkpoint
+8.6.7f do RESOLVE_PLAY_ABILITIES
+8.6.7g do TRASH_PLAYED_CARD
+8.6.7h meet after a card is resolved
+8.6.7i complete play
+"""
+TRACE_26 = """\
+10.8.6a meet trace begins
+10.8.6b checkpoint
+10.8.6c do RAISE_TRACE_STRENGTH
+10.8.6d do RAISE_LINK_STRENGTH
+10.8.6e do DETERMINE_TRACE
+10.8.6f complete trace
+"""
+PUBLISHED = {
+    **{"5.6": CORP_26, "5.7": RUNNER_26, "6.9": RUN_26, "7.2": ACCESS_26, "7.5": BREACH_26},
+    **{"8.5.16": INSTALL_26, "8.6.7": PLAY_26, "10.8.6": TRACE_26},
+}
 
 
 @pytest.mark.parametrize("section", PAGES)

@@ -175,3 +175,11 @@ def test_a_phrase_that_means_nothing_is_refused(tmp_path: Path, words: str, mean
 
 def test_what_is_refused_here_would_compile_if_it_were_whole() -> None:
     assert told(compiled(PHASE)) == ["6.9.1a do ANNOUNCE_SERVER"]
+
+
+def test_a_step_of_installing_that_nobody_reads_is_told_as_any_other() -> None:
+    page = "- **8.5.16a** Place the card into the play area.\n- **8.5.16b** Show the card to a judge.\n"
+    with pytest.raises(SentenceUnread) as caught:
+        compiled(page, "8.5.16")
+    assert caught.value.what == 'no phrase reads "show the card to a judge" in step 8.5.16b'
+    assert caught.value.where[0] == "test/page.md:4"

@@ -37,6 +37,9 @@ def test_it_comes_in_whole() -> None:
         "  6.9 run: compiles\n"
         "  7.2 access a card: compiles\n"
         "  7.5 breach: compiles\n"
+        "  8.5.16 install a card: compiles\n"
+        "  8.6.7 play a card: compiles\n"
+        "  10.8.6 trace: compiles\n"
         "cr-26.03 answers by default: it is the newest edition that is in force\n"
     )
 

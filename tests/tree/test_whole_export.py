@@ -118,6 +118,9 @@ def test_every_step_section_compiles() -> None:
         "6.9 run: compiles",
         "7.6 access a set of cards: compiles",
         "7.8 access a card: compiles",
+        "8.3 install a card: compiles",
+        "8.6 play a card: compiles",
+        "10.8.6 trace: compiles",
     ]
 
 

@@ -15,17 +15,17 @@ from judge_cli.engine.rules.bidding import go_psi
 from judge_cli.engine.rules.carrying_out import go_afterwards
 from judge_cli.engine.rules.damage import go_damaging
 from judge_cli.engine.rules.drawing import go_drawing
-from judge_cli.engine.rules.install_steps import go_installing
+from judge_cli.engine.rules.install_steps import INSTALL, go_installing
 from judge_cli.engine.rules.interrupts import go_interrupting, interrupting_options, take_interrupting
 from judge_cli.engine.rules.paid_ability_windows import go_paid, paid_options, take_paid
-from judge_cli.engine.rules.playing_cards import go_playing
+from judge_cli.engine.rules.playing_cards import PLAY, go_playing
 from judge_cli.engine.rules.reaction_windows import (
     go_reaction,
     go_subroutines,
     reaction_options,
     take_reaction,
 )
-from judge_cli.engine.rules.traces import go_tracing
+from judge_cli.engine.rules.traces import TRACE, go_tracing
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Game, Spoken
 from judge_cli.engine.table.law import Law
@@ -63,6 +63,8 @@ MOST = 2_000
 # The same where rules are left out, and where play may go round in a circle for want of them.
 _MOST_WITHOUT = 200
 _OFFERED = ("continues", "jacks out")
+# Procedures that are gone through inside an instruction: play is never at a step of theirs alone.
+_INSIDE = (INSTALL, PLAY, TRACE)
 
 
 class Engine:
@@ -111,7 +113,7 @@ class Engine:
     def _names(self) -> dict[str, frozenset[RuleNumber]]:
         """The steps by every name that they go by."""
         found: dict[str, frozenset[RuleNumber]] = {}
-        for one in self.charts.values():
+        for one in (self.charts[name] for name in self.charts if name not in _INSIDE):
             for step in one.steps:
                 for name in (str(step.number), step.citation.anchor, *_occasions(step)):
                     found[name] = found.get(name, frozenset()) | {step.number}

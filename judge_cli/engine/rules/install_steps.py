@@ -1,7 +1,5 @@
 """The steps of installing a card: it is placed, its destination declared, like cards go, its cost is paid."""
 
-from collections.abc import Callable
-
 from judge_cli.engine.evaluate.permission import over_limit_with
 from judge_cli.engine.rules.additional_costs import ALL_CREDITS
 from judge_cli.engine.rules.checkpoints import checkpoint
@@ -25,12 +23,15 @@ from judge_cli.engine.rules.revealing import reveal_unrezzed
 from judge_cli.engine.rules.rezzing import can_pay_to_rez, may_rez, rez_card
 from judge_cli.engine.rules.trashing import trash_together
 from judge_cli.engine.rules.triggers import occur
+from judge_cli.engine.rules.walking import Doing, carry_out, next_step
 from judge_cli.engine.table.game import Copy, Occurrence, Zone
 from judge_cli.engine.table.moment import Asking, Installing
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
-from judge_cli.engine.table.transition import Transition
-from judge_cli.procedure.procedure import Player
+from judge_cli.engine.table.transition import Flat, Transition
+from judge_cli.procedure.procedure import Deed, Do, Meet, Occasion, Player
+
+INSTALL = "install a card"
 
 
 def install(
@@ -54,12 +55,20 @@ def go_installing(transition: Transition) -> bool:
     """Carries out the next step of installing a card; one that cannot be installed any more stays where it is."""
     frame = transition.frames[-1]
     assert isinstance(frame, Installing)
-    done = frame.at >= len(_STEPS) or not transition.game.is_there(frame.copy)
-    if done or (frame.at == 0 and _has_become_impossible(transition, frame)):
+    gone = not transition.game.is_there(frame.copy)
+    if gone or (frame.at == 0 and _has_become_impossible(transition, frame)):
         transition.frames.pop()
         return True
-    transition.frames[-1] = frame._replace(at=frame.at + 1)
-    _STEPS[frame.at](transition)
+    found = next_step(transition, INSTALL, frame.at, _WITHOUT_SECTION)
+    if found is not None:
+        at, anchor, instruction = found
+        transition.frames[-1] = frame._replace(at=at + 1)
+        carry_out(transition, anchor, instruction, _DOING)
+    elif frame.rezzed:
+        transition.frames[-1] = frame._replace(rezzed=False)
+        _rez_at_once(transition, frame)
+    else:
+        transition.frames.pop()
     return True
 
 
@@ -74,7 +83,6 @@ def _now(transition: Transition) -> Installing:
     return frame
 
 
-@rule("rule_steps_installing_place")
 def _place(transition: Transition) -> None:
     """Puts the card into the play area, not installed yet."""
     frame = _now(transition)
@@ -83,7 +91,6 @@ def _place(transition: Transition) -> None:
     transition.frames[-1] = frame._replace(copy=placed)
 
 
-@rule("rule_steps_installing_destination")
 def _choose_destination(transition: Transition) -> None:
     """Has the player choose the card that the new one is installed on, where there is one."""
     frame = _now(transition)
@@ -112,7 +119,6 @@ def choose_host(transition: Transition, picked: int) -> None:
         tell_hosts(transition, picked, names[0])
 
 
-@rule("rule_steps_installing_trash_like_cards")
 def _trash_like_cards(transition: Transition) -> None:
     """Asks for the like cards to be trashed, one after the other, then trashes them all at the same time."""
     frame = _now(transition)
@@ -153,7 +159,6 @@ def _payable(transition: Transition, frame: Installing) -> bool:
     return can_pay(transition.game, copy.holder, cost, copy.id, on=would_install(copy, frame.server))
 
 
-@rule("rule_steps_installing_pay_install_cost")
 def _pay(transition: Transition) -> None:
     """Has the install cost be paid; a checkpoint follows."""
     frame = _now(transition)
@@ -168,7 +173,6 @@ def _pay(transition: Transition) -> None:
         checkpoint(transition)
 
 
-@rule("rule_steps_installing_become_installed")
 def _become_installed(transition: Transition) -> None:
     """Moves the card to where it is installed; what is faceup becomes active."""
     frame = _now(transition)
@@ -206,7 +210,6 @@ def _says_faceup(transition: Transition, copy: Copy) -> bool:
     return True
 
 
-@rule("rule_steps_installing_installed_condition")
 def _meet_conditions(transition: Transition) -> None:
     """Lets abilities meet their conditions that wait for the install, those on the card itself too."""
     frame = _now(transition)
@@ -226,11 +229,8 @@ def trash_second_console(transition: Transition, copy: Copy) -> None:
         trash_together(transition, (copy.id,), copy.holder)
 
 
-def _rez_at_once(transition: Transition) -> None:
+def _rez_at_once(transition: Transition, frame: Installing) -> None:
     """Rezzes a card that is to be installed and rezzed."""
-    frame = _now(transition)
-    if not frame.rezzed:
-        return
     copy = transition.copy(frame.copy)
     less = frame.less
     if 0 < less < ALL_CREDITS:
@@ -263,12 +263,20 @@ def _not_yet_empty(transition: Transition, copy: int) -> None:
     transition.say(f"{name} has not been loaded yet, so it has not become empty", (name,), decides=True)
 
 
-_STEPS: tuple[Callable[[Transition], None], ...] = (
-    _place,
-    _choose_destination,
-    _trash_like_cards,
-    _pay,
-    _become_installed,
-    _meet_conditions,
-    _rez_at_once,
+_DOING: Doing = {
+    Deed.PLACE_INSTALLED_CARD: _place,
+    Deed.DECLARE_DESTINATION: _choose_destination,
+    Deed.TRASH_LIKE_CARDS: _trash_like_cards,
+    Deed.PAY_INSTALL_COST: _pay,
+    Deed.BECOME_INSTALLED: _become_installed,
+    Occasion.INSTALLED: _meet_conditions,
+}
+# The steps of an edition that does not say which of its sections holds them.
+_WITHOUT_SECTION: Flat = (
+    ("rule_steps_installing_place", Do(Deed.PLACE_INSTALLED_CARD)),
+    ("rule_steps_installing_destination", Do(Deed.DECLARE_DESTINATION)),
+    ("rule_steps_installing_trash_like_cards", Do(Deed.TRASH_LIKE_CARDS)),
+    ("rule_steps_installing_pay_install_cost", Do(Deed.PAY_INSTALL_COST)),
+    ("rule_steps_installing_become_installed", Do(Deed.BECOME_INSTALLED)),
+    ("rule_steps_installing_installed_condition", Meet(Occasion.INSTALLED)),
 )

@@ -3,15 +3,17 @@
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.evaluate.continuous import changes
 from judge_cli.engine.rules.additional_costs import changed_by, with_additional
-from judge_cli.engine.rules.checkpoints import checkpoint
+from judge_cli.engine.rules.checkpoints import AFTER_EVERY_STEP, checkpoint
 from judge_cli.engine.rules.costs import pay
 from judge_cli.engine.rules.triggers import occur
+from judge_cli.engine.rules.walking import Doing, carry_out, next_step
 from judge_cli.engine.table.game import Copy, Occurrence, Pending, Zone
 from judge_cli.engine.table.moment import Playing, Resolving
 from judge_cli.engine.table.rule import rule
-from judge_cli.engine.table.transition import Transition
+from judge_cli.engine.table.transition import Flat, Transition
+from judge_cli.procedure.procedure import Checkpoint, Deed, Do, Meet, Occasion
 
-_PLACE, _ACTIVE, _RESOLVE, _TRASH = range(4)
+PLAY = "play a card"
 
 
 def would_play(copy: Copy) -> Occurrence:
@@ -28,59 +30,77 @@ def play_cost(transition: Transition, copy: Copy, less: int = 0) -> Cost:
 
 def go_playing(transition: Transition) -> bool:
     """Takes the card one step further on its way through the play area."""
-    frame = transition.frames[-1]
-    assert isinstance(frame, Playing)
-    transition.frames[-1] = frame._replace(at=frame.at + 1)
-    copy = transition.copy(frame.copy)
-    if frame.at == _PLACE:
-        _place(transition, copy, frame.less)
-    elif frame.at == _ACTIVE:
-        transition.change(copy.id, faceup=True)
-        transition.cite("rule_steps_playing_active", f"{copy.name} is active", (copy.name,))
-        occur(transition, Occurrence("play", copy=copy.id, player=copy.holder))
-        checkpoint(transition)
-    elif frame.at == _RESOLVE:
-        _resolve(transition, copy)
-    elif frame.at == _TRASH and copy.zone is not Zone.PLAYING and _left_already(transition, copy):
+    frame = _now(transition)
+    found = next_step(transition, PLAY, frame.at, _WITHOUT_SECTION)
+    if found is None:
         transition.frames.pop()
-    elif frame.at == _TRASH and not _stays(transition, copy):
-        transition.move(copy.id, Zone.DISCARD)
-        transition.cite("rule_steps_playing_trash_played_card", f"{copy.name} is trashed", (copy.name,))
-        checkpoint(transition)
-    else:
-        transition.frames.pop()
+        return True
+    at, anchor, instruction = found
+    transition.frames[-1] = frame._replace(at=at + 1)
+    carry_out(transition, anchor, instruction, _DOING)
     return True
 
 
-def _leave(transition: Transition, copy: int) -> int:
-    return copy
+def _now(transition: Transition) -> Playing:
+    frame = transition.frames[-1]
+    assert isinstance(frame, Playing)
+    return frame
 
 
-@rule("rule_steps_playing_place", otherwise=_leave)
-def _into_play_area(transition: Transition, copy: int) -> int:
+def _place(transition: Transition) -> None:
     """Puts a card that is played into the play area, where it is neither installed nor active yet."""
-    return transition.move(copy, Zone.PLAYING, faceup=False)
+    frame = _now(transition)
+    fresh = transition.move(frame.copy, Zone.PLAYING, faceup=False)
+    transition.frames[-1] = frame._replace(copy=fresh)
 
 
-def _place(transition: Transition, copy: Copy, less: int) -> None:
-    fresh = _into_play_area(transition, copy.id)
-    cost = play_cost(transition, transition.copy(fresh), less)
-    transition.frames[-1] = transition.frames[-1]._replace(copy=fresh)  # type: ignore[call-arg]
-    pay(transition, copy.holder, cost, fresh, on=would_play(transition.copy(fresh)))
-    text = f"The {copy.holder.value} pays {cost.credits} for {copy.name}"
-    transition.cite("rule_steps_playing_play_cost", text, (copy.name,))
+def _pay(transition: Transition) -> None:
+    """Has the play cost be paid; a checkpoint follows."""
+    frame = _now(transition)
+    copy = transition.copy(frame.copy)
+    cost = play_cost(transition, copy, frame.less)
+    pay(transition, copy.holder, cost, copy.id, on=would_play(copy))
+    transition.say(f"The {copy.holder.value} pays {cost.credits} for {copy.name}", (copy.name,))
     if not cost.also:
         checkpoint(transition)
 
 
-def _resolve(transition: Transition, copy: Copy) -> None:
+def _become_active(transition: Transition) -> None:
+    """Turns the card active."""
+    copy = transition.change(_now(transition).copy, faceup=True)
+    transition.say(f"{copy.name} is active", (copy.name,))
+
+
+def _meet_conditions(transition: Transition) -> None:
+    """Lets abilities meet their conditions that wait for a card to be played."""
+    occur(transition, would_play(transition.copy(_now(transition).copy)))
+
+
+def _check(transition: Transition) -> None:
+    checkpoint(transition, transition.ruling)
+
+
+def _resolve(transition: Transition) -> None:
+    """Has the play abilities of the card resolve, in order."""
+    copy = transition.copy(_now(transition).copy)
     plays = [ability for ability in copy.card.abilities if ability.kind == "play"]
     for ability in reversed(plays):
         pending = Pending(copy.id, ability, Occurrence("play"))
         transition.frames.append(Resolving(pending, ability.do, kind="play"))
     if plays:
-        text = f"{copy.name} resolves: {plays[0].text}"
-        transition.cite("rule_steps_playing_resolve_play_abilities", text, (copy.name,))
+        transition.say(f"{copy.name} resolves: {plays[0].text}", (copy.name,))
+
+
+def _trash(transition: Transition) -> None:
+    """Trashes the card, unless it has left the play area or something keeps it there."""
+    copy = transition.copy(_now(transition).copy)
+    if copy.zone is not Zone.PLAYING and _left_already(transition, copy):
+        transition.frames.pop()
+    elif not _stays(transition, copy):
+        transition.move(copy.id, Zone.DISCARD)
+        transition.say(f"{copy.name} is trashed", (copy.name,))
+        if AFTER_EVERY_STEP in transition.law.ways:
+            checkpoint(transition)
 
 
 def _complete_at_once(transition: Transition, copy: Copy) -> None:
@@ -115,3 +135,25 @@ def _is_resolved(transition: Transition, copy: Copy) -> bool:
     text = f"What {copy.name} has made goes on by itself: the card is fully resolved"
     transition.say(text, (copy.name,), decides=True)
     return True
+
+
+_DOING: Doing = {
+    Deed.PLACE_PLAYED_CARD: _place,
+    Deed.PAY_PLAY_COST: _pay,
+    Deed.BECOME_ACTIVE: _become_active,
+    Occasion.PLAYED: _meet_conditions,
+    Checkpoint: _check,
+    Deed.RESOLVE_PLAY_ABILITIES: _resolve,
+    Deed.TRASH_PLAYED_CARD: _trash,
+}
+# The steps of an edition that does not say which of its sections holds them.
+_WITHOUT_SECTION: Flat = (
+    ("rule_steps_playing_place", Do(Deed.PLACE_PLAYED_CARD)),
+    ("rule_steps_playing_play_cost", Do(Deed.PAY_PLAY_COST)),
+    ("rule_steps_playing_active", Do(Deed.BECOME_ACTIVE)),
+    ("rule_steps_playing_played_condition", Meet(Occasion.PLAYED)),
+    ("rule_steps_playing_played_checkpoint", Checkpoint()),
+    ("rule_steps_playing_resolve_play_abilities", Do(Deed.RESOLVE_PLAY_ABILITIES)),
+    ("rule_steps_playing_trash_played_card", Do(Deed.TRASH_PLAYED_CARD)),
+    ("rule_steps_playing_trash_played_card", Checkpoint()),
+)

@@ -8,14 +8,19 @@ from judge_cli.engine.table.law import Law
 from judge_cli.engine.table.moment import Frame, State, Steps
 from judge_cli.engine.table.transcript import Act, Entry
 from judge_cli.errors.playing import PlayUndefined
-from judge_cli.procedure.procedure import Player, Procedure, Step, Window
+from judge_cli.procedure.procedure import Instruction, Player, Procedure, Step, Window
 from judge_cli.tree.number import RuleNumber
 
+Flat = tuple[tuple[str, Instruction], ...]
 OTHER = {Player.CORP: Player.RUNNER, Player.RUNNER: Player.CORP}
 
 
 class Chart(NamedTuple):
-    """A procedure made ready for play: its steps by number and by anchor, which begin a phase, and their windows."""
+    """A procedure made ready for play: its steps by number and by anchor, which begin a phase, and their windows.
+
+    `flat` holds every instruction in order, each with the anchor of its step, for procedures that no choice leads
+    about in.
+    """
 
     procedure: Procedure
     steps: tuple[Step, ...]
@@ -23,6 +28,7 @@ class Chart(NamedTuple):
     by_anchor: Mapping[str, int]
     beginnings: frozenset[int]
     windows: tuple[Window | None, ...]
+    flat: Flat
 
 
 def chart(procedure: Procedure) -> Chart:
@@ -38,7 +44,8 @@ def chart(procedure: Procedure) -> Chart:
             beginnings.add(n)
     by_anchor = {step.citation.anchor: n for n, step in enumerate(steps)}
     windows = tuple(step.window for step in steps)
-    return Chart(procedure, steps, by_number, by_anchor, frozenset(beginnings), windows)
+    flat = tuple((step.citation.anchor, one) for step in steps for one in step.instructions)
+    return Chart(procedure, steps, by_number, by_anchor, frozenset(beginnings), windows, flat)
 
 
 class Transition:

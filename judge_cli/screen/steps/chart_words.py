@@ -51,6 +51,19 @@ _DEEDS = {
     Deed.CHOOSE_CANDIDATE: "Runner chooses a candidate",
     Deed.MAY_USE_MID_ACCESS_ABILITY: "Runner may use one mid-access ability",
     Deed.REZ_APPROACHED_ICE: "Corp may rez the approached ice",
+    Deed.PLACE_INSTALLED_CARD: "The card goes to the play area",
+    Deed.DECLARE_DESTINATION: "The install destination is declared",
+    Deed.TRASH_LIKE_CARDS: "Like cards are trashed",
+    Deed.PAY_INSTALL_COST: "The install cost is paid",
+    Deed.BECOME_INSTALLED: "The card becomes installed",
+    Deed.PLACE_PLAYED_CARD: "The card goes to the play area",
+    Deed.PAY_PLAY_COST: "The play cost is paid",
+    Deed.BECOME_ACTIVE: "The card becomes active",
+    Deed.RESOLVE_PLAY_ABILITIES: "Its play abilities resolve",
+    Deed.TRASH_PLAYED_CARD: "The card is trashed",
+    Deed.RAISE_TRACE_STRENGTH: "Corp may spend on the trace strength",
+    Deed.RAISE_LINK_STRENGTH: "Runner may spend on the link strength",
+    Deed.DETERMINE_TRACE: "The trace is successful or not",
 }
 _OCCASIONS = {
     Occasion.TURN_BEGINS: "turn begins",
@@ -70,6 +83,10 @@ _OCCASIONS = {
     Occasion.AFTER_ACCESS: "after you access",
     Occasion.BREACH_BEGINS: "whenever you breach",
     Occasion.BREACH_ENDS: "when the breach ends",
+    Occasion.INSTALLED: "when installed",
+    Occasion.PLAYED: "when played",
+    Occasion.AFTER_PLAY: "after you resolve",
+    Occasion.TRACE_BEGINS: "when a trace is initiated",
 }
 # The condition as it is said where it holds, and where it does not.
 _CONDITIONS = {
