@@ -32,7 +32,7 @@ from judge_cli.paths import cache_folder
 from judge_cli.screen.ask.shown import ask_views
 from judge_cli.screen.exploring import exploring
 from judge_cli.screen.show import show_answer
-from judge_cli.search.found import Wanted
+from judge_cli.search.found import Found, Wanted
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.in_force import superseded_by, superseded_line
 from judge_cli.tree.library import Held, Library
@@ -151,6 +151,11 @@ def beside_in_force(library: Library, asked: Asked) -> Asked:
 def open_sources(held: Held) -> Sources:
     """What questions to an edition are answered from."""
     search = open_search(held)
-    return Sources(
-        EditionWords(PlayableEdition(held, Cache(cache_folder()))), lambda w: search.find(w, Wanted()), search.plan
-    )
+    talk = EditionWords(PlayableEdition(held, Cache(cache_folder())))
+
+    def find(written: str) -> Found:
+        from judge_cli.explanation.asking.cards_alone import with_ability_rules  # a question of the charts needs none
+
+        return with_ability_rules(talk, search, search.find(written, Wanted()), Wanted())
+
+    return Sources(talk, find, search.plan)

@@ -133,7 +133,26 @@ def _searched(
         from judge_cli.search.numbers import branch_of
 
         wanted = wanted._replace(within=branch_of(library, within, held.edition.id))
-    return opened(held).find(written, wanted)
+    search = opened(held)
+    found = search.find(written, wanted)
+    return _with_ability_rules(held, search, found, wanted) if not found.hits or _of_cards(search, written) else found
+
+
+def _of_cards(search: "Search", written: str) -> bool:
+    """Whether the words may name cards and nothing else."""
+    from judge_cli.search.hit import How  # loaded by the search already
+
+    concepts = search.plan(written).concepts
+    return all(one.how in (How.CARD, How.SPELLING, How.PHRASE) for concept in concepts for one in concept.alternatives)
+
+
+def _with_ability_rules(held: Held, search: "Search", found: Found, wanted: Wanted) -> Found:
+    from judge_cli.explanation.asking.cards_alone import with_ability_rules  # only a search for cards reads them
+    from judge_cli.explanation.asking.edition_words import EditionWords
+    from judge_cli.explanation.edition.playable_edition import PlayableEdition
+    from judge_cli.tree.cache import Cache
+
+    return with_ability_rules(EditionWords(PlayableEdition(held, Cache(cache_folder()))), search, found, wanted)
 
 
 def open_search(held: Held) -> "Search":

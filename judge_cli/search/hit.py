@@ -16,6 +16,7 @@ class How(Enum):
     SPELLING = "spelling"
     CARD = "card"
     NUMBER = "number"
+    ABILITY = "ability"
 
 
 class Why(NamedTuple):

@@ -54,7 +54,7 @@ class Search:
             if len(hits) == wanted.limit:
                 break
             rule = self._rule(ranked)
-            if _fits(rule, ranked, wanted):
+            if fits(rule, wanted):
                 hits.append(self._hit(rule, ranked, wanted))
         near = () if hits else self._near(plan)
         return Found(self.tree, written, tuple(hits), plan.suggestion, near)
@@ -119,7 +119,8 @@ class Search:
         return tuple(dict.fromkeys(close))[:_NEAREST]
 
 
-def _fits(rule: Rule, ranked: Ranked, wanted: Wanted) -> bool:
+def fits(rule: Rule, wanted: Wanted) -> bool:
+    """Whether a rule is one of those that are wanted."""
     if wanted.within is not None and not rule.number.is_within(wanted.within):
         return False
     return not wanted.examples or bool(rule.examples)

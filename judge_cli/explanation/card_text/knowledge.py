@@ -9,7 +9,7 @@ from judge_cli.tree.cache import Cache
 from judge_cli.tree.kept_toml import kept_toml
 
 _FILE = "card_questions.toml"
-_TABLES = ("words", "rules", "damage", "subtypes")
+_TABLES = ("words", "rules", "damage", "subtypes", "abilities")
 
 
 class Knowledge(NamedTuple):
@@ -19,6 +19,7 @@ class Knowledge(NamedTuple):
     rules: Mapping[str, tuple[str, ...]]
     damage: Mapping[str, str]
     subtypes: Mapping[str, str]
+    abilities: Mapping[str, tuple[str, ...]]
 
 
 def read_knowledge(index: Path, cache: Cache) -> Knowledge:
@@ -29,12 +30,13 @@ def read_knowledge(index: Path, cache: Cache) -> Knowledge:
 def knowledge_of(file: TomlFile) -> Knowledge:
     """The knowledge that a file gives."""
     table = file.table().only(_TABLES)
-    words, rules = table.table("words"), table.table("rules")
+    words, rules, abilities = table.table("words"), table.table("rules"), table.table("abilities")
     return Knowledge(
         words={name: frozenset(words.texts(name)) for name in words.values},
         rules={name: rules.texts(name) for name in rules.values},
         damage=_texts(table.table("damage")),
         subtypes=_texts(table.table("subtypes")),
+        abilities={name: abilities.texts(name) for name in abilities.values},
     )
 
 

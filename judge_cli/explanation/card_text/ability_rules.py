@@ -1,0 +1,59 @@
+"""The rules that a card's abilities stand on: by their kinds and flags, by what they wait for, change and do."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.event import Event
+from judge_cli.engine.abilities.instruction import Effect
+from judge_cli.engine.cards.said import parts
+from judge_cli.engine.table.card import Card
+from judge_cli.engine.verbs.verb import VERBS
+from judge_cli.explanation.card_text.abilities import THIS
+
+
+class StandsOn(NamedTuple):
+    """A rule by its anchor, and the word of the ability language that stands on it."""
+
+    anchor: str
+    word: str
+
+
+def ability_rules(card: Card, known: Mapping[str, tuple[str, ...]]) -> list[StandsOn]:
+    """The rules that a card stands on, each once: first by its words that few cards have, then by what it does.
+
+    `known` gives rules by words of the ability language; verbs name their rules themselves.
+    """
+    found: dict[str, StandsOn] = {}
+    for word in dict.fromkeys(_words(card)):
+        for anchor in known.get(word, ()):
+            found.setdefault(anchor, StandsOn(anchor, word.rpartition(": ")[2].removesuffix(" this")))
+    general = known["general"]
+    for node in parts((*card.abilities, *card.subroutines)):
+        verb = VERBS.get(node.word) if isinstance(node, Effect) else None
+        if verb is not None and verb.rule and verb.rule not in general:
+            found.setdefault(verb.rule, StandsOn(verb.rule, verb.word))
+    return list(found.values())
+
+
+def _words(card: Card) -> Iterator[str]:
+    """The words of a card's abilities beside its verbs, each with the kind of word that it is."""
+    yield from (f"subtype: {one}" for one in card.subtypes)
+    for ability in card.abilities:
+        yield from _of_ability(ability)
+
+
+def _of_ability(ability: Ability) -> Iterator[str]:
+    yield from (f"change: {one.word}" for one in ability.changes)
+    yield from (f"flag: {one}" for one in ability.flags)
+    if ability.once:
+        yield f"once: {ability.once}"
+    for event in ability.events:
+        yield from _of_event(event)
+    yield "kind: action" if ability.is_action else f"kind: {ability.kind}"
+
+
+def _of_event(event: Event) -> Iterator[str]:
+    if event.ordinal is not None and event.would:
+        yield "event: first would"
+    yield f"event: {event.word} this" if event.what == THIS else f"event: {event.word}"
