@@ -15,7 +15,7 @@ from judge_cli.engine.cards.file_name import slug
 from judge_cli.engine.evaluate.change_words import CHANGES
 from judge_cli.engine.play import scenario_expected, scenario_file, scenario_names, scenario_plays
 from judge_cli.engine.table.card import Unsaid
-from judge_cli.engine.verbs.verb import VERBS, events
+from judge_cli.engine.verbs.verb import VERBS, Verb, events
 from judge_cli.errors.base import CorpusBroken
 from judge_cli.errors.cards import CardMisplaced
 from judge_cli.explanation.judging.unmodelled import words as matters
@@ -281,12 +281,15 @@ def test_every_word_of_the_language_is_documented() -> None:
 @pytest.mark.parametrize(
     ("said", "word"),
     [
-        ('kind = "paid"\ncost = { clicks = 1 }\ndo = [{ do = "skip step", step = "discard" }]', "skip step"),
+        ('kind = "paid"\ncost = { clicks = 1 }\ndo = [{ do = "levitate" }]', "levitate"),
         ('kind = "conditional"\nwhen = { event = "shuffle" }\ndo = [{ do = "end the run" }]', "shuffle"),
         ('kind = "static"\nchanges = [{ change = "access limit", server = "HQ", amount = 1 }]', "access limit"),
     ],
 )
-def test_a_card_with_a_word_that_is_not_played_yet_says_so_and_always_matters(said: str, word: str) -> None:
+def test_a_card_with_a_word_that_is_not_played_yet_says_so_and_always_matters(
+    said: str, word: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(VERBS, "levitate", Verb("levitate", {}))
     card = MADE[make_card("Quiet", "corp", "asset", f'[[ability]]\ntext = "x"\n{said}')]
     assert card.not_modelled == (Unsaid(f"'{word}' is not played yet", "always"),)
 

@@ -540,6 +540,17 @@ def test_what_is_imminent_is_changed_by_an_interrupt(table: Lay, word: str) -> N
     assert at.copy("The Card").zone is Zone.RIG
 
 
+def test_a_step_that_is_skipped_is_not_carried_out(in_force: Lay) -> None:
+    for step, hand in ("discard", 7), ("mandatory draw", 5):
+        do = f'{{ do = "skip step", step = "{step}" }}'
+        at = use(in_force, do, *["Mimic @ hand"] * 7, clicks=(0, 1))
+        for _ in range(40):
+            if at.game.active is Player.CORP:
+                break
+            at.engine.take(at.transition, at.options()[0])
+        assert len(at.game.zone(Zone.HAND, Player.RUNNER)) == hand
+
+
 def test_every_verb_that_is_played_is_used_in_a_test_here() -> None:
     assert sorted(word for word, one in VERBS.items() if one.played and word not in USED) == []
 

@@ -12,6 +12,7 @@ from judge_cli.engine.abilities.instruction import NOTHING, Block, Effect, Instr
 from judge_cli.engine.cards.condition_file import read_conditions, read_event, read_events
 from judge_cli.engine.cards.select_file import listed, one_of, read_amount, read_which, word, wrong
 from judge_cli.engine.evaluate.change_words import CHANGES, EACH
+from judge_cli.engine.rules.skipping import STEPS
 from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.errors.cards import AbilityWrong
 from judge_cli.text.toml_file import Table
@@ -229,6 +230,7 @@ _READ: dict[str, Callable[[Table, str], object]] = {
     "lasts": lambda table, key: word(table, key, words.LASTS),
     "flag": lambda table, key: table.flag(key),
     "text": lambda table, key: table.text(key),
+    "step": lambda table, key: word(table, key, tuple(STEPS)),
     "name": lambda table, key: table.text(key),
     "subtypes": listed,
     "face": lambda table, key: word(table, key, ("faceup", "facedown")),

@@ -13,6 +13,7 @@ from judge_cli.engine.rules.legality import Weighed
 from judge_cli.engine.rules.lingering_effects import forget_choices
 from judge_cli.engine.rules.paid_ability_windows import open_paid
 from judge_cli.engine.rules.run_ends import RUN, complete_run, end_the_run, leave_for_run_ends
+from judge_cli.engine.rules.skipping import is_skipped
 from judge_cli.engine.rules.step_actions import carry_out, left_undone
 from judge_cli.engine.rules.step_conditions import holds
 from judge_cli.engine.rules.step_triggers import fully_broken, happening
@@ -67,9 +68,9 @@ def go_steps(transition: Transition) -> bool:
 
 
 def _is_left_out(transition: Transition, step: Step) -> bool:
-    """Whether play goes without this step."""
+    """Whether play goes without this step, or an effect has it skipped."""
     anchor = step.citation.anchor
-    if anchor in transition.law.without:
+    if anchor in transition.law.without or (transition.game.counts and is_skipped(transition, step)):
         return True
     transition.applied.add(anchor)
     return False

@@ -6,9 +6,8 @@
     choosing    choose cards, servers and values
     money       credits, clicks, counters, charging, purging, bad publicity, drawing
     harm        tags and damage, and what avoids, prevents or changes them
-    runs        runs, encounters, strength, breaking, bypassing, breaching, accesses, the mark
+    runs        runs, encounters, strength, breaking, bypassing, breaching, accesses, the mark, skipped steps
     contests    traces, psi games
-    declared    words of the language that are not played yet
 
 A new verb is one registration in the file of its family (`@verb(…)`: its word, its rule, its arguments, the event that
 it brings); card files can use it then. For printed card texts to be read into it, its wording goes into

@@ -1,5 +1,5 @@
-"""Every verb: importing this registers those that are played, then declares the rest of the language."""
+"""Every verb: importing this registers them."""
 
-from judge_cli.engine.verbs import cards, choosing, contests, declared, harm, money, play_cards, runs
+from judge_cli.engine.verbs import cards, choosing, contests, harm, money, play_cards, runs
 
-FAMILIES = (cards, choosing, contests, harm, money, play_cards, runs, declared)
+FAMILIES = (cards, choosing, contests, harm, money, play_cards, runs)

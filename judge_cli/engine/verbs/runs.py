@@ -11,6 +11,7 @@ from judge_cli.engine.rules.marks import set_mark
 from judge_cli.engine.rules.moving_ice import move_ice
 from judge_cli.engine.rules.playing_cards import not_complete
 from judge_cli.engine.rules.run_ends import end_the_run
+from judge_cli.engine.rules.skipping import skip
 from judge_cli.engine.rules.step_triggers import bypass_before_breaking, force_encounter, fully_broken
 from judge_cli.engine.rules.subroutines import begin_subroutine
 from judge_cli.engine.rules.success import change_attacked_server
@@ -237,3 +238,9 @@ def end_action_phase(call: Call) -> None:
     left = call.transition.game.clicks_of(player)
     call.transition.add_clicks(player, -left)
     call.tell(f"The {player.value}'s action phase ends with {left} clicks unspent", ("clicks",))
+
+
+@verb("skip step", "rule_skip_discard_step", step="step", who="who?")
+def skip_step(call: Call) -> None:
+    """Has a player skip a step of this turn."""
+    call.done(skip(call.transition, call.who(), call.word("step"), call.name))

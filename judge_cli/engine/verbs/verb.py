@@ -54,8 +54,3 @@ def verb(
 def events() -> tuple[str, ...]:
     """Every event that an ability can wait for: those that rules bring, and those that verbs do."""
     return tuple(dict.fromkeys((*EVENTS, *(one.would for one in VERBS.values() if one.would))))
-
-
-def declare(word: str, **arguments: str) -> None:
-    """Makes a verb part of the language that is not played yet."""
-    VERBS.setdefault(word, Verb(word, arguments))
