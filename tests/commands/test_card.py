@@ -93,3 +93,9 @@ def test_a_card_that_is_read_in_part_can_be_on_the_table_and_withholds_the_verdi
     assert "Blow it out." in said.out + said.err
     assert said.code == 1
     assert "Glass Gate" in ask("when", "Glass Gate").out
+
+
+def test_what_waits_for_the_turn_of_the_other_player_is_shown_at_that_turn() -> None:
+    said = ask("card", "project vacheron").out
+    assert "at CR 26.03 5.7.1d" in said
+    assert "5.6.1d" not in said

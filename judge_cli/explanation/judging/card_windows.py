@@ -14,6 +14,7 @@ from judge_cli.procedure.things import Thing
 from judge_cli.procedure.window_kinds import Permit, WindowKind
 
 _RUN = "run"
+_NAMED = {player.value.casefold(): player for player in Player}
 # The occasions of steps that events of the ability language are, where the words differ.
 _OCCASIONS = {"encounter": "encounter ice", "access": "access card", "breach": "access cards"}
 _REZZED = {"asset": Permit.REZ_NON_ICE, "upgrade": Permit.REZ_NON_ICE, "ice": Permit.REZ_APPROACHED_ICE}
@@ -55,10 +56,14 @@ def _use(card: Card, ability: Ability, procedures: Sequence[Procedure]) -> CardU
 
 
 def _waiting(name: str, card: Card, ability: Ability, procedures: Sequence[Procedure]) -> CardUse:
-    """The steps at which an ability that waits for an occasion meets its condition; of turns, only its controller's."""
+    """The steps at which an ability that waits for an occasion meets its condition.
+
+    Of turns these are those of the player whom it names, else of its controller.
+    """
     waits = " or ".join(event.word for event in ability.events)
     words = {_OCCASIONS.get(event.word, event.word) for event in ability.events}
-    others = [f"{player.value} turn".casefold() for player in Player if player is not card.side]
+    meant = {_NAMED.get(event.who, card.side) for event in ability.events}
+    others = [f"{player.value} turn".casefold() for player in Player if player not in meant]
     met = [
         Chance(procedure, step, True, False, f"its condition is met here: {waits}")
         for procedure in procedures
