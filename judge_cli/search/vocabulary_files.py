@@ -7,7 +7,7 @@ from judge_cli.errors.searching import SaidTwice
 from judge_cli.search.document import FIELDS
 from judge_cli.search.slang import SLANG, slang_in
 from judge_cli.search.vocabulary import Vocabulary
-from judge_cli.search.words import stem, words_of
+from judge_cli.search.words import stems_of, words_of
 from judge_cli.text.place import Place
 from judge_cli.text.toml_file import Table, read_toml
 
@@ -89,4 +89,4 @@ def _word_list(path: Path) -> frozenset[str]:
 
 
 def _stems(text: str) -> str:
-    return " ".join(stem(word.folded) for word in words_of(text))
+    return " ".join(stems_of(text))

@@ -62,6 +62,11 @@ def stem(folded: str) -> str:
     return str(_stemmer().stem(folded))
 
 
+def stems_of(text: str) -> list[str]:
+    """The stems of the words of a text, in order."""
+    return [stem(word.folded) for word in words_of(text)]
+
+
 @cache
 def _stemmer():  # type: ignore[no-untyped-def]  # noqa: ANN202 (the library gives its stemmers no types)
     # whoosh's own porter leaves tagged at tagg and running at runn, so its snowball stemmer is used instead.

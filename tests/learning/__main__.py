@@ -1,11 +1,13 @@
-"""Learns the weights in index/weights.toml from the questions of the holdings themselves.
+"""Learns the weights in index/weights.toml.
 
-    .venv/bin/python -m tests.learning [--lessons 2400] [--write] [FILE.toml ...]
+    .venv/bin/python -m tests.learning [--lessons 2400] [--only-trust] [--write] [FILE.toml ...]
 
-Two fifths of the questions of every holding are left out of the base and of the search; how the base with the rest
-answers them shows which signs tell that two questions have the same answer by the same rule, and then which tell that
-an answer of a holding is right. The files, of the form that tests/benchmarks/verdict_benchmark reads, are not learned
-from: the curve of right, wrong and withheld over the margin is printed for them, with the whole base. It needs numpy.
+`near` and `sure` are learned from the questions of the holdings themselves: two fifths of the questions of every
+holding are left out of the base and of the search; how the base with the rest answers them shows which signs tell that
+two questions have the same answer by the same rule, and then which tell that an answer of a holding is right.
+`trust` is learned from the questions of examiners in tests/questions, with the whole base; those that stand among the
+questions of a holding are left out. The curve of right, wrong and withheld over the bound is printed for them, each
+judged by what the questions of other rules teach; and for the files, which are not learned from. It needs numpy.
 """
 
 import argparse
@@ -13,35 +15,28 @@ import os
 import random
 import tempfile
 import tomllib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from judge_cli.commands.ask import open_sources
 from judge_cli.commands.library import open_library
 from judge_cli.explanation.asking.ask import Sources
 from judge_cli.explanation.asking.holding_question import Ruling
-from judge_cli.search.reading.base import Base, Proposition, slots_of
+from judge_cli.search.reading.base import Base, slots_of
 from judge_cli.search.reading.sureness import Sure, sure_answers
 from judge_cli.search.reading.weights import Weights
 from tests.learning.halves import Asked, halved
 from tests.learning.logistic import Case, learned
+from tests.learning.trusting import Judged, judged, trust_learned, trusted_apart
 
 _REPOSITORY = Path(__file__).parent.parent.parent
 _FILE = _REPOSITORY / "index" / "weights.toml"
 _EDITION = "cr-26.03"
+_QUESTIONS = _REPOSITORY / "tests" / "questions"
 _NEAR_KEPT, _SURE_KEPT = 10.0, 10.0
 _WRONG_PAIRS, _ANSWERS = 14, 24
-_MARGINS = (10, 15, 20, 25, 30, 35, 40, 45, 50, 60)
-
-
-class Judged(NamedTuple):
-    """A question of a file with the surest answer and its margin."""
-
-    question: dict[str, Any]
-    sure: Sure | None
-    cited: set[str]
-    margin: float
+_BOUNDS = (50, 60, 65, 70, 75, 78, 80, 82, 84, 86, 88, 90, 92, 95)
 
 
 def main() -> None:
@@ -50,15 +45,41 @@ def main() -> None:
     options.add_argument("files", type=Path, nargs="*")
     options.add_argument("--lessons", type=int, default=2400)
     options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--only-trust", action="store_true")
     options.add_argument("--write", action="store_true")
     chosen = options.parse_args()
-    weights = _learned(chosen.lessons, chosen.seed)
-    if chosen.write:
-        _write(weights)
+    if not chosen.only_trust:
+        _write(_learned(chosen.lessons, chosen.seed), ("near", "sure"), _FILE if chosen.write else None)
     sources = open_sources(open_library().find(_EDITION))
+    weights = sources.talk.base.weights
+    taught = {path.stem: _all_judged(sources, path, known=False) for path in sorted(_QUESTIONS.glob("*.toml"))}
+    every = [one for found in taught.values() for one in found]
+    weights = weights._replace(trust=trust_learned(every))
+    _write(weights, ("trust",), _FILE if chosen.write else None)
+    trusts = iter(trusted_apart(weights, every, chosen.seed))
+    for name, found in taught.items():
+        _curve(f"{name}, by the questions of other rules", [(one, next(trusts)) for one in found])
     for path in chosen.files:
-        questions = tomllib.loads(path.read_text(encoding="utf-8"))["question"]
-        _curve(path.stem, [_judged(sources, weights, one) for one in questions if _is_ours(one)])
+        found = _all_judged(sources, path, known=True)
+        _curve(path.stem, [(one, weights.trusted(one.signs) if one.signs else 0.0) for one in found])
+
+
+def _all_judged(sources: Sources, path: Path, *, known: bool) -> list[Judged]:
+    """The questions of a file, judged; without those that holdings have too, unless these are wanted."""
+    questions = tomllib.loads(path.read_text(encoding="utf-8"))["question"]
+    held = set() if known else _held()
+    return [judged(sources, one) for one in questions if _is_ours(one) and _letters(one["text"]) not in held]
+
+
+def _held() -> set[str]:
+    """The questions of the holdings, by their letters."""
+    folder = _REPOSITORY / "rules_corpus" / "holdings"
+    holdings = [one for path in folder.glob("*.toml") for one in tomllib.loads(path.read_text("utf-8"))["holding"]]
+    return {_letters(text) for one in holdings for answer in ("yes", "no") for text in one.get(answer, ())}
+
+
+def _letters(text: str) -> str:
+    return "".join(filter(str.isalnum, text.casefold()))
 
 
 def _is_ours(question: dict[str, Any]) -> bool:
@@ -116,53 +137,29 @@ def _sure(base: Base, weights: Weights, ruling: Ruling) -> list[Sure]:
     return sure_answers(base, weights, slots_of(ruling.read), near, ruling.searched)
 
 
-def _judged(sources: Sources, weights: Weights, question: dict[str, Any]) -> Judged:
-    """The surest answer to a question of a file, where a holding may answer it at all."""
-    ruling = _ruling(sources, question["text"])
-    if not ruling.may_be_ruled or sources.talk.finder.mentions(question["text"]):
-        return Judged(question, None, set(), 0.0)
-    sure = _sure(sources.talk.base, weights, ruling)
-    if not sure or ruling.hangs_on_more(sure[0]):
-        return Judged(question, None, set(), 0.0)
-    contrary = next((one.sureness for one in sure if one.answer != sure[0].answer), 0.0)
-    cited = _cited(sources, sure[0].near.holding)
-    return Judged(question, sure[0], cited, sure[0].sureness - contrary)
-
-
-def _cited(sources: Sources, holding: Proposition) -> set[str]:
-    tree = sources.talk.playable.tree
-    rules = (tree.with_anchor(anchor) for anchor in (holding.rule, *holding.also))
-    return {str(rule.number) for rule in rules if rule}
-
-
-def _curve(name: str, found: Sequence[Judged]) -> None:
-    asked = sum(one.question["verdict"] in ("yes", "no", "depends") for one in found)
-    print(f"{name}: {asked} yes/no questions; margin: right / right by another rule / wrong")
-    for margin in _MARGINS:
-        right, other, wrong = _counted(one for one in found if one.sure and one.margin * 100 >= margin)
+def _curve(name: str, found: Sequence[tuple[Judged, float]]) -> None:
+    asked = sum(one.question["verdict"] in ("yes", "no", "depends") for one, _ in found)
+    print(f"{name}: {asked} yes/no questions; bound: right / right by another rule / wrong")
+    for bound in _BOUNDS:
+        given = [one for one, trust in found if one.signs and trust * 100 >= bound]
+        right, wrong = sum(one.right for one in given), sum(not one.agrees for one in given)
+        other = len(given) - right - wrong
         print(
-            f"  {margin:>3}: {right:>3} / {other:>2} / {wrong:>2}  {right / asked:.1%} right, {wrong / asked:.1%} wrong"
+            f"  {bound:>3}: {right:>3} / {other:>2} / {wrong:>2}  {right / asked:.1%} right, {wrong / asked:.1%} wrong"
         )
 
 
-def _counted(found: Iterable[Judged]) -> tuple[int, int, int]:
-    right = other = wrong = 0
-    for one in found:
-        same = one.sure is not None and one.sure.answer == one.question["verdict"]
-        ruled = bool(set(one.question["rules"]) & one.cited)
-        right, other, wrong = right + (same and ruled), other + (same and not ruled), wrong + (not same)
-    return right, other, wrong
-
-
-def _write(weights: Weights) -> None:
-    """Writes the learned weights into the file; its words and bounds stay."""
-    text = _FILE.read_text(encoding="utf-8")
-    head, bounds = text[: text.index("[near]")], text[text.index("[bounds]") :]
-    tables = [
-        "\n".join([f"[{name}]", *(f"{key} = {round(value * 1000)}" for key, value in table.items())])
-        for name, table in (("near", weights.near), ("sure", weights.sure))
-    ]
-    _FILE.write_text(head + "\n\n".join([*tables, bounds]), encoding="utf-8")
+def _write(weights: Weights, tables: Sequence[str], path: Path | None) -> None:
+    """Writes tables of learned weights into the file; its words and bounds stay. Without a path nothing is written."""
+    if path is None:
+        return
+    text = path.read_text(encoding="utf-8")
+    for name in tables:
+        start = text.index(f"[{name}]")
+        end = text.index("\n[", start)
+        lines = [f"[{name}]", *(f"{key} = {round(value * 1000)}" for key, value in getattr(weights, name).items()), ""]
+        text = text[:start] + "\n".join(lines) + text[end:]
+    path.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

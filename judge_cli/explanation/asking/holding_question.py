@@ -11,8 +11,10 @@ from judge_cli.search.reading.amounts import Comparison, amounts_in, read_compar
 from judge_cli.search.reading.base import Base, Proposition, Slots, slots_of
 from judge_cli.search.reading.nearest import Near, Place, near_questions, of_found_rules, sharing_words
 from judge_cli.search.reading.question import OPEN, Read, read_question
-from judge_cli.search.reading.signs import in_conflict, says_the_same
+from judge_cli.search.reading.signs import Signs, in_conflict, says_the_same
 from judge_cli.search.reading.sureness import Sure, sure_answers
+from judge_cli.search.reading.trust import trust_signs
+from judge_cli.search.reading.wording import by_wording
 from judge_cli.tree.rule import Rule
 
 _BESIDE = 3
@@ -108,12 +110,15 @@ class Ruling:
         read = self.read
         return not (read.form == OPEN or read.either or not read.opened or read.contradictory)
 
-    def hangs_on_more(self, best: Sure) -> bool:
-        """Whether an answer hangs on more than its known questions say.
-
-        That is a number, a moment, a word that narrows, another player or order, or what excepts from the rule.
-        """
-        return bool(best.signs["number_left"] or best.signs["moment_left"]) or self._hangs_on(best.near)
+    @cached_property
+    def trust(self) -> Signs:
+        """The signs of whether the surest answer is right."""
+        holding = self.sure[0].near.holding
+        return {
+            **trust_signs(self.read, self.sure, by_wording(self._base, self._question, self.near)),
+            "counts": float(self._counts(holding)),
+            "excepted": float(self._excepted(holding)),
+        }
 
     def _hangs_on(self, near: Near) -> bool:
         apart = near.signs["narrowing"] or in_conflict(near.signs)
@@ -123,10 +128,7 @@ class Ruling:
         if not self.sure:
             return None
         best = self.sure[0]
-        contrary = next((one.sureness for one in self.sure if one.answer != best.answer), 0.0)
-        if best.sureness - contrary < self._base.weights.bounds["margin"]:
-            return None
-        if self.hangs_on_more(best):
+        if self._base.weights.trusted(self.trust) < self._base.weights.bounds["trust"]:
             return None
         return self._told(best.near, best.answer, self._nearly_as_sure(best.answer))
 

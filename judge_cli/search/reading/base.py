@@ -1,6 +1,7 @@
 """The base of known questions: every question of the holdings, read into slots once and kept in the cache."""
 
 import math
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -11,6 +12,7 @@ from judge_cli.search.reading.question import Read, read_question
 from judge_cli.search.reading.senses import Senses, read_senses, senses_from_row, senses_to_row
 from judge_cli.search.reading.weights import Weights, read_weights, weights_from_row
 from judge_cli.search.slang import SLANG
+from judge_cli.search.words import stems_of
 from judge_cli.text.toml_file import read_toml
 from judge_cli.tree.cache import Cache, KeptBytes, bytes_from, files_in, fingerprint
 
@@ -23,6 +25,8 @@ _RULE = "rule:"
 _PLAIN = 9
 _SENSES, _WEIGHTS = "reading.toml", "weights.toml"
 _COMPARE = 4
+# A question's words stand third in its row.
+_TEXT = 2
 
 
 class Slots(NamedTuple):
@@ -97,17 +101,18 @@ class Finding(NamedTuple):
 
 
 class Words(NamedTuple):
-    """What words mean, and how much each sign counts that two questions ask the same."""
+    """What words mean, how much each sign counts that two questions ask the same, and how often each stem is said."""
 
     senses: Senses
     weights: Weights
+    stems: Mapping[str, int]
 
 
 class Base:
     """All known questions, with the holdings that they belong to; each is read when it is wanted."""
 
     def __init__(self, words: Words, holdings: Sequence[Any], rows: Sequence[Any], finding: Finding) -> None:
-        self.senses, self.weights = words
+        self.senses, self.weights, self._stems = words
         self.comparing = finding.comparing
         self._places = finding.places
         self._holdings = holdings
@@ -141,6 +146,10 @@ class Base:
             return self.senses.weights["strange"]
         return self.senses.weights.get(kind, 1.0) * math.log((len(self._rows) + 1) / (known + 1))
 
+    def rarity(self, stem: str) -> float:
+        """How rare a stem is in known questions: 0 if all say it."""
+        return math.log((len(self._rows) + 1) / (self._stems.get(stem, 0) + 1))
+
     def sharing(self, near: Collection[str], around: Collection[str], most: int) -> list[int]:
         """The places of the questions that share most with these features; what is said around counts less."""
         found: dict[int, float] = {}
@@ -167,10 +176,10 @@ def open_base(folder: Path, index: Path, cache: Cache) -> Base:
         ahead = found_ahead(_NAME, files)
         kept = (bytes_from(ahead) if ahead else None) or _built(folder, index)
         cache.keep_bytes(_NAME, mark, kept)
-    senses, weights, comparing, starts = kept.head
+    senses, weights, stems, comparing, starts = kept.head
     holdings, rows, places = (kept.start + start for start in starts)
     finding = Finding(KeptPlaces(kept.data, places), dict(comparing))
-    words = Words(senses_from_row(senses), weights_from_row(weights))
+    words = Words(senses_from_row(senses), weights_from_row(weights), stems)
     return Base(words, KeptRows(kept.data, holdings), KeptRows(kept.data, rows), finding)
 
 
@@ -208,7 +217,8 @@ def _built(folder: Path, index: Path) -> KeptBytes:
     starts = [0, len(parts[0]), len(parts[0]) + len(parts[1])]
     comparing = [[at, places] for at, places in _comparing(holdings, rows).items()]
     weights = list(read_weights(index / _WEIGHTS))
-    return KeptBytes([senses_to_row(senses), weights, comparing, starts], b"".join(parts), 0)
+    stems = Counter(stem for row in rows for stem in set(stems_of(row[_TEXT])))
+    return KeptBytes([senses_to_row(senses), weights, stems, comparing, starts], b"".join(parts), 0)
 
 
 def _comparing(holdings: Sequence[Any], rows: Sequence[Any]) -> dict[int, list[int]]:

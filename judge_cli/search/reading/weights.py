@@ -7,15 +7,16 @@ from typing import Any, NamedTuple
 
 from judge_cli.text.toml_file import read_toml
 
-_TABLES = ("near", "sure", "bounds")
+_TABLES = ("near", "sure", "trust", "bounds")
 _SCALE = 1000
 
 
 class Weights(NamedTuple):
-    """Weights by signs: of two questions, of a holding's answer; and the bounds of a verdict."""
+    """Weights by signs: of two questions, of a holding's answer, of the surest one; and the bounds of a verdict."""
 
     near: dict[str, float]
     sure: dict[str, float]
+    trust: dict[str, float]
     bounds: dict[str, float]
 
     def nearness(self, signs: Mapping[str, float]) -> float:
@@ -24,7 +25,15 @@ class Weights(NamedTuple):
 
     def sureness(self, signs: Mapping[str, float]) -> float:
         """How sure an answer of a holding is, from 0 to 1."""
-        return 1 / (1 + math.exp(-_weighed(self.sure, signs)))
+        return _chance(_weighed(self.sure, signs))
+
+    def trusted(self, signs: Mapping[str, float]) -> float:
+        """How far the surest answer can be trusted, from 0 to 1."""
+        return _chance(_weighed(self.trust, signs))
+
+
+def _chance(odds: float) -> float:
+    return 1 / (1 + math.exp(-odds))
 
 
 def _weighed(weights: Mapping[str, float], signs: Mapping[str, float]) -> float:
