@@ -131,7 +131,7 @@ class _Asking:
             if found is None:
                 return None
         elif found is None:
-            return self._searched("the charts of this edition do not decide it", ruled=False)
+            return self._searched("the charts of this edition do not decide it")
         within = f" in {found.stretch.told}" if found.stretch else ""
         understood = (f"asks when one may: {found.thing.name}{within}",)
         return Asked(
