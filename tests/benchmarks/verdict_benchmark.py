@@ -1,10 +1,10 @@
-"""Verdicts on a file of questions: right, wrong and withheld, over the margin that a holding must have.
+"""Verdicts on a file of questions: right, wrong and withheld, over the trust that an answer of a holding must have.
 
     .venv/bin/python -m tests.benchmarks.verdict_benchmark FILE.toml [--each] [--curve]
 
 The file holds `[[question]]` tables with id, text, edition, verdict (yes, no, depends, policy or none), rules
 (numbers or anchors of which one must be cited), kind and cards. A verdict is right only if a cited rule is among them;
-any other verdict is wrong, also one on a question that has none. With --curve the figures over the margin of a
+any other verdict is wrong, also one on a question that has none. With --curve the figures over the bound of a
 holding's answer come first; the last lines are `judge ask` as it stands, and the search.
 """
 
@@ -22,7 +22,7 @@ from judge_cli.explanation.asking.ask import Sources, ask
 
 _VERDICTS = ("yes", "no", "depends")
 _FIRST = 3
-_MARGINS = (0, 10, 15, 20, 25, 30, 35, 40, 45, 50, 60)
+_BOUNDS = (0, 50, 60, 65, 70, 75, 78, 80, 82, 85, 90)
 
 
 class Told(NamedTuple):
@@ -82,18 +82,18 @@ def main() -> None:
 
 
 def _curve(opened: dict[str, Sources], questions: list[dict[str, Any]]) -> None:
-    """Right, wrong and withheld for each margin of a holding's answer."""
+    """Right, wrong and withheld for each bound of trust in a holding's answer."""
     asked = [one for one in questions if one["verdict"] in _VERDICTS or one["verdict"] == "none"]
     bounds = {name: sources.talk.base.weights.bounds for name, sources in opened.items()}
-    before = {name: bound["margin"] for name, bound in bounds.items()}
-    print("margin: right / wrong / withheld")
-    for margin in _MARGINS:
+    before = {name: bound["trust"] for name, bound in bounds.items()}
+    print("bound: right / wrong / withheld")
+    for least in _BOUNDS:
         for bound in bounds.values():
-            bound["margin"] = margin / 100
+            bound["trust"] = least / 100
         counted = Counter(told_only(opened[one["edition"]], one).outcome for one in asked)
-        print(f"{margin:>6}: {counted['right']:>3} / {counted['wrong']:>2} / {counted['withheld']:>3}")
+        print(f"{least:>6}: {counted['right']:>3} / {counted['wrong']:>2} / {counted['withheld']:>3}")
     for name, bound in bounds.items():
-        bound["margin"] = before[name]
+        bound["trust"] = before[name]
 
 
 def told_only(sources: Sources, question: dict[str, Any]) -> Told:

@@ -121,12 +121,12 @@ def test_the_words_that_were_not_used_are_told(shared_cache: Path) -> None:
 _NEARLY_KNOWN = "Corp keeps his credits in his fist, and says I can guess. Must he let me know how many he has?"
 
 
-def test_a_verdict_needs_its_margin(shared_cache: Path) -> None:
+def test_a_verdict_needs_trust(shared_cache: Path) -> None:
     assert ask(shared_cache, _NEARLY_KNOWN).answer == "yes"
     bounds = sources(shared_cache).talk.base.weights.bounds
-    before = bounds["margin"]
+    before = bounds["trust"]
     try:
-        bounds["margin"] = 2.0
+        bounds["trust"] = 2.0
         assert ask(shared_cache, _NEARLY_KNOWN).answer in NO_VERDICT
     finally:
-        bounds["margin"] = before
+        bounds["trust"] = before

@@ -36,7 +36,7 @@ def judged(sources: Sources, question: dict[str, Any]) -> Judged:
     """What the holdings answer to a question, where they may answer it at all."""
     talk = sources.talk
     ruling = Ruling(talk.playable, talk.base, sources.find, question["text"])
-    if not ruling.may_be_ruled or talk.finder.mentions(question["text"]) or not ruling.sure:
+    if not ruling.may_be_ruled or talk.finder.mentions(question["text"]) or not ruling.sure or ruling.is_open:
         return Judged(question, {}, agrees=False, cites=False)
     best = ruling.sure[0]
     rules = (talk.playable.tree.with_anchor(anchor) for anchor in (best.near.holding.rule, *best.near.holding.also))

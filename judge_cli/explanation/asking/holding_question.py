@@ -116,9 +116,14 @@ class Ruling:
         holding = self.sure[0].near.holding
         return {
             **trust_signs(self.read, self.sure, by_wording(self._base, self._question, self.near)),
-            "counts": float(self._counts(holding)),
             "excepted": float(self._excepted(holding)),
         }
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the surest answer hangs on numbers to be compared, or on the word that narrows a short question."""
+        near = self.sure[0].near
+        return self._counts(near.holding) or (bool(near.signs["narrowing"]) and not self.read.context)
 
     def _hangs_on(self, near: Near) -> bool:
         apart = near.signs["narrowing"] or in_conflict(near.signs)
@@ -128,7 +133,7 @@ class Ruling:
         if not self.sure:
             return None
         best = self.sure[0]
-        if self._base.weights.trusted(self.trust) < self._base.weights.bounds["trust"]:
+        if self.is_open or self._base.weights.trusted(self.trust) < self._base.weights.bounds["trust"]:
             return None
         return self._told(best.near, best.answer, self._nearly_as_sure(best.answer))
 

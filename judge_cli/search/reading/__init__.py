@@ -6,6 +6,8 @@ question.py  what is asked and what is given, who does it, in which form
 amounts.py   numbers of a question, and comparisons of them
 base.py      every question of the holdings, read in the same way and kept in the cache
 kept_rows.py rows of the base, each read from the cache when it is wanted
+wording.py   the known questions that are worded most alike: a second opinion
+trust.py     the signs of whether the surest answer is right
 weights.py   how much each sign counts, read from index/weights.toml
 signs.py     signs that two questions ask the same, or do not
 answer_forms.py  what an answer to one form of a question says about another form

@@ -13,6 +13,9 @@ _SENTENCES = re.compile(r"(?<!\d)[.!]+(?!\d)|[?\n]+|\.(?=\s)|\.$")
 _PARTS = re.compile(r"[,:;()\"“”]|\s[-–—]+\s|\.\.\.")
 _SHORT = 4
 _ASKS_OR_JOINS = ("when", "where")
+# What an act is done for says nothing about whether it can be done.
+_PURPOSE = "so"
+_WHERE = ("on", "in", "from", "at")
 _SUBJECTS = ("type", "zone", "ability", "counter", "cost", "damage", "state", WORD)
 
 
@@ -89,15 +92,16 @@ def parted(read: Sequence[Sense], joined: str) -> Iterator[tuple[str, list[Sense
 
 def clause(joined: str, read: Sequence[Sense], senses: Senses) -> Clause:
     """The clause that a stretch of senses says."""
-    subject, denied, direction, owner, lacking = "", False, "", "", False
+    subject, denied, direction, owner, lacking, purpose = "", False, "", "", False, False
     acts: list[str] = []
     forms: list[str] = []
     features: dict[str, None] = {}
     players: list[tuple[str, str]] = []
-    for sense in read:
+    for n, sense in enumerate(read):
+        purpose = purpose or (bool(acts) and sense.said == _PURPOSE)
         if sense.kind == "negation":
-            lacking = sense.value == "lacking"
-            denied = denied if lacking else not denied
+            lacking = sense.value == "lacking" or _is_contrast(read[n : n + 2])
+            denied = denied if lacking or purpose else not denied
         elif sense.kind == "players":
             players.append(("", sense.value))
             owner = sense.value if sense.own else ""
@@ -122,6 +126,11 @@ def clause(joined: str, read: Sequence[Sense], senses: Senses) -> Clause:
         direction = _DIRECTIONS.get(sense.said, direction)
     acts, features = _turned(acts, features, senses)
     return Clause(joined, subject, _predicate(acts, forms), tuple(acts), denied, tuple(features), tuple(players))
+
+
+def _is_contrast(read: Sequence[Sense]) -> bool:
+    """Whether a "not" says where something is not, and denies nothing ("on hardware, not on a program")."""
+    return len(read) > 1 and read[0].said == "not" and read[1].said in _WHERE
 
 
 def _predicate(acts: Sequence[str], forms: Sequence[str]) -> str:
