@@ -35,7 +35,7 @@ def ask(cache_folder: Path, question: str) -> Asked:
         ("can i run a server with off the grid", "no", "6.3.2a"),
         ("can i spend bad publicity credits on the cost to start the run", "no", "6.9.1b"),
         ("can I mulligan a second time?", "no", "1.6.6a"),
-        ("Corp keeps his credits in his fist and says I can guess. Must he let me know how many?", "yes", "1.10.2"),
+        ("We ran out of advancement tokens in the box. He says I cannot advance any more. Is he right?", "no", "1.9.2"),
         ("I took 3 net damage with 2 cards in grip. Am I flatlined?", "yes", "1.7.2b"),
         ("I took 2 net damage with 2 cards in grip. Am I flatlined?", "no", "1.7.2b"),
     ],
@@ -118,11 +118,11 @@ def test_the_words_that_were_not_used_are_told(shared_cache: Path) -> None:
     assert found.answer in NO_VERDICT or "not used: flamboyantly" in found.understood
 
 
-_NEARLY_KNOWN = "Corp keeps his credits in his fist, and says I can guess. Must he let me know how many he has?"
+_NEARLY_KNOWN = "We ran out of advancement tokens in the box. He says I cannot advance any more. Is he right?"
 
 
 def test_a_verdict_needs_trust(shared_cache: Path) -> None:
-    assert ask(shared_cache, _NEARLY_KNOWN).answer == "yes"
+    assert ask(shared_cache, _NEARLY_KNOWN).answer == "no"
     bounds = sources(shared_cache).talk.base.weights.bounds
     before = bounds["trust"]
     try:

@@ -67,7 +67,7 @@ def test_every_sign_of_trust_is_weighed(shared_cache: Path) -> None:
         ("can I install an asset in the root of R&D so the runner can't get at it", False),
         ("can I not install an asset in the root of R&D", True),
         ("I had virus counters on hardware, not on a program. do those go", False),
-        ("I had virus counters on hardware. do those not go", True),
+        ("I had virus counters on hardware. do I not lose the counters", True),
     ],
 )
 def test_only_what_is_asked_can_be_denied(shared_cache: Path, said: str, negated: bool) -> None:
