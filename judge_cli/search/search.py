@@ -110,11 +110,12 @@ class Search:
         return Hit(rule, round(ranked.score, 3), snippet, why)
 
     def _near(self, plan: Plan) -> tuple[str, ...]:
-        """Words of the edition that look like those asked for."""
+        """Words of the edition's rules that look like those asked for."""
         import difflib  # only a search without a hit pays for it
 
-        lexicon, vocabulary = self.searchable.lexicon, self.searchable.vocabulary
-        known = sorted(word for word in lexicon.stems if not vocabulary.knows(word))
+        vocabulary = self.searchable.vocabulary
+        in_rules = {word.folded for rule in self.tree for word in words_of(rule.text.plain)}
+        known = sorted(word for word in in_rules if not vocabulary.knows(word))
         close = [near for word in plan.unknown[:_NEAREST] for near in difflib.get_close_matches(word, known, 3, 0.3)]
         return tuple(dict.fromkeys(close))[:_NEAREST]
 

@@ -7,6 +7,7 @@ from judge_cli.text.toml_file import read_toml
 from judge_cli.tree.holdings_file import read_holdings
 
 Subjects = Mapping[str, tuple[str, ...]]
+_LONGEST = 20
 
 
 def read_subjects(folder: Path) -> Subjects:
@@ -16,10 +17,17 @@ def read_subjects(folder: Path) -> Subjects:
 
 
 def read_asked(folder: Path, edition: str) -> Subjects:
-    """The questions that the holdings of each anchor answer in an edition, by the anchor."""
+    """The short questions that the holdings of each anchor answer in an edition, by the anchor.
+
+    What is told before a question has words that lead to no rule; only the reader, which weighs sentences, uses it.
+    """
     asked: dict[str, list[str]] = {}
     for placed in read_holdings(folder):
         one = placed.holding
         if edition not in one.not_in:
-            asked.setdefault(one.rule, []).extend((*one.yes, *one.no))
+            asked.setdefault(one.rule, []).extend(filter(_is_short, (*one.yes, *one.no)))
     return {anchor: tuple(questions) for anchor, questions in asked.items()}
+
+
+def _is_short(question: str) -> bool:
+    return len(question.split()) <= _LONGEST

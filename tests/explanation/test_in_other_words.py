@@ -130,3 +130,9 @@ def test_a_verdict_needs_trust(shared_cache: Path) -> None:
         assert ask(shared_cache, _NEARLY_KNOWN).answer in NO_VERDICT
     finally:
         bounds["trust"] = before
+
+
+@pytest.mark.parametrize("written", ["6.8.2.a", "6.8.2 (a)", "6,8,2a", "what does rule 6.8.2a say?", "6.8.2a"])
+def test_a_number_is_read_as_by_the_command_for_rules(shared_cache: Path, written: str) -> None:
+    (reason,) = ask(shared_cache, written).reasons
+    assert str(reason.citation.number) == "6.8.2a"

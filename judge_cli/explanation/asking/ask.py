@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
+from judge_cli.errors.asking import NumberNotUnderstood
 from judge_cli.explanation.asking.answer import Asked
 from judge_cli.explanation.asking.best_rules import Unanswered, best_rules
 from judge_cli.explanation.asking.chart_question import charted
@@ -20,10 +21,12 @@ from judge_cli.paths import shipped
 from judge_cli.search.found import Found
 from judge_cli.search.plan import Plan
 from judge_cli.search.reading.question import read_question
+from judge_cli.tree.asked_number import read_asked
 from judge_cli.tree.kept_toml import kept_toml
-from judge_cli.tree.number import read_number
 
-_NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)+(?:\s?\(?[a-z]\)?)?(?!\w)", re.IGNORECASE)
+_NUMBER = re.compile(r"\d[.,]\d")
+# A word that is no letter of a number.
+_WORD = re.compile(r"(?<![\w.'’])[^\W\d]['’\w]+(?!\w)")
 _ON_SERVER = re.compile(
     r"\b(?:run(?:s|ning)?\s+)?(?:on|at|against)\s+(hq|r&d|rnd|archives|remote(?: \d)?)(?![\w])", re.IGNORECASE
 )
@@ -66,13 +69,16 @@ def _beside_rulings(sources: Sources, asked: Asked) -> Asked:
 
 def _by_number(sources: Sources, question: str) -> Asked | None:
     """The rule that is asked for by its number, where nothing else is asked."""
-    numbers = _NUMBER.findall(question)
-    grammar, tree = sources.talk.grammar, sources.talk.playable.tree
-    rest = re.findall(r"\w+", _NUMBER.sub(" ", question).casefold())
-    if not numbers or not all(word in grammar.lists["about_a_rule"] | grammar.lists["fillers"] for word in rest):
+    if not _NUMBER.search(question):
         return None
-    written = re.sub(r"[\s()]", "", numbers[0]).casefold()
-    number = read_number(written)
+    grammar, tree = sources.talk.grammar, sources.talk.playable.tree
+    idle = grammar.lists["about_a_rule"] | grammar.lists["fillers"]
+    rest = _WORD.sub(lambda word: " " if word[0].casefold() in idle else word[0], question)
+    try:
+        asked = read_asked(rest, {})
+    except NumberNotUnderstood:
+        return None
+    number = asked[0].first
     if number is None:
         return None
     rule = tree.rule(number)
