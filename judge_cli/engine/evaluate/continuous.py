@@ -61,9 +61,11 @@ def _lingering(game: Game, one: Lingering) -> Change:
 
 def _is_active(copy: Copy, ability: Ability) -> bool:
     """Whether an ability is active: with its card, or in the zones that it names."""
+    if not ability.zones:
+        return copy.active
     from judge_cli.engine.evaluate.cards import in_zone  # cards are looked for by numbers, and numbers by cards
 
-    return any(in_zone(copy, zone) for zone in ability.zones) if ability.zones else copy.active
+    return any(in_zone(copy, zone) for zone in ability.zones)
 
 
 def _applies(view: Context, ability: Ability) -> bool:
