@@ -15,7 +15,7 @@ is a closed set of words here. The files by groups, in the order of the work:
     one chart            chart_name, asked_chart (the one that a user means), compare_steps (of two editions), walk
                          (along it by question and answer), condition_questions
 
-A new kind of window is one line in `window_kinds`, with its words, who acts in it and how; the phrase that opens it
+A new kind of window is one line in `window_kinds`, with its words and how players act in it; the phrase that opens it
 goes into `rules_corpus/phrases/steps.toml`, its name into `screen/schemas/` (steps, walk); `engine/play/steps` plays
 it.
 

@@ -1,8 +1,9 @@
 """Answers of commands become terminal text, Markdown and JSON.
 
 A view is one of these three forms, and `show.py` is where views are: a new view, of all answers or of one command,
-begins there (`View`, `Views`, and what is done with each); `commands/options` has the option that asks for it, and the
-rooms give it. An answer is what a command has to say. A room a command, named after it, and in each room
+begins there (`View`, `Views`, and what is done with each); `commands/options` has the option that asks for it, each
+command takes it and hands it to `chosen_manner`, and the rooms give it. An answer is what a command has to say.
+A room a command, named after it, and in each room
 
     answer    the answer as a value, its JSON, and the words that all views share
     shown     which function makes each view of the answer, called only when it is wanted
