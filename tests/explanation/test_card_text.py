@@ -57,3 +57,16 @@ def test_no_form_of_question_gets_a_wrong_verdict(sources: Sources, name: str) -
     print(name, dict(counted))
     assert wrong == []
     assert counted["right"] > 0
+
+
+def test_a_word_of_a_card_that_begins_another_name_names_no_card(sources: Sources) -> None:
+    finder = sources.talk.finder
+    assert [one.name for one in finder.mentions("Wildcat Strike and Gordian Blade")] == [
+        "Wildcat Strike",
+        "Gordian Blade",
+    ]
+    assert finder.mentions("I score Global Foodworks") == []
+
+
+def test_a_card_is_known_without_its_version(sources: Sources) -> None:
+    assert [one.name for one in sources.talk.finder.mentions("does eli fire")] == ["Eli 1.0"]

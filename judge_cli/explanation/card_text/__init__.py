@@ -20,5 +20,8 @@ breaking.py    whether a card can break subroutines of some ice, and how long it
 playing.py     whether a card can be played with so many tags or clicks
 limits.py      whether two cards can be there at the same time
 accessed.py    whether an ability works where its card is not active
+clicking.py    whether the Runner can lose clicks to break subroutines
+elsewhere.py   whether a card can be used from a hand, a deck or a discard pile
+occurrences.py whether an ability is met by something that is much like what it waits for
 kinds.py       whether using a card is an action
 """

@@ -3,19 +3,29 @@
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.cost import FREE
 from judge_cli.engine.abilities.event import Event
-from judge_cli.engine.abilities.instruction import Effect, May
+from judge_cli.engine.abilities.instruction import Effect, Instead, May
 from judge_cli.engine.abilities.select import Ref
 from judge_cli.engine.cards.said import parts, says
 from judge_cli.engine.table.card import Card
 
 THIS = Ref("this")
+_AWAY = (
+    "trash",
+    "move",
+    "remove from the game",
+    "forfeit",
+    "shuffle",
+    "host",
+    "turn",
+    "flip",
+    "move to server",
+    "swap",
+)
 
 
 def used(card: Card) -> list[Ability]:
-    """The abilities that a player uses: paid ones, interrupts, and conditional ones that can be left."""
-    return [
-        one for one in card.abilities if one.kind in ("paid", "interrupt") or (one.kind == "conditional" and one.may)
-    ]
+    """The abilities that a player uses: those that are paid for, and those that can be left."""
+    return [one for one in card.abilities if one.kind == "paid" or one.is_paid_interrupt or (one.may and one.events)]
 
 
 def paid(card: Card) -> list[Ability]:
@@ -30,7 +40,14 @@ def is_free_of_limits(ability: Ability) -> bool:
 
 def has_optional_parts(ability: Ability) -> bool:
     """Whether some of what an ability does can be left."""
-    return any(isinstance(one, May) for one in parts(ability.do)) or ability.cost != FREE
+    left = any(isinstance(one, May) or (isinstance(one, Instead) and one.may) for one in parts(ability.do))
+    return left or ability.cost != FREE
+
+
+def removes_itself(ability: Ability) -> bool:
+    """Whether an ability, or what is paid for it, takes its own card away from where it is."""
+    effects = (one for one in parts((ability.cost.do, ability.do)) if isinstance(one, Effect))
+    return any(one.word in _AWAY and one.arguments.get("what") == THIS for one in effects)
 
 
 def breaks(ability: Ability) -> bool:

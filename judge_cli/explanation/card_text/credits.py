@@ -5,13 +5,14 @@ from typing import NamedTuple
 
 from judge_cli.engine.abilities.condition import During
 from judge_cli.engine.abilities.event import Event
+from judge_cli.engine.abilities.instruction import Effect
 from judge_cli.engine.abilities.select import Select
-from judge_cli.engine.cards.said import counter_kinds
+from judge_cli.engine.cards.said import counter_kinds, parts
 from judge_cli.engine.table.card import Card
 from judge_cli.explanation.card_text.abilities import quoted
 from judge_cli.explanation.card_text.answer import CardAnswer, yes_or_no
 from judge_cli.explanation.card_text.question import CardQuestion
-from judge_cli.search.reading.question import CAN
+from judge_cli.search.reading.question import CAN, OPEN
 
 _SPEND = "spend hosted"
 _ACTS = ("use", "spend", "pay", "install", "rez", "trash", "play", "advance", "break", "boost", "steal", "")
@@ -29,6 +30,8 @@ class _Purpose(NamedTuple):
 def answer(question: CardQuestion) -> CardAnswer | None:
     """Whether credits on a card can be spent on what is asked."""
     read = question.read
+    if read.main.act == "lose":
+        return _lost(question)
     if read.form != CAN or read.negated or read.main.act not in _ACTS or not _speaks_of_hosted(question):
         return None
     hosts = [one for one in question.cards if "credit" in counter_kinds(one) and one.type != "ice"]
@@ -43,9 +46,23 @@ def answer(question: CardQuestion) -> CardAnswer | None:
     return _allowed(question, host, purposes[0]) if purposes else None
 
 
+def _lost(question: CardQuestion) -> CardAnswer | None:
+    """Whether credits on a card can be lost."""
+    read = question.read
+    card = question.cards[0] if len(question.cards) == 1 else None
+    if card is None or card.not_modelled or read.negated or read.form == OPEN or "credit" not in counter_kinds(card):
+        return None
+    named = question.named.keys() & set(read.main.features)
+    known = ("act:lose", "counter:credit", "quantity:all", "zone:pool", "counter:tagcounter")
+    if not named or "counter:credit" not in read.main.features or not question.uses_all(known, beside=known):
+        return None
+    asks = f"whether credits on {card.name} can be lost"
+    return CardAnswer("no", "Credits are lost from the pool, never from cards.", "lost credits", card.name, asks)
+
+
 def _speaks_of_hosted(question: CardQuestion) -> bool:
-    """Whether the asked sentence speaks of credits, or of paying."""
-    return question.says("spending")
+    """Whether the asked sentence speaks of credits on cards."""
+    return question.says("hosted credits")
 
 
 def _purposes(question: CardQuestion, others: list[Card]) -> Iterator[_Purpose]:
@@ -68,6 +85,11 @@ def _kind(question: CardQuestion) -> str:
 def _allowed(question: CardQuestion, host: Card, purpose: _Purpose) -> CardAnswer | None:
     asks = f"whether the credits on {host.name} can be spent so"
     changes = [(ability, one) for ability in host.abilities for one in ability.changes if one.word == _SPEND]
+    lasting = any(
+        isinstance(one, Effect) and one.word == _SPEND for one in parts(tuple(ability.do for ability in host.abilities))
+    )
+    if lasting:
+        return None
     if not changes:
         taken = [one for one in host.abilities if "credit" in one.text]
         said = quoted(host, taken[0]) if taken else host.name

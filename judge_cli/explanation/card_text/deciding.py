@@ -5,11 +5,14 @@ from collections.abc import Callable, Iterator
 from judge_cli.explanation.card_text import (
     accessed,
     breaking,
+    clicking,
     costs,
     credits,
+    elsewhere,
     how_often,
     kinds,
     limits,
+    occurrences,
     optional,
     playing,
     preventing,
@@ -23,6 +26,7 @@ from judge_cli.search.reading.question import OPEN
 _FORMS: tuple[Callable[[CardQuestion], CardAnswer | None], ...] = (
     *(costs.answer, credits.answer, preventing.answer, trashing.answer, timing.answer, how_often.answer),
     *(optional.answer, breaking.answer, playing.answer, limits.answer, accessed.answer, kinds.answer),
+    *(clicking.answer, elsewhere.answer, occurrences.answer),
 )
 
 

@@ -2,8 +2,9 @@
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.words import SCOPES
+from judge_cli.engine.cards.said import says
 from judge_cli.engine.table.card import Card
-from judge_cli.explanation.card_text.abilities import is_free_of_limits, quoted, used
+from judge_cli.explanation.card_text.abilities import is_free_of_limits, quoted, removes_itself, used
 from judge_cli.explanation.card_text.answer import CardAnswer
 from judge_cli.explanation.card_text.question import CardQuestion
 from judge_cli.search.reading.question import CAN
@@ -43,8 +44,8 @@ def answer(question: CardQuestion) -> CardAnswer | None:
     if not _is_unlimited(ability):
         return None
     rules = "interrupt again" if ability.kind == "interrupt" else "paid ability"
-    says = f"As often as its cost is paid. {quoted(card, ability)}"
-    return CardAnswer("yes", says, rules, card.name, asks)
+    said = f"As often as its cost is paid. {quoted(card, ability)}"
+    return CardAnswer("yes", said, rules, card.name, asks)
 
 
 def _within(question: CardQuestion, ability: Ability) -> bool:
@@ -57,7 +58,8 @@ def _within(question: CardQuestion, ability: Ability) -> bool:
 def _is_unlimited(ability: Ability) -> bool:
     """Whether nothing but its cost limits an ability, and its cost can be paid again."""
     ordinal = any(event.ordinal for event in ability.events)
-    return is_free_of_limits(ability) and not (ability.cost.trash or ability.is_action or ability.may or ordinal)
+    once_only = ability.cost.trash or removes_itself(ability) or says(ability, "end the run")
+    return is_free_of_limits(ability) and not (once_only or ability.is_action or ability.may or ordinal)
 
 
 def _repeats(question: CardQuestion) -> bool:
@@ -70,6 +72,8 @@ def _repeats(question: CardQuestion) -> bool:
 def _meant(question: CardQuestion, card: Card) -> Ability | None:
     """The one ability that is used; of several, the one against the harm that is named."""
     abilities = used(card)
+    if question.asked & question.knows.words["harm"]:
+        abilities = [one for one in abilities if one.kind == "interrupt"]
     if any(one.user for one in abilities):
         return None
     if len(abilities) == 1:

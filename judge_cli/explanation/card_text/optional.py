@@ -10,6 +10,7 @@ from judge_cli.search.reading.question import CAN, MUST
 _ASKS = "whether {} must be used"
 _USING = ("use", "trigger", "resolve")
 # What an ability waits for that is no moment a question would name; these abilities only prepare the card.
+_PLAYED = ("event", "operation")
 _PREPARING = ("install", "empty", "rez")
 
 
@@ -22,13 +23,22 @@ def answer(question: CardQuestion) -> CardAnswer | None:
     must = read.form == MUST and not read.negated and read.main.act in _USING
     left = question.says("leaving") and not read.negated
     declines = read.form == CAN and (left or (read.negated and read.main.act in _USING))
-    known = ("using", "leaving", "act:choose", "when it waits", "moment:thisturn", "moment:turn", "counter:credit")
-    if not (must or declines) or not question.uses_all((*known, *_own_numbers(question))):
+    known = ("that it must", "leaving", "act:choose", "turn begins", "turn ends", "every turn", "counter:credit")
+    if not (must or declines) or card.type in _PLAYED or not question.uses_all((*known, *_own_numbers(question))):
         return None
     waiting = [one for one in card.abilities if one.kind == "conditional" and not _prepares(one)]
     if not waiting:
         return _paid(card) if must and not read.main.acts[1:] else None
-    return _waiting(card, waiting[0], must=must) if len(waiting) == 1 and not (paid(card) and must) else None
+    alone = len(waiting) == 1 and not (paid(card) and must)
+    return _waiting(card, waiting[0], must=must) if alone and _at_its_moment(question, waiting[0]) else None
+
+
+def _at_its_moment(question: CardQuestion, ability: Ability) -> bool:
+    """Whether a moment that the question names is what the ability waits for."""
+    events = {event.word for event in ability.events}
+    named = {word for word in ("turn begins", "turn ends") if question.says(word)}
+    turns = events <= {"turn begins", "turn ends"} and all(event.who in ("", "you") for event in ability.events)
+    return named <= events and (turns or not (named or question.says("every turn")))
 
 
 def _prepares(ability: Ability) -> bool:

@@ -80,7 +80,7 @@ def _window(question: CardQuestion, card: Card) -> CardAnswer | None:
         return None
     moments = question.asked & question.knows.words["moments with windows"]
     known = ("using", "moments with windows", "ability:paid")
-    if not moments or not question.uses_all(known):
+    if not moments or "ability:click" in question.asked or not question.uses_all(known):
         return None
     said = f"It is used in any paid ability window, and there is one. {quoted(card, abilities[0])}"
     return CardAnswer("yes", said, "paid ability", card.name, f"whether {card.name} can be used then")

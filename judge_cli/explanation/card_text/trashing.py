@@ -4,8 +4,9 @@ from judge_cli.explanation.card_text.answer import CardAnswer
 from judge_cli.explanation.card_text.question import CardQuestion
 from judge_cli.search.reading.question import CAN
 
-_USED = ("act:pay", "act:trash", "act:access", "counter:credit", "cost:trashcost", "cost:cost", "an access")
+_USED = ("act:pay", "act:trash", "act:access", "cost:trashcost", "cost:cost", "an access")
 
+_TYPES = ("agenda", "asset", "ice", "operation", "upgrade")
 _PAYING = (
     {"act:pay", "act:trash"},
     {"act:pay", "cost:trashcost"},
@@ -17,7 +18,7 @@ def answer(question: CardQuestion) -> CardAnswer | None:
     """Whether the Runner can pay to trash the one card that is named."""
     read = question.read
     card = question.cards[0] if len(question.cards) == 1 else None
-    if card is None or read.form != CAN or read.negated or read.actor == "corp" or card.side.value != "Corp":
+    if card is None or read.form != CAN or read.negated or read.actor == "corp" or card.type not in _TYPES:
         return None
     if question.asked & {"act:pay", "act:trash", "cost:trashcost"} not in _PAYING:
         return None

@@ -1,7 +1,7 @@
 """Finding which card people mean: as printed, as abbreviated, by the part of its name that no other card has."""
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -15,6 +15,7 @@ from judge_cli.tree.rule_tree import RuleTree
 
 _LONGEST = 7
 _LEAST_OF_A_PART = 5
+_LEAST_OF_A_NAME = 3
 _SUBTITLE = re.compile(r"[:—–]")
 
 
@@ -65,10 +66,19 @@ class CardFinder:
             for at in range(len(words) - length + 1):
                 stretch = range(at, at + length)
                 name = self._named(text, [words[n] for n in stretch]) if free.issuperset(stretch) else None
-                if name:
+                if name and not (length == 1 and self._is_of_a_longer_name(text, words, at, name)):
                     free.difference_update(stretch)
                     found.append(Mention(name, words[at].start, words[at + length - 1].end))
         return sorted(found, key=lambda one: one.start)
+
+    def _is_of_a_longer_name(self, text: str, words: Sequence[Word], at: int, name: str) -> bool:
+        """Whether a word of a card's name begins what looks like another name: a capital follows, not its own."""
+        own = {word.folded for word in words_of(name)}
+        after = words[at + 1] if at + 1 < len(words) else None
+        if after is None or not text[words[at].start].isupper() or text[words[at].end : after.start] != " ":
+            return False
+        known = after.folded in own or after.folded in self.plain or after.folded in self.forms
+        return text[after.start].isupper() and not known and words[at].folded in own
 
     def _named(self, text: str, words: list[Word]) -> str | None:
         parts = [word.folded for word in words]
@@ -130,6 +140,9 @@ def _parts(name: str, plain: Collection[str]) -> list[str]:
     words = [word.folded for word in words_of(_SUBTITLE.split(name)[0])]
     parts = [word for word in words if len(word) >= _LEAST_OF_A_PART and word.isalpha()]
     telling = len(words) > 2 and any(len(word) >= _LEAST_OF_A_PART and word not in plain for word in words[:2])
+    # A version at the end of a name is left out when people speak.
+    versioned = len(words) > 1 and not any(letter.isalpha() for letter in words[-1])
+    parts += ["".join(words[:-1])] if versioned and len(words[0]) >= _LEAST_OF_A_NAME else []
     return [*parts, "".join(words[:2])] if telling else parts
 
 

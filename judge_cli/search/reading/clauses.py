@@ -69,7 +69,9 @@ def _joined(read: list[Sense]) -> list[Sense]:
     """The same; a word such as "when" asks only before a verb that asks, and joins elsewhere."""
     return [
         Sense("joining", GIVEN, one.said)
-        if one.said in _ASKS_OR_JOINS and not (n + 1 < len(read) and read[n + 1].kind == "asking")
+        if one.kind in ("asking", "joining")
+        and one.said in _ASKS_OR_JOINS
+        and not (n + 1 < len(read) and read[n + 1].kind == "asking")
         else one
         for n, one in enumerate(read)
     ]
