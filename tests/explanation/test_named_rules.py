@@ -4,8 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from judge_cli.engine.play.scenario_player import Played
+from judge_cli.engine.table.game import Game
 from judge_cli.errors.base import CorpusBroken
-from judge_cli.explanation.edition.named_rules import EVENTS, USES, named_rules
+from judge_cli.explanation.edition.named_rules import EVENTS, USES, NamedRules, named_rules
+from judge_cli.explanation.judging import explain, unmodelled
+from tests.asking import ask
 from tests.pages import CORPUS, library
 
 
@@ -35,3 +39,22 @@ def test_a_use_that_has_no_rule_is_an_error(tmp_path: Path, monkeypatch: pytest.
 
 def test_every_use_and_event_is_named() -> None:
     assert (set(named_rules().uses), set(named_rules().events)) == (set(USES), set(EVENTS))
+
+
+def test_one_play_looks_once_for_the_rule_of_an_empty_deck(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[NamedRules] = []
+    played: list[int] = []
+
+    def looking() -> NamedRules:
+        looked.append(named_rules())
+        return looked[-1]
+
+    def withheld(start: Game, one: Played) -> tuple[str, ...]:
+        played.append(len(one.transcript.entries))
+        return unmodelled.withheld(start, one)
+
+    monkeypatch.setattr(unmodelled, "named_rules", looking)
+    monkeypatch.setattr(explain, "withheld", withheld)
+    assert ask("explain", "nisei-mk-ii", "--transcript").code == 0
+    assert played and min(played) > 1, "nothing was played that tells of more than one thing"
+    assert len(looked) <= len(played)

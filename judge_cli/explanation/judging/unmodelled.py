@@ -52,8 +52,10 @@ def _held(condition: Condition, copy: Copy, *games: Game) -> bool:
 
 def _lost_by_an_unknown_deck(start: Game, played: Played) -> bool:
     """Whether the Corp had to draw although the start does not say what is in R&D."""
-    listed = start.zone(Zone.DECK, Player.CORP)
-    return not listed and any(e.citation.anchor == named_rules().events[EMPTY_DECK] for e in played.transcript.entries)
+    if start.zone(Zone.DECK, Player.CORP):
+        return False
+    empty = named_rules().events[EMPTY_DECK]
+    return any(entry.citation.anchor == empty for entry in played.transcript.entries)
 
 
 def words() -> tuple[str, ...]:
