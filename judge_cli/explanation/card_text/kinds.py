@@ -12,7 +12,7 @@ def answer(question: CardQuestion) -> CardAnswer | None:
     """Whether using the one ability of a card is an action."""
     read = question.read
     card = question.cards[0] if len(question.cards) == 1 else None
-    if card is None or card.not_modelled or read.negated or question.around:
+    if card is None or card.not_modelled or read.negated or question.around or not question.is_for(card):
         return None
     if "use" not in read.main.acts or not set(read.main.acts) <= _ACTS:
         return None

@@ -5,8 +5,10 @@ from judge_cli.engine.abilities.select import Select
 from judge_cli.engine.table.card import Card
 from judge_cli.explanation.card_text.answer import CardAnswer
 from judge_cli.explanation.card_text.question import CardQuestion
+from judge_cli.procedure.procedure import Player
 from judge_cli.search.reading.question import CAN
 
+_REZZED = "state:rezzed"
 _LIMIT, _SERVER, _PLAYER = "limit", "server", "player"
 
 
@@ -20,8 +22,10 @@ def answer(question: CardQuestion) -> CardAnswer | None:
         return _both(question, *cards)
     unique = cards[0] if len(cards) == 1 and cards[0].unique and not cards[0].not_modelled else None
     known = ("both", "having", "quantity:copies", "number:2", "quantity:same")
-    if unique is None or "quantity:copies" not in question.asked or not question.uses_all(known):
+    if unique is None or "quantity:copies" not in question.asked or not question.uses_all((*known, _REZZED)):
         return None
+    if unique.side is Player.CORP and _REZZED not in question.asked:
+        return None  # any number of them may be installed, as long as they are not rezzed
     says = f"{unique.name} is unique: when another becomes active, the older one is trashed."
     return CardAnswer("no", says, "unique", unique.name, f"whether two copies of {unique.name} can be active")
 

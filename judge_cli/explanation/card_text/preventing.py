@@ -19,6 +19,8 @@ def answer(question: CardQuestion) -> CardAnswer | None:
     card = question.about(lambda one: bool(_preventing(one)))
     if card is None or read.form not in (CAN, DOES) or read.negated or read.main.act not in _ACTS:
         return None
+    if not question.is_for(card) or _says_more(question):
+        return None
     meant, used = _meant(question), ("preventing", "harm", "counters", "number")
     against = len(meant) == 1 and question.says("preventing")
     if not against or not question.uses_all(used, beside=("harm comes", *used)):
@@ -32,6 +34,12 @@ def answer(question: CardQuestion) -> CardAnswer | None:
     if len(fitting) > 1 or len(question.cards) > 1 or question.numbers() or not _prevents_all_of(fitting[0], meant):
         return None
     return CardAnswer("yes", quoted(card, fitting[0]), "relevant", card.name, asks)
+
+
+def _says_more(question: CardQuestion) -> bool:
+    """Whether something is said of the harm ("a tag that I have") or of the card ("a trashed one")."""
+    main = question.read.main
+    return len(main.players) > 1 or ("trash" in main.acts and main.act != "trash")
 
 
 def _prevents_all_of(ability: Ability, meant: set[str]) -> bool:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from judge_cli.engine.table.card import Card
 from judge_cli.explanation.card_text.knowledge import Knowledge
-from judge_cli.search.reading.question import Read
+from judge_cli.search.reading.question import OTHER, Read
 
 _NUMBER = "number:"
 _WORD = "word:"
@@ -51,6 +51,12 @@ class CardQuestion(NamedTuple):
     def says(self, name: str) -> bool:
         """Whether the asked sentence holds one of the words of this name."""
         return bool(self.asked & self.knows.words[name])
+
+    def is_for(self, card: Card) -> bool:
+        """Whether who is asked about may be the card's own player: the other one is neither named nor asking."""
+        other = OTHER[card.side.value.casefold()]
+        named = {player for _, player in self.read.main.players}
+        return not named & {other, f"i_{other}"} and not ("i" in named and self.read.side == other)
 
     def numbers(self) -> list[int]:
         """The numbers of the asked sentence."""
