@@ -6,12 +6,12 @@ from judge_cli.engine.evaluate.tallies import times
 from judge_cli.engine.rules import lingering_effects
 from judge_cli.engine.rules.checkpoints import still_active
 from judge_cli.engine.rules.costs import can_pay
-from judge_cli.engine.rules.interrupted import expected, relevant
+from judge_cli.engine.rules.interrupted import expected, imminent, relevant
 from judge_cli.engine.rules.paid_ability_windows import trigger_paid
 from judge_cli.engine.rules.reaction_windows import instances, trigger
 from judge_cli.engine.rules.triggers import tally, waiting
 from judge_cli.engine.table.choice import Choice
-from judge_cli.engine.table.game import Copy, Occurrence, Pending
+from judge_cli.engine.table.game import Bound, Copy, Occurrence, Pending
 from judge_cli.engine.table.moment import Interrupting
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import OTHER, Transition
@@ -136,7 +136,12 @@ def _not_first(transition: Transition, name: str, number: int, scope: str) -> bo
 
 def _paid(transition: Transition, player: Player) -> list[Choice]:
     """The paid interrupts that a player could use now, also such as were not there when the window opened."""
-    found: list[Choice] = []
+    return [Choice(player, "uses", copy, n) for copy, n, _, _ in _relevant_paid(transition, player)]
+
+
+def _relevant_paid(transition: Transition, player: Player) -> list[tuple[int, int, Occurrence, Bound]]:
+    """The paid interrupts that a player could use now, each with what it is for and what that gives a name."""
+    found: list[tuple[int, int, Occurrence, Bound]] = []
     for happened in expected(transition):
         for copy, n, ability, bound in waiting(transition, happened):
             if not ability.is_paid_interrupt or copy.holder is not player:
@@ -145,7 +150,7 @@ def _paid(transition: Transition, player: Player) -> list[Choice]:
                 continue
             able = can_pay(transition.game, player, ability.cost, copy.id, bound)
             if able and relevant(transition, ability, happened):
-                found.append(Choice(player, "uses", copy.id, n))
+                found.append((copy.id, n, happened, bound))
     return found
 
 
@@ -219,19 +224,25 @@ def take_interrupting(transition: Transition, choice: Choice) -> None:
         transition.frames[-1] = frame._replace(passes=0)
         if not _was_there(transition, transition.copy(choice.copy)):
             _tell_later(transition, transition.copy(choice.copy).name)
-        ability = transition.copy(choice.copy).card.abilities[choice.ability]
-        happened = next(
-            one
-            for one in expected(transition)
-            if any(event.word == one.when for event in ability.events) and relevant(transition, ability, one)
-        )
-        trigger_paid(transition, frame.priority, choice, happened)
+        wanted = (choice.copy, choice.ability)
+        usable = _relevant_paid(transition, frame.priority)
+        happened, bound = next((on, bound) for copy, n, on, bound in usable if (copy, n) == wanted)
+        trigger_paid(transition, frame.priority, choice, happened, bound)
         return
     n = choice.detail[0]
     assert isinstance(n, int)
     one = frame.pending[n]
     transition.frames[-1] = frame._replace(pending=frame.pending[:n] + frame.pending[n + 1 :], passes=0)
-    trigger(transition, one)
+    trigger(transition, _as_it_is_now(transition, one))
+
+
+def _as_it_is_now(transition: Transition, one: Pending) -> Pending:
+    """An interrupt that speaks of those cards only which what it is for would still happen to."""
+    now, before = imminent(transition, one.occurrence).happening, one.occurrence.copies
+    left = now.copies or (now.copy,)
+    return one._replace(
+        bound=tuple((name, left if before and values == before else values) for name, values in one.bound)
+    )
 
 
 @rule("rule_trigger_paid_ability_interrupt")

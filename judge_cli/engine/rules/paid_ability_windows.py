@@ -111,8 +111,13 @@ def _passing(frame: Paid) -> Act:
     return Act("passes", frame.priority)
 
 
-def trigger_paid(transition: Transition, player: Player, choice: Choice, happened: Occurrence = _USED) -> None:
-    """Triggers a paid ability: its cost is paid, a checkpoint follows, then its instructions resolve."""
+def trigger_paid(
+    transition: Transition, player: Player, choice: Choice, happened: Occurrence = _USED, bound: Bound = ()
+) -> None:
+    """Triggers a paid ability: its cost is paid, a checkpoint follows, then its instructions resolve.
+
+    An interrupt is for what would have `happened`, and `bound` holds the names of what that is about.
+    """
     copy = transition.copy(choice.copy)
     ability = copy.card.abilities[choice.ability]
     in_vain = is_paid_in_vain(transition, copy, choice.ability, ability)
@@ -121,7 +126,7 @@ def trigger_paid(transition: Transition, player: Player, choice: Choice, happene
     text = f"The {player.value} uses {copy.name}, paying {ability.cost}: {ability.text}"
     transition.cite("step_paid_ability_condition", text, (copy.name,), act=Act("uses", player, copy.name))
     ways = tuple(way for way in choice.detail if isinstance(way, int))
-    bound: Bound = (("subroutines", ways),) if ways else ()
+    bound = (*bound, ("subroutines", ways)) if ways else bound
     if ability.cost.trash and copy.counters:
         bound = (*bound, *_set_aside_counters(transition, copy))
     if ability.cost.trash and any(c.host == copy.id for c in transition.game.copies):

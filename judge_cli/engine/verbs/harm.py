@@ -139,6 +139,10 @@ def prevent(call: Call) -> None:
     happened = call.frame.pending.occurrence
     found = imminent(call.transition, happened)
     spared = call.cards() if "what" in call.effect.arguments else ()
+    if "what" in call.effect.arguments and not spared:
+        call.done(False)
+        call.tell(f"{call.name}: it would happen to nothing that could be spared", decides=True)
+        return
     changed = spare(found, spared) if spared else found._replace(removed=True)
     change_imminent(call.transition, happened, changed)
     names = tuple(call.transition.copy(one).name for one in spared)
