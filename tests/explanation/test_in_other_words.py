@@ -75,6 +75,8 @@ def test_every_wording_of_a_scenario_names_cards_and_only_its_own(shared_cache: 
         "Zorblax is out. Can I mulligan twice?",
         "can I mulligan twice unless I am the corp",
         "can I mulligan only twice",
+        "Does Virtuoso work with Docklands Pass?",
+        "does desperado work with crisium grid",
     ],
 )
 def test_no_verdict_where_another_thing_is_asked(shared_cache: Path, question: str) -> None:

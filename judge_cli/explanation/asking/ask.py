@@ -109,11 +109,9 @@ class _Asking:
         found = self._charted() if not self._server else None
         if found is not None:
             return found
-        if parts.turning:
-            return self._searched(f"'{parts.turning[0]}' turns the question in a way that is not understood")
-        is_open = parts.opening in grammar.lists["open_questions"]
-        if is_open:
-            return self._searched("")
+        unclear = self._unclear()
+        if unclear is not None:
+            return self._searched(unclear)
         meant = grammar.clause(parts.asked)
         if meant is None:
             return self._searched("what is asked is not understood to the last word")
@@ -124,6 +122,17 @@ class _Asking:
         if isinstance(played, Asked):
             return played
         return self._searched(played.why, not_modelled=played.not_modelled, ruled=played.ruled)
+
+    def _unclear(self) -> str | None:
+        """Why nothing is played for it: it is turned, too vague, or open, for which nothing need be said."""
+        parts, lists = self._parts, self._talk.grammar.lists
+        if parts.turning:
+            return f"'{parts.turning[0]}' turns the question in a way that is not understood"
+        asked = f" {' '.join(parts.asked)} "
+        vague = next((words for words in lists["too_open"] if f" {words} " in asked), None)
+        if vague is not None:
+            return f"'{vague}' can mean several things"
+        return "" if parts.opening in lists["open_questions"] else None
 
     def _charted(self) -> Asked | None:
         words = self._talk.grammar.words(self._question, self._mentions)

@@ -22,6 +22,7 @@ _LISTS = (
     "during",
     "given",
     "turning",
+    "too_open",
     "about_a_rule",
     "idle",
     "within",
