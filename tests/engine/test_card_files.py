@@ -158,6 +158,12 @@ WRONG = {
         "'select' says how many twice: count and up_to",
         "",
     ),
+    "something prevented where nothing is imminent": (
+        TAG,
+        TAG.replace('{ do = "give tags", amount = 1 }', '{ do = "prevent" }'),
+        "'prevent' changes what is imminent: it stands in an interrupt, and not in what is done instead of something",
+        "",
+    ),
     "an unknown state": (
         TAG,
         TAG.replace('{ do = "give tags", amount = 1 }', '{ do = "trash", what = { is = "purple" } }'),
@@ -232,6 +238,24 @@ def test_a_card_file_with_a_mistake_is_refused(tmp_path: Path, what: str) -> Non
     assert refused.value.where[0].startswith("corp/data-raven.toml:")
     assert refused.value.exit_code == 3
     assert any(line.startswith(known) for line in refused.value.where)
+
+
+REPLACED = """[[ability]]
+kind = "interrupt"
+when = { event = "gain credits", would = true }
+text = "x"
+do = [{ do = "replace", instead = { text = "x", do = [%s] } }]"""
+
+
+@pytest.mark.parametrize("word", [word for word, one in VERBS.items() if one.interrupts])
+def test_what_is_done_instead_changes_nothing_imminent(word: str) -> None:
+    given = {"amount": "amount = 1", "kind": 'kind = "net"', "face": 'face = "faceup"'}
+    given["instead"] = 'instead = { text = "y", do = [{ do = "draw", amount = 1 }] }'
+    said = ", ".join([f'do = "{word}"', *(given[one] for one in VERBS[word].arguments if one in given)])
+    assert make_card("Twist", "runner", "hardware", REPLACED % '{ do = "draw", amount = 1 }')
+    with pytest.raises(CorpusBroken) as refused:
+        make_card("Twist", "runner", "hardware", REPLACED % f"{{ {said} }}")
+    assert refused.value.what.startswith(f"{word!r} changes what is imminent: it stands in an interrupt")
 
 
 def test_every_shipped_card_reads_and_is_of_the_side_and_type_that_its_name_has() -> None:

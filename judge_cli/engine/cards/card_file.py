@@ -13,6 +13,7 @@ from judge_cli.engine.abilities.words import BY_RULES, EVENTS, NOT_RAISED, PLAYE
 from judge_cli.engine.cards import card_values as known
 from judge_cli.engine.cards.ability_file import read_ability, read_result
 from judge_cli.engine.cards.condition_file import read_conditions
+from judge_cli.engine.cards.imminent_verbs import check_imminent_verbs
 from judge_cli.engine.cards.references import check_references
 from judge_cli.engine.cards.said import parts
 from judge_cli.engine.cards.select_file import word
@@ -68,6 +69,7 @@ def _with_abilities(card: Card, table: Table) -> Card:
     tables = (*table.tables("ability"), *table.tables("subroutine"))
     for one, read in zip(tables, (*abilities, *subroutines), strict=True):
         check_references(one, read, abilities)
+        check_imminent_verbs(one, read)
     back = table.table("back").only(known.BACK) if "back" in table.values else None
     changes = [effect for one in abilities for effect in one.changes]
     waits: dict[str, tuple[tuple[int, Ability], ...]] = {}

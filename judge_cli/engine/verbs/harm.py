@@ -61,7 +61,7 @@ def damage(call: Call) -> None:
     do_damage(call.transition, call.frame.pending, kind, abs(number))
 
 
-@verb("avoid tags", "rule_modifiable_value_tags", asks="avoids", amount="amount?", all="flag?")
+@verb("avoid tags", "rule_modifiable_value_tags", interrupts=True, asks="avoids", amount="amount?", all="flag?")
 def avoid_tags(call: Call) -> None:
     """Lowers an imminent number of tags, or removes it altogether."""
     _lower(call, "tags", Act("avoids a tag", Player.RUNNER, call.name))
@@ -70,6 +70,7 @@ def avoid_tags(call: Call) -> None:
 @verb(
     "prevent damage",
     "rule_modifiable_value_damage",
+    interrupts=True,
     asks="prevents",
     amount="amount?",
     kind="damage?",
@@ -100,7 +101,7 @@ def _lower(call: Call, what: str, act: Act) -> None:
         occur(call.transition, Occurrence(word, player=Player.RUNNER, kind=kind, by=by, amount=max(before, 0)))
 
 
-@verb("raise damage", "rule_modifiable_value_damage", amount="amount")
+@verb("raise damage", "rule_modifiable_value_damage", interrupts=True, amount="amount")
 def raise_damage(call: Call) -> None:
     """Raises an imminent amount of damage, be it above nothing or not."""
     found = imminent(call.transition, call.frame.pending.occurrence)
@@ -114,7 +115,7 @@ def raise_damage(call: Call) -> None:
     call.tell(f"{call.name} raises the damage to {value}", ("damage",), decides=True)
 
 
-@verb("replace damage", "rule_replace_imminent_effects", kind="damage", amount="amount")
+@verb("replace damage", "rule_replace_imminent_effects", interrupts=True, kind="damage", amount="amount")
 def replace_damage(call: Call) -> None:
     """Replaces imminent damage by another, at once; interrupts now look at what it has become."""
     found = imminent(call.transition, call.frame.pending.occurrence)
@@ -133,7 +134,7 @@ def sabotage_cards(call: Call) -> None:
     occur(call.transition, Occurrence("sabotage", player=Player.RUNNER, amount=gone, by=call.this.id))
 
 
-@verb("prevent", "sec_prevent_avoid", asks="prevents", what="cards?")
+@verb("prevent", "sec_prevent_avoid", interrupts=True, asks="prevents", what="cards?")
 def prevent(call: Call) -> None:
     """Removes an imminent effect altogether, or has it not happen to some of the cards that it would happen to."""
     happened = call.frame.pending.occurrence
@@ -150,7 +151,7 @@ def prevent(call: Call) -> None:
     call.tell(f"{call.name} prevents it{what}: {found.happening.when}", names, decides=True)
 
 
-@verb("replace", "rule_replace_imminent_effects", instead="result")
+@verb("replace", "rule_replace_imminent_effects", interrupts=True, instead="result")
 def replace(call: Call) -> None:
     """Has something else be done in the place of an imminent effect, as the instruction resolves."""
     happened = call.frame.pending.occurrence
@@ -161,7 +162,7 @@ def replace(call: Call) -> None:
     replace_imminent(call.transition, happened, found._replace(instead=pending), text, call.name)
 
 
-@verb("stay instead", "rule_replace_imminent_effects", face="face")
+@verb("stay instead", "rule_replace_imminent_effects", interrupts=True, face="face")
 def stay_instead(call: Call) -> None:
     """Has a card that would be trashed be turned over where it is, instead of going to the discard pile."""
     found = imminent(call.transition, call.frame.pending.occurrence)

@@ -15,8 +15,9 @@ class Verb(NamedTuple):
     An argument whose name ends in "?" may be left out. Cards, numbers up to a most and servers that leave a choice are
     asked for by the arguments themselves; `asks` is the word of that choice. `would` is the event that a use of it
     brings, for those that interrupt it: its own word, unless the event goes by another. It `raises` that event once it
-    is done, for those that wait for it, and is `counted` if it then says how much: of nothing, nothing happens. A verb
-    that does nothing yet is part of the language, and is not played.
+    is done, for those that wait for it, and is `counted` if it then says how much: of nothing, nothing happens. One
+    that `interrupts` changes what is imminent, which there is only while an interrupt resolves. A verb that does
+    nothing yet is part of the language, and is not played.
     """
 
     word: str
@@ -27,6 +28,7 @@ class Verb(NamedTuple):
     do: "Callable[[Call], None] | None" = None
     raises: bool = False
     counted: bool = False
+    interrupts: bool = False
 
     @property
     def played(self) -> bool:
@@ -38,14 +40,14 @@ VERBS: dict[str, Verb] = {}
 
 
 def verb(
-    word: str, rule: str, *, asks: str = "chooses", would: str = "", **arguments: str
+    word: str, rule: str, *, asks: str = "chooses", would: str = "", interrupts: bool = False, **arguments: str
 ) -> "Callable[[Callable[[Call], None]], Callable[[Call], None]]":
     """Registers what is below as the verb of this word; an argument that may be left out is written `name="kind?"`."""
 
     def register(do: "Callable[[Call], None]") -> "Callable[[Call], None]":
         raises = bool(would) or word in EVENTS
         counted = raises and arguments.get("amount") == "amount"
-        VERBS[word] = Verb(word, arguments, rule, asks, would or word, do, raises, counted)
+        VERBS[word] = Verb(word, arguments, rule, asks, would or word, do, raises, counted, interrupts)
         return do
 
     return register
