@@ -265,3 +265,24 @@ def test_it_would_have_happened_but_for_the_rule(in_force: Lay) -> None:
     at = use(lambda *cards, **start: Table(without, *cards, **start), f"{{ {NOTHING[0]} }}", witness)
     at.to_the_end()
     assert at.game.tags == 1
+
+
+def test_who_has_nothing_has_lost_nothing(in_force: Lay) -> None:
+    witness = make_card("Witness", "runner", "hardware", WITNESS % "lose credits")
+    for pool, tags in (0, 0), (1, 1):
+        at = use(in_force, '{ do = "lose credits", amount = 2 }', witness, credits=(5, pool))
+        at.to_the_end()
+        assert (at.runner.credits, at.game.tags) == (0, tags)
+
+
+@pytest.mark.parametrize("begin", [{}, CORP])
+def test_the_basic_action_gains_a_credit_as_a_card_does(in_force: Lay, begin: dict[str, Any]) -> None:
+    witness = make_card("Witness", "runner", "hardware", WITNESS % "gain credits")
+    at = in_force(witness, **begin)
+    (at.corp if begin else at.runner).gains()
+    at.to_the_end()
+    assert at.game.tags == 1
+    at = in_force(witness, guard("gain credits"), **begin)
+    (at.corp if begin else at.runner).gains()
+    at.to_the_end()
+    assert at.game.tags == 0

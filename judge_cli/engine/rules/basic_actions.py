@@ -86,6 +86,8 @@ def _basic(word: str, player: Player, copy: int = -1, amount: int = 0) -> Occurr
 def _gain_credits(transition: Transition, happening: Occurrence, paid: int) -> None:
     """Puts the credits of the action into the player's pool."""
     transition.gain(transition.game.active, max(0, happening.amount))
+    if happening.amount > 0:
+        occur(transition, happening)
 
 
 def _draw(transition: Transition, choice: Choice) -> None:

@@ -38,7 +38,8 @@ def lose_credits(call: Call) -> None:
     call.bind(call.word("name"), amount)
     call.done(amount > 0)
     call.tell(f"The {who.value} loses {plural(amount, 'credit')}", ("credits",), act=Act("loses", who, call.name))
-    occur(call.transition, Occurrence("lose credits", player=who, amount=amount, by=call.this.id))
+    if amount:
+        occur(call.transition, Occurrence("lose credits", player=who, amount=amount, by=call.this.id))
 
 
 @verb("pay", "rule_must_without_choice", amount="amount", who="who?", name="name?")
