@@ -138,3 +138,17 @@ def test_a_verdict_needs_trust(shared_cache: Path) -> None:
 def test_a_number_is_read_as_by_the_command_for_rules(shared_cache: Path, written: str) -> None:
     (reason,) = ask(shared_cache, written).reasons
     assert str(reason.citation.number) == "6.8.2a"
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("can the corp score on my turn", "no"),
+        ("can the corp score on its own turn", "yes"),
+        ("can i score on my turn", "yes"),
+        ("can the corp rez an asset on my turn", "yes"),
+        ("can the runner jack out on my turn", "no"),
+    ],
+)
+def test_who_speaks_of_the_corp_is_not_the_corp(shared_cache: Path, question: str, answer: str) -> None:
+    assert ask(shared_cache, question).answer == answer

@@ -28,6 +28,7 @@ _LISTS = (
     "within",
     "beyond",
     "own",
+    "speaker",
     "opponent",
     "under_way",
     "normally",

@@ -129,7 +129,12 @@ class ThingWords:
         return self._things.get((*before, *after))
 
     def _stretches(self, words: Sequence[str], does: _Does, *, outside: bool) -> tuple[Stretch, ...]:
-        found = self._named(words, does.players)
+        # Somebody who says "the Corp" and "my turn" is the other player.
+        speaks = does.named and any(word in self._grammar.lists["speaker"] for word in words)
+        players = tuple(one for one in Player if one not in does.players) if speaks else does.players
+        if speaks and any(word in self._grammar.lists["opponent"] for word in words):
+            return ()
+        found = self._named(words, players)
         return tuple(self.timeline.outside(one) for one in found) if outside else found
 
     def _named(self, words: Sequence[str], players: Sequence[Player]) -> tuple[Stretch, ...]:

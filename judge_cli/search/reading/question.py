@@ -61,7 +61,8 @@ class Read(NamedTuple):
     @property
     def actor(self) -> str:
         """Who does what is asked: a side, or nobody known."""
-        return _side(self.main.subject, self.side)
+        speaks = not self.main.subject and self.form in (CAN, MUST)
+        return _side("i" if speaks else self.main.subject, self.side)
 
     @property
     def pairs(self) -> frozenset[tuple[str, str]]:
