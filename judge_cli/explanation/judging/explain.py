@@ -4,9 +4,10 @@ from judge_cli.engine.play.replay import Replay
 from judge_cli.engine.play.scenario import Scenario, Wanted
 from judge_cli.engine.play.scenario_player import Played, play_scenario
 from judge_cli.errors.base import CorpusBroken
-from judge_cli.errors.playing import EditionNotInScenario, PlayLegal
+from judge_cli.errors.playing import EditionNotInScenario, PlayIllegal, PlayLegal
 from judge_cli.explanation.edition.playable_edition import PlayableEdition, is_shipped, told_as_own
 from judge_cli.explanation.judging.deciding import deciding, facts_of
+from judge_cli.explanation.judging.met_again import met_again
 from judge_cli.explanation.judging.proof import refuse_unapplied
 from judge_cli.explanation.judging.unmodelled import withheld
 from judge_cli.explanation.judging.verdict import Missed, Printed, Question, Reason, Verdict, missed
@@ -37,11 +38,20 @@ def explain(
         played = replay.played if replay else play_scenario(playable.engine, scenario, watched)
     except PlayLegal as error:
         replay, played = None, _permitted(playable, scenario, error)
+    except PlayIllegal as error:
+        replay, played = None, _left_out(playable, scenario, error)
     except CorpusBroken as error:
         raise told_as_own(error, scenario) from None
     facts = facts_of(scenario, played)
     decided = deciding(playable.engine, scenario, replay, facts) if replay else ()
     return _verdict(playable, scenario, played, facts, decided)
+
+
+def _left_out(playable: PlayableEdition, scenario: Scenario, error: PlayIllegal) -> Played:
+    """The play without what is not legal, if that may be so only for what is not modelled; else the error holds."""
+    if not met_again(list(scenario.start.game.copies)):
+        raise told_as_own(error, scenario) from None
+    return play_scenario(playable.engine, scenario, lenient=True)
 
 
 def _permitted(playable: PlayableEdition, scenario: Scenario, error: PlayLegal) -> Played:

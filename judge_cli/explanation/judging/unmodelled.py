@@ -9,6 +9,7 @@ from judge_cli.engine.play.scenario_player import Played
 from judge_cli.engine.table.card import Unsaid
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone
 from judge_cli.explanation.edition.named_rules import EMPTY_DECK, named_rules
+from judge_cli.explanation.judging.met_again import met_again
 from judge_cli.procedure.procedure import Player
 
 _INSTALLED = (Zone.RIG, Zone.SERVER, Zone.PROTECTING)
@@ -24,7 +25,8 @@ def withheld(start: Game, played: Played) -> tuple[str, ...]:
         for unsaid in copy.card.not_modelled
         if not _shown_not_to_matter(unsaid, copy, start, played)
     )
-    return (*unsaid, _UNKNOWN_DECK) if _lost_by_an_unknown_deck(start, played) else tuple(unsaid)
+    again = met_again([copy for copy in start.copies if _takes_part(copy, played)])
+    return (*unsaid, *again, *((_UNKNOWN_DECK,) if _lost_by_an_unknown_deck(start, played) else ()))
 
 
 def _takes_part(copy: Copy, played: Played) -> bool:

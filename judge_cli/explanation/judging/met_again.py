@@ -1,0 +1,48 @@
+"""Interrupts to an effect that another replaces: they do not look anew at what it has become, so nothing is said."""
+
+from collections.abc import Iterator
+
+from judge_cli.engine.abilities.instruction import Effect
+from judge_cli.engine.abilities.select import Ref
+from judge_cli.engine.cards.said import parts
+from judge_cli.engine.table.game import Copy
+from judge_cli.engine.verbs.verb import VERBS
+
+_REPLACES = "replace"
+_ITSELF = Ref("this")
+
+
+def met_again(copies: list[Copy]) -> tuple[str, ...]:
+    """Each card that has an effect be replaced, with the others that could interrupt it or what is done instead."""
+    found: dict[str, None] = {}
+    for copy in copies:
+        words = set(_replaced(copy))
+        rest = [one for one in copies if one is not copy] if words else []
+        others = dict.fromkeys(one.name for one in rest if words & set(_interrupted(one, _is_its_own(copy))))
+        if others:
+            text = "what is imminent after a replacement is not looked at anew by other interrupts"
+            found[f"{copy.name}: {text} ({', '.join(others)})"] = None
+    return tuple(found)
+
+
+def _replaced(copy: Copy) -> Iterator[str]:
+    """The events that a card has something else be done for, and those that come of that."""
+    for ability in copy.card.abilities:
+        effects = [one for one in parts(ability) if isinstance(one, Effect)]
+        if any(one.word == _REPLACES for one in effects):
+            yield from (event.word for event in ability.events)
+            yield from (VERBS[one.word].would for one in effects if one.word in VERBS and one.word != _REPLACES)
+
+
+def _is_its_own(copy: Copy) -> bool:
+    """Whether a card interrupts only what would happen to itself."""
+    events = [event for ability in copy.card.abilities for event in ability.events if event.would]
+    return all(event.what == _ITSELF for event in events)
+
+
+def _interrupted(copy: Copy, others_only: bool) -> Iterator[str]:
+    """The events that a card waits for as they would happen, be it only to another card."""
+    for ability in copy.card.abilities:
+        for event in ability.events:
+            if event.would and not (others_only and event.what == _ITSELF):
+                yield event.word
