@@ -286,3 +286,11 @@ def test_the_basic_action_gains_a_credit_as_a_card_does(in_force: Lay, begin: di
     (at.corp if begin else at.runner).gains()
     at.to_the_end()
     assert at.game.tags == 0
+
+
+def test_a_card_that_waits_for_the_basic_draw_sees_it(in_force: Lay) -> None:
+    witness = make_card("Witness", "runner", "hardware", WITNESS.replace('"%s"', '"draw", basic = true'))
+    at = in_force(witness, *DECK)
+    at.runner.draws()
+    at.to_the_end()
+    assert at.game.tags == 1

@@ -91,7 +91,7 @@ def _gain_credits(transition: Transition, happening: Occurrence, paid: int) -> N
 
 
 def _draw(transition: Transition, choice: Choice) -> None:
-    draw(transition, transition.game.active, 1)
+    draw(transition, transition.game.active, 1, basic=True)
 
 
 def _run(transition: Transition, choice: Choice) -> None:

@@ -12,9 +12,9 @@ from judge_cli.procedure.procedure import Player
 _IMMINENT, _TAKE, _LOOK, _ADD, _DONE = range(5)
 
 
-def draw(transition: Transition, player: Player, amount: int, *, imminent: bool = True) -> None:
+def draw(transition: Transition, player: Player, amount: int, *, imminent: bool = True, basic: bool = False) -> None:
     """Has a player draw cards, as many as there are; interrupts come first, unless they have had their time."""
-    happening = Occurrence("draw", player=player, amount=amount, would=True)
+    happening = Occurrence("draw", player=player, amount=amount, would=True, basic=basic)
     transition.frames.append(Drawing(player, _IMMINENT if imminent else _TAKE, (Imminent(happening),)))
 
 
@@ -51,7 +51,8 @@ def _take(transition: Transition, frame: Drawing) -> None:
     if cards:
         drawn = _set_aside(transition, cards, frame.player)
         transition.frames[-1] = frame._replace(at=frame.at + 1, cards=drawn)
-        occur(transition, Occurrence("draw", player=frame.player, amount=len(drawn), copies=drawn))
+        basic = expected.happening.basic
+        occur(transition, Occurrence("draw", player=frame.player, amount=len(drawn), copies=drawn, basic=basic))
 
 
 def _straight_to_hand(transition: Transition, cards: tuple[int, ...], player: Player) -> tuple[int, ...]:
