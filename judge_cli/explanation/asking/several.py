@@ -12,9 +12,12 @@ _WORDS = 3
 
 def asked_before(text: str, opens: Callable[[str], bool]) -> list[str]:
     """The questions before the last one, as texts that can be asked alone; `opens` tells a question from a remark."""
+    sentences = [one.strip() for one in _SENTENCE.findall(text)]
+    if sum(one.endswith("?") for one in sentences) < 2:  # most questions are alone, and need not be read for this
+        return []
     told: list[str] = []
     asked: list[tuple[str, list[str]]] = []
-    for sentence in map(str.strip, _SENTENCE.findall(text)):
+    for sentence in sentences:
         words = sentence.rstrip("?!. ")
         if not sentence.endswith("?"):
             told.append(sentence)

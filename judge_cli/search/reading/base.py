@@ -101,18 +101,19 @@ class Finding(NamedTuple):
 
 
 class Words(NamedTuple):
-    """What words mean, how much each sign counts that two questions ask the same, and how often each stem is said."""
+    """What words mean, how much each sign counts, how often each stem is said, and the features that rows number."""
 
     senses: Senses
     weights: Weights
     stems: Mapping[str, int]
+    features: Sequence[str]
 
 
 class Base:
     """All known questions, with the holdings that they belong to; each is read when it is wanted."""
 
     def __init__(self, words: Words, holdings: Sequence[Any], rows: Sequence[Any], finding: Finding) -> None:
-        self.senses, self.weights, self._stems = words
+        self.senses, self.weights, self._stems, self._features = words
         self.comparing = finding.comparing
         self._places = finding.places
         self._holdings = holdings
@@ -135,7 +136,7 @@ class Base:
         """The question at a place."""
         found = self._known.get(at)
         if found is None:
-            found = self._known[at] = _known_from_row(self._rows[at])
+            found = self._known[at] = _known_from_row(self._rows[at], self._features)
         return found
 
     def weight(self, feature: str) -> float:
@@ -176,10 +177,10 @@ def open_base(folder: Path, index: Path, cache: Cache) -> Base:
         ahead = found_ahead(_NAME, files)
         kept = (bytes_from(ahead) if ahead else None) or _built(folder, index)
         cache.keep_bytes(_NAME, mark, kept)
-    senses, weights, stems, comparing, starts = kept.head
+    senses, weights, stems, numbered, comparing, starts = kept.head
     holdings, rows, places = (kept.start + start for start in starts)
     finding = Finding(KeptPlaces(kept.data, places), dict(comparing))
-    words = Words(senses_from_row(senses), weights_from_row(weights), stems)
+    words = Words(senses_from_row(senses), weights_from_row(weights), stems, numbered)
     return Base(words, KeptRows(kept.data, holdings), KeptRows(kept.data, rows), finding)
 
 
@@ -204,6 +205,7 @@ def _built(folder: Path, index: Path) -> KeptBytes:
     holdings: list[Any] = []
     rows: list[Any] = []
     features: list[list[str]] = []
+    numbered: dict[str, int] = {}
     for placed in read_holdings(folder):
         one = placed.holding
         plain = [one.id, one.rule, one.says, one.modality, one.compare, one.who, one.act, len(rows), len(one.answers)]
@@ -211,14 +213,14 @@ def _built(folder: Path, index: Path) -> KeptBytes:
         holdings.append([*plain, *map(list, lists)])
         for question, answer in one.answers:
             slots = slots_of(read_question(question, senses, one.who))
-            rows.append([len(holdings) - 1, answer, question, _to_row(slots)])
+            rows.append([len(holdings) - 1, answer, question, _to_row(slots, numbered)])
             features.append([*sorted(slots.everything), _RULE + one.rule])
     parts = [rows_bytes(holdings), rows_bytes(rows), places_bytes(_places(features))]
     starts = [0, len(parts[0]), len(parts[0]) + len(parts[1])]
     comparing = [[at, places] for at, places in _comparing(holdings, rows).items()]
     weights = list(read_weights(index / _WEIGHTS))
     stems = Counter(stem for row in rows for stem in set(stems_of(row[_TEXT])))
-    return KeptBytes([senses_to_row(senses), weights, stems, comparing, starts], b"".join(parts), 0)
+    return KeptBytes([senses_to_row(senses), weights, stems, list(numbered), comparing, starts], b"".join(parts), 0)
 
 
 def _comparing(holdings: Sequence[Any], rows: Sequence[Any]) -> dict[int, list[int]]:
@@ -261,19 +263,35 @@ def slots_of(read: Read) -> Slots:
     )
 
 
-def _to_row(slots: Slots) -> list[Any]:
-    return [sorted(value) if isinstance(value, frozenset) else value for value in slots]
+def _to_row(slots: Slots, numbered: dict[str, int]) -> list[Any]:
+    """The slots as plain values: what they speak of by its number, as a row is kept in memory as long as an answer."""
+
+    def number(feature: str) -> int:
+        return numbered.setdefault(feature, len(numbered))
+
+    def value(slot: object) -> object:
+        if isinstance(slot, frozenset):
+            return [list(map(number, one)) if isinstance(one, tuple) else number(one) for one in sorted(slot)]
+        return [[number(key), said] for key, said in slot.items()] if isinstance(slot, dict) else slot
+
+    return [value(slot) for slot in slots]
 
 
-def _known_from_row(row: Sequence[Any]) -> Known:
+def _known_from_row(row: Sequence[Any], features: Sequence[str]) -> Known:
     holding, answer, text, (form, negated, act, acts, asked, given, around, actor, subject, pairs, *rest) = row
     implied, denied, doers, owners, belongs, heads = rest
+
+    def named(slot: Sequence[int]) -> frozenset[str]:
+        return frozenset(features[one] for one in slot)
+
+    def ordered(slot: Sequence[Sequence[int]]) -> frozenset[tuple[str, str]]:
+        return frozenset((features[first], features[later]) for first, later in slot)
+
+    def sided(slot: Sequence[tuple[int, str]]) -> dict[str, str]:
+        return {features[key]: side for key, side in slot}
+
     slots = Slots(
-        form, negated, act, frozenset(acts), frozenset(asked), frozenset(given), frozenset(around), actor, subject,
-        _pairs(pairs), _pairs(implied), frozenset(denied), doers, owners, belongs, frozenset(heads),
+        form, negated, act, named(acts), named(asked), named(given), named(around), actor, subject,
+        ordered(pairs), ordered(implied), named(denied), sided(doers), sided(owners), sided(belongs), named(heads),
     )  # fmt: skip
     return Known(holding, answer, text, slots)
-
-
-def _pairs(rows: Sequence[Sequence[str]]) -> frozenset[tuple[str, str]]:
-    return frozenset((first, later) for first, later in rows)

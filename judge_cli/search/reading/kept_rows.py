@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate, pairwise
 from typing import Any, overload
 
 # So many digits say where a row ends.
@@ -42,7 +43,7 @@ class KeptRows(Sequence[Any]):
 
 def rows_bytes(rows: Iterable[Any]) -> bytes:
     """Rows as bytes: how many, where each ends, and they."""
-    written = [json.dumps(row, ensure_ascii=False).encode() for row in rows]
+    written = [json.dumps(row, ensure_ascii=False, separators=(",", ":")).encode() for row in rows]
     ends: list[bytes] = []
     end = 0
     for one in written:
@@ -69,7 +70,7 @@ class KeptPlaces(Mapping[str, list[int]]):
         if not at:
             raise KeyError(word)
         first, end = self._data.index(b"\t", at) + 1, self._data.index(b"\n", at)
-        return [int(one) for one in self._data[first:end].split(b",")]
+        return list(accumulate(map(int, self._data[first:end].split(b","))))
 
     def _at(self, word: str) -> int:
         """Where it stands how many places a word has; zero for a word that has none."""
@@ -86,6 +87,10 @@ class KeptPlaces(Mapping[str, list[int]]):
 
 
 def places_bytes(places: Mapping[str, Sequence[int]]) -> bytes:
-    """Lists of places as bytes, a line for each word: the word, how many, and they."""
-    lines = [f"\n{word}\t{len(found)}\t{','.join(map(str, found))}" for word, found in places.items()]
+    """Lists of places as bytes, a line for each word: the word, how many, and each by its distance from the last."""
+    lines = [f"\n{word}\t{len(found)}\t{','.join(map(str, _steps(found)))}" for word, found in places.items()]
     return ("".join(lines) + "\n").encode()
+
+
+def _steps(places: Sequence[int]) -> list[int]:
+    return [place - before for before, place in pairwise((0, *places))]
