@@ -152,3 +152,26 @@ def test_a_number_is_read_as_by_the_command_for_rules(shared_cache: Path, writte
 )
 def test_who_speaks_of_the_corp_is_not_the_corp(shared_cache: Path, question: str, answer: str) -> None:
     assert ask(shared_cache, question).answer == answer
+
+
+def test_several_numbers_are_all_shown(shared_cache: Path) -> None:
+    found = ask(shared_cache, "6.8.2a, b")
+    assert [str(reason.citation.number) for reason in found.reasons] == ["6.8.2a", "6.8.2b"]
+    assert found.says == "This is what the rules say."
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("can I advance an asset", ""),
+        ("can I advance an asset that says it can be advanced", "yes"),
+        ("can I advance an asset that doesn't say so", "no"),
+        ("are resources trashed when i get a tag", ""),
+        ("can the corp trash my resource if I am tagged", "yes"),
+    ],
+)
+def test_what_may_be_is_not_what_is_and_a_card_that_says_so_is_not_any_card(
+    shared_cache: Path, question: str, answer: str
+) -> None:
+    found = ask(shared_cache, question).answer
+    assert found == answer if answer else found in NO_VERDICT

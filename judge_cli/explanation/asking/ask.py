@@ -78,13 +78,14 @@ def _by_number(sources: Sources, question: str) -> Asked | None:
         asked = read_asked(rest, {})
     except NumberNotUnderstood:
         return None
-    number = asked[0].first
-    if number is None:
-        return None
-    rule = tree.rule(number)
+    numbers = [one.first for one in asked if one.first is not None and one.last is None]
+    if len(numbers) < len(asked):
+        return None  # a range or an anchor is for the command that shows rules
+    said = ", ".join(map(str, numbers))
+    reasons = tuple(Reason(tree.cite(tree.rule(number)), "asked for by its number") for number in numbers)
+    says = "This is what the rule says." if len(numbers) == 1 else "This is what the rules say."
     return Asked(
-        question, tree, "rule", (f"asks for rule {number}",), f"judge rule {number}", "outcome",
-        "This is what the rule says.", "rule", (Reason(tree.cite(rule), "asked for by its number"),),
+        question, tree, "rule", (f"asks for rule {said}",), f"judge rule {said}", "outcome", says, "rule", reasons,
     )  # fmt: skip
 
 

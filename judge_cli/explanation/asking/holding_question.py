@@ -99,7 +99,7 @@ class Ruling:
 
     def _asked_alike(self) -> Ruled | None:
         """The answer of known questions that ask the very same; this needs no search."""
-        same = [one for one in self._sharing if one.answer and one.signs["negation_same"] and says_the_same(one.signs)]
+        same = [one for one in self._sharing if _asks_alike(one) and says_the_same(one.signs)]
         if len({one.answer for one in same}) != 1 or any(map(self._hangs_on, same)):
             return None
         return self._told(same[0], same[0].answer, same)
@@ -231,3 +231,9 @@ class Ruling:
     def _holds(self, holding: Proposition) -> bool:
         """Whether a holding speaks for this edition."""
         return holding.rule in self._playable.anchors and self._playable.tree.edition.id not in holding.not_in
+
+
+def _asks_alike(near: Near) -> bool:
+    """Whether a known question asks in the same form; what cannot be is not, but what may be need not be."""
+    carried = near.signs["form_same"] or near.answer == "no"
+    return bool(near.answer and near.signs["negation_same"] and carried)
