@@ -70,7 +70,7 @@ class Script:
         self._watches = dict.fromkeys(scenario.watches, "")
         self._watched = watched
         self._labelled = dict(scenario.labelled)
-        self._tried: Refusal | None = None
+        self._tried: tuple[State, list[Choice]] | None = None
         self._chance = False
         self.points: list[Point] = []
         self.at_point: Callable[[], None] | None = None
@@ -108,8 +108,10 @@ class Script:
         return Played(transcript, transition.game, tuple(self.points), self._chance, self._facts(), applied)
 
     def _is_idle(self) -> bool:
-        """Whether nothing is left to do or to look for, so that what else could be done makes no difference."""
-        return not self._plays and not self._watches and self._watched is None
+        """Whether nothing is to be done or looked for here, so that what else could be done makes no difference."""
+        if self._watched is not None or self._due() is not None:
+            return False
+        return not any(seen != "yes" and self._is_at(watch.at, watch.of) for watch, seen in self._watches.items())
 
     def copied(self) -> "Script":
         """The script as far as it has come, to be followed in another play."""
@@ -191,7 +193,7 @@ class Script:
                     self._plays.pop(0)
                 self._tried = None
                 return found[0]
-            self._tried = why_not(self.transition, options, play.wanted)
+            self._tried = self.transition.state(), options
         if not self._over(options):
             return options[0]
         return self._later_one(options) if self._lenient else None
@@ -278,8 +280,9 @@ class Script:
 
     def _not_made(self, play: Play) -> PlayIllegal | PlayNeverReached:
         if self._tried is not None:
-            citation = self._engine.law[self._tried.anchor]
-            return PlayIllegal(play.place, str(play.wanted), self._tried.text, str(citation))
+            state, options = self._tried
+            why = why_not(self._engine.transition(state), options, play.wanted)
+            return PlayIllegal(play.place, str(play.wanted), why.text, str(self._engine.law[why.anchor]))
         return PlayNeverReached(play.place, str(play.wanted), play.at)
 
 
