@@ -8,6 +8,7 @@ from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.table.rule import Refusal, functions_of, registered, rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.errors.playing import PlayUndefined
+from judge_cli.procedure.procedure import Player
 from tests.engine.table import Table
 
 Lay = Callable[..., Table]
@@ -147,3 +148,12 @@ def test_what_is_about_a_run_says_that_there_is_none(rules: Engine) -> None:
     with pytest.raises(PlayUndefined) as stopped:
         _ = Table(rules).transition.run
     assert stopped.value.what == "play comes to a point at which nothing says how it goes on: there is no run"
+
+
+def test_without_like_cards_trashed_nobody_pays_with_credits_that_are_not_there(in_force: Lay) -> None:
+    engine = in_force().engine.without(["rule_steps_installing_trash_like_cards"])
+    at = Table(engine, "Ice Wall @ HQ", "Enigma @ hand", credits=(0, 5), active=Player.CORP, clicks=(3, 0))
+    with pytest.raises(PlayUndefined) as stopped:
+        at.corp.installs("Enigma", server="HQ")
+    missing = "the Corp cannot pay to install Enigma"
+    assert stopped.value.what == f"play comes to a point at which nothing says how it goes on: {missing}"

@@ -48,6 +48,11 @@ WRONG = {
         'does = "uses"\ncopy = "second"',
         "error: no copy is called 'second': no card has the key 'copy'\n",
     ),
+    "a target beside the card": (
+        'does = "uses"',
+        'does = "uses"\ntarget = "Ice Wall"',
+        "error: a play names one card: 'target' is what an ability has a player choose, and that is a play of its own\n",
+    ),
     "two copies of one name": (
         'name = "Ice Wall"',
         'name = "Ice Wall"\ncopy = "wall"\nserver = "HQ"\n\n[[card]]\nname = "Ice Wall"\ncopy = "wall"',

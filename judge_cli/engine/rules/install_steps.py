@@ -29,6 +29,7 @@ from judge_cli.engine.table.moment import Asking, Installing
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Flat, Transition
+from judge_cli.errors.playing import PlayUndefined
 from judge_cli.procedure.procedure import Deed, Do, Meet, Occasion, Player
 
 INSTALL = "install a card"
@@ -168,7 +169,10 @@ def _pay(transition: Transition) -> None:
     whole = install_cost(transition, copy, 0, frame.server, free=frame.free).credits
     assert isinstance(whole, int)
     transition.frames[-1] = frame._replace(paid=cost.credits, whole=whole)
-    pay(transition, copy.holder, cost, copy.id, on=would_install(copy, frame.server))
+    on = would_install(copy, frame.server)
+    if not can_pay(transition.game, copy.holder, cost, copy.id, on=on):
+        raise PlayUndefined(f"the {copy.holder.value} cannot pay to install {copy.name}")
+    pay(transition, copy.holder, cost, copy.id, on=on)
     if transition.game.met or transition.game.unsettled:
         checkpoint(transition)
 
