@@ -51,7 +51,7 @@ WRONG = {
     "a target beside the card": (
         'does = "uses"',
         'does = "uses"\ntarget = "Ice Wall"',
-        "error: a play names one card: 'target' is what an ability has a player choose, and that is a play of its own\n",
+        "error: a play names one card: 'target' is what an ability has somebody choose, in a play of its own\n",
     ),
     "two copies of one name": (
         'name = "Ice Wall"',

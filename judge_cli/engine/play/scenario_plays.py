@@ -62,7 +62,7 @@ def _wanted(table: Table, cards: Cards, labelled: dict[str, int]) -> Wanted:
         if key in table.values:
             known_card(table, key, table.text(key), cards)
     if "card" in table.values and "target" in table.values:
-        text = "a play names one card: 'target' is what an ability has a player choose, and that is a play of its own"
+        text = "a play names one card: 'target' is what an ability has somebody choose, in a play of its own"
         raise ScenarioWrong(table.place("target"), text)
     subroutines = table.values.get("subroutines", [])
     if not isinstance(subroutines, list) or not all(type(n) is int for n in subroutines):
