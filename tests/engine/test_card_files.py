@@ -307,6 +307,7 @@ def test_every_word_of_the_language_is_documented() -> None:
     [
         ('kind = "paid"\ncost = { clicks = 1 }\ndo = [{ do = "levitate" }]', "levitate"),
         ('kind = "conditional"\nwhen = { event = "shuffle" }\ndo = [{ do = "end the run" }]', "shuffle"),
+        ('kind = "conditional"\nwhen = { event = "look" }\ndo = [{ do = "end the run" }]', "look"),
         ('kind = "static"\nchanges = [{ change = "access limit", server = "HQ", amount = 1 }]', "access limit"),
     ],
 )

@@ -5,9 +5,11 @@ from collections.abc import Callable
 import pytest
 
 from judge_cli.engine.evaluate.continuous import subroutines
+from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.table.game import Zone
 from judge_cli.procedure.procedure import Player
 from tests.engine.table import Table
+from tests.engine.test_verbs import use
 
 Lay = Callable[..., Table]
 CORP = {"active": Player.CORP, "clicks": (3, 0)}
@@ -219,3 +221,14 @@ def test_what_is_installed_on_ice_sees_that_ice_rezzed(table: Lay) -> None:
     at.corp.rezzes("Ice Wall")
     at.to_the_end()
     assert at.runner.credits == 5 - 1 + 3
+
+
+@pytest.mark.parametrize(("tags", "credits"), [(1, 8), (0, 5)])
+def test_without_the_rule_on_restrictions_only_a_restricted_use_is_paid_in_vain(
+    rules: Engine, tags: int, credits: int
+) -> None:
+    without = rules.without(["rule_cost_restrictions"])
+    gains = '{ do = "gain credits", amount = 3 }'
+    at = use(lambda *cards, **start: Table(without, *cards, **start), gains, more='if = "tagged"', tags=tags)
+    at.to_the_end()
+    assert (at.runner.credits, at.game.clicks_of(Player.RUNNER)) == (credits, 3)

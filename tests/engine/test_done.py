@@ -77,3 +77,12 @@ def test_what_there_is_too_little_for_is_not_done(table: Lay, instruction: str) 
         assert done(table, instruction, **begin)
     if begin != {}:
         assert not done(table, instruction)
+
+
+def test_what_is_done_to_all_cards_of_a_kind_can_be_chosen_where_there_is_none(table: Lay) -> None:
+    gains = f'{{ do = "trash", {PROGRAMS} }}, {{ do = "gain credits", amount = 3 }}'
+    draws = '{ do = "draw", amount = 1 }'
+    do = f'{{ choose = "you", options = [{{ text = "a", do = [{gains}] }}, {{ text = "b", do = [{draws}] }}] }}'
+    at = use(table, do, "Sure Gamble @ deck")
+    at.runner.chooses(option=1)
+    assert at.runner.credits == 8

@@ -6,7 +6,7 @@ import pytest
 
 from judge_cli.engine.table.game import Zone
 from judge_cli.procedure.procedure import Player
-from tests.engine.table import Table
+from tests.engine.table import Table, make_card
 from tests.engine.test_verbs import use
 
 THIS = '"this"'
@@ -42,3 +42,25 @@ def test_ice_behind_the_ice_that_is_gone_moves_inward(table: Lay, way: str) -> N
         ("Rototurret", 0),
         ("Enigma", 1),
     ]
+
+
+def test_a_card_that_is_discarded_is_told_not_to_be_trashed_where_it_waits_for_that(table: Lay) -> None:
+    at = table("I've Had Worse @ hand", *["Sure Gamble @ hand"] * 5, clicks=(0, 1))
+    at.runner.gains()
+    at.runner.discards("I've Had Worse")
+    told = "is discarded and not trashed: nothing that waits for that is met"
+    assert [text for text in at.texts if told in text] == [f"I've Had Worse {told}"]
+
+
+def test_each_use_of_a_card_that_came_back_tells_once_that_it_is_a_new_object(table: Lay) -> None:
+    said = 'kind = "conditional"\nmay = true\nonce = "turn"\nwhen = { event = "gain credits" }\ntext = "x"\n'
+    do = 'do = [{ do = "give tags", amount = 1 }]'
+    at = table(make_card("Witness", "runner", "resource", f"[[ability]]\n{said}{do}"))
+    at.runner.gains()
+    at.runner.uses("Witness")
+    at.transition.move(at.transition.move(at.copy("Witness").id, Zone.HAND), Zone.RIG)
+    at.runner.gains()
+    at.runner.uses("Witness")
+    at.to_the_end()
+    told = "Witness is a new object: what was used before it moved does not count for it"
+    assert (at.game.tags, at.texts.count(told)) == (2, 1)

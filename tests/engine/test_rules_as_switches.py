@@ -36,6 +36,16 @@ def _ordered(transition: Transition, given: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(given))
 
 
+@rule(ANCHOR, otherwise=_tell)
+def _keep_quiet(transition: Transition) -> None:
+    return
+
+
+@rule(ANCHOR)
+def _renew(transition: Transition) -> None:
+    transition.frames[-1] = transition.frames[-1]._replace()
+
+
 @rule(ANCHOR)
 def _forbids(transition: Transition) -> Refusal:
     return Refusal(transition.ruling, "because")
@@ -99,6 +109,25 @@ def test_a_rule_is_applied_once_it_changed_told_or_forbade_something(
     at.applied.clear()
     do(at)
     assert (ANCHOR in at.applied) is applied
+
+
+@pytest.mark.parametrize(
+    ("do", "touched"),
+    [
+        (lambda at: _take_credits(at, 0), False),
+        (lambda at: _allows(at, True), False),
+        (_keep_quiet, True),
+        (_renew, True),
+    ],
+)
+def test_a_rule_that_was_not_applied_is_touched_where_play_could_go_another_way_without_it(
+    rules: Engine, do: Callable[[Transition], object], touched: bool
+) -> None:
+    at = _without(rules)
+    at.applied.clear()
+    at.touched.clear()
+    do(at)
+    assert (ANCHOR in at.touched) is touched
 
 
 def test_the_registry_knows_every_function_of_a_rule() -> None:

@@ -9,7 +9,7 @@ from judge_cli.engine.table.game import Zone
 from judge_cli.engine.table.moment import State
 from judge_cli.procedure.procedure import Player
 from judge_cli.text.place import Place
-from tests.engine.table import Table
+from tests.engine.table import Table, make_card
 
 Lay = Callable[..., Table]
 
@@ -272,3 +272,12 @@ def test_two_lines_of_play_that_come_to_the_same_are_the_same_state(table: Lay, 
     assert broken(broken(state, 0), 1) == broken(broken(state, 1), 0)
     assert hash(broken(broken(state, 0), 1)) == hash(broken(broken(state, 1), 0))
     assert broken(state, 0) != broken(state, 1)
+
+
+def test_a_run_is_completed_also_where_conditions_on_its_end_are_met_during_it(rules: Engine) -> None:
+    said = '[[ability]]\nkind = "conditional"\nwhen = { event = "run ends" }\ntext = "x"\ndo = [%s]'
+    waits = make_card("Waits", "runner", "resource", said % '{ do = "gain credits", amount = 2 }')
+    at = Table(rules.without(["rule_run_ends_condition"]), waits)
+    at.runner.runs(server="HQ")
+    at.to_the_end()
+    assert (at.game.run, at.game.labels, at.runner.credits) == (None, ("successful",), 7)

@@ -235,6 +235,14 @@ def test_a_corp_card_is_installed_where_it_can_be(table: Lay) -> None:
     assert not any(choice.detail[0] == "HQ" for choice in at.options())
 
 
+def test_no_server_is_asked_for_where_nothing_is_left_to_install(table: Lay) -> None:
+    do = '{ do = "install", what = { in = "HQ", as = "one" }, server = "any" }'
+    at = use(table, f"{do}, {do}", "Enigma @ hand", side="corp")
+    at.corp.installs("Enigma")
+    at.corp.chooses_server(server="HQ")
+    assert not any(choice.verb == "chooses server" for choice in at.options())
+
+
 def test_a_card_is_hosted_and_goes_with_its_host(table: Lay) -> None:
     do = '{ do = "host", what = { type = "program" }, on = "this" }, { do = "trash", what = "this" }'
     at = use(table, do, "Mimic")

@@ -199,12 +199,12 @@ class Script:
         return self._later_one(options) if self._lenient else None
 
     def _later_one(self, options: list[Choice]) -> Choice | None:
-        """The first of the plays to come that is an action which can be taken now; those before it are left out."""
-        for n, play in enumerate(self._plays):
+        """The first of the plays after the next that is an action which can be taken now; those before are left out."""
+        for n, play in enumerate(self._plays[1:], 1):
             found = [] if play.refused or play.at else matching(self.transition.game, options, play.wanted)
             if found:
                 del self._plays[: n if leads_on(found[0], play.wanted) else n + 1]
-                self._left_out |= n > 0
+                self._left_out = True
                 return found[0]
         return None
 

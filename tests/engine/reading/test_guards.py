@@ -47,6 +47,11 @@ ODD = "'odd' is said and not used"
             {"do": "damage", "amount": 1, "subject": "runner"},
             "'damage' is not done by the corp",
         ),
+        (
+            lambda said, scope: effect(said, "corp", scope),
+            {"do": "expose", "what": "this"},
+            "the language does not say who does 'expose'",
+        ),
     ],
 )
 def test_what_nothing_understands_is_not_read(read: Callable[[Any, Scope], Any], said: object, why: str) -> None:
