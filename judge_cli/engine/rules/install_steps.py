@@ -19,6 +19,7 @@ from judge_cli.engine.rules.limits import NO_SECOND_CONSOLE
 from judge_cli.engine.rules.memory import note_memory
 from judge_cli.engine.rules.objects import came_from
 from judge_cli.engine.rules.position import come_to_position
+from judge_cli.engine.rules.prohibitions import unpaid
 from judge_cli.engine.rules.revealing import reveal_unrezzed
 from judge_cli.engine.rules.rezzing import can_pay_to_rez, may_rez, rez_card
 from judge_cli.engine.rules.trashing import trash_together
@@ -170,7 +171,7 @@ def _pay(transition: Transition) -> None:
     assert isinstance(whole, int)
     transition.frames[-1] = frame._replace(paid=cost.credits, whole=whole)
     on = would_install(copy, frame.server)
-    if not can_pay(transition.game, copy.holder, cost, copy.id, on=on):
+    if unpaid(transition, copy.holder, cost, on) is not None:
         raise PlayUndefined(f"the {copy.holder.value} cannot pay to install {copy.name}")
     pay(transition, copy.holder, cost, copy.id, on=on)
     if transition.game.met or transition.game.unsettled:
