@@ -64,3 +64,12 @@ def test_each_use_of_a_card_that_came_back_tells_once_that_it_is_a_new_object(ta
     at.to_the_end()
     told = "Witness is a new object: what was used before it moved does not count for it"
     assert (at.game.tags, at.texts.count(told)) == (2, 1)
+
+
+def test_an_ability_still_finds_a_card_that_it_moved_where_another_that_it_chose_is_gone(table: Lay) -> None:
+    chosen = '{ do = "choose", what = { type = "program", is = "installed", count = 2, as = "them" } }'
+    trashed = '{ do = "trash", what = { among = "them", subtype = "killer", count = "all" } }'
+    back = '{ do = "move", what = "them", to = "grip" }, { do = "install", what = "them", free = true }'
+    at = use(table, f"{chosen}, {trashed}, {back}", "Mimic", "Corroder")
+    at.to_the_end()
+    assert (at.copy("Mimic").zone, at.copy("Corroder").zone) == (Zone.DISCARD, Zone.RIG)

@@ -24,7 +24,7 @@ def do_all(transition: Transition, node: Together) -> None:
         there = _spoken_of(transition, at, effect)
         _do_one(transition, Call(transition, at, effect, n, verb.rule), verb)
         if there:
-            _follow(transition, at, *there)
+            _follow(transition, at, there)
         done |= transition.frames[at].done  # type: ignore[union-attr]
     if transition.frames[at].done is not done:  # type: ignore[union-attr]
         transition.frames[at] = transition.frames[at]._replace(done=done)  # type: ignore[call-arg]
@@ -43,22 +43,21 @@ def _do_one(transition: Transition, call: Call, verb: Verb) -> None:
         verb.do(call)
 
 
-def _spoken_of(transition: Transition, at: int, effect: Effect) -> tuple[str, tuple[int, ...]] | None:
-    """The name of the cards that an effect is about, and those of them that are there; nothing if they have none."""
+def _spoken_of(transition: Transition, at: int, effect: Effect) -> tuple[int, ...]:
+    """The cards that an effect is about, where they have a name, and as far as they are there."""
     what = effect.arguments.get("what")
     name = what.name if isinstance(what, Ref | Select) else ""
     bound = transition.frames[at].bound  # type: ignore[union-attr]
     found = next((values for known, values in bound if known == name), ()) if name else ()
-    there = tuple(one for one in found if isinstance(one, int) and transition.game.is_there(one))
-    return (name, there) if there else None
+    return tuple(one for one in found if isinstance(one, int) and transition.game.is_there(one))
 
 
-def _follow(transition: Transition, at: int, name: str, cards: tuple[int, ...]) -> None:
-    """Has a name go on standing for cards that this very effect moved, as the new objects that they are."""
+def _follow(transition: Transition, at: int, cards: tuple[int, ...]) -> None:
+    """Has names go on standing for cards that this very effect moved, as the new objects that they are."""
     placed = {frame.copy for frame in transition.frames[at:] if type(frame) is Installing}
     now = tuple(one + STRIDE if one in placed else transition.copy(one).id for one in cards)
     frame = transition.frames[at]
-    if now != cards and isinstance(frame, Resolving) and dict(frame.bound).get(name) == cards:
+    if now != cards and isinstance(frame, Resolving):
         bound = frame.bound
         for old, new in zip(cards, now, strict=True):
             bound = followed(transition, bound, old, new) if new != old else bound

@@ -182,7 +182,7 @@ def _choose(one: Table, by: Speaker) -> str:
         mine = one["choose"] == "you"
         return listed(said, "or") if mine else f"{PEOPLE[one['choose']]} {listed([third(way) for way in said], 'or')}"
     bullets = "".join(f"{_BULLET} {_capital(option)}." for option in options)
-    whose = " of the Corp's choice" if one["choose"] == "corp" else ""
+    whose = f" of {PEOPLE[one['choose']]}'s choice" if one["choose"] != "you" else ""
     return f"resolve {one.get('count', 1)} of the following{whose}:{bullets}"
 
 

@@ -131,6 +131,10 @@ DAMAGE = {"do": "damage", "kind": "net", "amount": 1}
             "Give the Runner 2 tags or do 1 net damage.",
         ),
         (
+            {"choose": "runner", "options": [{"do": [TAGS]}, {"do": [{"do": "gain credits", "amount": 3}]}]},
+            "Resolve 1 of the following of the Runner's choice:\n• Give the Runner 2 tags.\n• Gain 3 credits.",
+        ),
+        (
             {"together": [LOSES, {"do": "draw", "amount": 2, "who": "runner"}, {**LOSES, "amount": 1}]},
             "The Runner loses 3 credits, draws 2 cards, and loses 1 credit.",
         ),
