@@ -223,6 +223,17 @@ def test_what_is_installed_on_ice_sees_that_ice_rezzed(table: Lay) -> None:
     assert at.runner.credits == 5 - 1 + 3
 
 
+@pytest.mark.parametrize("credits", [0, 1])
+def test_a_card_whose_access_cannot_be_paid_is_not_accessed(table: Lay, credits: int) -> None:
+    gagarin = "Gagarin Deep Space: Expanding the Horizon"
+    at = table(gagarin, "PAD Campaign @ remote 1", credits=(5, credits))
+    at.runner.runs(server="remote 1")
+    if credits:
+        at.runner.pays()
+    at.to_the_end()
+    assert (at.runner.credits, "The Runner accesses PAD Campaign" in at.texts) == (0, bool(credits))
+
+
 @pytest.mark.parametrize(("tags", "credits"), [(1, 8), (0, 5)])
 def test_without_the_rule_on_restrictions_only_a_restricted_use_is_paid_in_vain(
     rules: Engine, tags: int, credits: int

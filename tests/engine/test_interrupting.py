@@ -234,3 +234,25 @@ def test_a_card_that_waits_for_the_basic_draw_sees_it(in_force: Lay) -> None:
     at.runner.draws()
     at.to_the_end()
     assert at.game.tags == 1
+
+
+def test_a_basic_action_that_comes_to_no_credit_gains_none(in_force: Lay) -> None:
+    witness = make_card("Witness", "runner", "hardware", WITNESS % "gain credits")
+    at = in_force(witness, guard("gain credits", does='{ do = "draw more", amount = -1 }'))
+    at.runner.gains()
+    at.to_the_end()
+    assert (at.runner.credits, at.game.tags) == (5, 0)
+
+
+@pytest.mark.parametrize(("event", "too_late"), [("take tags", True), ("draw", False)])
+def test_only_an_interrupt_that_comes_during_its_window_is_told_to_be_too_late(
+    in_force: Lay, event: str, too_late: bool
+) -> None:
+    said = f'[[ability]]\nkind = "interrupt"\nwhen = {{ event = "{event}", would = true }}\ntext = "x"\n'
+    newcomer = make_card("Newcomer", "runner", "hardware", f'{said}do = [{{ do = "prevent" }}]')
+    installs = guard("take tags", does='{ do = "install", what = { type = "hardware", in = "grip" }, free = true }')
+    at = use(in_force, '{ do = "give tags", amount = 1 }', f"{newcomer} @ hand", installs)
+    at.runner.installs("Newcomer")
+    at.to_the_end()
+    told = "Newcomer was not active when the window opened, so it is not pending and cannot be used"
+    assert (at.game.tags, told in at.texts) == (1, too_late)

@@ -44,6 +44,16 @@ def test_ice_behind_the_ice_that_is_gone_moves_inward(table: Lay, way: str) -> N
     ]
 
 
+def test_ice_further_in_that_is_gone_brings_the_position_of_the_runner_inward(table: Lay) -> None:
+    trashes = 'do = [{ do = "trash", what = { title = "Enigma", count = "all" } }]'
+    outermost = make_card("Cave-in", "corp", "ice", f'[[subroutine]]\ntext = "x"\n{trashes}')
+    at = table(f"{outermost} @ HQ", "Ice Wall? @ HQ", "Enigma? @ HQ", credits=(0, 5))
+    at.runner.runs(server="HQ")
+    at.to_the_end()
+    assert "The Runner's position closes up inward" in at.texts
+    assert sum(text.startswith("The Runner approaches") for text in at.texts) == 3
+
+
 def test_a_card_that_is_discarded_is_told_not_to_be_trashed_where_it_waits_for_that(table: Lay) -> None:
     at = table("I've Had Worse @ hand", *["Sure Gamble @ hand"] * 5, clicks=(0, 1))
     at.runner.gains()

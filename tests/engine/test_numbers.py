@@ -42,6 +42,12 @@ def _card(do: str, cost: str = "{ clicks = 1 }") -> str:
         ('{ value = "cards in hand", of = "you" }', 2),
         ('{ value = "cards in hand", of = "corp" }', 1),
         ('{ value = "cards in score area", of = "you" }', 1),
+        ("{ half = 5 }", 2),
+        ('{ half = 5, round = "up" }', 3),
+        ('{ half = 4, round = "up" }', 2),
+        ("{ bounded = 7, most = 3 }", 3),
+        ("{ bounded = 7, least = 4 }", 7),
+        ("{ bounded = 2, least = 4, most = 6 }", 4),
     ],
 )
 def test_a_number_of_the_game_is_this(table: Lay, value: str, number: int) -> None:
@@ -161,3 +167,11 @@ def test_ice_is_approached_until_it_is_encountered(table: Lay, event: str, appro
     at.runner.runs(server="HQ")
     at.until("step_encounter_paw")
     assert at.runner.credits == 5 + approached
+
+
+def test_programs_that_take_up_exactly_the_memory_that_there_is_all_stay(table: Lay) -> None:
+    for programs, is_told in (["Mimic"] * 4, False), (["Mimic"] * 5, True):
+        at = table(*programs)
+        at.runner.gains()
+        at.to_the_end()
+        assert any(text.startswith("The memory limit is exceeded") for text in at.texts) is is_told

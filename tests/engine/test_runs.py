@@ -274,10 +274,23 @@ def test_two_lines_of_play_that_come_to_the_same_are_the_same_state(table: Lay, 
     assert broken(state, 0) != broken(state, 1)
 
 
+SEES = (
+    '[[ability]]\nkind = "conditional"\nwhen = { event = "%s" }\ntext = "x"\ndo = [{ do = "gain credits", amount = 2 }]'
+)
+
+
 def test_a_run_is_completed_also_where_conditions_on_its_end_are_met_during_it(rules: Engine) -> None:
-    said = '[[ability]]\nkind = "conditional"\nwhen = { event = "run ends" }\ntext = "x"\ndo = [%s]'
-    waits = make_card("Waits", "runner", "resource", said % '{ do = "gain credits", amount = 2 }')
+    waits = make_card("Waits", "runner", "resource", SEES % "run ends")
     at = Table(rules.without(["rule_run_ends_condition"]), waits)
     at.runner.runs(server="HQ")
     at.to_the_end()
     assert (at.game.run, at.game.labels, at.runner.credits) == (None, ("successful",), 7)
+
+
+def test_all_ice_is_passed_once_also_where_there_is_none(table: Lay) -> None:
+    waits = make_card("Waits", "runner", "resource", SEES % "pass all ice")
+    for ice in (), ("Ice Wall? @ HQ",), ("Ice Wall? @ HQ", "Enigma? @ HQ"):
+        at = table(waits, *ice, credits=(0, 5))
+        at.runner.runs(server="HQ")
+        at.to_the_end()
+        assert at.runner.credits == 7

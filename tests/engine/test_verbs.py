@@ -587,6 +587,16 @@ def test_what_lasts_until_the_next_turn_ends_as_that_begins(table: Lay) -> None:
     assert "What The Card did until this turn is over" in at.texts
 
 
+def test_what_lasts_until_the_next_turn_of_another_player_ends_as_theirs_begins(table: Lay) -> None:
+    lasting = '{ lasting = [{ change = "hand size", who = "corp", amount = 2 }], lasts = "next turn" }'
+    at = use(table, lasting, *["Hedge Fund @ deck"] * 3, clicks=(0, 1))
+    assert hand_size(at.game, Player.CORP) == 7
+    while at.game.active is Player.RUNNER:
+        at.passes()
+    at.to_the_end()
+    assert hand_size(at.game, Player.CORP) == 5
+
+
 def test_what_cannot_be_for_a_while_is_left_out(table: Lay) -> None:
     lasting = '{ lasting = [{ change = "cannot", event = { event = "draw", who = "you" } }], lasts = "turn" }'
     at = use(table, f'{lasting}, {{ do = "draw", amount = 1 }}', "Mimic @ deck")

@@ -15,10 +15,8 @@ def go_afterwards(transition: Transition) -> bool:
         return True
     if not frame.asked:
         transition.frames[-1] = frame._replace(due=False, asked=True)
-        if open_interrupts(transition):
-            return True
-        frame = transition.frames[-1]
-        assert isinstance(frame, Afterwards)
+        open_interrupts(transition)
+        return True
     transition.frames.pop()
     left = frame.imminent[0]
     if not is_stopped(transition, left, _named(transition, left.happening.copy)):

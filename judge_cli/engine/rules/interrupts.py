@@ -18,20 +18,20 @@ from judge_cli.engine.table.transition import OTHER, Transition
 from judge_cli.procedure.procedure import Player
 
 
-@rule("rule_interrupt_window", off=False)
-def open_interrupts(transition: Transition) -> bool:
+@rule("rule_interrupt_window")
+def open_interrupts(transition: Transition) -> None:
     """Opens an interrupt window for the imminent instruction, if any interrupt is relevant to it."""
     transition.frames.append(Interrupting((), transition.game.active))
     happening = expected(transition)
     if not any(_waited_for(transition, one) for one in happening):
         transition.frames.pop()
-        return False
+        return
     transition.frames[-1] = Interrupting((), transition.game.active, happened=happening)
     pending = tuple(found for one in happening for found in _pending(transition, one))
     paid = [choice for player in Player for choice in _paid(transition, player)]
     if not pending and not paid:
         transition.frames.pop()
-        return False
+        return
     copies = [*(one.copy for one in pending), *(one.copy for one in paid)]
     names = tuple(transition.copy(one).name for one in copies)
     text = f"An interrupt window opens before the instruction resolves; relevant: {', '.join(dict.fromkeys(names))}"
@@ -41,7 +41,6 @@ def open_interrupts(transition: Transition) -> bool:
     transition.frames[-1] = Interrupting(
         pending, transition.game.active, happened=happening, known=known, opened=True, there=there
     )
-    return True
 
 
 def _waited_for(transition: Transition, happening: Occurrence) -> bool:

@@ -12,9 +12,9 @@ from judge_cli.procedure.procedure import Player
 
 @rule("step_checkpoint_card_restrictions")
 def keep_memory(transition: Transition) -> None:
-    """Has the Runner trash programs while they take up more memory than there is."""
+    """Has the Runner trash one of the programs that take up more memory than there is, and no other at a time."""
     game = transition.game
-    if memory_used(game) <= memory_limit(game) or type(transition.frames[-1]) is Asking:
+    if type(transition.frames[-1]) is Asking:
         return
     programs = _in_smallest_sets(transition)
     names = tuple(c.name for c in game.zone(Zone.RIG, Player.RUNNER) if c.card.type == "program")

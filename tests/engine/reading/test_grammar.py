@@ -93,6 +93,7 @@ def test_an_unknown_part_is_refused_with_what_is_like_it(tmp_path: Path) -> None
         ("sentence:\n  light <n:NUMBER>\n", "it has parts, and => must say what they give"),
         ("  light\n", "it stands under no kind"),
         ("sentence\n  light\n", "a line that is not set in names a kind and ends with a colon"),
+        ("sentence =>:\n  light\n", "a line that is not set in names a kind and ends with a colon"),
     ],
 )
 def test_an_entry_that_is_not_one_is_refused_in_words(tmp_path: Path, text: str, why: str) -> None:

@@ -10,6 +10,7 @@ from judge_cli.engine.reading.changes import change
 from judge_cli.engine.reading.clauses import effect, instructions
 from judge_cli.engine.reading.occasions import conditions, events
 from judge_cli.engine.reading.parts import amount, reference, select, server
+from judge_cli.engine.reading.paying import pay_with
 
 ODD = "'odd' is said and not used"
 
@@ -67,3 +68,10 @@ def test_what_an_entry_says_to_be_lacking_is_noted_once_and_its_other_parts_are_
     assert amount({"unsaid": "the tide", "odd": 1}, scope) == 0
     assert instructions([{"unsaid": "the tide", "odd": 1}], scope) == []
     assert scope.features == ["the weather", "the tide"]
+
+
+def test_what_another_player_pays_is_no_number_of_a_cost_but_done_for_it() -> None:
+    for who, cost in ("runner", {"credits": 2}), ("corp", {"do": [{"do": "pay", "amount": 2, "who": "corp"}]}):
+        made: dict[str, Any] = {}
+        pay_with(made, {"do": "pay", "amount": 2, "who": who}, "runner")
+        assert made == cost
