@@ -41,11 +41,13 @@ def answer_batch(given: str, batch: Batch, *, beside: bool) -> None:
     gc.enable()  # a single command does without; many answers do not
     every = True
     with _opened(given) as lines:
-        for line in _lines(lines, given):
+        for n, line in enumerate(_lines(lines, given)):
             said, stands = _answered(line, batch)
             every = every and stands
             sys.stdout.write(f"{json.dumps(said)}\n")
             sys.stdout.flush()
+            if n == 0:
+                gc.freeze()  # what the first answer has loaded stays, and need not be looked through for garbage
     if not every:
         raise typer.Exit(NO_ANSWER)
 
