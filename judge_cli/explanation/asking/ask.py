@@ -7,7 +7,7 @@ from typing import NamedTuple
 from judge_cli.errors.asking import NumberNotUnderstood
 from judge_cli.explanation.asking.answer import Asked
 from judge_cli.explanation.asking.best_rules import Unanswered, best_rules
-from judge_cli.explanation.asking.chart_question import charted
+from judge_cli.explanation.asking.chart_question import charted, speaks_of
 from judge_cli.explanation.asking.edition_words import EditionWords
 from judge_cli.explanation.asking.in_other_words import InOtherWords
 from judge_cli.explanation.asking.policy import policy_answer
@@ -18,6 +18,7 @@ from judge_cli.explanation.judging.verdict import Reason
 from judge_cli.explanation.words.card_kinds import of_kinds
 from judge_cli.explanation.words.grammar import Parts
 from judge_cli.paths import shipped
+from judge_cli.procedure.things import Thing
 from judge_cli.search.found import Found
 from judge_cli.search.plan import Plan
 from judge_cli.search.reading.question import read_question
@@ -142,9 +143,9 @@ class _Asking:
             return None
         found = charted(self._playable, self._talk.things, asked)
         if self._cards:
-            # What no step permits to cards of its kind is not for this card either; anything else hangs on the card.
-            found = found if found is not None and found.answer == "no" else None
-            if found is None:
+            # What no step permits to cards of its kind is not for this card either, if its own text says nothing of it;
+            # anything else hangs on the card.
+            if found is None or found.answer != "no" or self._is_said_by_a_card(found.thing):
                 return None
         elif found is None:
             return self._searched("the charts of this edition do not decide it")
@@ -154,6 +155,9 @@ class _Asking:
             self._question, self._playable.tree, "when", understood, f'judge when "{found.thing.name}"', found.answer,
             found.says, "rule", found.reasons, settle=found.settle,
         )  # fmt: skip
+
+    def _is_said_by_a_card(self, thing: Thing) -> bool:
+        return any(speaks_of(self._playable.cards.find(name), thing) for name in self._cards)
 
     def _searched(self, why: str, *, not_modelled: bool = False, ruled: bool = True) -> Asked:
         """The answer of a rule's holding where there is one; else the best rules, and why there is no verdict."""

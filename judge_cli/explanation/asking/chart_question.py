@@ -1,7 +1,7 @@
 """Questions that the timing charts answer: when something may be done, and whether it may in a turn, phase or run."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import Reason, Settle
@@ -10,6 +10,10 @@ from judge_cli.procedure.chances import Chance
 from judge_cli.procedure.permission import Answer, Permission, permission
 from judge_cli.procedure.stretches import Stretch
 from judge_cli.procedure.things import Thing
+from judge_cli.search.words import stems_of
+
+if TYPE_CHECKING:
+    from judge_cli.engine.table.card import Card
 
 _MOST_TOLD = 3
 _ANSWERS = {
@@ -45,6 +49,14 @@ def charted(playable: PlayableEdition, things: Sequence[Thing], asked: ThingQues
     if any(one.answer is Answer.UNKNOWN for one in found):
         return None
     return _one(playable, asked, found) if len({one.answer for one in found}) == 1 else _several(playable, asked, found)
+
+
+def speaks_of(card: "Card | None", thing: Thing) -> bool:
+    """Whether a card's own text speaks of such a thing, or is not known whole: it may permit what no step does."""
+    if card is None or card.not_modelled:
+        return True
+    act = stems_of(thing.name)[0]
+    return any(act in stems_of(one.text) for one in (*card.abilities, *card.subroutines))
 
 
 def windows_within(reader: ThingWords, words: Sequence[str]) -> tuple[ThingQuestion, list[Chance]] | None:

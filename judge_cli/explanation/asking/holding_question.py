@@ -7,7 +7,8 @@ from typing import NamedTuple
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import Reason, Settle
 from judge_cli.search.found import Found
-from judge_cli.search.reading.amounts import Comparison, amounts_in, read_comparison
+from judge_cli.search.reading.amounts import Comparison, amounts_in, read_comparison, signed
+from judge_cli.search.reading.apart import WordByWord, asks_for_an_order, stand_apart, word_by_word
 from judge_cli.search.reading.base import Base, Proposition, Slots, slots_of
 from judge_cli.search.reading.nearest import Near, Place, near_questions, of_found_rules, sharing_words
 from judge_cli.search.reading.question import OPEN, Read, read_question
@@ -15,6 +16,7 @@ from judge_cli.search.reading.signs import Signs, in_conflict, says_the_same
 from judge_cli.search.reading.sureness import Sure, sure_answers
 from judge_cli.search.reading.trust import trust_signs
 from judge_cli.search.reading.wording import by_wording
+from judge_cli.search.words import words_of
 from judge_cli.tree.rule import Rule
 
 _BESIDE = 3
@@ -89,7 +91,7 @@ class Ruling:
         """The answer of the surest holding; none where it is not sure enough, or the contrary is nearly as sure."""
         if not self.may_be_ruled:
             return None
-        alike = self._asked_alike()
+        alike = self._worded_the_same() or self._asked_alike()
         if alike is not None:
             return alike
         computed = self._computed()
@@ -97,12 +99,19 @@ class Ruling:
             return computed
         return self._by_the_surest() or computed
 
+    def _worded_the_same(self) -> Ruled | None:
+        """The answer of a known question in the very same words."""
+        words = _plain_words(self._question)
+        same = [one for one in self._sharing if _plain_words(one.known.text) == words]
+        return self._told(same[0], same[0].answer, same) if len({one.answer for one in same}) == 1 else None
+
     def _asked_alike(self) -> Ruled | None:
         """The answer of known questions that ask the very same; this needs no search."""
         same = [one for one in self._sharing if _asks_alike(one) and says_the_same(one.signs)]
         if len({one.answer for one in same}) != 1 or any(map(self._hangs_on, same)):
             return None
-        return self._told(same[0], same[0].answer, same)
+        near = [one for one in same if not self._stands_apart(one) and self._in_the_same_order(one)]
+        return self._told(near[0], near[0].answer, near) if near else None
 
     @property
     def may_be_ruled(self) -> bool:
@@ -129,10 +138,34 @@ class Ruling:
         apart = near.signs["narrowing"] or in_conflict(near.signs)
         return bool(apart) or self._counts(near.holding) or self._excepted(near.holding)
 
+    @cached_property
+    def _words(self) -> WordByWord:
+        return word_by_word(self.read, self._base.senses)
+
+    def _words_of(self, near: Near) -> WordByWord:
+        senses = self._base.senses
+        return word_by_word(read_question(near.known.text, senses, near.holding.who), senses)
+
+    def _stands_apart(self, near: Near) -> bool:
+        """Whether a known question is not asked, for a word that stands for a contrary."""
+        return stand_apart(self._words, self._words_of(near), near.signs)
+
+    def _in_the_same_order(self, near: Near) -> bool:
+        return self._words.orders == self._words_of(near).orders and not near.signs["act_other"]
+
+    def _is_nearly_another(self, near: Near) -> bool:
+        """Whether a known question is worded nearly alike and yet asks something else, or nothing of an order."""
+        if not self.read.context and asks_for_an_order(self._words, self._words_of(near)):
+            return True
+        like = max(one.same for one in by_wording(self._base, self._question, [near]))
+        return like >= self._base.weights.bounds["alike"] and self._stands_apart(near)
+
     def _by_the_surest(self) -> Ruled | None:
         if not self.sure:
             return None
         best = self.sure[0]
+        if self._is_nearly_another(best.near):
+            return None
         if self.is_open or self._base.weights.trusted(self.trust) < self._base.weights.bounds["trust"]:
             return None
         return self._told(best.near, best.answer, self._nearly_as_sure(best.answer))
@@ -150,14 +183,15 @@ class Ruling:
     def _computed(self) -> Ruled | None:
         """The answer by a comparison, where the question gives the numbers; what it depends on, where it gives one."""
         amounts, unclear, numbers = amounts_in(self._question, self._base.senses)
+        compares = self.read.everything & set(self._base.senses.comparing)
         lacking: list[tuple[Near, Comparison]] = []
         for near in self._compared():
             comparison = read_comparison(near.holding.compare)
             holds = comparison.holds(amounts) if comparison else None
             if comparison is None or (holds is False and not comparison.is_whole):
                 continue
-            if numbers > len(comparison.names):
-                continue  # a number that is not compared may be added, taken away or come later
+            if numbers > len(comparison.names) or compares:
+                continue  # a number that is not compared, or only bounded, may be added, taken away or come later
             if holds is None:
                 lacked = comparison.lacks(amounts)
                 lacking += [(near, comparison)] if len(comparison.names) - len(lacked) == 1 else []
@@ -167,8 +201,7 @@ class Ruling:
             return self._told(near, answer, self._nearly_as_sure(answer))
         nearest = self.sure[0].near.holding if self.sure else None
         lacking = [one for one in lacking if one[0].holding == nearest and not unclear & set(one[1].names)]
-        compares = self.read.everything & set(self._base.senses.comparing)
-        return self._depends(*lacking[0], amounts) if lacking and numbers == 1 and not compares else None
+        return self._depends(*lacking[0], amounts) if lacking and numbers == 1 else None
 
     def _compared(self) -> Iterator[Near]:
         """The holdings that compare amounts and are asked about: the same act, and something that they speak of."""
@@ -237,3 +270,7 @@ def _asks_alike(near: Near) -> bool:
     """Whether a known question asks in the same form; what cannot be is not, but what may be need not be."""
     carried = near.signs["form_same"] or near.answer == "no"
     return bool(near.answer and near.signs["negation_same"] and carried)
+
+
+def _plain_words(text: str) -> list[str]:
+    return [word.folded for word in words_of(signed(text))]

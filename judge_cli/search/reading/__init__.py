@@ -10,6 +10,7 @@ wording.py   the known questions that are worded most alike: a second opinion
 trust.py     the signs of whether the surest answer is right
 weights.py   how much each sign counts, read from index/weights.toml
 signs.py     signs that two questions ask the same, or do not
+apart.py     questions that are worded nearly alike and ask different things
 answer_forms.py  what an answer to one form of a question says about another form
 nearest.py   the known questions nearest to one that is asked
 sureness.py  how sure each answer of each holding is

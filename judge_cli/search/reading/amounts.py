@@ -70,7 +70,7 @@ def amounts_in(text: str, senses: Senses) -> Amounts:
     """The amounts that a question gives."""
     found: dict[str, set[int]] = {}
     numbers = 0
-    for sentence in sentences(_SIGNED.sub(f"{_BELOW_ZERO} ", text), senses):
+    for sentence in sentences(signed(text), senses):
         for at, sense in enumerate(sentence):
             value = _number(sense, senses)
             if value is None:
@@ -82,6 +82,11 @@ def amounts_in(text: str, senses: Senses) -> Amounts:
                 found.setdefault(name, set()).add(value)
     known = {name: next(iter(values)) for name, values in found.items() if len(values) == 1}
     return Amounts(known, frozenset(found) - known.keys(), numbers)
+
+
+def signed(text: str) -> str:
+    """A text in which numbers below zero are said so."""
+    return _SIGNED.sub(f"{_BELOW_ZERO} ", text)
 
 
 def _number(sense: Sense, senses: Senses) -> int | None:

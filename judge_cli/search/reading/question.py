@@ -62,7 +62,7 @@ class Read(NamedTuple):
     def actor(self) -> str:
         """Who does what is asked: a side, or nobody known."""
         speaks = not self.main.subject and self.form in (CAN, MUST)
-        return _side("i" if speaks else self.main.subject, self.side)
+        return side_of_player("i" if speaks else self.main.subject, self.side)
 
     @property
     def pairs(self) -> frozenset[tuple[str, str]]:
@@ -98,14 +98,14 @@ class Read(NamedTuple):
     @property
     def doers(self) -> dict[str, str]:
         """Who does what in the circumstances, where that is known."""
-        found = {one.head: _side(one.subject, self.side) for one in (*self.context, *self.given)}
+        found = {one.head: side_of_player(one.subject, self.side) for one in (*self.context, *self.given)}
         return {head: side for head, side in found.items() if side}
 
     @property
     def owners(self) -> dict[str, str]:
         """Whose the things are that somebody is said to have."""
         clauses = (*self.context, *self.given, self.main)
-        found = {thing: _side(who, self.side) for one in clauses for thing, who in one.players if thing}
+        found = {thing: side_of_player(who, self.side) for one in clauses for thing, who in one.players if thing}
         return {thing: side for thing, side in found.items() if side}
 
     @property
@@ -115,7 +115,7 @@ class Read(NamedTuple):
         for one in (*self.context, *self.given, self.main):
             for thing, who in one.players:
                 if thing and subject in _PLAYERS and who in _PLAYERS:
-                    mine, other = (_side(player, self.side) or player for player in (subject, who))
+                    mine, other = (side_of_player(player, self.side) or player for player in (subject, who))
                     found[thing] = "own" if mine == other or who == "self" else "other"
         return found
 
@@ -123,12 +123,12 @@ class Read(NamedTuple):
 def read_question(text: str, senses: Senses, who: str = "") -> Read:
     """A question in slots; `who` is the side that "I" stands for where nothing else shows it."""
     read = sentences(text, senses)
-    places = [n for n, one in enumerate(read) if _opening(one) is not None]
+    places = [n for n, one in enumerate(read) if opening(one) is not None]
     at = places[-1] if places else len(read) - 1
     if not read:
         return _made(text, DOES, [], [], [], senses, who, either=False, several=False)
     sentence = read[at]
-    start = _opening(sentence)
+    start = opening(sentence)
     before = sentence[:start] if start is not None else []
     after = sentence[start:] if start is not None else sentence
     form = _form(after) if start is not None else DOES
@@ -167,7 +167,7 @@ def _made(
     return Read(text, form, either, several, asked.denied, asked, beside, around, side, unread)
 
 
-def _opening(read: Sequence[Sense]) -> int | None:
+def opening(read: Sequence[Sense]) -> int | None:
     """Where a sentence begins to ask: at an open word, or at a verb that stands before its subject."""
     for n, sense in enumerate(read):
         contracted = sense.kind == "negation" and sense.said.endswith(_CONTRACTED)
@@ -270,7 +270,7 @@ def _speaker(clauses: Sequence[Clause], senses: Senses, who: str) -> str:
     return max(counted, key=lambda side: counted[side])
 
 
-def _side(player: str, side: str) -> str:
+def side_of_player(player: str, side: str) -> str:
     """The side of a player, where "I" is of a side."""
     sides = {"i": side, "i_corp": "corp", "i_runner": "runner", "opponent": OTHER[side]}
     return sides.get(player, player if player in OTHER else "")

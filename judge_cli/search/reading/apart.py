@@ -1,0 +1,94 @@
+"""Questions that are worded nearly alike and ask different things: a word of one stands for a contrary in the other."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from judge_cli.search.reading.amounts import signed
+from judge_cli.search.reading.clauses import GIVEN, sentences
+from judge_cli.search.reading.question import Read, opening, side_of_player
+from judge_cli.search.reading.senses import NUMBER, STRICT, WORD, Sense, Senses, side_of
+from judge_cli.search.reading.signs import Signs, in_conflict
+
+# Of these each question may name another; of the others it tells where only the known or only the asked one names any.
+_BOTH = (*STRICT, "act", WORD)
+_ONLY_KNOWN = ("state", "quantity", "cost", "moment", "ability", "counter", WORD)
+_ONLY_ASKED = ("state", "zone", "damage")
+_ORDERS = ("before", "after", "while")
+_DENYING = ("not", "lacking")
+_UNKNOWN = ("i", "opponent")
+
+
+class WordByWord(NamedTuple):
+    """What a question says word by word: values by kind, who is named, orders, and how often it denies beside."""
+
+    values: dict[str, frozenset[str]]
+    players: frozenset[str]
+    orders: frozenset[str]
+    denials: int
+    conditions: int
+
+
+def word_by_word(read: Read, senses: Senses) -> WordByWord:
+    """What a question says word by word, but for what changes no answer."""
+    sentences_said = sentences(signed(read.text), senses)
+    if read.several:
+        # The question before is another, and is answered by itself.
+        sentences_said = [one for one in sentences_said if opening(one) is not None][-1:]
+    said = [sense for sentence in sentences_said for sense in sentence]
+    slight = frozenset(senses.soft)
+    values = {
+        kind: frozenset(one.value for one in said if one.kind == kind and one.feature not in slight)
+        for kind in (*_BOTH, NUMBER)
+    }
+    players = {side_of_player(one.value, read.side) or one.value for one in said if one.kind == "players"}
+    players |= {side_of(senses.sides, one.feature) for one in said if one.kind == "moment"}
+    orders = frozenset(one.value for one in said if one.kind == "joining" and one.value in _ORDERS)
+    denials = sum(map(_denials_beside, sentences_said))
+    conditions = sum(one.kind == "joining" and one.value == GIVEN for one in said)
+    return WordByWord(values, frozenset(players & {"corp", "runner", *_UNKNOWN}), orders, denials, conditions)
+
+
+def stand_apart(asked: WordByWord, known: WordByWord, seen: Signs) -> bool:
+    """Whether two questions that are worded nearly alike ask different things."""
+    return (
+        in_conflict(seen)
+        or asked.denials % 2 != known.denials % 2
+        or asked.conditions > known.conditions
+        or asked.values[NUMBER] != known.values[NUMBER]
+        or any(_differ(asked, known))
+        or others_take_part(asked, known)
+        or bool(asked.orders - known.orders and known.orders - asked.orders)
+    )
+
+
+def asks_for_an_order(asked: WordByWord, known: WordByWord) -> bool:
+    """Whether it is asked what comes before or after something, which the known question does not say."""
+    return bool((asked.orders - known.orders) & {"before", "after"})
+
+
+def others_take_part(asked: WordByWord, known: WordByWord) -> bool:
+    """Whether other players take part; one who is not known by side may be either."""
+    one, other = asked.players, known.players
+    if not one or not other or one == other:
+        return False
+    return len(one) != len(other) or not (one | other) & set(_UNKNOWN)
+
+
+def _differ(asked: WordByWord, known: WordByWord) -> Iterator[bool]:
+    for kind in _BOTH:
+        more, less = asked.values[kind] - known.values[kind], known.values[kind] - asked.values[kind]
+        yield bool(more and less)
+        yield bool(more and kind in _ONLY_ASKED)
+        yield bool(less and kind in _ONLY_KNOWN)
+
+
+def _denials_beside(sentence: Sequence[Sense]) -> int:
+    """How often a sentence denies something but what it asks or says itself: that comes before its first act."""
+    start = opening(sentence) or 0
+    acts = [n for n, sense in enumerate(sentence) if sense.kind == "act" and n > start]
+    first = acts[0] if acts else len(sentence)
+    return sum(_denies(sense) and not start <= n < first for n, sense in enumerate(sentence))
+
+
+def _denies(sense: Sense) -> bool:
+    return sense.kind == "negation" and sense.value in _DENYING
