@@ -35,10 +35,11 @@ class IndexStore:
     def searchable(self, name: str, making: Making) -> Searchable:
         """The index of this name and fingerprint; made now if it is not here, not whole, or not the user's own."""
         file = f"index-{name}-{making.mark}"
+        there = is_file(self._files.folder / file)  # before it is read: another process may write it meanwhile
         found = _readable(self._files.read(file))
         if found:
             return found
-        if is_file(self._files.folder / file):
+        if there:
             self._told.notice(INDEX_REBUILT)
         ahead = making.find_ahead()
         found = _readable(ahead)

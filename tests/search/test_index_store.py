@@ -11,6 +11,7 @@ from judge_cli.search.found import Wanted
 from judge_cli.search.index_check import check_index
 from judge_cli.search.ingredients import Ingredients
 from judge_cli.search.search import Search
+from judge_cli.tree.sealed_files import SealedFiles
 from tests.search.made_up import a_book, a_rule
 from tests.search.searching import search_over
 
@@ -47,6 +48,23 @@ def test_an_index_is_built_once_and_then_kept(tmp_path: Path) -> None:
     written = _index(tmp_path).stat().st_mtime_ns
     assert first_hit(tmp_path) == _FIRST
     assert _index(tmp_path).stat().st_mtime_ns == written
+
+
+def test_an_index_that_another_process_writes_meanwhile_is_not_called_damaged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = SealedFiles.read
+
+    def read_too_early(files: SealedFiles, name: str) -> memoryview | None:
+        found = read(files, name)
+        if found is None:
+            (files.folder / name).write_bytes(b"by another process")
+        return found
+
+    monkeypatch.setattr(SealedFiles, "read", read_too_early)
+    notices: list[str] = []
+    assert first_hit(tmp_path, notices) == _FIRST
+    assert notices == []
 
 
 def test_nothing_is_left_beside_an_index(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from judge_cli.search.reading.senses import Sense, Senses
 _COMPARED = re.compile(r"(.+?) (<=|>=|<|>|=) (.+)")
 _REACH = 5
 _BELOW_ZERO = "minus"
+_EMPTY, _NONE = "state:empty", ("negation:lacking", "quantity:zero")
 _SIGNED = re.compile(r"(?<![\w-])[-−](?=\d)")
 
 
@@ -74,6 +75,9 @@ def amounts_in(text: str, senses: Senses) -> Amounts:
         for at, sense in enumerate(sentence):
             value = _number(sense, senses)
             if value is None:
+                name = _lacking(sentence, at, senses)
+                if name:
+                    found.setdefault(name, set()).update((0, 1) if _is_denied(sentence, at) else (0,))
                 continue
             numbers += 1
             value = -value if at and sentence[at - 1].said == _BELOW_ZERO else value
@@ -82,6 +86,17 @@ def amounts_in(text: str, senses: Senses) -> Amounts:
                 found.setdefault(name, set()).add(value)
     known = {name: next(iter(values)) for name, values in found.items() if len(values) == 1}
     return Amounts(known, frozenset(found) - known.keys(), numbers)
+
+
+def _lacking(sentence: Sequence[Sense], at: int, senses: Senses) -> str:
+    """What there is none of, where the word at a place says so: "no cards in hand", "my hand is empty"."""
+    if sentence[at].feature == _EMPTY:
+        return _counted(sentence, at, senses)
+    return _counted_after(sentence, at, senses) if sentence[at].feature in _NONE else ""
+
+
+def _is_denied(sentence: Sequence[Sense], at: int) -> bool:
+    return at > 0 and sentence[at - 1].kind == "negation"
 
 
 def signed(text: str) -> str:
@@ -103,14 +118,19 @@ def _counted(sentence: Sequence[Sense], at: int, senses: Senses) -> str:
         name = next((str(name) for name, of, beside, _ in senses.amounts if not beside and before[0][0] in of), "")
         if name:
             return name
-    near = {feature for feature, _ in after}
+    name = _counted_after(sentence, at, senses)
+    if name or after:
+        return name
+    said = {feature for feature, _ in before}
+    return next((str(name) for name, of, beside, _ in senses.amounts if not beside and said & set(of)), "")
+
+
+def _counted_after(sentence: Sequence[Sense], at: int, senses: Senses) -> str:
+    near = {feature for feature, _ in _stretch(sentence, range(at + 1, min(at + 1 + _REACH, len(sentence))), senses)}
     for name, of, beside, apart in senses.amounts:
         if near & set(of) and (not beside or near & set(beside)) and not near & set(apart):
             return str(name)
-    if after:
-        return ""
-    said = {feature for feature, _ in before}
-    return next((str(name) for name, of, beside, _ in senses.amounts if not beside and said & set(of)), "")
+    return ""
 
 
 def _stretch(sentence: Sequence[Sense], places: range, senses: Senses) -> list[tuple[str, int]]:
