@@ -16,7 +16,14 @@ from judge_cli.tree.library import Library
 
 FOLDER = Path(__file__).parent.parent / "verdicts"
 # How many questions of each file must be answered, so that withholding everything fails.
-LEAST_ANSWERED = {"once-wrong": 13, "by-another-hand": 33, "kept-apart": 20, "with-cards": 55, "near-misses": 5}
+LEAST_ANSWERED = {
+    "once-wrong": 13,
+    "by-another-hand": 33,
+    "kept-apart": 20,
+    "with-cards": 55,
+    "near-misses": 5,
+    "one-word-apart": 130,
+}
 IN_FORCE = "cr-26.03"
 BEFORE = "cr-1.4"
 NO_VERDICT = ("withheld", "outcome")

@@ -8,7 +8,7 @@ from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import Reason, Settle
 from judge_cli.search.found import Found
 from judge_cli.search.reading.amounts import Comparison, amounts_in, read_comparison, signed
-from judge_cli.search.reading.apart import WordByWord, asks_for_an_order, stand_apart, word_by_word
+from judge_cli.search.reading.apart import WordByWord, asks_for_an_order, others_take_part, stand_apart, word_by_word
 from judge_cli.search.reading.base import Base, Proposition, Slots, slots_of
 from judge_cli.search.reading.nearest import Near, Place, near_questions, of_found_rules, sharing_words
 from judge_cli.search.reading.question import OPEN, Read, read_question
@@ -196,12 +196,19 @@ class Ruling:
                 lacked = comparison.lacks(amounts)
                 lacking += [(near, comparison)] if len(comparison.names) - len(lacked) == 1 else []
                 continue
-            answer = "no" if (near.holding.modality in _DENY) is holds else "yes"
-            answer = _TURNED[answer] if self.read.negated else answer
-            return self._told(near, answer, self._nearly_as_sure(answer))
+            if self._goes_by_numbers(near, comparison):
+                answer = _by_numbers(near.holding, holds=holds, negated=self.read.negated)
+                return self._told(near, answer, self._nearly_as_sure(answer))
         nearest = self.sure[0].near.holding if self.sure else None
         lacking = [one for one in lacking if one[0].holding == nearest and not unclear & set(one[1].names)]
         return self._depends(*lacking[0], amounts) if lacking and numbers == 1 else None
+
+    def _goes_by_numbers(self, near: Near, comparison: Comparison) -> bool:
+        """Whether the known question most alike is answered by its numbers, and nobody else takes part here."""
+        known = near.known
+        holds = comparison.holds(amounts_in(known.text, self._base.senses).known)
+        own = _by_numbers(near.holding, holds=holds, negated=known.slots.negated) if holds is not None else known.answer
+        return own == known.answer and not others_take_part(self._words, self._words_of(near))
 
     def _compared(self) -> Iterator[Near]:
         """The holdings that compare amounts and are asked about: the same act, and something that they speak of."""
@@ -264,6 +271,12 @@ class Ruling:
     def _holds(self, holding: Proposition) -> bool:
         """Whether a holding speaks for this edition."""
         return holding.rule in self._playable.anchors and self._playable.tree.edition.id not in holding.not_in
+
+
+def _by_numbers(holding: Proposition, *, holds: bool, negated: bool) -> str:
+    """What a holding answers if its comparison holds, or does not."""
+    answer = "no" if (holding.modality in _DENY) is holds else "yes"
+    return _TURNED[answer] if negated else answer
 
 
 def _asks_alike(near: Near) -> bool:
