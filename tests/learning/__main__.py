@@ -23,7 +23,8 @@ from judge_cli.commands.ask import open_sources
 from judge_cli.commands.library import open_library
 from judge_cli.explanation.asking.ask import Sources
 from judge_cli.explanation.asking.holding_question import Ruling
-from judge_cli.search.reading.base import Base, slots_of
+from judge_cli.search.reading.base import Base
+from judge_cli.search.reading.slots import slots_of
 from judge_cli.search.reading.sureness import Sure, sure_answers
 from judge_cli.search.reading.weights import Weights
 from tests.learning.halves import Asked, halved

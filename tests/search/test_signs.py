@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 
 from judge_cli.paths import corpus_folder, shipped
-from judge_cli.search.reading.base import Base, open_base, slots_of
+from judge_cli.search.reading.base import Base, open_base
 from judge_cli.search.reading.nearest import near_questions, sharing_words
 from judge_cli.search.reading.question import OPEN, read_question
 from judge_cli.search.reading.signs import CONFLICTS, Signs, signs
+from judge_cli.search.reading.slots import slots_of
 from judge_cli.search.reading.sureness import sure_answers
 from judge_cli.tree.cache import Cache
 

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.search.reading.base import slots_of
 from judge_cli.search.reading.nearest import Near, near_questions, sharing_words
 from judge_cli.search.reading.question import read_question
 from judge_cli.search.reading.signs import Signs
+from judge_cli.search.reading.slots import slots_of
 from judge_cli.search.reading.sureness import sure_answers
 from judge_cli.search.reading.trust import trust_signs
 from judge_cli.search.reading.wording import by_wording

@@ -9,10 +9,11 @@ from judge_cli.explanation.judging.verdict import Reason, Settle
 from judge_cli.search.found import Found
 from judge_cli.search.reading.amounts import Comparison, amounts_in, read_comparison, signed
 from judge_cli.search.reading.apart import WordByWord, asks_for_an_order, others_take_part, stand_apart, word_by_word
-from judge_cli.search.reading.base import Base, Proposition, Slots, slots_of
+from judge_cli.search.reading.base import Base, Proposition
 from judge_cli.search.reading.nearest import Near, Place, near_questions, of_found_rules, sharing_words
 from judge_cli.search.reading.question import OPEN, Read, read_question
 from judge_cli.search.reading.signs import Signs, in_conflict, says_the_same
+from judge_cli.search.reading.slots import Slots, slots_of
 from judge_cli.search.reading.sureness import Sure, sure_answers
 from judge_cli.search.reading.trust import trust_signs
 from judge_cli.search.reading.wording import by_wording

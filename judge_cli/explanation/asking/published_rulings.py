@@ -10,9 +10,9 @@ from judge_cli.explanation.asking.answer import Asked, Published, QuotedRulings
 from judge_cli.explanation.asking.edition_words import EditionWords
 from judge_cli.explanation.asking.scenario_likeness import likeness, named_alike
 from judge_cli.explanation.judging.verdict import Reason
-from judge_cli.search.reading.base import slots_of
 from judge_cli.search.reading.question import OPEN, Read, read_question
 from judge_cli.search.reading.signs import is_strict, signs
+from judge_cli.search.reading.slots import slots_of
 from judge_cli.tree.number import read_number
 
 _MOST_LISTED = 2

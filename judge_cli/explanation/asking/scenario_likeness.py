@@ -9,9 +9,10 @@ from judge_cli.explanation.judging.explain import explain
 from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.explanation.words.card_finder import CardFinder, Mention
 from judge_cli.search.reading.answer_forms import carried
-from judge_cli.search.reading.base import Base, slots_of
+from judge_cli.search.reading.base import Base
 from judge_cli.search.reading.question import OPEN, Read, read_question
 from judge_cli.search.reading.signs import in_conflict, signs
+from judge_cli.search.reading.slots import slots_of
 
 _DECIDED = ("yes", "no")
 _SHOUT = "!"

@@ -4,6 +4,7 @@ senses.py    what words and phrases mean, read from index/reading.toml and index
 clauses.py   sentences become clauses of senses, each with its joining word
 question.py  what is asked and what is given, who does it, in which form
 amounts.py   numbers of a question, and comparisons of them
+slots.py     what of a question is compared, and how it is kept
 base.py      every question of the holdings, read in the same way and kept in the cache
 kept_rows.py rows of the base, each read from the cache when it is wanted
 wording.py   the known questions that are worded most alike: a second opinion

@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 
 from judge_cli.paths import code_folders
 from judge_cli.search.reading.kept_rows import KeptPlaces, KeptRows, places_bytes, rows_bytes
-from judge_cli.search.reading.question import Read, read_question
+from judge_cli.search.reading.question import read_question
 from judge_cli.search.reading.senses import Senses, read_senses, senses_from_row, senses_to_row
+from judge_cli.search.reading.slots import Slots, slots_from_row, slots_of, slots_to_row
 from judge_cli.search.reading.weights import Weights, read_weights, weights_from_row
 from judge_cli.search.slang import SLANG
 from judge_cli.search.words import stems_of
@@ -27,32 +28,7 @@ _SENSES, _WEIGHTS = "reading.toml", "weights.toml"
 _COMPARE = 4
 # A question's words stand third in its row.
 _TEXT = 2
-
-
-class Slots(NamedTuple):
-    """What of a question is compared with another: all that it says, in sets."""
-
-    form: str
-    negated: bool
-    act: str
-    acts: frozenset[str]
-    asked: frozenset[str]
-    given: frozenset[str]
-    around: frozenset[str]
-    actor: str
-    subject: str
-    pairs: frozenset[tuple[str, str]]
-    implied: frozenset[tuple[str, str]]
-    denied: frozenset[str]
-    doers: dict[str, str]
-    owners: dict[str, str]
-    belongs: dict[str, str]
-    heads: frozenset[str]
-
-    @property
-    def everything(self) -> frozenset[str]:
-        """All that it speaks of."""
-        return self.asked | self.given | self.around
+_ANSWERS = ("no", "yes")
 
 
 class Known(NamedTuple):
@@ -136,7 +112,8 @@ class Base:
         """The question at a place."""
         found = self._known.get(at)
         if found is None:
-            found = self._known[at] = _known_from_row(self._rows[at], self._features)
+            holding, answer, text, said = self._rows[at]
+            found = self._known[at] = Known(holding, _ANSWERS[answer], text, slots_from_row(said, self._features))
         return found
 
     def weight(self, feature: str) -> float:
@@ -213,7 +190,8 @@ def _built(folder: Path, index: Path) -> KeptBytes:
         holdings.append([*plain, *map(list, lists)])
         for question, answer in one.answers:
             slots = slots_of(read_question(question, senses, one.who))
-            rows.append([len(holdings) - 1, answer, question, _to_row(slots, numbered)])
+            said = slots_to_row(slots, lambda feature: numbered.setdefault(feature, len(numbered)))
+            rows.append([len(holdings) - 1, _ANSWERS.index(answer), question, said])
             features.append([*sorted(slots.everything), _RULE + one.rule])
     parts = [rows_bytes(holdings), rows_bytes(rows), places_bytes(_places(features))]
     starts = [0, len(parts[0]), len(parts[0]) + len(parts[1])]
@@ -239,59 +217,3 @@ def _places(features: Sequence[Sequence[str]]) -> dict[str, list[int]]:
         for feature in of_one:
             found.setdefault(feature, []).append(at)
     return found
-
-
-def slots_of(read: Read) -> Slots:
-    """What of a question is compared."""
-    return Slots(
-        read.form,
-        read.negated,
-        read.main.act,
-        frozenset(read.main.acts),
-        read.asked,
-        read.circumstances,
-        read.around,
-        read.actor,
-        read.main.subject,
-        read.pairs,
-        read.implied,
-        read.denied,
-        read.doers,
-        read.owners,
-        read.belongs,
-        read.heads,
-    )
-
-
-def _to_row(slots: Slots, numbered: dict[str, int]) -> list[Any]:
-    """The slots as plain values: what they speak of by its number, as a row is kept in memory as long as an answer."""
-
-    def number(feature: str) -> int:
-        return numbered.setdefault(feature, len(numbered))
-
-    def value(slot: object) -> object:
-        if isinstance(slot, frozenset):
-            return [list(map(number, one)) if isinstance(one, tuple) else number(one) for one in sorted(slot)]
-        return [[number(key), said] for key, said in slot.items()] if isinstance(slot, dict) else slot
-
-    return [value(slot) for slot in slots]
-
-
-def _known_from_row(row: Sequence[Any], features: Sequence[str]) -> Known:
-    holding, answer, text, (form, negated, act, acts, asked, given, around, actor, subject, pairs, *rest) = row
-    implied, denied, doers, owners, belongs, heads = rest
-
-    def named(slot: Sequence[int]) -> frozenset[str]:
-        return frozenset(features[one] for one in slot)
-
-    def ordered(slot: Sequence[Sequence[int]]) -> frozenset[tuple[str, str]]:
-        return frozenset((features[first], features[later]) for first, later in slot)
-
-    def sided(slot: Sequence[tuple[int, str]]) -> dict[str, str]:
-        return {features[key]: side for key, side in slot}
-
-    slots = Slots(
-        form, negated, act, named(acts), named(asked), named(given), named(around), actor, subject,
-        ordered(pairs), ordered(implied), named(denied), sided(doers), sided(owners), sided(belongs), named(heads),
-    )  # fmt: skip
-    return Known(holding, answer, text, slots)

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from judge_cli.search.reading.answer_forms import carried
-from judge_cli.search.reading.base import Base, Known, Proposition, Slots, slots_of
+from judge_cli.search.reading.base import Base, Known, Proposition
 from judge_cli.search.reading.question import Read
 from judge_cli.search.reading.signs import Signs, signs
+from judge_cli.search.reading.slots import Slots, slots_of
 from judge_cli.search.reading.weights import Weights
 
 # So many questions that share words are looked at, and so many rules that a search finds.

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from judge_cli.search.reading.clauses import BREAK, GIVEN, MAIN, Clause, clause, parted, sentences
 from judge_cli.search.reading.senses import Sense, Senses, side_of
 
-CAN, MUST, DOES, OPEN = "can", "must", "does", "open"
+CAN, MUST, DOES, OPEN = FORMS = ("can", "must", "does", "open")
 OTHER = {"corp": "runner", "runner": "corp", "": ""}
 # What says nothing by itself about what is asked: that it works, is right, is so.
 _EMPTY = ("idle", "vague", "players", "asking", "break", "negation")

@@ -4,9 +4,9 @@ import math
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import NamedTuple
 
-from judge_cli.search.reading.base import Slots
 from judge_cli.search.reading.clauses import LACKING
 from judge_cli.search.reading.senses import NUMBER, STRICT, WORD, Senses
+from judge_cli.search.reading.slots import Slots
 
 # Kinds of words that say which case is meant.
 KINDS = (*STRICT, NUMBER)

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from judge_cli.search.reading.answer_forms import by_modality
-from judge_cli.search.reading.base import Base, Proposition, Slots
+from judge_cli.search.reading.base import Base, Proposition
 from judge_cli.search.reading.nearest import NOWHERE, Near, Searched, answered
 from judge_cli.search.reading.signs import KINDS, Signs, in_conflict, is_act, is_strict, says_the_same
+from judge_cli.search.reading.slots import Slots
 from judge_cli.search.reading.weights import Weights
 
 ANSWERS = ("yes", "no")
