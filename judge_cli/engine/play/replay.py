@@ -46,12 +46,12 @@ class Replay:
         self._engine = engine
         self._scenario = scenario
         self._marks: list[_Mark] = []
-        # The number of the last point before a rule had its first say, by the anchor; -1 for the opening.
+        # The number of the last point before a rule had its first say, by the anchor; -1 for the opening. A rule that
+        # had it after the last point is not in here.
         self._before: dict[str, int] = {}
         self._script = Script(engine, scenario)
         self._script.at_point = self._mark
         self.played = self._script.play()
-        self._note()
 
     def without(self, anchors: frozenset[str]) -> Played:
         """What comes of the scenario without some rules or steps; the script is followed as far as it can be."""

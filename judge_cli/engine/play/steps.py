@@ -8,7 +8,7 @@ from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.rules import lingering_effects
 from judge_cli.engine.rules.accessing_cards import BREACH, CARD, SET, complete_set
 from judge_cli.engine.rules.actions import weigh_actions
-from judge_cli.engine.rules.checkpoints import AFTER_EVERY_STEP, checkpoint
+from judge_cli.engine.rules.checkpoints import AFTER_EVERY_STEP, checkpoint, had_checkpoint
 from judge_cli.engine.rules.legality import Weighed
 from judge_cli.engine.rules.lingering_effects import forget_choices
 from judge_cli.engine.rules.paid_ability_windows import open_paid
@@ -93,10 +93,7 @@ def _gives_priority(steps: tuple[Step, ...], n: int) -> bool:
 
 def _wait(transition: Transition, frame: Steps, instruction: Offer | Do) -> bool:
     """Waits for a player to choose, once the checkpoint before that has been."""
-    if transition.game.met or transition.game.unsettled:
-        checkpoint(transition)
-        return True
-    return False
+    return had_checkpoint(transition)
 
 
 def _course_was_changed(transition: Transition, frame: Steps) -> bool:
@@ -149,8 +146,7 @@ def _go_to(transition: Transition, frame: Steps, number: RuleNumber) -> None:
 def _open(transition: Transition, frame: Steps, instruction: Open) -> bool:
     window = instruction.window
     if window.kind.by_turns:
-        if transition.game.met or transition.game.unsettled:
-            checkpoint(transition)
+        if had_checkpoint(transition):
             return True
         _next(transition, frame)
         if Permit.BREAK_SUBROUTINES in window.permits and not subroutines(

@@ -45,6 +45,14 @@ def checkpoint(transition: Transition, why: str = "") -> None:
         keep_memory(transition)
 
 
+def had_checkpoint(transition: Transition) -> bool:
+    """Whether a checkpoint had something to do here, and has done it."""
+    if not transition.game.met and not transition.game.unsettled:
+        return False
+    checkpoint(transition)
+    return True
+
+
 def _settle(transition: Transition) -> None:
     """Puts the table right in the order of the checkpoint; what no card or number calls for is passed over."""
     game = transition.game

@@ -174,8 +174,7 @@ def _pay(transition: Transition) -> None:
     if unpaid(transition, copy.holder, cost, on) is not None:
         raise PlayUndefined(f"the {copy.holder.value} cannot pay to install {copy.name}")
     pay(transition, copy.holder, cost, copy.id, on=on)
-    if transition.game.met or transition.game.unsettled:
-        checkpoint(transition)
+    checkpoint(transition)
 
 
 def _become_installed(transition: Transition) -> None:

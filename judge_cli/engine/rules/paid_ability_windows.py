@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from judge_cli.engine.evaluate.cards import SET_ASIDE
 from judge_cli.engine.rules.agendas import pay_and_score
-from judge_cli.engine.rules.checkpoints import checkpoint
+from judge_cli.engine.rules.checkpoints import checkpoint, had_checkpoint
 from judge_cli.engine.rules.cost_restrictions import is_paid_in_vain
 from judge_cli.engine.rules.costs import pay
 from judge_cli.engine.rules.legality import Weighed, cannot_rez, cannot_score, weigh_abilities, would_use
@@ -42,10 +42,7 @@ def go_paid(transition: Transition) -> bool:
     """Goes on in a paid ability window up to the next choice."""
     if run_was_ended(transition):
         return True
-    if transition.game.met or transition.game.unsettled:
-        checkpoint(transition)
-        return True
-    return False
+    return had_checkpoint(transition)
 
 
 def paid_options(transition: Transition) -> list[Choice]:

@@ -2,7 +2,7 @@
 
 from judge_cli.engine.abilities.cost import FREE
 from judge_cli.engine.rules.afterwards import checkpoint_after_cost
-from judge_cli.engine.rules.checkpoints import checkpoint, still_active
+from judge_cli.engine.rules.checkpoints import had_checkpoint, still_active
 from judge_cli.engine.rules.costs import can_pay, due, pay
 from judge_cli.engine.rules.run_ends import run_was_ended
 from judge_cli.engine.rules.subroutines import begin_subroutine, next_in_order
@@ -26,8 +26,7 @@ def go_reaction(transition: Transition) -> bool:
     over = frame.begins and ((run is not None and run.goes_to) or transition.encounter_is_over)
     if over and _close_early(transition, frame):
         return True
-    if transition.game.met or transition.game.unsettled:
-        checkpoint(transition)
+    if had_checkpoint(transition):
         return True
     pending = tuple(one for one in frame.pending if still_active(transition, one))
     if len(pending) < len(frame.pending) and _drop(transition, frame, pending):
@@ -181,8 +180,7 @@ def go_subroutines(transition: Transition) -> bool:
         return True
     frame = transition.frames[-1]
     assert isinstance(frame, Subroutines)
-    if transition.game.met or transition.game.unsettled:
-        checkpoint(transition)
+    if had_checkpoint(transition):
         return True
     run = transition.game.run
     if (run is not None and run.goes_to) or transition.encounter_is_over or not frame.left:

@@ -91,8 +91,7 @@ def _raise(transition: Transition, player: Player) -> None:
     what = f"trace strength is {strength}" if corp else f"link strength is {link}"
     text = f"The {player.value} spends {amount}: {what}"
     transition.say(text, (name, "trace", "credits"), act=Act("spends", player, name))
-    if transition.game.met or transition.game.unsettled:
-        checkpoint(transition)
+    checkpoint(transition)
 
 
 def _raise_trace(transition: Transition) -> None:

@@ -215,11 +215,10 @@ def remove_bad_publicity(call: Call) -> None:
 def draw_cards(call: Call) -> None:
     """Has a player draw cards, as many as there are."""
     who, amount = call.who(), call.amount()
-    held = len(call.transition.game.zone(Zone.DECK, who))
-    drawn = min(amount, held)
+    drawn = min(amount, len(call.transition.game.zone(Zone.DECK, who)))
     call.done(drawn > 0)
     draw(call.transition, who, amount, imminent=False)
-    if drawn or held:
+    if drawn:
         act = Act("draws", who, call.name)
         call.tell(f"The {who.value} draws {plural(drawn, 'card')}", act=act)
     elif who is Player.RUNNER:

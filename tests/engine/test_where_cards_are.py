@@ -1,0 +1,114 @@
+"""Where cards are: each word for a place finds the cards there and no others, also where cards have come from."""
+
+from collections.abc import Callable
+
+import pytest
+
+from judge_cli.engine.play.engine import Engine
+from tests.engine.table import Table, make_card
+from tests.engine.test_verbs import use
+
+Lay = Callable[..., Table]
+# So many cards in each place that no two places, and no sum of places, have the same number of them.
+LAID = (
+    *["Hedge Fund @ hand"] * 1,
+    *["Sure Gamble @ hand"] * 2,
+    *["Hedge Fund @ deck"] * 4,
+    *["Sure Gamble @ deck"] * 8,
+    *["Hedge Fund @ discard pile"] * 16,
+    *["Sure Gamble @ discard pile"] * 32,
+    "Hostile Takeover @ score area",
+    "Nisei MK II @ runner: score area",
+    "Nisei MK II @ runner: score area",
+    *["PAD Campaign @ remote 1"] * 3,
+    *["Ice Wall? @ HQ"] * 5,
+    *["Mimic"] * 3,
+)
+HQ, GRIP, RND, STACK, ARCHIVES, HEAP, ROOT, ICE, RIG = 1, 2, 4, 8, 16, 32, 3, 5, 3 + 1
+
+
+@pytest.mark.parametrize(
+    ("place", "number"),
+    [
+        ("HQ", HQ),
+        ("grip", GRIP),
+        ("hand", HQ + GRIP),
+        ("R&D", RND),
+        ("stack", STACK),
+        ("deck", RND + STACK),
+        ("Archives", ARCHIVES),
+        ("heap", HEAP),
+        ("discard pile", ARCHIVES + HEAP),
+        ("score area", 3),
+        ("root", ROOT),
+        ("protecting", ICE),
+        ("rig", RIG),
+        ("server", HQ + RND + ARCHIVES + ROOT),
+        ("set aside", 0),
+        ("play area", 0),
+    ],
+)
+def test_a_word_for_a_place_finds_the_cards_that_are_there(table: Lay, place: str, number: int) -> None:
+    at = use(table, f'{{ do = "gain credits", amount = {{ each = {{ in = "{place}" }} }} }}', *LAID)
+    assert at.runner.credits == 5 + number
+
+
+WAITS = '[[ability]]\nkind = "conditional"\nwhen = %s\ntext = "x"\ndo = [{ do = "gain credits", amount = 1 }]'
+
+
+@pytest.mark.parametrize(
+    ("what", "seen"),
+    [
+        ('{ type = "agenda", in = "root" }', 1),
+        ('{ type = "agenda", server = "remote" }', 1),
+        ('{ type = "agenda", in = "root", server = "remote" }', 1),
+        ('{ type = "agenda", in = "root", server = "central" }', 0),
+        ('{ type = "ice", in = "root" }', 0),
+        ('{ type = "agenda", in = "HQ" }', 0),
+    ],
+)
+def test_an_agenda_that_was_stolen_is_known_by_where_it_was_or_is(table: Lay, what: str, seen: int) -> None:
+    waits = make_card("Waits", "runner", "resource", WAITS % f'{{ event = "steal", what = {what} }}')
+    at = table(waits, "Hostile Takeover @ remote 1")
+    at.runner.runs(server="remote 1")
+    at.to_the_end()
+    assert at.runner.credits == 5 + seen
+
+
+@pytest.mark.parametrize(("card", "seen"), [("Mimic", 1), ("Aesop's Pawnshop", 0)])
+@pytest.mark.parametrize("place", ["grip", "heap", "stack"])
+def test_a_card_that_was_installed_is_known_by_where_it_came_from(table: Lay, place: str, card: str, seen: int) -> None:
+    what = '{ type = "program", in = "%s" }'
+    waits = make_card("Waits", "runner", "resource", WAITS % f'{{ event = "install", what = {what % place} }}')
+    zones = {"grip": "hand", "heap": "discard pile", "stack": "deck"}
+    for came, zone in zones.items():
+        do = f'{{ do = "install", what = {{ in = "{came}" }}, free = true }}'
+        at = use(table, do, waits, f"{card} @ {zone}")
+        at.runner.installs(card)
+        at.to_the_end()
+        assert at.runner.credits == 5 + (seen if came == place else 0)
+
+
+@pytest.mark.parametrize("without", [False, True])
+def test_a_card_on_a_hosted_card_is_hosted_on_both_only_without_the_rule(rules: Engine, without: bool) -> None:
+    said = '[[ability]]\nkind = "paid"\ntext = "do it"\ncost = { clicks = 1 }\ndo = [%s]'
+    counts = '{ do = "gain credits", amount = { each = { on = "this" } } }'
+    outer = make_card("Outer", "runner", "hardware", said % counts)
+    engine = rules.without(["rule_host_transitivity"]) if without else rules
+    at = Table(engine, "Djinn", "Mimic", outer)
+    at.transition.change(0, host=2)
+    at.transition.change(1, host=0)
+    at.runner.uses("Outer")
+    assert at.runner.credits == 5 + 1 + without
+
+
+def test_a_player_without_cards_to_draw_is_told_so(table: Lay) -> None:
+    at = use(table, '{ do = "draw", amount = 0 }', "Mimic @ deck")
+    at.to_the_end()
+    assert not any("card" in text for text in at.texts[1:] if "draw" in text)
+    at = use(table, '{ do = "draw", amount = 2 }', "Mimic @ deck")
+    assert "The Runner draws 1 card" in at.texts
+    at = use(table, '{ do = "draw", amount = 2 }')
+    assert "The Runner has no card to draw" in at.texts
+    at = use(table, '{ do = "draw", amount = 2, who = "corp" }')
+    assert at.game.winner == "Runner"
