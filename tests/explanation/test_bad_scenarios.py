@@ -97,6 +97,14 @@ WRONG = {
         "       near it: Ice Wall\n"
         "try:   judge examples\n",
     ),
+    "an unknown card in a play": (
+        'does = "uses"',
+        'does = "uses"\ntarget = "Ice Well"',
+        "error: there is no card file for 'Ice Well'\n"
+        "       own/mine.toml:38\n"
+        "       near it: Ice Wall\n"
+        "try:   judge examples\n",
+    ),
     "an unknown verb": (
         'does = "uses"',
         'does = "abuses"',

@@ -228,7 +228,7 @@ class Explorer:
 def is_over(state: State) -> bool:
     """Whether play has come back to the turn: no run is under way, and the active player's next action is due."""
     game, moment = state
-    if game.winner or not moment:
+    if game.winner:
         return True
     top = moment[-1]
     return game.run is None and len(moment) == 1 + (type(top) is Paid) and _of_turn(top)

@@ -61,7 +61,7 @@ def weigh_paid(transition: Transition, *, every: bool = False) -> Iterator[Weigh
     for copy in transition.game.copies:
         if copy.card.paid and copy.active:
             yield from weigh_abilities(transition, copy, breaking, player)
-        if player is Player.CORP and copy.holder is player and (every or (copy.zone in _INSTALLED and not copy.faceup)):
+        if player is Player.CORP and copy.holder is player and (every or copy.zone in _INSTALLED):
             if every or copy.card.type == "agenda":
                 yield Choice(player, "scores", copy.id), cannot_score(transition, copy, permits)
             if every or copy.card.type != "agenda":
