@@ -8,13 +8,13 @@ from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import Reason, Settle
 from judge_cli.search.found import Found
 from judge_cli.search.reading.amounts import Comparison, amounts_in, read_comparison, signed
-from judge_cli.search.reading.apart import WordByWord, asks_for_an_order, others_take_part, stand_apart, word_by_word
 from judge_cli.search.reading.base import Base, Proposition
 from judge_cli.search.reading.nearest import Near, Place, near_questions, of_found_rules, sharing_words
 from judge_cli.search.reading.question import OPEN, Read, read_question
 from judge_cli.search.reading.signs import Signs, in_conflict, says_the_same
 from judge_cli.search.reading.slots import Slots, slots_of
 from judge_cli.search.reading.sureness import Sure, sure_answers
+from judge_cli.search.reading.told_apart import ToldApart
 from judge_cli.search.reading.trust import trust_signs
 from judge_cli.search.reading.wording import by_wording
 from judge_cli.search.words import words_of
@@ -46,6 +46,7 @@ class Ruling:
         self._question = question
         self._find = find
         self.read: Read = read_question(question, base.senses)
+        self._apart = ToldApart(base, self.read)
 
     @cached_property
     def found(self) -> Found:
@@ -111,7 +112,7 @@ class Ruling:
         same = [one for one in self._sharing if _asks_alike(one) and says_the_same(one.signs)]
         if len({one.answer for one in same}) != 1 or any(map(self._hangs_on, same)):
             return None
-        near = [one for one in same if not self._stands_apart(one) and self._in_the_same_order(one)]
+        near = [one for one in same if self._apart.asks_alike(one)]
         return self._told(near[0], near[0].answer, near) if near else None
 
     @property
@@ -139,33 +140,11 @@ class Ruling:
         apart = near.signs["narrowing"] or in_conflict(near.signs)
         return bool(apart) or self._counts(near.holding) or self._excepted(near.holding)
 
-    @cached_property
-    def _words(self) -> WordByWord:
-        return word_by_word(self.read, self._base.senses)
-
-    def _words_of(self, near: Near) -> WordByWord:
-        senses = self._base.senses
-        return word_by_word(read_question(near.known.text, senses, near.holding.who), senses)
-
-    def _stands_apart(self, near: Near) -> bool:
-        """Whether a known question is not asked, for a word that stands for a contrary."""
-        return stand_apart(self._words, self._words_of(near), near.signs)
-
-    def _in_the_same_order(self, near: Near) -> bool:
-        return self._words.orders == self._words_of(near).orders and not near.signs["act_other"]
-
-    def _is_nearly_another(self, near: Near) -> bool:
-        """Whether a known question is worded nearly alike and yet asks something else, or nothing of an order."""
-        if not self.read.context and asks_for_an_order(self._words, self._words_of(near)):
-            return True
-        like = max(one.same for one in by_wording(self._base, self._question, [near]))
-        return like >= self._base.weights.bounds["alike"] and self._stands_apart(near)
-
     def _by_the_surest(self) -> Ruled | None:
         if not self.sure:
             return None
         best = self.sure[0]
-        if self._is_nearly_another(best.near):
+        if self._apart.is_another(best.near):
             return None
         if self.is_open or self._base.weights.trusted(self.trust) < self._base.weights.bounds["trust"]:
             return None
@@ -207,9 +186,12 @@ class Ruling:
     def _goes_by_numbers(self, near: Near, comparison: Comparison) -> bool:
         """Whether the known question most alike is answered by its numbers, and nobody else takes part here."""
         known = near.known
-        holds = comparison.holds(amounts_in(known.text, self._base.senses).known)
+        amounts = amounts_in(known.text, self._base.senses)
+        holds = comparison.holds(amounts.known)
+        if holds is None and amounts.numbers:
+            return False
         own = _by_numbers(near.holding, holds=holds, negated=known.slots.negated) if holds is not None else known.answer
-        return own == known.answer and not others_take_part(self._words, self._words_of(near))
+        return own == known.answer and not self._apart.others_take_part(near)
 
     def _compared(self) -> Iterator[Near]:
         """The holdings that compare amounts and are asked about: the same act, and something that they speak of."""

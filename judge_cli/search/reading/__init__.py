@@ -11,7 +11,8 @@ wording.py   the known questions that are worded most alike: a second opinion
 trust.py     the signs of whether the surest answer is right
 weights.py   how much each sign counts, read from index/weights.toml
 signs.py     signs that two questions ask the same, or do not
-apart.py     questions that are worded nearly alike and ask different things
+apart.py     what sets two questions apart that are worded nearly alike: a contrary word, another player, a number
+told_apart.py  a question told apart from the known ones that are near to it
 answer_forms.py  what an answer to one form of a question says about another form
 nearest.py   the known questions nearest to one that is asked
 sureness.py  how sure each answer of each holding is

@@ -1,11 +1,12 @@
 """Questions that are worded nearly alike and ask different things: a word of one stands for a contrary in the other."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from judge_cli.search.reading.amounts import signed
 from judge_cli.search.reading.clauses import GIVEN, sentences
-from judge_cli.search.reading.question import Read, opening, side_of_player
+from judge_cli.search.reading.question import OTHER, Read, opening, side_of_player
 from judge_cli.search.reading.senses import NUMBER, STRICT, WORD, Sense, Senses, side_of
 from judge_cli.search.reading.signs import Signs, in_conflict
 
@@ -16,16 +17,22 @@ _ONLY_ASKED = ("state", "zone", "damage")
 _ORDERS = ("before", "after", "while")
 _DENYING = ("not", "lacking")
 _UNKNOWN = ("i", "opponent")
+_THAN = "than"
 
 
 class WordByWord(NamedTuple):
-    """What a question says word by word: values by kind, who is named, orders, and how often it denies beside."""
+    """What a question says word by word: values by kind, who is named, orders, and how often it denies beside.
+
+    `narrowed` are words such as "only" with what they are said of, `compared` is a comparison in its order.
+    """
 
     values: dict[str, frozenset[str]]
     players: frozenset[str]
     orders: frozenset[str]
     denials: int
     conditions: int
+    narrowed: frozenset[tuple[str, str]]
+    compared: tuple[str, ...]
 
 
 def word_by_word(read: Read, senses: Senses) -> WordByWord:
@@ -45,13 +52,18 @@ def word_by_word(read: Read, senses: Senses) -> WordByWord:
     orders = frozenset(one.value for one in said if one.kind == "joining" and one.value in _ORDERS)
     denials = sum(map(_denials_beside, sentences_said))
     conditions = sum(one.kind == "joining" and one.value == GIVEN for one in said)
-    return WordByWord(values, frozenset(players & {"corp", "runner", *_UNKNOWN}), orders, denials, conditions)
+    values["state"] |= frozenset(one.value for one, after in pairwise(said) if _says_which(one, after))
+    compared = tuple(one.feature for sentence in sentences_said for one in _in_a_comparison(sentence))
+    named = frozenset(players & {"corp", "runner", *_UNKNOWN})
+    return WordByWord(values, named, orders, denials, conditions, _narrowed(said, senses), compared)
 
 
-def stand_apart(asked: WordByWord, known: WordByWord, seen: Signs) -> bool:
-    """Whether two questions that are worded nearly alike ask different things."""
+def stand_apart(asked: WordByWord, known: WordByWord, seen: Signs, who: str) -> bool:
+    """Whether two questions that are worded nearly alike ask different things; `who` is whom the known one is about."""
     return (
         in_conflict(seen)
+        or asked.narrowed != known.narrowed
+        or (not known.players and who in OTHER and asked.players == {OTHER[who]})
         or asked.denials % 2 != known.denials % 2
         or asked.conditions > known.conditions
         or asked.values[NUMBER] != known.values[NUMBER]
@@ -64,6 +76,11 @@ def stand_apart(asked: WordByWord, known: WordByWord, seen: Signs) -> bool:
 def asks_for_an_order(asked: WordByWord, known: WordByWord) -> bool:
     """Whether it is asked what comes before or after something, which the known question does not say."""
     return bool((asked.orders - known.orders) & {"before", "after"})
+
+
+def compares_otherwise(asked: WordByWord, known: WordByWord) -> bool:
+    """Whether two things are compared, and the known question does not compare the same in the same order."""
+    return bool(asked.compared) and asked.compared != known.compared
 
 
 def others_take_part(asked: WordByWord, known: WordByWord) -> bool:
@@ -80,6 +97,24 @@ def _differ(asked: WordByWord, known: WordByWord) -> Iterator[bool]:
         yield bool(more and less)
         yield bool(more and kind in _ONLY_ASKED)
         yield bool(less and kind in _ONLY_KNOWN)
+
+
+def _says_which(one: Sense, after: Sense) -> bool:
+    """Whether a word such as "trashed" stands before a thing and says which is meant."""
+    return one.kind == "act" and one.said.endswith("ed") and after.kind in ("type", WORD, "state")
+
+
+def _narrowed(said: Sequence[Sense], senses: Senses) -> frozenset[tuple[str, str]]:
+    """The words that narrow, each with the next that means something."""
+    meant = [one for one in said if one.kind not in ("idle", "break")]
+    return frozenset((one.feature, after.feature) for one, after in pairwise(meant) if one.feature in senses.hard)
+
+
+def _in_a_comparison(sentence: Sequence[Sense]) -> list[Sense]:
+    """What a sentence that compares two things says of them, in its order."""
+    if all(sense.said != _THAN for sense in sentence):
+        return []
+    return [sense for sense in sentence if sense.kind in (*_BOTH, NUMBER)]
 
 
 def _denials_beside(sentence: Sequence[Sense]) -> int:

@@ -1,0 +1,55 @@
+"""A question told apart from known ones that are near to it and yet ask something else."""
+
+from functools import cached_property
+
+from judge_cli.search.reading.apart import (
+    WordByWord,
+    asks_for_an_order,
+    compares_otherwise,
+    others_take_part,
+    stand_apart,
+    word_by_word,
+)
+from judge_cli.search.reading.base import Base
+from judge_cli.search.reading.nearest import Near
+from judge_cli.search.reading.question import Read, read_question
+from judge_cli.search.reading.wording import by_wording
+
+
+class ToldApart:
+    """One question beside the known ones."""
+
+    def __init__(self, base: Base, read: Read) -> None:
+        self._base = base
+        self._read = read
+
+    def asks_alike(self, near: Near) -> bool:
+        """Whether nothing that a known question says in the same words stands for a contrary, or comes in another order."""
+        same_order = self._words.orders == self._words_of(near).orders
+        return same_order and not near.signs["act_other"] and not self._stands_apart(near)
+
+    def is_another(self, near: Near) -> bool:
+        """Whether a known question is worded nearly alike and asks something else, or says nothing of what is compared."""
+        words, alone = self._words_of(near), not self._read.context
+        if compares_otherwise(self._words, words):
+            return True
+        if alone and (near.signs["actor_other"] or asks_for_an_order(self._words, words)):
+            return True
+        like = max(one.same for one in by_wording(self._base, self._read.text, [near]))
+        return like >= self._base.weights.bounds["alike"] and self._stands_apart(near)
+
+    def others_take_part(self, near: Near) -> bool:
+        """Whether other players take part than in a known question."""
+        return others_take_part(self._words, self._words_of(near))
+
+    def _stands_apart(self, near: Near) -> bool:
+        words = self._words_of(near)
+        return compares_otherwise(self._words, words) or stand_apart(self._words, words, near.signs, near.holding.who)
+
+    @cached_property
+    def _words(self) -> WordByWord:
+        return word_by_word(self._read, self._base.senses)
+
+    def _words_of(self, near: Near) -> WordByWord:
+        senses = self._base.senses
+        return word_by_word(read_question(near.known.text, senses, near.holding.who), senses)
