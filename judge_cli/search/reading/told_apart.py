@@ -24,12 +24,12 @@ class ToldApart:
         self._read = read
 
     def asks_alike(self, near: Near) -> bool:
-        """Whether nothing that a known question says in the same words stands for a contrary, or comes in another order."""
+        """Whether a known question that speaks of the same also asks it: nothing is a contrary or in another order."""
         same_order = self._words.orders == self._words_of(near).orders
         return same_order and not near.signs["act_other"] and not self._stands_apart(near)
 
     def is_another(self, near: Near) -> bool:
-        """Whether a known question is worded nearly alike and asks something else, or says nothing of what is compared."""
+        """Whether a known question that is near asks something else, or is silent on what is compared or first."""
         words, alone = self._words_of(near), not self._read.context
         if compares_otherwise(self._words, words):
             return True
