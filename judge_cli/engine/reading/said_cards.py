@@ -111,7 +111,7 @@ class Speaker:
         if isinstance(amount, dict) and "sum" in amount and isinstance(amount["sum"][0], int):
             number, each, _ = self.parts(amount["sum"][1])
             return amount["sum"][0], "", (number, each)
-        if amount == "removed":
+        if amount in ("lost", "removed"):
             return 1, self.things(amount), None
         if isinstance(amount, dict) and ("each" in amount or "value" in amount or "less" in amount):
             return 1, self.things(amount), None

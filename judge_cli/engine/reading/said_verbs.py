@@ -75,13 +75,14 @@ def _counted(phrase: str, unit: str = "") -> Callable[[Table, Speaker], str]:
             return f"{say({**one, 'amount': 'X'}, by)}, where X is equal to {_quantity(one['amount'], by)}"
         number, each, plus = by.parts(one["amount"])
         unit_ = unit.format(**one)
+        counts = bool(unit) and not unit_.endswith("damage")
         said = phrase.format(
             number=number,
-            unit=f"{unit_}{_s(number) if unit and not unit_.endswith('damage') else ''}",
+            unit=f"{unit_}{_s(number) if counts else ''}",
             what=_what(one, by),
             **_safe(one),
         )
-        said += f" plus {plus[0]} {unit_} for every {plus[1]}" if plus else ""
+        said += f" plus {plus[0]} {unit_}{_s(plus[0]) if counts else ''} for every {plus[1]}" if plus else ""
         return said + (f" for every {each}" if each else "")
 
     return say
@@ -132,9 +133,8 @@ def _placed(one: Table, by: Speaker) -> str:
     number, each, plus = by.parts(one["amount"])
     unit = "credit" if one["counter"] == "credit" else f"{one['counter']} counter"
     said = f"place {number} {unit}{_s(number)} on {_what(one, by)}"
-    return (
-        said + (f" for every {each}" if each else "") + (f" plus {plus[0]} {unit} for every {plus[1]}" if plus else "")
-    )
+    said += f" for every {each}" if each else ""
+    return said + (f" plus {plus[0]} {unit}{_s(plus[0])} for every {plus[1]}" if plus else "")
 
 
 def _removed(one: Table, by: Speaker) -> str:

@@ -8,6 +8,7 @@ import pytest
 from judge_cli.engine.reading.antecedents import NotRead, Scope
 from judge_cli.engine.reading.changes import change
 from judge_cli.engine.reading.clauses import effect, instructions
+from judge_cli.engine.reading.given import check_given
 from judge_cli.engine.reading.occasions import conditions, events
 from judge_cli.engine.reading.parts import amount, reference, select, server
 from judge_cli.engine.reading.paying import pay_with
@@ -75,3 +76,56 @@ def test_what_another_player_pays_is_no_number_of_a_cost_but_done_for_it() -> No
         made: dict[str, Any] = {}
         pay_with(made, {"do": "pay", "amount": 2, "who": who}, "runner")
         assert made == cost
+
+
+@pytest.mark.parametrize(
+    ("said", "who", "made"),
+    [
+        ({"do": "draw", "amount": 2, "who": "subject"}, "corp", {"do": "draw", "amount": 2, "who": "corp"}),
+        ({"do": "draw", "amount": 2, "who": "corp"}, "you", {"do": "draw", "amount": 2, "who": "corp"}),
+        ({"do": "draw", "amount": 2, "who": "runner"}, "you", {"do": "draw", "amount": 2, "who": "you"}),
+    ],
+)
+def test_who_does_something_is_the_subject_or_the_player_that_is_named(
+    said: dict[str, Any], who: str, made: dict[str, Any]
+) -> None:
+    assert effect(said, who, Scope("runner", "program")) == made
+
+
+def test_parts_that_only_note_what_is_lacking_say_nothing_of_a_kind_of_card() -> None:
+    scope = Scope("runner", "program")
+    assert select({"type": "ice", "unsaid": "the weather", "n": 2, "what": {"type": "asset"}}, scope) == {"type": "ice"}
+    assert scope.features == ["the weather"]
+    assert select({"type": "ice", "n": 2}, scope) == {"type": "ice", "n": 2}
+
+
+CHOOSES = {"do": "choose", "what": {"type": "program", "as": "that"}}
+TRASHES = {"do": "trash", "what": "that"}
+
+
+@pytest.mark.parametrize(
+    ("do", "sure"),
+    [
+        ([CHOOSES, TRASHES], True),
+        ([TRASHES, CHOOSES], False),
+        ([{"may": "you", "do": [CHOOSES, TRASHES]}], True),
+        ([{"may": "you", "do": [CHOOSES]}, TRASHES], False),
+        ([CHOOSES, {"if": "tagged", "do": [TRASHES]}], True),
+        ([{"if": "tagged", "do": [CHOOSES], "else": [TRASHES]}], False),
+        ([{"together": [CHOOSES, TRASHES]}], True),
+        ([{"may": "you", "pay": {"do": [CHOOSES]}, "do": [TRASHES]}], True),
+        ([{"may": "you", "pay": {"do": [CHOOSES]}, "do": []}, TRASHES], False),
+    ],
+)
+def test_cards_are_spoken_of_only_where_they_are_sure_to_have_been_chosen(do: list[Any], sure: bool) -> None:
+    abilities = [{"kind": "paid", "cost": {"clicks": 1}, "do": do}]
+    if sure:
+        check_given(abilities)
+        return
+    with pytest.raises(NotRead, match="'that' is spoken of where it may never have been chosen"):
+        check_given(abilities)
+
+
+def test_cards_that_another_ability_chose_are_not_spoken_of() -> None:
+    with pytest.raises(NotRead, match="may never have been chosen"):
+        check_given([{"kind": "paid", "do": [CHOOSES]}, {"kind": "paid", "do": [TRASHES]}])

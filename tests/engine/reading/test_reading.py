@@ -72,3 +72,27 @@ def test_a_card_that_speaks_of_itself_by_name_speaks_of_this_card(reader: TextRe
 def test_a_sentence_of_a_hundred_thousand_letters_is_not_read_and_does_not_hang(reader: TextReader) -> None:
     text = "Gain 1[credit] and " * 6_000 + "draw 1 card."
     assert not reader.read(text, LANTERN).whole
+
+
+@pytest.mark.parametrize("text", ["Gain 4[credit].\nSing 2 songs.", "Sing 2 songs.\nGain 4[credit]."])
+def test_a_card_that_is_played_does_all_that_it_says_or_nothing(reader: TextReader, text: str) -> None:
+    operation = LANTERN._replace(side="corp", type="operation")
+    assert reader.read(text, operation).abilities == ()
+    assert [one["kind"] for one in reader.read(text.split("\n")[text.startswith("S")], operation).abilities] == ["play"]
+
+
+def test_a_card_that_stays_has_the_abilities_that_are_read_of_it(reader: TextReader) -> None:
+    found = reader.read("[click]: Gain 4[credit].\nSing 2 songs.\n[click]: Draw 3 cards.", LANTERN)
+    assert [one["do"][0]["do"] for one in found.abilities] == ["gain credits", "draw"]
+    assert not found.whole
+
+
+@pytest.mark.parametrize(
+    "text", ["Draw 1 card. Use this ability only once per turn.", "Run any server. If successful, draw 1 card. %s"]
+)
+def test_what_restricts_no_ability_is_not_read(reader: TextReader, text: str) -> None:
+    event = LANTERN._replace(type="event")
+    found = reader.read(text.replace("%s", "Use this ability only once per turn."), event)
+    assert [one.why for part in found.paragraphs for one in part.unread] == [
+        "it is not clear which ability it restricts"
+    ]

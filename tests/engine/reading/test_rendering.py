@@ -153,3 +153,40 @@ def test_what_a_player_may_choose_is_said_as_theirs_to_do() -> None:
     assert say_option([LOSES], "corp", "runner") == "lose 3 credits"
     assert say_option([TAGS], "corp", "you") == "give the Runner 2 tags"
     assert say_option([LOSES], "corp", "you") == "the Runner loses 3 credits"
+
+
+ICE = {"each": {"is": "installed", "type": "ice"}}
+PIECES = "for every installed piece of ice"
+
+
+@pytest.mark.parametrize(
+    ("amount", "said"),
+    [
+        (1, "1 {one}"),
+        (3, "3 {many}"),
+        ("X", "X {many}"),
+        (ICE, f"1 {{one}} {PIECES}"),
+        ({"product": [2, ICE]}, f"2 {{many}} {PIECES}"),
+        ({"sum": [3, ICE]}, f"3 {{many}} plus 1 {{one}} {PIECES}"),
+        ({"sum": [1, {"product": [2, ICE]}]}, f"1 {{one}} plus 2 {{many}} {PIECES}"),
+        ({"value": "virus counters", "of": "this"}, "1 {one} for every hosted virus counter"),
+    ],
+)
+@pytest.mark.parametrize(
+    ("do", "head", "one", "many", "on"),
+    [
+        ({"do": "gain credits"}, "Gain", "credit", "credits", ""),
+        ({"do": "draw"}, "Draw", "card", "cards", ""),
+        ({"do": "give tags"}, "Take", "tag", "tags", ""),
+        ({"do": "damage", "kind": "net"}, "Suffer", "net damage", "net damage", ""),
+        ({"do": "place counters", "counter": "power"}, "Place", "power counter", "power counters", " on this card"),
+        ({"do": "place counters", "counter": "credit"}, "Place", "credit", "credits", " on this card"),
+    ],
+)
+def test_an_amount_is_said_with_its_unit_in_the_right_number(
+    do: dict[str, Any], head: str, one: str, many: str, on: str, amount: Any, said: str
+) -> None:
+    words = say_ability({"kind": "paid", "cost": {"clicks": 1}, "do": [{**do, "amount": amount}]}, "runner")
+    number, unit, *rest = said.format(one=one.replace(" ", "_"), many=many.replace(" ", "_")).split(" ")
+    expected = " ".join([f"[click]: {head} {number} {unit}{on}", *rest]).replace("_", " ")
+    assert words == f"{expected}."
