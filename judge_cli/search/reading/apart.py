@@ -18,6 +18,7 @@ _ORDERS = ("before", "after", "while")
 _DENYING = ("not", "lacking")
 _UNKNOWN = ("i", "opponent")
 _THAN = "than"
+_NARROWING = ("quantity:only", "quantity:except")
 
 
 class WordByWord(NamedTuple):
@@ -55,7 +56,7 @@ def word_by_word(read: Read, senses: Senses) -> WordByWord:
     values["state"] |= frozenset(one.value for one, after in pairwise(said) if _says_which(one, after))
     compared = tuple(one.feature for sentence in sentences_said for one in _in_a_comparison(sentence))
     named = frozenset(players & {"corp", "runner", *_UNKNOWN})
-    return WordByWord(values, named, orders, denials, conditions, _narrowed(said, senses), compared)
+    return WordByWord(values, named, orders, denials, conditions, _narrowed(said), compared)
 
 
 def stand_apart(asked: WordByWord, known: WordByWord, seen: Signs, who: str) -> bool:
@@ -104,10 +105,10 @@ def _says_which(one: Sense, after: Sense) -> bool:
     return one.kind == "act" and one.said.endswith("ed") and after.kind in ("type", WORD, "state")
 
 
-def _narrowed(said: Sequence[Sense], senses: Senses) -> frozenset[tuple[str, str]]:
+def _narrowed(said: Sequence[Sense]) -> frozenset[tuple[str, str]]:
     """The words that narrow, each with the next that means something."""
     meant = [one for one in said if one.kind not in ("idle", "break")]
-    return frozenset((one.feature, after.feature) for one, after in pairwise(meant) if one.feature in senses.hard)
+    return frozenset((one.feature, after.feature) for one, after in pairwise(meant) if one.feature in _NARROWING)
 
 
 def _in_a_comparison(sentence: Sequence[Sense]) -> list[Sense]:
