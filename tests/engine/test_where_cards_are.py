@@ -112,3 +112,15 @@ def test_a_player_without_cards_to_draw_is_told_so(table: Lay) -> None:
     assert "The Runner has no card to draw" in at.texts
     at = use(table, '{ do = "draw", amount = 2, who = "corp" }')
     assert at.game.winner == "Runner"
+
+
+def test_a_card_that_was_accessed_and_has_moved_is_the_accessed_card_no_longer(table: Lay) -> None:
+    accessed = '"accessed card"'
+    trashes, returns = f'{{ do = "trash", what = {accessed} }}', f'{{ do = "move", what = {accessed}, to = "HQ" }}'
+    said = '[[ability]]\nkind = "conditional"\nwhen = { event = "access" }\ntext = "x"\ndo = [%s]'
+    for do, place in (trashes, "discard pile"), (returns, "hand"), (f"{trashes}, {returns}", "discard pile"):
+        waits = make_card("Waits", "runner", "resource", said % do)
+        at = table(waits, "PAD Campaign @ remote 1", credits=(5, 0))
+        at.runner.runs(server="remote 1")
+        at.to_the_end()
+        assert at.copy("PAD Campaign").zone.value == place
