@@ -64,7 +64,7 @@ def weigh_paid(transition: Transition, *, every: bool = False) -> Iterator[Weigh
         if player is Player.CORP and copy.holder is player and (every or copy.zone in _INSTALLED):
             if every or copy.card.type == "agenda":
                 yield Choice(player, "scores", copy.id), cannot_score(transition, copy, permits)
-            if every or copy.card.type != "agenda":
+            if every or (copy.card.type != "agenda" and not copy.faceup):
                 yield Choice(player, "rezzes", copy.id), cannot_rez(transition, copy, permits)
 
 

@@ -25,8 +25,10 @@ class ToldApart:
 
     def asks_alike(self, near: Near) -> bool:
         """Whether a known question that speaks of the same also asks it: nothing is a contrary or in another order."""
-        same_order = self._words.orders == self._words_of(near).orders
-        return same_order and not near.signs["act_other"] and not self._stands_apart(near)
+        words = self._words_of(near)
+        if self._words.orders != words.orders or compares_otherwise(self._words, words):
+            return False
+        return not near.signs["act_other"] and not self._stands_apart(near, words)
 
     def is_another(self, near: Near) -> bool:
         """Whether a known question that is near asks something else, or is silent on what is compared or first."""
@@ -36,15 +38,14 @@ class ToldApart:
         if alone and (near.signs["actor_other"] or asks_for_an_order(self._words, words)):
             return True
         like = max(one.same for one in by_wording(self._base, self._read.text, [near]))
-        return like >= self._base.weights.bounds["alike"] and self._stands_apart(near)
+        return like >= self._base.weights.bounds["alike"] and self._stands_apart(near, words)
 
     def others_take_part(self, near: Near) -> bool:
         """Whether other players take part than in a known question."""
         return others_take_part(self._words, self._words_of(near))
 
-    def _stands_apart(self, near: Near) -> bool:
-        words = self._words_of(near)
-        return compares_otherwise(self._words, words) or stand_apart(self._words, words, near.signs, near.holding.who)
+    def _stands_apart(self, near: Near, words: WordByWord) -> bool:
+        return stand_apart(self._words, words, near.signs, near.holding.who)
 
     @cached_property
     def _words(self) -> WordByWord:
