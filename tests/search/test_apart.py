@@ -43,6 +43,13 @@ def apart(senses: Senses, asked: str, known: str, who: str = "any") -> bool:
         ("can I advance a trashed asset", "can I advance an asset"),
         ("do I access cards", "do I access facedown cards"),
         ("can I access it in archives", "can I access it"),
+        ("can I trash a program to make room for a program", "can I trash hardware to make room for a program"),
+        ("does a new asset go in front of the other ice", "does a new ice go in front of the other ice"),
+        ("is it trashed after it resolves and after the run", "is it trashed before it resolves and after the run"),
+        ("does it trigger as soon as the approach ends", "does it trigger as soon as the approach begins"),
+        ("does the bonus stay", "does the bonus expire"),
+        ("can I rez non-ice here", "can I rez ice here"),
+        ("does advancing cost just a click", "does advancing cost a click"),
     ],
 )
 def test_one_word_sets_two_questions_apart(senses: Senses, asked: str, known: str) -> None:
@@ -56,6 +63,7 @@ def test_one_word_sets_two_questions_apart(senses: Senses, asked: str, known: st
         ("can the corp really rez ice outside a run", "can the corp rez ice outside a run"),
         ("isn't the first ice free to install", "is the first ice free to install"),
         ("May I look at archives? Can I purge with 3 clicks?", "can I purge with 3 clicks"),
+        ("it began and it ended, can I draw", "it began, can I draw"),
     ],
 )
 def test_what_changes_no_answer_sets_nothing_apart(senses: Senses, asked: str, known: str) -> None:
@@ -80,3 +88,22 @@ def test_what_comes_first_is_asked_only_where_the_known_question_says_it_too(sen
     texts = ("do I draw before my credits refill", "do I draw", "do I discard before I draw")
     asked, silent, ordered = (word_by_word(read_question(text, senses), senses) for text in texts)
     assert [asks_for_an_order(asked, other) for other in (silent, ordered)] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("text", "takes"),
+    [
+        ("do I need priority to use a paid ability", True),
+        ("does an agenda need enough counters to be scored", True),
+        ("does a window have to be open for me to use it", True),
+        ("do I have to wait until the runner approaches to rez it", True),
+        ("do I have to use a paid ability", False),
+        ("does a card have to be trashed", False),
+        ("do I have to be tagged", False),
+        ("must the agenda be scored", False),
+        ("does the corp need to rez it when the server is approached", False),
+        ("can I use a paid ability", False),
+    ],
+)
+def test_what_something_takes_is_not_what_has_to_be_done(senses: Senses, text: str, takes: bool) -> None:
+    assert word_by_word(read_question(text, senses), senses).requires is takes

@@ -1,5 +1,6 @@
 """Questions that are worded nearly alike and ask different things: a word of one stands for a contrary in the other."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -7,6 +8,7 @@ from typing import NamedTuple
 from judge_cli.search.reading.amounts import signed
 from judge_cli.search.reading.clauses import GIVEN, sentences
 from judge_cli.search.reading.question import OTHER, Read, opening, side_of_player
+from judge_cli.search.reading.requiring import requires
 from judge_cli.search.reading.senses import NUMBER, STRICT, WORD, Sense, Senses, side_of
 from judge_cli.search.reading.signs import Signs, in_conflict
 
@@ -24,16 +26,21 @@ _NARROWING = ("quantity:only", "quantity:except")
 class WordByWord(NamedTuple):
     """What a question says word by word: values by kind, who is named, orders, and how often it denies beside.
 
-    `narrowed` are words such as "only" with what they are said of, `compared` is a comparison in its order.
+    What is said twice counts twice: "a program for a program" is no "hardware for a program".
+
+    `narrowed` are words such as "only" with what they are said of, `compared` is a comparison in its order, and
+    `requires` says that it asks what something takes.
     """
 
-    values: dict[str, frozenset[str]]
+    values: dict[str, Counter[str]]
     players: frozenset[str]
-    orders: frozenset[str]
+    orders: Counter[str]
     denials: int
     conditions: int
     narrowed: frozenset[tuple[str, str]]
     compared: tuple[str, ...]
+    requires: bool
+    contraries: frozenset[tuple[str, str]]
 
 
 def word_by_word(read: Read, senses: Senses) -> WordByWord:
@@ -45,18 +52,22 @@ def word_by_word(read: Read, senses: Senses) -> WordByWord:
     said = [sense for sentence in sentences_said for sense in sentence]
     slight = frozenset(senses.soft)
     values = {
-        kind: frozenset(one.value for one in said if one.kind == kind and one.feature not in slight)
+        kind: Counter(one.value for one in said if one.kind == kind and one.feature not in slight)
         for kind in (*_BOTH, NUMBER)
     }
     players = {side_of_player(one.value, read.side) or one.value for one in said if one.kind == "players"}
     players |= {side_of(senses.sides, one.feature) for one in said if one.kind == "moment"}
-    orders = frozenset(one.value for one in said if one.kind == "joining" and one.value in _ORDERS)
+    orders = Counter(one.value for one in said if one.kind == "joining" and one.value in _ORDERS)
     denials = sum(map(_denials_beside, sentences_said))
     conditions = sum(one.kind == "joining" and one.value == GIVEN for one in said)
-    values["state"] |= frozenset(one.value for one, after in pairwise(said) if _says_which(one, after))
+    values["state"] |= Counter(one.value for one, after in pairwise(said) if _says_which(one, after))
     compared = tuple(one.feature for sentence in sentences_said for one in _in_a_comparison(sentence))
     named = frozenset(players & {"corp", "runner", *_UNKNOWN})
-    return WordByWord(values, named, orders, denials, conditions, _narrowed(said), compared)
+    takes = any(map(requires, sentences_said))
+    contraries = frozenset(
+        (one.feature, senses.contrary[one.feature]) for one in said if one.feature in senses.contrary
+    )
+    return WordByWord(values, named, orders, denials, conditions, _narrowed(said), compared, takes, contraries)
 
 
 def stand_apart(asked: WordByWord, known: WordByWord, seen: Signs, who: str) -> bool:
@@ -67,8 +78,9 @@ def stand_apart(asked: WordByWord, known: WordByWord, seen: Signs, who: str) -> 
         or (not known.players and who in OTHER and asked.players == {OTHER[who]})
         or asked.denials % 2 != known.denials % 2
         or asked.conditions > known.conditions
-        or asked.values[NUMBER] != known.values[NUMBER]
+        or asked.values[NUMBER].keys() != known.values[NUMBER].keys()
         or any(_differ(asked, known))
+        or _says_the_contrary(asked, known)
         or others_take_part(asked, known)
         or bool(asked.orders - known.orders and known.orders - asked.orders)
     )
@@ -76,7 +88,7 @@ def stand_apart(asked: WordByWord, known: WordByWord, seen: Signs, who: str) -> 
 
 def asks_for_an_order(asked: WordByWord, known: WordByWord) -> bool:
     """Whether it is asked what comes before or after something, which the known question does not say."""
-    return bool((asked.orders - known.orders) & {"before", "after"})
+    return bool((asked.orders.keys() - known.orders.keys()) & {"before", "after"})
 
 
 def compares_otherwise(asked: WordByWord, known: WordByWord) -> bool:
@@ -96,8 +108,14 @@ def _differ(asked: WordByWord, known: WordByWord) -> Iterator[bool]:
     for kind in _BOTH:
         more, less = asked.values[kind] - known.values[kind], known.values[kind] - asked.values[kind]
         yield bool(more and less)
-        yield bool(more and kind in _ONLY_ASKED)
-        yield bool(less and kind in _ONLY_KNOWN)
+        yield bool(kind in _ONLY_ASKED and asked.values[kind].keys() - known.values[kind].keys())
+        yield bool(kind in _ONLY_KNOWN and known.values[kind].keys() - asked.values[kind].keys())
+
+
+def _says_the_contrary(asked: WordByWord, known: WordByWord) -> bool:
+    """Whether a word that changes little else stands where the known question has its contrary."""
+    turned = {(other, one) for one, other in asked.contraries}
+    return bool((turned - asked.contraries) & (known.contraries - asked.contraries))
 
 
 def _says_which(one: Sense, after: Sense) -> bool:

@@ -182,7 +182,6 @@ def _built(folder: Path, index: Path) -> KeptBytes:
     holdings: list[Any] = []
     rows: list[Any] = []
     features: list[list[str]] = []
-    numbered: dict[str, int] = {}
     for placed in read_holdings(folder):
         one = placed.holding
         plain = [one.id, one.rule, one.says, one.modality, one.compare, one.who, one.act, len(rows), len(one.answers)]
@@ -190,15 +189,24 @@ def _built(folder: Path, index: Path) -> KeptBytes:
         holdings.append([*plain, *map(list, lists)])
         for question, answer in one.answers:
             slots = slots_of(read_question(question, senses, one.who))
-            said = slots_to_row(slots, lambda feature: numbered.setdefault(feature, len(numbered)))
-            rows.append([len(holdings) - 1, _ANSWERS.index(answer), question, said])
+            rows.append([len(holdings) - 1, _ANSWERS.index(answer), question, slots])
             features.append([*sorted(slots.everything), _RULE + one.rule])
+    numbered = _number_features(rows)
     parts = [rows_bytes(holdings), rows_bytes(rows), places_bytes(_places(features))]
     starts = [0, len(parts[0]), len(parts[0]) + len(parts[1])]
     comparing = [[at, places] for at, places in _comparing(holdings, rows).items()]
     weights = list(read_weights(index / _WEIGHTS))
     stems = Counter(stem for row in rows for stem in set(stems_of(row[_TEXT])))
-    return KeptBytes([senses_to_row(senses), weights, stems, list(numbered), comparing, starts], b"".join(parts), 0)
+    return KeptBytes([senses_to_row(senses), weights, stems, numbered, comparing, starts], b"".join(parts), 0)
+
+
+def _number_features(rows: Sequence[Any]) -> list[str]:
+    """Puts numbers in the place of features, in all rows; the most frequent have the shortest."""
+    often = Counter(feature for row in rows for feature in row[-1].everything)
+    numbers = {feature: n for n, (feature, _) in enumerate(often.most_common())}
+    for row in rows:
+        row[-1] = slots_to_row(row[-1], lambda feature: numbers.setdefault(feature, len(numbers)))
+    return list(numbers)
 
 
 def _comparing(holdings: Sequence[Any], rows: Sequence[Any]) -> dict[int, list[int]]:

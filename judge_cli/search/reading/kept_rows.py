@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate, pairwise
 from typing import Any, overload
 
-# So many digits say where a row ends.
-_DIGITS = 8
+# So many bytes say where a row ends.
+_SIZE = 4
 
 
 class KeptRows(Sequence[Any]):
@@ -14,9 +14,9 @@ class KeptRows(Sequence[Any]):
 
     def __init__(self, data: bytes, start: int = 0) -> None:
         self._data = data
-        self._count = int(data[start : start + _DIGITS])
-        self._table = start + _DIGITS
-        self._first = self._table + self._count * _DIGITS
+        self._count = int.from_bytes(data[start : start + _SIZE], "big")
+        self._table = start + _SIZE
+        self._first = self._table + self._count * _SIZE
 
     def __len__(self) -> int:
         return self._count
@@ -37,19 +37,15 @@ class KeptRows(Sequence[Any]):
         return json.loads(self._data[self._first + start : self._first + self._end(at)].decode())
 
     def _end(self, at: int) -> int:
-        place = self._table + at * _DIGITS
-        return int(self._data[place : place + _DIGITS])
+        place = self._table + at * _SIZE
+        return int.from_bytes(self._data[place : place + _SIZE], "big")
 
 
 def rows_bytes(rows: Iterable[Any]) -> bytes:
     """Rows as bytes: how many, where each ends, and they."""
     written = [json.dumps(row, ensure_ascii=False, separators=(",", ":")).encode() for row in rows]
-    ends: list[bytes] = []
-    end = 0
-    for one in written:
-        end += len(one)
-        ends.append(b"%0*d" % (_DIGITS, end))
-    return b"".join([b"%0*d" % (_DIGITS, len(written)), *ends, *written])
+    numbers = [len(written), *accumulate(map(len, written))]
+    return b"".join([*(number.to_bytes(_SIZE, "big") for number in numbers), *written])
 
 
 class KeptPlaces(Mapping[str, list[int]]):

@@ -28,6 +28,7 @@ _KEYS = (
     "hard",
     "comparing",
     "forbids",
+    "contrary",
 )
 WORD, NUMBER, IDLE = "word", "number", "idle"
 
@@ -65,6 +66,7 @@ class Senses(NamedTuple):
     hard: list[str]
     comparing: list[str]
     forbids: list[tuple[str, str, list[str]]]
+    contrary: dict[str, str]
 
     def of(self, text: str) -> list[Sense]:
         """The senses of a text in order."""
@@ -151,7 +153,12 @@ def read_senses(path: Path, slang: Table) -> Senses:
         list(table.texts("hard")),
         list(table.texts("comparing")),
         [(one.text("event"), one.text("act"), list(one.texts("rules"))) for one in table.tables("forbids")],
+        _both_ways([(one.text("one"), one.text("other")) for one in table.tables("contrary")]),
     )
+
+
+def _both_ways(pairs: list[tuple[str, str]]) -> dict[str, str]:
+    return dict(pairs) | {other: one for one, other in pairs}
 
 
 def _add_slang(phrases: dict[str, list[str]], stems: dict[str, str], slang: Table) -> None:

@@ -12,7 +12,7 @@ from judge_cli.search.reading.apart import (
 )
 from judge_cli.search.reading.base import Base
 from judge_cli.search.reading.nearest import Near
-from judge_cli.search.reading.question import Read, read_question
+from judge_cli.search.reading.question import MUST, Read, read_question
 from judge_cli.search.reading.wording import by_wording
 
 
@@ -26,14 +26,14 @@ class ToldApart:
     def asks_alike(self, near: Near) -> bool:
         """Whether a known question that speaks of the same also asks it: nothing is a contrary or in another order."""
         words = self._words_of(near)
-        if self._words.orders != words.orders or compares_otherwise(self._words, words):
+        if self._words.orders != words.orders or compares_otherwise(self._words, words) or self._takes(near, words):
             return False
         return not near.signs["act_other"] and not self._stands_apart(near, words)
 
     def is_another(self, near: Near) -> bool:
         """Whether a known question that is near asks something else, or is silent on what is compared or first."""
         words, alone = self._words_of(near), not self._read.context
-        if compares_otherwise(self._words, words):
+        if compares_otherwise(self._words, words) or self._takes(near, words):
             return True
         if alone and (near.signs["actor_other"] or asks_for_an_order(self._words, words)):
             return True
@@ -43,6 +43,11 @@ class ToldApart:
     def others_take_part(self, near: Near) -> bool:
         """Whether other players take part than in a known question."""
         return others_take_part(self._words, self._words_of(near))
+
+    def _takes(self, near: Near, words: WordByWord) -> bool:
+        """Whether one of two that ask for a must asks what something takes, and the other whether it is to be done."""
+        both = self._read.form == MUST == near.known.slots.form
+        return both and self._words.requires != words.requires
 
     def _stands_apart(self, near: Near, words: WordByWord) -> bool:
         return stand_apart(self._words, words, near.signs, near.holding.who)
