@@ -140,6 +140,20 @@ WRONG = {
         "'select' can never match: a card that is hosted and is not",
         "",
     ),
+    "a select of cards that lie both ways": (
+        TAG,
+        TAG.replace('{ do = "give tags", amount = 1 }', '{ do = "trash", what = { is = ["faceup", "facedown"] } }'),
+        "'select' can never match: no card is faceup and facedown",
+        "",
+    ),
+    "a select of a subtype that it must not have": (
+        TAG,
+        TAG.replace(
+            '{ do = "give tags", amount = 1 }', '{ do = "trash", what = { subtype = "virus", no_subtype = "virus" } }'
+        ),
+        "'select' can never match: a subtype that it must have and must not have",
+        "",
+    ),
     "an installed card in a hand": (
         TAG,
         TAG.replace('{ do = "give tags", amount = 1 }', '{ do = "trash", what = { is = "installed", in = "HQ" } }'),

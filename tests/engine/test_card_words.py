@@ -1,0 +1,63 @@
+"""What the words of a card say of it: what it does, what it waits for, and whether that is played."""
+
+from collections.abc import Callable
+
+import pytest
+
+from judge_cli.engine.cards.said import says
+from judge_cli.engine.table.card import Card
+from tests.engine.table import CARDS, MADE, Table, make_card
+
+Lay = Callable[..., Table]
+
+
+def _card(name: str) -> Card:
+    found = CARDS.find(name)
+    assert found is not None
+    return found
+
+
+def test_a_card_does_what_its_abilities_and_subroutines_say_and_nothing_else() -> None:
+    assert says(_card("Corroder"), "break") and says(_card("Corroder"), "run", "strength")
+    assert not says(_card("Corroder"), "run", "end the run")
+    assert says(_card("Ice Wall"), "end the run") and not says(_card("Ice Wall"), "break", "damage")
+    lifts, breaks = sorted(_card("Corroder").abilities, key=lambda one: says(one, "break"))
+    assert says(lifts, "strength") and not says(lifts, "break")
+    assert says(breaks, "break") and not says(breaks, "strength")
+
+
+@pytest.mark.parametrize("event", ["steal", "trash", "purge", "take damage", "turn begins", "fully break"])
+def test_a_card_that_waits_for_what_a_verb_or_a_rule_brings_is_played(event: str) -> None:
+    when = f'when = {{ event = "{event}" }}'
+    said = f'[[ability]]\nkind = "conditional"\n{when}\ntext = "x"\ndo = [{{ do = "draw", amount = 1 }}]'
+    assert MADE[make_card("Quiet", "corp", "asset", said)].not_modelled == ()
+
+
+PREVENTS = '{ do = "prevent damage", amount = 1 }'
+
+
+@pytest.mark.parametrize(
+    "do",
+    [
+        PREVENTS,
+        f'{{ may = "you", do = [{PREVENTS}] }}',
+        f'{{ choose = "you", options = [{{ text = "a", do = [{PREVENTS}] }}, {{ text = "b", do = [] }}] }}',
+        f'{{ do = "psi", different = {{ text = "a", do = [{PREVENTS}] }} }}',
+    ],
+)
+def test_an_interrupt_changes_what_is_imminent_also_in_a_choice_or_in_what_comes_of_a_contest(do: str) -> None:
+    when = 'when = { event = "take damage", would = true }'
+    said = f'[[ability]]\nkind = "interrupt"\n{when}\ntext = "x"\ndo = [{do}]'
+    assert MADE[make_card("Shield", "runner", "hardware", said)].abilities[0].kind == "interrupt"
+
+
+@pytest.mark.parametrize("many", [0, 1, 3])
+def test_any_number_of_cards_is_none_some_or_all_of_them(table: Lay, many: int) -> None:
+    programs = ["Corroder", "Mimic", "Djinn"]
+    at = table("Madani", *(f"{name} @ hand" for name in programs))
+    at.runner.uses("Madani")
+    for name in programs[:many]:
+        at.runner.hosts(name)
+    at.to_the_end()
+    host = at.copy("Madani").id
+    assert [name for name in programs if at.copy(name).host == host] == programs[:many]
