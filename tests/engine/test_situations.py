@@ -336,6 +336,18 @@ def test_a_persistent_ability_outlasts_its_card_in_the_run_in_which_it_is_trashe
     assert at.game.tags == 2
 
 
+@pytest.mark.parametrize("trashed", [True, False])
+def test_a_persistent_change_of_a_cost_outlasts_its_card_in_the_run(table: Lay, trashed: bool) -> None:
+    at = table("Mahkota Langit Grid @ remote 1", "PAD Campaign @ remote 1", credits=(5, 20))
+    at.runner.runs(server="remote 1")
+    at.runner.accesses("Mahkota Langit Grid" if trashed else "PAD Campaign")
+    if trashed:
+        at.runner.trashes("Mahkota Langit Grid")
+    before = at.runner.credits
+    at.runner.trashes("PAD Campaign")
+    assert before - at.runner.credits == 4 + 2
+
+
 def test_strength_grows_with_advancement_counters_and_shrinks_with_virus_counters(table: Lay) -> None:
     at = table("Ice Wall @ HQ", "Datasucker", credits=(0, 5))
     at.transition.put(at.copy("Ice Wall").id, "advancement", 2)
