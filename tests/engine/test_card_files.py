@@ -212,6 +212,42 @@ WRONG = {
         "'together' is a list of two effects or more",
         "",
     ),
+    "an event that is the first and the second": (
+        TAG,
+        TAG.replace(
+            '{ do = "give tags", amount = 1 }',
+            '{ later = { event = "draw", first = "turn", second = "run" }, text = "a", do = [] }',
+        ),
+        "'event' is the first or the second time, and not both",
+        "",
+    ),
+    "a comparison with a key too many": (
+        TAG,
+        TAG.replace(
+            '{ do = "give tags", amount = 1 }',
+            '{ do = "trash", what = { has = [{ value = "strength", at_least = 1, colour = "red" }] } }',
+        ),
+        "the key 'ability.do.what.has.colour' is not known here",
+        "",
+    ),
+    "an amount that is a list": (
+        TAG,
+        TAG.replace("amount = 1", "amount = [1]"),
+        "'amount' is a whole number, a name in quotes or a table",
+        "",
+    ),
+    "an amount with an empty name": (
+        TAG,
+        TAG.replace("amount = 1", 'amount = ""'),
+        "'amount' is a whole number, a name in quotes or a table",
+        "",
+    ),
+    "an amount that is a flag": (
+        TAG,
+        TAG.replace("amount = 1", "amount = true"),
+        "'amount' is a whole number, a name in quotes or a table",
+        "",
+    ),
     "a list of amounts that is none": (
         TAG,
         TAG.replace("amount = 1", "amount = { sum = 1 }"),

@@ -33,6 +33,13 @@ def test_a_card_that_waits_for_what_a_verb_or_a_rule_brings_is_played(event: str
     assert MADE[make_card("Quiet", "corp", "asset", said)].not_modelled == ()
 
 
+@pytest.mark.parametrize("zone", ["root", "protecting", "server", "rig"])
+def test_installed_cards_are_in_these_places(zone: str) -> None:
+    trash = f'do = [{{ do = "trash", what = {{ is = "installed", in = "{zone}" }} }}]'
+    said = f'[[ability]]\nkind = "paid"\ntext = "x"\ncost = {{ clicks = 1 }}\n{trash}'
+    assert MADE[make_card("Quiet", "corp", "asset", said)].not_modelled == ()
+
+
 PREVENTS = '{ do = "prevent damage", amount = 1 }'
 
 
@@ -61,3 +68,32 @@ def test_any_number_of_cards_is_none_some_or_all_of_them(table: Lay, many: int) 
     at.to_the_end()
     host = at.copy("Madani").id
     assert [name for name in programs if at.copy(name).host == host] == programs[:many]
+
+
+GAINS = '[[ability]]\nkind = "conditional"\nwhen = { event = "%s", who = "you", %s }\ntext = "x"\n%s'
+A_CREDIT = 'do = [{ do = "gain credits", amount = 1 }]'
+
+
+@pytest.mark.parametrize(
+    ("which", "credits"), [('first = "turn"', [6, 6, 6]), ('second = "turn"', [5, 6, 6]), ("", [6, 7, 8])]
+)
+def test_what_waits_for_the_first_or_second_time_in_a_turn_happens_then_alone(
+    table: Lay, which: str, credits: list[int]
+) -> None:
+    said = (GAINS % ("draw", which, A_CREDIT)).replace(",  }", " }")
+    at = table(make_card("Counter", "runner", "resource", said), *["Sure Gamble @ deck"] * 3)
+    found = []
+    for _ in credits:
+        at.runner.draws()
+        at.to_the_end()
+        found.append(at.runner.credits)
+    assert found == credits
+
+
+def test_the_first_time_in_each_run_comes_again_in_the_next_run(table: Lay) -> None:
+    said = GAINS % ("encounter", 'first = "run"', A_CREDIT)
+    at = table(make_card("Counter", "runner", "resource", said), "Ice Wall @ HQ", "Ice Wall @ HQ", "Corroder")
+    for credits in (6, 7):
+        at.runner.runs(server="HQ")
+        at.to_the_end()
+        assert at.runner.credits == credits

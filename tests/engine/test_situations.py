@@ -197,6 +197,15 @@ def test_a_second_console_sends_the_first_one_away(in_force: Lay) -> None:
     assert "step_checkpoint_uniqueness" in at.cited
 
 
+def test_the_copy_of_a_unique_card_that_became_active_last_stays_whatever_else_changes(table: Lay) -> None:
+    at = table("Ash 2X3ZB9CY? @ remote 1", "Ash 2X3ZB9CY @ remote 2")
+    at.transition.change(0, faceup=True)
+    at.transition.put(1, "advancement", 1)
+    at.runner.gains()
+    at.to_the_end()
+    assert [copy.zone for copy in at.game.copies] == [Zone.SERVER, Zone.DISCARD]
+
+
 def test_unique_agendas_in_a_score_area_stay_both(table: Lay) -> None:
     make_card("Only Plan", "corp", "agenda", "unique = true")
     at = table("Only Plan @ score area", "Only Plan @ score area")
