@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from judge_cli.engine.cards.said import says
+from judge_cli.engine.cards.said import counter_kinds, loaded, run_servers, says, spent_kinds
 from judge_cli.engine.table.card import Card
 from tests.engine.table import CARDS, MADE, Table, make_card
 
@@ -24,6 +24,62 @@ def test_a_card_does_what_its_abilities_and_subroutines_say_and_nothing_else() -
     lifts, breaks = sorted(_card("Corroder").abilities, key=lambda one: says(one, "break"))
     assert says(lifts, "strength") and not says(lifts, "break")
     assert says(breaks, "break") and not says(breaks, "strength")
+
+
+COUNTERS = """[[ability]]
+kind = "paid"
+text = "x"
+cost = { clicks = 1, counters = { power = 1 } }
+do = [
+  { do = "gain credits", amount = { value = "agenda counters", of = "this" } },
+  { do = "place counters", counter = "virus", amount = 1 },
+  { do = "trash", what = { is = "installed", has = [{ value = "advancement counters", at_least = 2 }] } },
+  { do = "take credits", what = "this", amount = 1 },
+]
+
+[[ability]]
+kind = "conditional"
+when = { event = "%s", who = "you", what = "this" }
+text = "y"
+do = [{ do = "place counters", counter = "power", amount = 3 }, { do = "draw", amount = 3 }]"""
+
+
+def test_counters_that_a_card_speaks_of_are_those_it_spends_places_or_counts() -> None:
+    card = MADE[make_card("Quiet", "runner", "resource", COUNTERS % "install")]
+    assert sorted(counter_kinds(card)) == ["advancement", "agenda", "credit", "power", "virus"]
+    assert spent_kinds(card) == ["power", "credit"]
+
+
+@pytest.mark.parametrize(("event", "counters"), [("install", (("power", 3),)), ("rez", (("power", 3),)), ("use", ())])
+def test_a_card_is_loaded_with_what_is_placed_on_it_as_it_is_installed_or_rezzed(
+    event: str, counters: tuple[tuple[str, int], ...]
+) -> None:
+    assert loaded(MADE[make_card("Quiet", "runner", "resource", COUNTERS % event)]) == counters
+
+
+def test_a_card_makes_runs_on_the_servers_that_it_names() -> None:
+    run = '[[ability]]\nkind = "paid"\ntext = "x"\ncost = { clicks = 1 }\ndo = [{ do = "run", server = %s }]'
+    runs = run_servers(MADE[make_card("Quiet", "runner", "resource", run % '["HQ", "R&D"]')])
+    assert set(runs) == {"HQ", "R&D"}
+    assert run_servers(_card("Corroder")) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "unplayed"),
+    [
+        (
+            'change = "cannot", event = { event = "steal", if = { happened = { event = "purge" }, within = "turn" } }',
+            [],
+        ),
+        ('change = "cannot", event = { event = "purge" }', ["'cannot: purge' is not played yet"]),
+        ('change = "cost", amount = 1, to = { event = "steal" }', ["'cost: steal' is not played yet"]),
+    ],
+)
+def test_a_change_is_played_if_what_it_changes_is_whatever_that_hangs_on(change: str, unplayed: list[str]) -> None:
+    card = MADE[
+        make_card("Quiet", "corp", "asset", f'[[ability]]\nkind = "static"\ntext = "x"\nchanges = [{{ {change} }}]')
+    ]
+    assert [one.text for one in card.not_modelled] == unplayed
 
 
 @pytest.mark.parametrize("event", ["steal", "trash", "purge", "take damage", "turn begins", "fully break"])
