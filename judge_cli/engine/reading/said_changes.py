@@ -10,21 +10,21 @@ from judge_cli.engine.reading.template import Value
 
 
 def say_changes(changes: list[Table], by: Speaker) -> list[str]:
-    said: list[str] = []
     if [one["change"] for one in changes] == ["strength", "subroutine"]:
         stronger, gaining = changes
         if stronger.get("what", "this") == gaining.get("what", "this"):
             return [f"{say_change(stronger, by)} and {_gained(gaining, by)}"]
-    for one in changes:
-        if one["change"] == "cannot" and said and _forbids_both(changes):
-            continue
-        said.append(say_change(one, by, both=_forbids_both(changes)))
-    return said
+    if both := _forbids_both(changes):
+        return [say_change(changes[0], by, both=both)]
+    return [say_change(one, by) for one in changes]
 
 
 def _forbids_both(changes: list[Table]) -> str:
-    words = [one["event"]["event"] for one in changes if one["change"] == "cannot"]
-    return " or ".join(words) if len(words) == 2 == len(changes) else ""
+    """The two things that changes forbid the same player with the same cards, if that is all they do."""
+    events = [one["event"] for one in changes if one["change"] == "cannot"]
+    if len(events) != 2 or len(changes) != 2 or {**events[0], "event": ""} != {**events[1], "event": ""}:
+        return ""
+    return " or ".join(one["event"] for one in events)
 
 
 def say_change(change: Table, by: Speaker, both: str = "") -> str:

@@ -238,6 +238,36 @@ def test_a_card_that_gets_strength_and_a_subroutine_is_named_once(what: dict[str
     assert say_ability({"kind": "static", "changes": [{"change": "strength", "amount": 2}, gained]}, "corp") == said
 
 
+def forbids(event: str, kind: str) -> dict[str, Any]:
+    """A change that keeps the Runner from something."""
+    return {"change": "cannot", "event": {"event": event, "who": "runner", "what": {"type": kind}}}
+
+
+STEALS, TRASHES = forbids("steal", "agenda"), forbids("trash", "agenda")
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ([STEALS, TRASHES], "The Runner cannot steal or trash an agenda."),
+        (
+            [STEALS, forbids("trash", "asset")],
+            "The Runner cannot steal an agenda. The Runner cannot trash an asset.",
+        ),
+        (
+            [{"change": "strength", "amount": 2}, STEALS],
+            "This card gets +2 strength. The Runner cannot steal an agenda.",
+        ),
+        (
+            [STEALS, TRASHES, {"change": "strength", "amount": 2}],
+            "The Runner cannot steal an agenda. The Runner cannot trash an agenda. This card gets +2 strength.",
+        ),
+    ],
+)
+def test_two_things_forbidden_with_the_same_cards_are_said_in_one_sentence(changes: list[Any], said: str) -> None:
+    assert say_ability({"kind": "static", "changes": changes}, "corp") == said
+
+
 def test_what_our_words_would_say_otherwise_is_told_as_printed() -> None:
     run, success = (
         "[click]: Make a run on HQ.",
