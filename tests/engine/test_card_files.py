@@ -140,6 +140,20 @@ WRONG = {
         "'select' can never match: a card that is hosted and is not",
         "",
     ),
+    "a select of cards that lie both ways": (
+        TAG,
+        TAG.replace('{ do = "give tags", amount = 1 }', '{ do = "trash", what = { is = ["faceup", "facedown"] } }'),
+        "'select' can never match: no card is faceup and facedown",
+        "",
+    ),
+    "a select of a subtype that it must not have": (
+        TAG,
+        TAG.replace(
+            '{ do = "give tags", amount = 1 }', '{ do = "trash", what = { subtype = "virus", no_subtype = "virus" } }'
+        ),
+        "'select' can never match: a subtype that it must have and must not have",
+        "",
+    ),
     "an installed card in a hand": (
         TAG,
         TAG.replace('{ do = "give tags", amount = 1 }', '{ do = "trash", what = { is = "installed", in = "HQ" } }'),
@@ -196,6 +210,42 @@ WRONG = {
         TAG,
         TAG.replace('{ do = "give tags", amount = 1 }', '{ together = [{ do = "end the run" }] }'),
         "'together' is a list of two effects or more",
+        "",
+    ),
+    "an event that is the first and the second": (
+        TAG,
+        TAG.replace(
+            '{ do = "give tags", amount = 1 }',
+            '{ later = { event = "draw", first = "turn", second = "run" }, text = "a", do = [] }',
+        ),
+        "'event' is the first or the second time, and not both",
+        "",
+    ),
+    "a comparison with a key too many": (
+        TAG,
+        TAG.replace(
+            '{ do = "give tags", amount = 1 }',
+            '{ do = "trash", what = { has = [{ value = "strength", at_least = 1, colour = "red" }] } }',
+        ),
+        "the key 'ability.do.what.has.colour' is not known here",
+        "",
+    ),
+    "an amount that is a list": (
+        TAG,
+        TAG.replace("amount = 1", "amount = [1]"),
+        "'amount' is a whole number, a name in quotes or a table",
+        "",
+    ),
+    "an amount with an empty name": (
+        TAG,
+        TAG.replace("amount = 1", 'amount = ""'),
+        "'amount' is a whole number, a name in quotes or a table",
+        "",
+    ),
+    "an amount that is a flag": (
+        TAG,
+        TAG.replace("amount = 1", "amount = true"),
+        "'amount' is a whole number, a name in quotes or a table",
         "",
     ),
     "a list of amounts that is none": (

@@ -57,6 +57,11 @@ def _outer(transition: Transition) -> None:
     transition.say("told by the outer one")
 
 
+@rule("rule_jacking_out")
+def _around(transition: Transition) -> None:
+    _tell(transition)
+
+
 def _without(rules: Engine, *anchors: str) -> Transition:
     return Table(rules.without(anchors)).transition
 
@@ -109,6 +114,13 @@ def test_a_rule_is_applied_once_it_changed_told_or_forbade_something(
     at.applied.clear()
     do(at)
     assert (ANCHOR in at.applied) is applied
+
+
+def test_a_rule_is_applied_too_where_only_the_rule_within_it_told_something(rules: Engine) -> None:
+    at = _without(rules)
+    at.applied.clear()
+    _around(at)
+    assert at.applied == {ANCHOR, "rule_jacking_out"}
 
 
 @pytest.mark.parametrize(

@@ -197,6 +197,15 @@ def test_a_second_console_sends_the_first_one_away(in_force: Lay) -> None:
     assert "step_checkpoint_uniqueness" in at.cited
 
 
+def test_the_copy_of_a_unique_card_that_became_active_last_stays_whatever_else_changes(table: Lay) -> None:
+    at = table("Ash 2X3ZB9CY? @ remote 1", "Ash 2X3ZB9CY @ remote 2")
+    at.transition.change(0, faceup=True)
+    at.transition.put(1, "advancement", 1)
+    at.runner.gains()
+    at.to_the_end()
+    assert [copy.zone for copy in at.game.copies] == [Zone.SERVER, Zone.DISCARD]
+
+
 def test_unique_agendas_in_a_score_area_stay_both(table: Lay) -> None:
     make_card("Only Plan", "corp", "agenda", "unique = true")
     at = table("Only Plan @ score area", "Only Plan @ score area")
@@ -334,6 +343,18 @@ def test_a_persistent_ability_outlasts_its_card_in_the_run_in_which_it_is_trashe
     at.to_the_end()
     assert zone(at, "Hostile Takeover") is Zone.SCORE
     assert at.game.tags == 2
+
+
+@pytest.mark.parametrize("trashed", [True, False])
+def test_a_persistent_change_of_a_cost_outlasts_its_card_in_the_run(table: Lay, trashed: bool) -> None:
+    at = table("Mahkota Langit Grid @ remote 1", "PAD Campaign @ remote 1", credits=(5, 20))
+    at.runner.runs(server="remote 1")
+    at.runner.accesses("Mahkota Langit Grid" if trashed else "PAD Campaign")
+    if trashed:
+        at.runner.trashes("Mahkota Langit Grid")
+    before = at.runner.credits
+    at.runner.trashes("PAD Campaign")
+    assert before - at.runner.credits == 4 + 2
 
 
 def test_strength_grows_with_advancement_counters_and_shrinks_with_virus_counters(table: Lay) -> None:

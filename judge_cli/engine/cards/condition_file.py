@@ -132,6 +132,8 @@ def read_event(table: Table) -> Event:
     table.only(EVENT)
     ordinal = None
     for time, key in ((1, "first"), (2, "second")):
+        if key in table.values and ordinal is not None:
+            wrong(table, key, "event", "is the first or the second time, and not both")
         if key in table.values:
             ordinal = Ordinal(time, word(table, key, words.SCOPES))
     return Event(

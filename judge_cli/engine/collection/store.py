@@ -88,14 +88,14 @@ class OwnCards:
 
     def record(self, key: str) -> CardRecord | None:
         """The card of this file name as it was brought in."""
-        if self._folder is None or not key:
+        if self._folder is None:
             return None
         path = self._folder / "cards" / f"{key}.json"
         return from_json(json.loads(path.read_text(encoding="utf-8"))) if path.is_file() else None
 
     def toml(self, key: str) -> str | None:
         """The card of this file name as a card file."""
-        if self._folder is None or not key:
+        if self._folder is None:
             return None
         path = self._folder / "cards" / f"{key}.toml"
         return path.read_text(encoding="utf-8") if path.is_file() else None

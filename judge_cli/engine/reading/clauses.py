@@ -177,7 +177,6 @@ def _shaped(said: Table, made: Table, scope: Scope) -> None:
         kind = made.get("counter", "credit")
         of = made.get("what", "this")
         if not isinstance(of, str):
-            scope.introduce(of, word)
             of = scope.find({"ref": "just"})
         made["amount"] = {"value": f"{kind} counters", "of": of}
     if "times" in said:

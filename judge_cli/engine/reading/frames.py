@@ -110,7 +110,7 @@ def _folded(do: list[Table], draft: Draft) -> list[Table]:
 
 
 def _run_verbs(draft: Draft) -> list[str]:
-    return verbs([draft.current or {}, draft.play, draft.all])
+    return verbs([draft.current, draft.play, draft.all])
 
 
 def _successful_end(draft: Draft) -> None:

@@ -22,14 +22,14 @@ def uses(said: Table, *keys: str) -> None:
 
 def cards(said: Value, scope: Scope, verb: str = "", by: str = "you") -> Value:
     """Cards that something is done to: a name, or a select that the next sentences can speak of."""
-    if said == "this" or isinstance(said, str):
+    if isinstance(said, str):
         return said
     if "ref" in said:
         return reference(said, scope, verb)
-    if _only(said, {"type": "ice", "is": "encountered"}):
+    if said == {"type": "ice", "is": "encountered"}:
         scope.introduce({"type": "ice"}, verb, "encountered ice")
         return "encountered ice"
-    if _only(said, {"is": "accessed"}):
+    if said == {"is": "accessed"}:
         scope.introduce({}, verb, "accessed card")
         return "accessed card"
     made = select(said, scope)
@@ -61,10 +61,6 @@ def reference(said: Table, scope: Scope, verb: str = "") -> str:
     return scope.find(said, verb)
 
 
-def _only(said: Table, wanted: Table) -> bool:
-    return said == wanted
-
-
 def _chosen(made: Table) -> bool:
     """Whether somebody has to choose among the cards."""
     return made.get("count", 1) != "all" and "top" not in made and not made.get("random")
@@ -92,7 +88,7 @@ def select(said: Table, scope: Scope) -> Table:  # noqa: PLR0912 (one branch for
             made[key] = scope.player(value)
         elif key == "count" and value == "that many":
             scope.lacks("as many as before")
-        elif key in ("count", "up_to", "top") and value not in ("all", "any"):
+        elif key in ("count", "up_to", "top"):
             made[key] = amount(value, scope)
         elif key == "server":
             made[key] = server(value, scope)

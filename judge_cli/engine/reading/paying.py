@@ -1,6 +1,18 @@
 """What a player does as a cost, in the keys of a cost."""
 
+from judge_cli.engine.reading.antecedents import NotRead
 from judge_cli.engine.reading.parts import Table
+from judge_cli.engine.reading.template import Value
+
+
+def add_to(made: Table, key: str, number: Value) -> None:
+    """Adds a number to what a cost has of the kind already; what cannot be added up is not read."""
+    if key not in made:
+        made[key] = number
+    elif isinstance(made[key], int) and isinstance(number, int):
+        made[key] += number
+    else:
+        raise NotRead(f"a cost has {key} twice, which cannot be added up")
 
 
 def pay_with(made: Table, one: Table, who: str) -> None:
@@ -10,9 +22,9 @@ def pay_with(made: Table, one: Table, who: str) -> None:
     if word == "pay" and set(plain) == {"do", "amount"} and "credits" not in made:
         made["credits"] = number
     elif word in ("lose clicks", "spend clicks") and isinstance(number, int):
-        made["clicks" if word == "spend clicks" else "lose_clicks"] = number
+        add_to(made, "clicks" if word == "spend clicks" else "lose_clicks", number)
     elif word == "remove counters" and isinstance(number, int) and "what" not in one:
-        made["counters"] = {**made.get("counters", {}), one["counter"]: number}
+        add_to(made.setdefault("counters", {}), one["counter"], number)
     elif word == "trash" and one.get("what") == "this":
         made["trash"] = True
     else:

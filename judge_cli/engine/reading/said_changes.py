@@ -10,20 +10,21 @@ from judge_cli.engine.reading.template import Value
 
 
 def say_changes(changes: list[Table], by: Speaker) -> list[str]:
-    said: list[str] = []
     if [one["change"] for one in changes] == ["strength", "subroutine"]:
-        what = say_cards(changes[0].get("what", "this"), by)
-        return [say_change(changes[0], by) + say_change(changes[1], by).replace(f"{what} gains", " and gains", 1)]
-    for one in changes:
-        if one["change"] == "cannot" and said and _forbids_both(changes):
-            continue
-        said.append(say_change(one, by, both=_forbids_both(changes)))
-    return said
+        stronger, gaining = changes
+        if stronger.get("what", "this") == gaining.get("what", "this"):
+            return [f"{say_change(stronger, by)} and {_gained(gaining, by)}"]
+    if both := _forbids_both(changes):
+        return [say_change(changes[0], by, both=both)]
+    return [say_change(one, by) for one in changes]
 
 
 def _forbids_both(changes: list[Table]) -> str:
-    words = [one["event"]["event"] for one in changes if one["change"] == "cannot"]
-    return " or ".join(words) if len(words) == 2 == len(changes) else ""
+    """The two things that changes forbid the same player with the same cards, if that is all they do."""
+    events = [one["event"] for one in changes if one["change"] == "cannot"]
+    if len(events) != 2 or len(changes) != 2 or {**events[0], "event": ""} != {**events[1], "event": ""}:
+        return ""
+    return " or ".join(one["event"] for one in events)
 
 
 def say_change(change: Table, by: Speaker, both: str = "") -> str:
@@ -131,13 +132,11 @@ def _subtype(change: Table, what: str, _by: Speaker) -> str:
     return f"{what} gains {listed(found, 'and')}"
 
 
-def _subroutine(change: Table, what: str, by: Speaker) -> str:
-    """A subroutine that a card gains, in quotes, with its place among the others and how often."""
+def _gained(change: Table, by: Speaker) -> str:
+    """That a card gains a subroutine, in quotes, with its place among the others and how often."""
     tail = f" for every {by.things(change['amount'])}" if "amount" in change else ""
     where = "before its printed subroutine" if change.get("first") else "" if tail else "after its other subroutines"
-    return f'{what} gains "[subroutine] {_capital(change["ability"]["text"])}." {where}{tail}'.replace(
-        "  ", " "
-    ).strip()
+    return f'gains "[subroutine] {_capital(change["ability"]["text"])}." {where}{tail}'.replace("  ", " ").strip()
 
 
 def _shown(on: Table) -> Table:
@@ -170,7 +169,7 @@ _CHANGES: dict[str, Callable[[Table, str, Speaker], str]] = {
     "install only on": lambda change, _what, by: (
         f"install only on {article(by.kind(_shown(change['on'])))} {by.kind(_shown(change['on']))}"
     ),
-    "subroutine": _subroutine,
+    "subroutine": lambda change, what, by: f"{what} {_gained(change, by)}",
     "lose abilities": lambda _change, what, _by: f"{what} loses all abilities",
     "stays": lambda change, _what, by: _stays(change["until"], by),
 }

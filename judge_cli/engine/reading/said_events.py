@@ -18,7 +18,7 @@ def say_event(event: Table, by: Speaker) -> str:
     if event["event"] == "sort":
         return say_sort(event, by)
     said = _EVENTS[event["event"]](event, by)
-    tail = "" if event["event"] == "run ends" and event.get("if") == "successful" else _when(event.get("if"), by)
+    tail = "" if "a successful run" in said else _when(event.get("if"), by)
     own = " during that run" if event.get("run") == "by this" and "run" not in event["event"] else ""
     if event.get("first") == "run" or event.get("second") == "run":
         return f"the {'first' if 'first' in event else 'second'} time {said}{own or ' during each run'}"

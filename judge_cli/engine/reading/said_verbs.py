@@ -165,10 +165,12 @@ def _priced(verb: str) -> Callable[[Table, Speaker], str]:
         said += f" on {say_cards(one['on'], by)}" if "on" in one else ""
         said += f" in the root of or protecting {say_server(one['server'])}" if "server" in one else ""
         said += ", ignoring all costs" if one.get("free") else ""
-        less = one.get("less", 0)
+        if "less" not in one:
+            return said
+        less = one["less"]
         if isinstance(less, int) and less < 0:
             return f"{said}, paying {-less} credits more"
-        return said + (f", paying {say_amount(less, by)} credits less" if "less" in one else "")
+        return f"{said}, paying {say_amount(less, by)} credits less"
 
     return say
 

@@ -4,15 +4,18 @@ from judge_cli.engine.reading.said_cards import Table
 from judge_cli.engine.reading.template import Value
 
 _NOBODY = {"end the run", "damage", "give tags", "bypass", "derez", "reveal", "purge", "sabotage", "run", "flip"}
+_SCORED = {"event": "score", "who": "you", "what": "this"}
+_NOT_NEEDED = {"less": ["that many", {"value": "advancement requirement", "of": "this"}]}
 
 
 def dividends(ability: Table) -> int:
-    """How many counters an agenda gets for each advancement counter that it did not need."""
-    do = ability.get("do", [])
-    number = do[0].get("amount") if len(do) == 1 and do[0].get("do") == "place counters" else None
+    """How many agenda counters an agenda gets for each advancement counter that it did not need, if that is all."""
+    waits, do = ability.get("when"), ability.get("do", [])
+    number = do[0].get("amount") if len(do) == 1 else None
+    if waits != _SCORED or do != [{"do": "place counters", "counter": "agenda", "amount": number}]:
+        return 0
     times, each = number["product"] if isinstance(number, dict) and "product" in number else (1, number)
-    needed = ["that many", {"value": "advancement requirement", "of": "this"}]
-    return int(times) if each == {"less": needed} else 0
+    return int(times) if each == _NOT_NEEDED else 0
 
 
 def threat(one: Table) -> int:

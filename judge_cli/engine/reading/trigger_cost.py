@@ -3,7 +3,7 @@
 from judge_cli.engine.reading.clauses import act
 from judge_cli.engine.reading.draft import Draft, with_text
 from judge_cli.engine.reading.parts import Table, unsaid
-from judge_cli.engine.reading.paying import pay_with
+from judge_cli.engine.reading.paying import add_to, pay_with
 
 
 def trigger_cost(items: list[Table], draft: Draft) -> Table:
@@ -12,9 +12,9 @@ def trigger_cost(items: list[Table], draft: Draft) -> Table:
     for item in items:
         unsaid(item, draft.scope)
         if "clicks" in item:
-            made["clicks"] = made.get("clicks", 0) + item["clicks"]
+            add_to(made, "clicks", item["clicks"])
         elif "credits" in item:
-            made["credits"] = item["credits"]
+            add_to(made, "credits", item["credits"])
         elif "trash" in item:
             made["trash"] = True
         elif "trash or counter" in item:
@@ -23,10 +23,10 @@ def trigger_cost(items: list[Table], draft: Draft) -> Table:
                 {"do": "remove counters", "counter": item["trash or counter"], "amount": 1},
             )
             made["do"] = [{"choose": "you", "options": [with_text([one], draft.side) for one in ways]}]
-        elif "counter" in item and "number" in item:
+        elif "counter" in item:
             if not isinstance(item["number"], int):
                 draft.scope.lacks("X counters as a cost")
-            made["counters"] = {item["counter"]: item["number"]}
+            add_to(made.setdefault("counters", {}), item["counter"], item["number"])
         elif "act" in item:
             for one in act(item["act"], "you", draft.scope):
                 pay_with(made, one, "you")

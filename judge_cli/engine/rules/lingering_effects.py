@@ -102,8 +102,9 @@ def make_last(transition: Transition, pending: Pending, view: Context, lasting: 
         if change.word == "strength" and lasting.lasts == "run" and transition.game.run is None:
             _outside_a_run(transition, made)
         if change.word == "subtype":
-            for copy in (transition.copy(one) for one in transition.game.lingering[-1].targets):
-                _tell_subtypes(transition, copy)
+            assert made.targets is not None
+            for one in made.targets:
+                _tell_subtypes(transition, transition.copy(one))
     name = transition.copy(pending.copy).name
     words = " and ".join(change.word for change in lasting.changes)
     text = f"{name} changes something ({words}) until the end of the {lasting.lasts}"

@@ -169,10 +169,7 @@ def _persist(transition: Transition, at: Copy, by: Player | None) -> None:
     for one in kept:
         if one.kind == "conditional":
             made.append(Lingering(at.id, _delayed(one), "run", True, bound=bound, player=at.holder))
-        made += [
-            Lingering(at.id, lasts="run", change=change, targets=(), bound=bound, player=at.holder)
-            for change in one.changes
-        ]
+        made += [Lingering(at.id, lasts="run", change=change, bound=bound, player=at.holder) for change in one.changes]
     transition.game = transition.game._replace(lingering=(*transition.game.lingering, *made))
     text = f"{at.name} is persistent: its ability goes on applying for the rest of this run"
     transition.cite("rule_persistent", text, (at.name,), decides=True)

@@ -184,7 +184,8 @@ class Accessing(NamedTuple):
 class Lingering(NamedTuple):
     """Something an ability made that outlasts it: an ability that waits, or a change that lasts for a while.
 
-    Which cards a change is for and how much it comes to is fixed as it is made.
+    Which cards a change is for and how much it comes to is fixed as it is made; a persistent one says neither, and
+    goes on being looked up as on its card.
     """
 
     copy: int
@@ -192,8 +193,8 @@ class Lingering(NamedTuple):
     lasts: str = ""
     repeats: bool = False
     change: Effect | None = None
-    targets: tuple[int, ...] = ()
-    amount: int = 0
+    targets: tuple[int, ...] | None = None
+    amount: int | None = None
     bound: Bound = ()
     player: Player = Player.RUNNER
 

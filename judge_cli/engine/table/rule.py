@@ -54,7 +54,7 @@ def rule(
             many, told, newest = len(frames), len(entries), frames[-1] if frames else None
             result = function(transition, *args, **ways)
             transition.ruling = ruling
-            changed = (result is not off and result != off) or transition.game is not game
+            changed = result != off or transition.game is not game
             if changed or len(frames) != many or len(entries) != told:
                 transition.applied.add(anchor)
             elif otherwise is not None or (frames and frames[-1] is not newest):

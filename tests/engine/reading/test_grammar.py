@@ -57,6 +57,44 @@ def test_every_tree_of_a_sentence_is_found(tmp_path: Path) -> None:
     assert values == ({"do": "light", "kind": "paper"}, {"do": "light", "sort": "paper lantern"})
 
 
+@pytest.mark.parametrize(
+    "begins",
+    [
+        "<a:NUMBER>",
+        "(<a:NUMBER> | few)",
+        "(few | <a:NUMBER>)",
+        "(few)? <a:NUMBER>",
+        "<a:hue>? <b:NUMBER>",
+        "<a:hue>* <b:NUMBER>",
+        "((few | <a:SUBTYPE>) | (many | <b:NUMBER>))",
+        "<a:some>",
+    ],
+)
+def test_a_part_is_read_whatever_it_can_begin_with(tmp_path: Path, begins: str) -> None:
+    gives = ", ".join(f"{name}: <{name}>" for name in "ab" if f"<{name}:" in begins)
+    some = "some:\n  (few)?  =>  {}\n  <n:NUMBER>  =>  {n: <n>}\n" if "some" in begins else ""
+    lamps = (
+        f"sentence:\n  light <what:lamps> .  =>  <what>\nlamps:\n  {begins} lamp  =>  {{{gives}}}\nhue:\n  red\n{some}"
+    )
+    reader = SentenceReader(Grammar(written(tmp_path, f"subtypes:\n  oil\n{lamps}")))
+    assert len(reader.read(("light", "7", "lamp", ".")).values) == 1
+    assert reader.read(("light", "candle", "lamp", ".")).values == ()
+
+
+def test_what_can_be_left_out_can_be_left_out_where_a_part_begins(tmp_path: Path) -> None:
+    lamps = "sentence:\n  light <what:lamps> .  =>  <what>\nlamps:\n  (the)? (old | red)? (lamp)?  =>  {}\n"
+    reader = SentenceReader(Grammar(written(tmp_path, lamps)))
+    for words in ("light .", "light lamp .", "light red .", "light the old lamp ."):
+        assert reader.read(tuple(words.split())).values == ({},), words
+    assert reader.read(("light", "green", ".")).values == ()
+
+
+def test_a_sentence_that_breaks_off_is_not_read(tmp_path: Path) -> None:
+    reader = SentenceReader(Grammar(written(tmp_path, LAMPS)))
+    assert reader.read(("light",)) == ((), 1)
+    assert reader.read(()) == ((), 0)
+
+
 def test_two_parts_that_contradict_each_other_are_no_reading() -> None:
     template = read_template("{..<a>, ..<b>}")
     assert fill(template, {"a": {"is": "lit"}, "b": {"is": "old"}}) == {"is": ["lit", "old"]}

@@ -8,6 +8,7 @@ import pytest
 from judge_cli.engine.reading.antecedents import NotRead, Scope
 from judge_cli.engine.reading.changes import change
 from judge_cli.engine.reading.clauses import effect, instructions
+from judge_cli.engine.reading.folding import fold
 from judge_cli.engine.reading.given import check_given
 from judge_cli.engine.reading.occasions import conditions, events
 from judge_cli.engine.reading.parts import amount, reference, select, server
@@ -129,3 +130,27 @@ def test_cards_are_spoken_of_only_where_they_are_sure_to_have_been_chosen(do: li
 def test_cards_that_another_ability_chose_are_not_spoken_of() -> None:
     with pytest.raises(NotRead, match="may never have been chosen"):
         check_given([{"kind": "paid", "do": [CHOOSES]}, {"kind": "paid", "do": [TRASHES]}])
+
+
+UPGRADES = {"event": "access", "who": "you", "what": {"type": "upgrade"}}
+
+
+@pytest.mark.parametrize(
+    ("changes", "lasts", "barred"),
+    [
+        ([{"change": "cannot", "event": UPGRADES}], "breach", True),
+        ([{"change": "cannot", "event": UPGRADES}], "run", False),
+        ([{"change": "cannot", "event": {**UPGRADES, "server": "HQ"}}], "breach", False),
+        ([{"change": "cannot", "event": {**UPGRADES, "event": "trash"}}], "breach", False),
+        ([{"change": "cannot", "event": {**UPGRADES, "what": "this"}}], "breach", False),
+        ([{"change": "only", "event": UPGRADES}], "breach", False),
+        ([{"change": "cannot", "event": UPGRADES}, {"change": "strength", "amount": 1}], "breach", False),
+    ],
+)
+def test_a_breach_has_what_is_said_not_to_be_accessed_in_it_and_no_other_statement(
+    changes: list[Any], lasts: str, barred: bool
+) -> None:
+    said = {"lasting": changes, "lasts": lasts}
+    found = fold([{"do": "draw"}, {"do": "breach"}], said, Scope("runner", "program"))
+    kept = [{"do": "breach", "barred": {"count": "all", "type": "upgrade"}}] if barred else [{"do": "breach"}, said]
+    assert found == [{"do": "draw"}, *kept]

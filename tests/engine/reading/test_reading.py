@@ -69,6 +69,21 @@ def test_a_card_that_speaks_of_itself_by_name_speaks_of_this_card(reader: TextRe
     assert without_texts(found.abilities)[0]["do"] == [{"do": "trash", "what": "this"}]
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "do"),
+    [
+        ("Lamp", "[click]: Trash Lamp.", {"do": "trash", "what": "this"}),
+        ("Lamp: Lit", "[click]: Trash Lamp.", {"do": "trash", "what": "this"}),
+        ("Run", "[click]: Run HQ.", {"do": "run", "server": "HQ"}),
+        ("Draw 2", "[click]: Draw 24 cards.", {"do": "draw", "amount": 24}),
+    ],
+)
+def test_a_name_of_three_letters_or_a_part_of_a_word_is_no_name(
+    name: str, text: str, do: dict[str, Any], reader: TextReader
+) -> None:
+    assert without_texts(reader.read(text, LANTERN._replace(title=name)).abilities)[0]["do"] == [do]
+
+
 def test_a_sentence_of_a_hundred_thousand_letters_is_not_read_and_does_not_hang(reader: TextReader) -> None:
     text = "Gain 1[credit] and " * 6_000 + "draw 1 card."
     assert not reader.read(text, LANTERN).whole

@@ -7,6 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judge_cli.engine.collection.card_data import cards_of_path
+from judge_cli.engine.collection.compiled import compile_card
+from judge_cli.engine.collection.record import CardRecord
 from judge_cli.engine.reading.card_text import Printed, reader_with
 from judge_cli.engine.reading.rendering import UNSPOKEN, say_ability, say_option, say_paragraph
 from tests.cards_made import NRDB
@@ -139,6 +141,11 @@ DAMAGE = {"do": "damage", "kind": "net", "amount": 1}
             "The Runner loses 3 credits, draws 2 cards, and loses 1 credit.",
         ),
         (
+            {"together": [LOSES, {"do": "draw", "amount": 2, "who": "runner"}, LOSES, LOSES]},
+            "The Runner loses 3 credits and the Runner draws 2 cards"
+            " and the Runner loses 3 credits and the Runner loses 3 credits.",
+        ),
+        (
             {"unless": "runner", "pay": {"clicks": 1, "credits": 2}, "do": [{"do": "end the run"}]},
             "End the run except if the Runner spends [click] and pays 2 credits.",
         ),
@@ -190,3 +197,83 @@ def test_an_amount_is_said_with_its_unit_in_the_right_number(
     number, unit, *rest = said.format(one=one.replace(" ", "_"), many=many.replace(" ", "_")).split(" ")
     expected = " ".join([f"[click]: {head} {number} {unit}{on}", *rest]).replace("_", " ")
     assert words == f"{expected}."
+
+
+SCORED = {"event": "score", "who": "you", "what": "this"}
+UNNEEDED = {"less": ["that many", {"value": "advancement requirement", "of": "this"}]}
+PLACES = {"do": "place counters", "counter": "agenda", "amount": UNNEEDED}
+
+
+@pytest.mark.parametrize(
+    ("change", "do"),
+    [
+        ({}, [{"do": "gain credits", "amount": UNNEEDED}]),
+        ({}, [{**PLACES, "counter": "power"}]),
+        ({}, [{**PLACES, "what": "host"}]),
+        ({}, [PLACES, PLACES]),
+        ({"when": {"event": "score", "who": "you", "what": {"type": "agenda"}}}, [PLACES]),
+        ({}, [{**PLACES, "amount": 2}]),
+    ],
+)
+def test_dividends_are_agenda_counters_for_advancement_not_needed_and_nothing_else(
+    change: dict[str, Any], do: list[dict[str, Any]]
+) -> None:
+    ability = {"kind": "conditional", "when": SCORED}
+    assert say_ability({**ability, "do": [PLACES]}, "corp") == "Dividends 1"
+    assert not say_ability({**ability, **change, "do": do}, "corp").startswith("Dividends")
+
+
+@pytest.mark.parametrize(
+    ("what", "said"),
+    [
+        ({}, 'This card gets +2 strength and gains "[subroutine] End the run." after its other subroutines.'),
+        (
+            {"what": "host"},
+            'This card gets +2 strength. Host card gains "[subroutine] End the run." after its other subroutines.',
+        ),
+    ],
+)
+def test_a_card_that_gets_strength_and_a_subroutine_is_named_once(what: dict[str, Any], said: str) -> None:
+    gained = {"change": "subroutine", **what, "ability": {"text": "end the run", "do": [{"do": "end the run"}]}}
+    assert say_ability({"kind": "static", "changes": [{"change": "strength", "amount": 2}, gained]}, "corp") == said
+
+
+def forbids(event: str, kind: str) -> dict[str, Any]:
+    """A change that keeps the Runner from something."""
+    return {"change": "cannot", "event": {"event": event, "who": "runner", "what": {"type": kind}}}
+
+
+STEALS, TRASHES = forbids("steal", "agenda"), forbids("trash", "agenda")
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ([STEALS, TRASHES], "The Runner cannot steal or trash an agenda."),
+        (
+            [STEALS, forbids("trash", "asset")],
+            "The Runner cannot steal an agenda. The Runner cannot trash an asset.",
+        ),
+        (
+            [{"change": "strength", "amount": 2}, STEALS],
+            "This card gets +2 strength. The Runner cannot steal an agenda.",
+        ),
+        (
+            [STEALS, TRASHES, {"change": "strength", "amount": 2}],
+            "The Runner cannot steal an agenda. The Runner cannot trash an agenda. This card gets +2 strength.",
+        ),
+    ],
+)
+def test_two_things_forbidden_with_the_same_cards_are_said_in_one_sentence(changes: list[Any], said: str) -> None:
+    assert say_ability({"kind": "static", "changes": changes}, "corp") == said
+
+
+def test_what_our_words_would_say_otherwise_is_told_as_printed() -> None:
+    run, success = (
+        "[click]: Make a run on HQ.",
+        "Whenever you make a successful run on R&D during that run, draw 1 card.",
+    )
+    record = CardRecord(name="Paper Lantern", side="runner", type="program", text=run)
+    assert [one.text for one in compile_card(record, READER).card.abilities] == ["[click]: Run HQ."]
+    both = compile_card(record._replace(text=f"{run}\n{success}"), READER).card
+    assert [one.text for one in both.abilities] == [run, success]
