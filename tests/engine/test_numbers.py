@@ -175,3 +175,20 @@ def test_programs_that_take_up_exactly_the_memory_that_there_is_all_stay(table: 
         at.runner.gains()
         at.to_the_end()
         assert any(text.startswith("The memory limit is exceeded") for text in at.texts) is is_told
+
+
+def test_the_number_of_a_card_that_has_moved_is_still_known(table: Lay) -> None:
+    choose = '{ do = "choose", what = { type = "program", as = "one" } }'
+    trash = '{ do = "trash", what = { type = "program", is = "installed", count = "all" } }'
+    gain = '{ do = "gain credits", amount = { value = "cost", of = "one" } }'
+    at = table(_card(f"{choose}, {trash}, {gain}"), "Mimic")
+    at.runner.uses("The Card")
+    at.to_the_end()
+    assert at.runner.credits == 5 + 3
+
+
+def test_a_card_without_a_trash_cost_adds_nothing_to_the_trash_costs_of_several(table: Lay) -> None:
+    value = '{ value = "trash cost", of = { whose = "corp", is = "installed", count = "all" } }'
+    at = table(_card(f'{{ do = "gain credits", amount = {value} }}'), "Ice Wall @ HQ", "PAD Campaign @ remote 1")
+    at.runner.uses("The Card")
+    assert at.runner.credits == 5 + 4
