@@ -8,6 +8,7 @@ from tests.engine.table import Table, make_card
 from tests.engine.test_verbs import STATIC, use
 
 Lay = Callable[..., Table]
+GAINS = '{ do = "gain credits", amount = %s }'
 # The first of the ice is the outermost; the agenda that lies faceup is neither rezzed nor unrezzed.
 LAID = (
     "Enigma @ HQ",
@@ -73,10 +74,37 @@ def test_ice_that_has_lost_what_lets_it_be_advanced_cannot_be_advanced_while_it_
         assert at.runner.credits == 5 + number
 
 
-def test_a_card_on_the_first_card_that_was_laid_out_is_hosted_too(table: Lay) -> None:
-    counts = '{ do = "gain credits", amount = { each = { is = "hosted" } } }'
-    said = f'[[ability]]\nkind = "paid"\ntext = "do it"\ncost = {{ clicks = 1 }}\ndo = [{counts}]'
-    at = table(make_card("The Card", "runner", "resource", said), "Mimic")
+@pytest.mark.parametrize("number", ['{ each = { is = "hosted" } }', '{ value = "hosted cards", of = "this" }'])
+def test_a_card_on_the_first_card_that_was_laid_out_is_hosted_too(table: Lay, number: str) -> None:
+    said = f'[[ability]]\nkind = "paid"\ntext = "x"\ncost = {{ clicks = 1 }}\ndo = [{GAINS % number}]'
+    at = table(make_card("The Card", "runner", "resource", said), "Mimic", "Corroder")
     at.transition.change(at.copy("Mimic").id, host=at.copy("The Card").id)
     at.runner.uses("The Card")
+    assert at.runner.credits == 5 + 1
+
+
+def test_a_card_is_installed_this_turn_once_it_was(table: Lay) -> None:
+    new = '{ each = { is = "installed this turn" } }'
+    install = '{ do = "install", what = { in = "grip" }, free = true }'
+    at = use(table, f"{GAINS % new}, {install}, {GAINS % new}", "Mimic @ hand", "Corroder")
+    at.runner.installs("Mimic")
+    at.to_the_end()
+    assert at.runner.credits == 5 + 1
+
+
+@pytest.mark.parametrize(
+    ("event", "state", "laid"),
+    [
+        ("encounter", "encountered", ("Enigma @ HQ", "Ice Wall @ HQ")),
+        ("access", "accessed", ("Hedge Fund @ hand", "Hedge Fund @ hand")),
+    ],
+)
+def test_one_card_is_encountered_or_accessed_at_a_time(
+    table: Lay, event: str, state: str, laid: tuple[str, ...]
+) -> None:
+    do = GAINS % f'{{ each = {{ is = "{state}" }} }}'
+    said = f'[[ability]]\nkind = "conditional"\nwhen = {{ event = "{event}" }}\ntext = "x"\ndo = [{do}]'
+    at = table(make_card("Counts", "runner", "resource", said), *laid)
+    at.runner.runs(server="HQ")
+    at.to_the_end()
     assert at.runner.credits == 5 + 1

@@ -179,13 +179,28 @@ def test_a_run_in_which_the_runner_is_flatlined_before_it_succeeds_is_neither(tm
     [
         (ICE, "copies = { third = { server = 'HQ' } }", "no copy is called 'third': outer, inner"),
         ("", "copies = { third = { server = 'HQ' } }", "no copy is called 'third': no card has the key 'copy'"),
+        (ICE, "tags = 0\n[start]\ncredits = { corp = 1001 }", "credits must be from 0 to 1000, not 1001"),
+        (ICE, "tags = 0\n[start]\ntags = -1", "tags must be from 0 to 1000, not -1"),
         (ICE + "counters = { virus = 1 }\n", "tags = 0", "Corroder cannot have 1 virus counters"),
         (ICE + "counters = { advancement = -1 }\n", "tags = 0", "Corroder cannot have -1 advancement counters"),
     ],
 )
-def test_copies_and_counters_that_there_cannot_be_are_refused(
+def test_copies_counters_and_numbers_that_there_cannot_be_are_refused(
     tmp_path: Path, card: str, expect: str, said: str
 ) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(f'question = "So?"\n{card}{RUN}\n[expect]\n{expect}\n', encoding="utf-8")
     assert f"error: {said}\n" in ask("explain", str(path)).err
+
+
+def test_as_many_credits_as_there_can_be_are_laid_out(tmp_path: Path) -> None:
+    start, expect = "\n[start]\ncredits = { corp = 1000 }\n", "\n[expect]\ncredits = { corp = 1000 }\n"
+    assert _missed(tmp_path, ICE, start, RUN, expect) == []
+
+
+def test_an_option_is_counted_from_1_like_a_subroutine(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    for option, said in (0, "error: options are counted from 1\n"), (1, "error: the Runner chooses: not legal here"):
+        choose = f'\n[[play]]\nplayer = "runner"\ndoes = "chooses"\noption = {option}\n'
+        path.write_text(f'question = "So?"\n{ICE}{RUN}{choose}\n[expect]\ntags = 0\n', encoding="utf-8")
+        assert ask("explain", str(path)).err.startswith(said)
