@@ -86,3 +86,19 @@ def test_what_a_player_may_do_to_two_cards_they_may_do_to_one(
     do = '{ may = "you", do = [{ do = "trash", what = { type = "program", is = "installed", count = 2 } }] }'
     at = use(table, do, *programs)
     assert ("trashes" in [choice.verb for choice in at.options()]) is asked
+
+
+@pytest.mark.parametrize(
+    ("then", "found"),
+    [
+        ('{ do = "install", what = "found" }', []),
+        ('{ do = "install", what = "found", free = true }', ["Mimic"]),
+        ('{ do = "move", what = "found", to = "grip" }', ["Mimic"]),
+    ],
+)
+def test_a_search_finds_what_cannot_be_installed_unless_that_comes_next(
+    table: Lay, then: str, found: list[str]
+) -> None:
+    search = '{ do = "search", what = { type = "program", in = "stack", as = "found" } }'
+    at = use(table, f"{search}, {then}", "Mimic @ deck", credits=(5, 0))
+    assert [at.game.copy(choice.copy).name for choice in at.options() if choice.verb == "finds"] == found

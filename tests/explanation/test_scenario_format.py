@@ -204,3 +204,11 @@ def test_an_option_is_counted_from_1_like_a_subroutine(tmp_path: Path) -> None:
         choose = f'\n[[play]]\nplayer = "runner"\ndoes = "chooses"\noption = {option}\n'
         path.write_text(f'question = "So?"\n{ICE}{RUN}{choose}\n[expect]\ntags = 0\n', encoding="utf-8")
         assert ask("explain", str(path)).err.startswith(said)
+
+
+def test_a_subroutine_that_the_ice_does_not_have_is_not_taken_for_another(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    for number, refused in (1, False), (2, True):
+        text = f'question = "So?"\n{ICE}{RUN}{BREAK}subroutines = [{number}]\n\n[expect]\ntags = 0\n'
+        path.write_text(text, encoding="utf-8")
+        assert ask("explain", str(path)).err.startswith("error: the Runner uses Corroder: ") is refused
