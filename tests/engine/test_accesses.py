@@ -62,3 +62,18 @@ def test_a_condition_on_an_access_looks_at_the_server(table: Lay, during: str, s
     at.runner.runs(server=server)
     at.to_the_end()
     assert at.runner.credits == credits
+
+
+def test_in_an_access_one_ability_is_used_and_nothing_more(table: Lay) -> None:
+    said = '[[ability]]\nkind = "paid"\nflags = ["access"]\ntext = "x"\ncost = { credits = 1 }\ndo = [%s]'
+    pries = make_card("Pries", "runner", "resource", said % '{ do = "give tags", amount = 1 }')
+    at = table(pries, "PAD Campaign @ remote 1", credits=(0, 9))
+    at.runner.runs(server="remote 1")
+    while "trashes" not in [choice.verb for choice in at.options()]:
+        at.passes()
+    assert [choice.verb for choice in at.options()] == ["declines", "trashes", "uses"]
+    at.runner.uses("Pries")
+    while at.game.run is not None:
+        assert not {"trashes", "uses"} & {choice.verb for choice in at.options()}
+        at.passes()
+    assert (at.runner.credits, at.game.tags) == (8, 1)

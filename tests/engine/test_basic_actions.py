@@ -105,3 +105,17 @@ def test_nothing_can_be_chosen_where_nothing_is_left_to_be_done(table: Lay) -> N
     at = table()
     assert at.engine.legal(at.state())
     assert at.engine.legal(State(at.game, ())) == ()
+
+
+@pytest.mark.parametrize(
+    ("player", "server", "anchor", "text"),
+    [
+        (Player.RUNNER, "remote 7", "rule_remote_server_existence", "remote 7 does not exist"),
+        (Player.CORP, "HQ", "rule_action_window_options", "this is no action that can be taken here"),
+    ],
+)
+def test_a_run_that_nobody_could_make_is_refused(
+    table: Lay, player: Player, server: str, anchor: str, text: str
+) -> None:
+    at = table(active=player, clicks=(3, 3))
+    assert at.refuses(Wanted(player, "runs", server=server)) == (anchor, text)

@@ -86,3 +86,10 @@ def test_what_is_done_to_all_cards_of_a_kind_can_be_chosen_where_there_is_none(t
     at = use(table, do, "Sure Gamble @ deck")
     at.runner.chooses(option=1)
     assert at.runner.credits == 8
+
+
+def test_what_was_done_because_a_condition_held_was_done(table: Lay) -> None:
+    gains = '[{ do = "gain credits", amount = 1 }]'
+    instruction = f'if = {{ amount = {{ value = "tags" }}, at_least = 1 }}, do = {gains}'
+    assert done(table, instruction, tags=1)
+    assert not done(table, instruction)

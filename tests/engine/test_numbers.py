@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from judge_cli.engine.evaluate.continuous import allotted_clicks, hand_size, link, points_to_win, threat
+from judge_cli.engine.evaluate.continuous import allotted_clicks, hand_size, link, memory_limit, points_to_win, threat
 from judge_cli.engine.play.choice_matching import matching
+from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.scenario import Wanted
 from judge_cli.procedure.procedure import Player
 from tests.engine.table import Table, make_card
@@ -175,3 +176,29 @@ def test_programs_that_take_up_exactly_the_memory_that_there_is_all_stay(table: 
         at.runner.gains()
         at.to_the_end()
         assert any(text.startswith("The memory limit is exceeded") for text in at.texts) is is_told
+
+
+def test_the_number_of_a_card_that_has_moved_is_still_known(table: Lay) -> None:
+    choose = '{ do = "choose", what = { type = "program", as = "one" } }'
+    trash = '{ do = "trash", what = { type = "program", is = "installed", count = "all" } }'
+    gain = '{ do = "gain credits", amount = { value = "cost", of = "one" } }'
+    at = table(_card(f"{choose}, {trash}, {gain}"), "Mimic")
+    at.runner.uses("The Card")
+    at.to_the_end()
+    assert at.runner.credits == 5 + 3
+
+
+def test_a_card_without_a_trash_cost_adds_nothing_to_the_trash_costs_of_several(table: Lay) -> None:
+    value = '{ value = "trash cost", of = { whose = "corp", is = "installed", count = "all" } }'
+    at = table(_card(f'{{ do = "gain credits", amount = {value} }}'), "Ice Wall @ HQ", "PAD Campaign @ remote 1")
+    at.runner.uses("The Card")
+    assert at.runner.credits == 5 + 4
+
+
+@pytest.mark.parametrize(("without", "limit"), [((), 6), (("rule_memory_limit",), 4)])
+def test_without_the_rule_for_it_no_card_changes_the_memory_limit(
+    rules: Engine, without: tuple[str, ...], limit: int
+) -> None:
+    said = '[[ability]]\nkind = "static"\ntext = "x"\nchanges = [{ change = "memory limit", amount = 2 }]'
+    at = Table(rules.without(without), make_card("Chip", "runner", "hardware", said))
+    assert memory_limit(at.game) == limit

@@ -97,3 +97,14 @@ def test_several_cards_are_installed_on_the_card_that_is_named(table: Lay) -> No
             at.runner.installs("Corroder")
         at.to_the_end()
         assert [at.copy(name).host for name in ("Mimic", "Corroder")] == [0, 0]
+
+
+@pytest.mark.parametrize(("verb", "ice"), [("derez", "Enigma"), ("rez", "Ice Wall"), ("expose", "Ice Wall")])
+def test_only_cards_of_the_corp_that_are_installed_are_rezzed_derezzed_or_exposed(
+    table: Lay, verb: str, ice: str
+) -> None:
+    do = f'{{ do = "{verb}", what = {{ in = ["protecting", "rig", "discard pile"] }} }}'
+    at = use(
+        table, do, "Enigma @ HQ", "Ice Wall? @ HQ", "Tollbooth @ discard pile", "Funhouse? @ discard pile", "Mimic"
+    )
+    assert [at.game.copy(choice.copy).name for choice in at.options()] == [ice]

@@ -91,6 +91,17 @@ def test_of_those_the_latest_come_first_before_and_the_oldest_first_after(
     assert order(at)[-3:] == ["static after", f"made after {first}", f"made after {second}"]
 
 
+def test_what_a_paid_ability_of_the_ice_gives_it_stands_where_other_abilities_put_it(in_force: Lay) -> None:
+    own = static(gains("own before", '"this"', first=True), gains("own after", '"this"', first=False))
+    before, after = (gains(f"paid {where}", '"this"', first=where == "before") for where in ("before", "after"))
+    ice = make_card("Layered", "corp", "ice", lasting(before) + lasting(after) + own + _TWO_PRINTED)
+    at = in_force(f"{ice} @ HQ")
+    at.runner.runs(server="HQ")
+    at.corp.uses("Layered", ability=1)
+    at.corp.uses("Layered", ability=2)
+    assert order(at) == ["paid before", "own before", "printed 1", "printed 2", "own after", "paid after"]
+
+
 def test_subroutines_resolve_in_that_order(in_force: Lay, layered: str) -> None:
     ice = make_card("Counting", "corp", "ice", static(gains("own before", '"this"', first=True)) + _TWO_PRINTED)
     at = in_force(f"{ice} @ HQ")

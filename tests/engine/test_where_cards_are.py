@@ -124,3 +124,36 @@ def test_a_card_that_was_accessed_and_has_moved_is_the_accessed_card_no_longer(t
         at.runner.runs(server="remote 1")
         at.to_the_end()
         assert at.copy("PAD Campaign").zone.value == place
+
+
+@pytest.mark.parametrize(("attacked", "usable"), [("HQ", True), ("remote 1", False)])
+def test_by_another_server_a_card_in_a_server_means_any_but_its_own(in_force: Lay, attacked: str, usable: bool) -> None:
+    at = in_force("B-1001 @ remote 1", tags=1)
+    at.runner.runs(server=attacked)
+    while at.game.run is not None and not any(choice.verb == "uses" for choice in at.options()):
+        at.passes()
+    assert (at.game.run is not None) is usable
+
+
+@pytest.mark.parametrize("attacked", ["", "HQ", "R&D"])
+def test_a_card_moves_to_any_server_but_the_one_it_is_in(in_force: Lay, attacked: str) -> None:
+    at = in_force("Georgia Emelyov @ HQ")
+    if attacked:
+        at.runner.runs(server=attacked)
+    else:
+        at.runner.gains()
+    at.corp.uses("Georgia Emelyov")
+    assert [choice.detail[0] for choice in at.options()] == ["R&D", "Archives"]
+
+
+@pytest.mark.parametrize(("attacked", "others"), [("HQ", ["Georgia Emelyov"]), ("R&D", ["Heinlein Grid"])])
+def test_by_another_server_a_card_that_is_in_none_means_any_but_the_attacked_one(
+    in_force: Lay, attacked: str, others: list[str]
+) -> None:
+    at = in_force("Pinhole Threading @ hand", "Heinlein Grid @ HQ", "Georgia Emelyov @ R&D", "Mimic")
+    at.runner.plays("Pinhole Threading")
+    at.runner.runs(server=attacked)
+    at.to_the_end()
+    assert [
+        name for name in ("Heinlein Grid", "Georgia Emelyov") if f"The Runner accesses {name}" in at.texts
+    ] == others

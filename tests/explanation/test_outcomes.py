@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from judge_cli.engine.play.explore import is_over, replay
 from judge_cli.engine.play.scenario import Play, Wanted
 from judge_cli.engine.play.scenario_player import play_scenario
-from judge_cli.explanation.judging.outcomes import Outcome, facts_of, remembered
+from judge_cli.explanation.judging.bound import Bound
+from judge_cli.explanation.judging.outcomes import Outcome, facts_of, outcomes, remembered
 from judge_cli.explanation.situation.setup import Setup
 from judge_cli.procedure.procedure import Player
 from judge_cli.screen.explain.outcomes import alike
@@ -48,6 +49,15 @@ def test_the_nexus_lists_outcomes_by_bids_with_the_chooser(shared_cache: Path) -
     assert all(one.chooser is Player.RUNNER for one in found.found)
     bypassed = [one for one in found.found if one.facts["Tollbooth was resolved"] == "no" and one.facts["tags"] == "0"]
     assert {one.facts["label of the run"] for one in bypassed} == {"successful", "unsuccessful"}
+
+
+def test_an_exploration_tells_how_far_it_is(shared_cache: Path) -> None:
+    state, entries = opened(
+        shared_cache, Setup(("Data Raven", "Ice Wall", "Tollbooth", "Corroder", "Nisei MK II"), "HQ")
+    )
+    told: list[int] = []
+    found = outcomes(talk(shared_cache).playable.engine, state, entries, Bound(300, told=told.append))
+    assert told and told[-1] <= found.looked_at == 300
 
 
 def test_little_engine_lists_all_ways_of_breaking(shared_cache: Path) -> None:
@@ -112,7 +122,7 @@ def test_random_legal_play_reaches_no_outcome_outside_the_set(shared_cache: Path
     start, entries = opened(shared_cache, setup)
     state, more = engine.start(start)
     told = [*entries, *more]
-    while not is_over(state):
+    while not (state.game.winner or is_over(state)):
         state, more = engine.after(state, chance.choice(engine.legal(state)))
         told += more
     facts = facts_of(state.game, remembered(told))

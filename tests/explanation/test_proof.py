@@ -70,6 +70,13 @@ def test_a_play_that_only_stops_is_no_proof(shared_cache: Path) -> None:
     assert proof(playable, scenario._replace(without=(only,))) == (False, ())
 
 
+@pytest.mark.parametrize("edition", ["cr-1.4", "cr-26.03"])
+def test_a_proof_for_some_editions_is_none_in_the_others(shared_cache: Path, edition: str) -> None:
+    found = [one.anchor for one in _playable(edition, shared_cache).scenario("jesminder-sareen").without]
+    assert ("rule_run_ends_condition" in found) is (edition == "cr-1.4")
+    assert ("step_run_declared_unsuccessful" in found) is (edition == "cr-26.03")
+
+
 def test_every_file_says_what_comes_without_its_rule(shared_cache: Path) -> None:
     unproved: set[str] = set()
     for edition in ("cr-26.03", "cr-1.4"):

@@ -151,3 +151,64 @@ def test_the_page_lists_all_that_an_expectation_can_say() -> None:
     said = {key: row[1] for row in rows for key in re.findall(r"`(\w+)`", row[0])}
     assert re.findall(r"`([\w ]+)`", said["times"].split("verbs:")[1]) == list(TIMES)
     assert re.findall(r"`([\w ]+)`", said["label"]) == list(LABELS)
+
+
+@pytest.mark.parametrize(("cards", "chosen"), [(1, False), (2, True)])
+def test_it_is_said_where_chance_had_something_to_choose_from(tmp_path: Path, cards: int, chosen: bool) -> None:
+    path = tmp_path / "mine.toml"
+    hand = '[[card]]\nname = "Hedge Fund"\nwhere = "hand"\n' * cards
+    path.write_text(f'question = "So?"\n{hand}{RUN}\n[expect]\nlabel = "successful"\n', encoding="utf-8")
+    said = json.loads(ask("explain", str(path), "--json", "-e", "cr-26.03").out)
+    assert ("Where chance decides, the first card is taken." in said["assumptions"]) is chosen
+
+
+def test_ice_that_is_installed_comes_before_all_the_ice_that_was_laid_out(tmp_path: Path) -> None:
+    cards = '\n[start]\nturn = "corp"\nclicks = { corp = 1 }\n\n[[card]]\nname = "Enigma"\nwhere = "hand"\n' + ICE
+    install = '\n[[play]]\nplayer = "corp"\ndoes = "installs"\ncard = "Enigma"\nserver = "HQ"\n'
+    expect = '\n[expect]\ntimes = { "Enigma" = { approached = 1 }, "Ice Wall" = { encountered = 1 } }\n'
+    assert _missed(tmp_path, cards, install, RUN, expect) == []
+
+
+def test_a_run_in_which_the_runner_is_flatlined_before_it_succeeds_is_neither(tmp_path: Path) -> None:
+    cards = '\n[[card]]\nname = "DNA Tracker"\nserver = "HQ"\n'
+    assert _missed(tmp_path, cards, RUN, '\n[expect]\nlabel = "neither"\nwinner = "corp"\n') == []
+
+
+@pytest.mark.parametrize(
+    ("card", "expect", "said"),
+    [
+        (ICE, "copies = { third = { server = 'HQ' } }", "no copy is called 'third': outer, inner"),
+        ("", "copies = { third = { server = 'HQ' } }", "no copy is called 'third': no card has the key 'copy'"),
+        (ICE, "tags = 0\n[start]\ncredits = { corp = 1001 }", "credits must be from 0 to 1000, not 1001"),
+        (ICE, "tags = 0\n[start]\ntags = -1", "tags must be from 0 to 1000, not -1"),
+        (ICE + "counters = { virus = 1 }\n", "tags = 0", "Corroder cannot have 1 virus counters"),
+        (ICE + "counters = { advancement = -1 }\n", "tags = 0", "Corroder cannot have -1 advancement counters"),
+    ],
+)
+def test_copies_counters_and_numbers_that_there_cannot_be_are_refused(
+    tmp_path: Path, card: str, expect: str, said: str
+) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(f'question = "So?"\n{card}{RUN}\n[expect]\n{expect}\n', encoding="utf-8")
+    assert f"error: {said}\n" in ask("explain", str(path)).err
+
+
+def test_as_many_credits_as_there_can_be_are_laid_out(tmp_path: Path) -> None:
+    start, expect = "\n[start]\ncredits = { corp = 1000 }\n", "\n[expect]\ncredits = { corp = 1000 }\n"
+    assert _missed(tmp_path, ICE, start, RUN, expect) == []
+
+
+def test_an_option_is_counted_from_1_like_a_subroutine(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    for option, said in (0, "error: options are counted from 1\n"), (1, "error: the Runner chooses: not legal here"):
+        choose = f'\n[[play]]\nplayer = "runner"\ndoes = "chooses"\noption = {option}\n'
+        path.write_text(f'question = "So?"\n{ICE}{RUN}{choose}\n[expect]\ntags = 0\n', encoding="utf-8")
+        assert ask("explain", str(path)).err.startswith(said)
+
+
+def test_a_subroutine_that_the_ice_does_not_have_is_not_taken_for_another(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    for number, refused in (1, False), (2, True):
+        text = f'question = "So?"\n{ICE}{RUN}{BREAK}subroutines = [{number}]\n\n[expect]\ntags = 0\n'
+        path.write_text(text, encoding="utf-8")
+        assert ask("explain", str(path)).err.startswith("error: the Runner uses Corroder: ") is refused

@@ -19,6 +19,7 @@ from judge_cli.engine.abilities.select import Compared, Ref, Select, Which
 from judge_cli.engine.evaluate import continuous
 from judge_cli.engine.evaluate.context import NEEDED, Context
 from judge_cli.engine.evaluate.tallies import times
+from judge_cli.engine.evaluate.targets import is_rezzed
 from judge_cli.engine.table.game import CENTRALS, STRIDE, Copy, Zone
 from judge_cli.procedure.procedure import Player
 
@@ -169,7 +170,7 @@ def is_server(view: Context, words: tuple[str, ...], server: str) -> bool:
 
 
 def _means(view: Context, word: str, server: str) -> bool:
-    if word in CENTRALS or word == server:
+    if word in CENTRALS:
         return word == server
     if word in ("remote", "central"):
         return (server in CENTRALS) is (word == "central")
@@ -178,7 +179,7 @@ def _means(view: Context, word: str, server: str) -> bool:
         "any": True,
         "this server": server == view.server(),
         "attacked server": server == attacked,
-        "another server": server != (attacked or view.server()),
+        "another server": server != (view.server() or attacked),
         "mark": server == view.game.mark,
         "new server": not view.game.exists(server),
     }
@@ -256,7 +257,7 @@ _VALUES: dict[str, Callable[[Context, Copy], int]] = {
 }
 _STATES: dict[str, Callable[[Context, Copy], bool]] = {
     "installed": lambda view, copy: copy.zone in INSTALLED,
-    "rezzed": lambda view, copy: copy.faceup and copy.zone in (Zone.SERVER, Zone.PROTECTING),
+    "rezzed": lambda view, copy: is_rezzed(copy),
     "unrezzed": lambda view, copy: not copy.faceup and copy.zone in (Zone.SERVER, Zone.PROTECTING),
     "faceup": lambda view, copy: copy.faceup,
     "facedown": lambda view, copy: not copy.faceup,

@@ -119,7 +119,7 @@ def _is(view: Context, copy: int, node: object) -> bool:
     if isinstance(node, Ref):
         if node.name == "this":
             return _same(copy, view.this)
-        return copy in named(view, node.name) or copy in view.named(node.name)
+        return copy in named(view, node.name)
     return fits(view, view.copy(copy), node)  # type: ignore[arg-type]
 
 

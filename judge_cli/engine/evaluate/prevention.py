@@ -36,6 +36,7 @@ def preventing(view: Context, effect: Effect) -> Copy | None:
         by=view.this,
         kind=str(effect.arguments.get("kind", "")),
         amount=number,
+        run=run.by if run is not None else -1,
         would=True,
     )
     for copy in game.copies:
@@ -47,13 +48,12 @@ def preventing(view: Context, effect: Effect) -> Copy | None:
 
 def _must_prevent(ability: Ability) -> bool:
     first = ability.do.do[0] if ability.do.do else None
-    words = [one.word for one in first.effects] if isinstance(first, Together) else []
     return (
         ability.kind == "interrupt"
         and not ability.is_paid_interrupt
         and not ability.may
-        and words[:1] > [""]
-        and (words[0] in _PREVENTS)
+        and isinstance(first, Together)
+        and first.effects[0].word in _PREVENTS
     )
 
 

@@ -8,7 +8,7 @@ _IN_SERVERS = (Zone.SERVER, Zone.PROTECTING)
 def suits(word: str, copy: Copy) -> bool:
     """Whether a verb could do something to a card at all."""
     if word == "derez":
-        return copy.faceup and copy.zone in _IN_SERVERS
+        return is_rezzed(copy)
     if word == "rez":
         return not copy.faceup and copy.zone in _IN_SERVERS and copy.card.type != "agenda"
     if word == "expose":
@@ -16,3 +16,8 @@ def suits(word: str, copy: Copy) -> bool:
     if word == "install":
         return copy.card.type not in ("event", "operation", "identity")
     return word != "charge" or copy.count("power") > 0
+
+
+def is_rezzed(copy: Copy) -> bool:
+    """Whether a card is rezzed, which an agenda is not, even if it lies faceup."""
+    return copy.faceup and copy.zone in _IN_SERVERS and copy.card.type != "agenda"

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from judge_cli.engine.play.bound import MOST_STATES
 from judge_cli.engine.play.engine import Engine, is_action
-from judge_cli.engine.play.steps import TURNS
 from judge_cli.engine.rules.traces import telling_amounts
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.moment import Paid, State, Steps
@@ -228,15 +227,12 @@ class Explorer:
 def is_over(state: State) -> bool:
     """Whether play has come back to the turn: no run is under way, and the active player's next action is due."""
     game, moment = state
-    if game.winner:
-        return True
-    top = moment[-1]
-    return game.run is None and len(moment) == 1 + (type(top) is Paid) and _of_turn(top)
+    return game.run is None and len(moment) == 1 + (type(moment[-1]) is Paid)
 
 
 def leaves_actions(engine: Engine, state: State) -> bool:
     """Whether the turn is past its last action: what follows, such as drawing, is no part of what was begun."""
-    if state.game.winner or not is_over(state):
+    if not is_over(state):
         return False
     top = state.moment[-1]
     assert isinstance(top, Paid | Steps)
@@ -244,10 +240,6 @@ def leaves_actions(engine: Engine, state: State) -> bool:
     return all(
         step.number.above != steps[top.step].number.above for step in steps if any(map(is_action, step.instructions))
     )
-
-
-def _of_turn(frame: object) -> bool:
-    return isinstance(frame, Paid | Steps) and frame.procedure in TURNS.values()
 
 
 def replay(engine: Engine, line: Line) -> tuple[Transition, Iterator[tuple[list[Choice], Choice | None]]]:

@@ -4,7 +4,6 @@ from judge_cli.engine.play.choice_matching import matching
 from judge_cli.engine.play.scenario import Wanted
 from judge_cli.engine.play.steps import weigh_step
 from judge_cli.engine.rules.basic_actions import BASIC_VERBS
-from judge_cli.engine.rules.initiation import cannot_announce
 from judge_cli.engine.rules.legality import Weighed, refusal
 from judge_cli.engine.rules.paid_ability_windows import weigh_paid
 from judge_cli.engine.table.choice import Choice
@@ -127,9 +126,8 @@ def _cannot_act(transition: Transition, wanted: Wanted, copy: Copy | None) -> Re
     acting = isinstance(transition.frames[-1], Steps) if transition.frames else False
     if not acting or transition.game.active is not wanted.player:
         return Refusal("rule_action_window_options", "no action window is open")
-    if wanted.verb == "runs":
-        refused = cannot_announce(transition, wanted.server, basic=True, clicks=1)
-        return refused or Refusal("rule_action_window_options", f"{wanted.server or 'no server'} cannot be run on")
+    if wanted.verb == "runs" and not transition.game.exists(wanted.server):
+        return Refusal("rule_remote_server_existence", f"{wanted.server} does not exist")
     if copy is not None and wanted.verb in ("plays", "installs") and copy.zone is not Zone.HAND:
         return Refusal(_FROM_HAND[wanted.player, wanted.verb], f"{copy.name} is in the {copy.zone.value}")
     if copy is not None and wanted.verb in ("plays", "installs"):

@@ -27,8 +27,10 @@ def split_up(transition: Transition, frame: Resolving, node: Together) -> bool:
     alone = _play_alone if effect.word == "play" else _install_alone
     if most < 2 or not (alone(transition, name) and _is_split(transition, name)):
         return False
-    single = Together((Effect(effect.word, {**effect.arguments, "what": what._replace(least=0, most=1)}),))
-    inside(transition, frame, Block((single,) * most))
+    least = amount(view, what.least)
+    each = [what._replace(least=int(n < least), most=1) for n in range(most)]
+    singles = (Together((Effect(effect.word, {**effect.arguments, "what": one}),)) for one in each)
+    inside(transition, frame, Block(tuple(singles)))
     return True
 
 

@@ -37,7 +37,7 @@ def _asked(transition: Transition, frame: Asking) -> list[Choice]:
         return [Choice(player, verb, detail=(servers[n], n)) for n in frame.options]
     if verb in _COPIES or frame.about == "target":
         return [
-            Choice(player, "declines", detail=(n,)) if n == -1 else Choice(player, verb, max(n, -1), detail=(n,))
+            Choice(player, "declines", detail=(n,)) if n == -1 else Choice(player, verb, n, detail=(n,))
             for n in frame.options
         ]
     if verb == "replaces":

@@ -132,9 +132,10 @@ def sound_ways(table: Table, card: Card | None, subroutines: Iterable[int]) -> N
         count = len(card.abilities)
         text = f"{card.name} has {count} abilit{'y' if count == 1 else 'ies'}, so none with the number {asked}"
         raise ScenarioWrong(table.place("ability"), text)
-    if any(n < 1 for n in (*subroutines, table.number("option", 1))):
-        key = "option" if table.number("option", 1) < 1 else "subroutines"
-        raise ScenarioWrong(table.place(key), f"{key} are counted from 1")
+    option = (table.number("option"),) if "option" in table.values else ()
+    for key, numbers in (("option", option), ("subroutines", subroutines)):
+        if any(n < 1 for n in numbers):
+            raise ScenarioWrong(table.place(key), f"{key.removesuffix('s')}s are counted from 1")
 
 
 def _told(zone: Zone) -> str:
