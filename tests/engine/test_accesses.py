@@ -62,3 +62,15 @@ def test_a_condition_on_an_access_looks_at_the_server(table: Lay, during: str, s
     at.runner.runs(server=server)
     at.to_the_end()
     assert at.runner.credits == credits
+
+
+def test_what_is_being_accessed_ends_with_the_run(table: Lay) -> None:
+    said = '[[ability]]\nkind = "conditional"\nwhen = { event = "access", what = "this" }\ntext = "x"\n'
+    trap = make_card("Trap", "corp", "upgrade", f'{said}do = [{{ do = "end the run" }}]')
+    at = table(f"{trap} @ HQ", "Ice Wall @ hand", credits=(0, 0))
+    at.runner.runs(server="HQ")
+    at.runner.accesses("Trap")
+    at.to_the_end()
+    assert "What is being accessed or breached ends with the run" in at.texts
+    assert not any("accesses Ice Wall" in text for text in at.texts)
+    assert at.game.accessing == ()
