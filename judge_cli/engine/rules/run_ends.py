@@ -25,8 +25,17 @@ def end_the_run(transition: Transition, how: str, about: tuple[str, ...] = ()) -
     run = transition.game.run
     if run is None:
         _no_run(transition, about)
-    elif not run.ended and not run.closing:
+    elif run.closing and transition.game.encounters:
+        _end_last_encounter(transition, about)
+    elif not run.closing and not run.ended:
         _jack_out(transition) if how == "jacked out" else _end(transition, how, about)
+
+
+@rule("rule_forced_encounter_during_run")
+def _end_last_encounter(transition: Transition, about: tuple[str, ...]) -> None:
+    """Ends an encounter that was forced while the run, which has been ended, finishes its windows."""
+    transition.change_encounter(over="ended")
+    transition.say("The run has been ended before: the forced encounter is ended", (*about, "run"), decides=True)
 
 
 @rule("rule_jacking_out")

@@ -62,7 +62,7 @@ _ASKED: dict[Condition, Callable[[Transition], bool]] = {
     Condition.ACCESSES_LEFT: lambda c: bool(candidates(c)),
     Condition.SET_IS_ARCHIVES: lambda c: c.game.accessing[-1].server == "Archives",
     Condition.CARD_IS_AGENDA: is_stealable,
-    Condition.SUBROUTINE_ENDED_RUN: lambda c: bool(c.run.ended),
+    Condition.SUBROUTINE_ENDED_RUN: lambda c: bool(c.run.ended) and not c.run.closing,
     Condition.SERVER_IS_HQ_OR_RD: lambda c: c.game.accessing[-1].server in ("HQ", "R&D"),
     Condition.CANDIDATES_LEFT: lambda c: bool(candidates(c)),
 }

@@ -88,11 +88,18 @@ def _move(call: Call, one: int, to: str) -> None:
     holder = call.who() if zone is Zone.SCORE else copy.card.side
     faceup = zone not in (Zone.DECK,)
     fresh = leave(call.transition, copy, zone, call.this.id, holder, faceup=faceup, order=order)
-    where = {Zone.HAND: "HQ" if copy.card.side is Player.CORP else "the grip"}.get(zone, f"the {zone.value}")
+    where = _told_of(zone, copy.card.side)
     how = {"top": "the top of ", "bottom": "the bottom of ", "shuffled": ""}.get(call.word("at"), "")
     call.tell(f"{copy.name} is added to {how}{where}", (copy.name,))
     if zone is Zone.HAND:
         occur(call.transition, Occurrence("add to hand", copy=fresh, player=copy.card.side, by=call.this.id))
+
+
+def _told_of(zone: Zone, side: Player) -> str:
+    """A zone of a player as it is told of."""
+    if zone is Zone.HAND:
+        return "HQ" if side is Player.CORP else "the grip"
+    return f"the {zone.value}"
 
 
 @verb("shuffle", "rule_resolve_ability", would="shuffle", what="cards?", to="zone?", who="who?")
@@ -224,8 +231,7 @@ def swap(call: Call) -> None:
     unhost(call.transition, out.id)
     uninstalled(call.transition, out, gone, call.this.id)
     fresh = call.transition.move(into.id, out.zone, faceup=False, server=out.server, order=out.order)
-    where = "HQ" if into.zone is Zone.HAND and into.card.side is Player.CORP else f"the {into.zone.value}"
-    call.tell(f"{out.name} is swapped with a card from {where}", (out.name,))
+    call.tell(f"{out.name} is swapped with a card from {_told_of(into.zone, into.card.side)}", (out.name,))
     if out.zone in INSTALLED:
         happened = Occurrence("install", copy=fresh, player=into.card.side, server=out.server, by=call.this.id)
         occur(call.transition, happened)
