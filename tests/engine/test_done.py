@@ -58,6 +58,7 @@ WITH_THINGS = {
     f"{PLACES} }}, {{ {REMOVES}": {},
     'do = "take credits", what = "this", amount = 2': None,
     'do = "charge", what = "this"': None,
+    'do = "skip step", step = "discard"': {},
 }
 TAKES = '[{ do = "take bad publicity", amount = %d }]'
 THEN = f'{{ if = "done", do = {TAKES % 20}, else = {TAKES % 40} }}'
