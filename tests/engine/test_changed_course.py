@@ -134,3 +134,13 @@ def test_the_access_of_a_card_that_has_moved_is_over(rules: Engine, without: boo
         at.passes()
     assert (at.game.run is not None) is without
     assert ("Flees has moved, and its access is over" in at.texts) is not without
+
+
+@pytest.mark.parametrize("bypassed", [False, True])
+def test_a_forced_encounter_that_is_bypassed_resolves_no_subroutine(table: Lay, bypassed: bool) -> None:
+    post = make_card("Post", "corp", "ice", PAYS)
+    forces = '{ do = "encounter", what = { title = "Post", count = "all" } }'
+    passes = make_card("Pass", "runner", "resource", WHEN % ("encounter", '{ do = "bypass", what = "it" }'))
+    at = use(table, forces, f"{post} @ HQ", *([passes] if bypassed else []), credits=(0, 0))
+    at.to_the_end()
+    assert (at.corp.credits, at.game.encounters, at.game.run) == (int(not bypassed), (), None)

@@ -24,6 +24,7 @@ BY_ACTION: dict[str, tuple[Player, str, str, str]] = {
     "plays": (Player.RUNNER, "play", "Sure Gamble", "Sure Gamble @ hand"),
     "removes_a_tag": (Player.RUNNER, "remove tags", "", ""),
     "advances": (Player.CORP, "advance", "Hostile Takeover", "Hostile Takeover @ remote 1"),
+    "runs": (Player.RUNNER, "announce", "", ""),
     "purges": (Player.CORP, "purge", "", ""),
     "trashes": (Player.CORP, "trash", "Artist Colony", "Artist Colony"),
 }
@@ -56,7 +57,7 @@ def test_what_is_done_by_a_basic_action_is_seen_once(table: Lay, verb: str) -> N
     begin: dict[str, Any] = {"clicks": (3, 0) if player is Player.CORP else (0, 4), "active": player, "tags": 1}
     at = table(witness(event), *([laid] if laid else []), **begin)
     seat: Seat = at.corp if player is Player.CORP else at.runner
-    getattr(seat, verb)(card)
+    getattr(seat, verb)(card, **({"server": "HQ"} if verb == "runs" else {}))
     while len({one.verb for one in at.options()}) < 3:
         at.passes()
     assert at.game.tags == (1 if verb == "removes_a_tag" else 2)
@@ -68,6 +69,14 @@ def test_what_is_done_by_a_card_is_seen_once(table: Lay, do: str) -> None:
     at = use(table, do, witness(event), card)
     at.to_the_end()
     assert at.game.tags == 1
+
+
+def test_tags_that_a_card_removes_are_seen_to_go(table: Lay) -> None:
+    said = '[[ability]]\nkind = "conditional"\nwhen = { event = "remove tags" }\ntext = "x"\n'
+    waits = make_card("Relief", "runner", "resource", f'{said}do = [{{ do = "gain credits", amount = 1 }}]')
+    at = use(table, '{ do = "remove tags", amount = 2 }', waits, tags=2)
+    at.to_the_end()
+    assert (at.game.tags, at.runner.credits) == (0, 6)
 
 
 def test_a_card_that_is_flipped_is_seen_on_its_other_side(table: Lay) -> None:
@@ -147,6 +156,7 @@ def test_a_second_search_that_finds_nothing_leaves_nothing_found(table: Lay) -> 
     at = use(table, f'{do}, {{ do = "install", what = "found", free = true }}', "Mimic @ deck", "Sure Gamble @ deck")
     at.to_the_end()
     assert at.copy("Mimic").zone is Zone.HAND
+    assert "The Runner searches the stack and finds nothing" in at.texts
 
 
 @pytest.mark.parametrize(
