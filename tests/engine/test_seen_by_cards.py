@@ -170,3 +170,24 @@ def test_what_is_paid_for_a_conditional_ability_is_told(table: Lay, cost: str, t
     at.runner.gains()
     at.runner.uses("Asks")
     assert f"The Runner pays {told} for Asks" in at.texts
+
+
+def test_play_goes_on_where_the_last_ability_that_is_pending_is_no_longer_active(table: Lay) -> None:
+    trashes = '{ do = "trash", what = { title = "Witness", count = "all" } }'
+    said = f'[[ability]]\nkind = "conditional"\nwhen = {{ event = "gain credits" }}\ntext = "x"\ndo = [{trashes}]'
+    at = table(make_card("Saw", "runner", "resource", said), witness("gain credits"), clicks=(0, 2))
+    at.runner.gains()
+    at.runner.resolves("Saw")
+    assert "Witness is no longer active, so its ability is no longer pending" in at.texts
+    assert "The reaction window closes (gain credits)" in at.texts
+    at.runner.gains()
+    assert (at.game.tags, at.runner.credits) == (0, 7)
+
+
+def test_a_card_that_was_named_is_known_to_later_instructions(table: Lay) -> None:
+    names = '{ do = "choose value", of = "card name", name = "named" }'
+    trashes = '{ do = "trash", what = { copy_of = "named", is = "installed", count = "all" } }'
+    at = use(table, f"{names}, {trashes}", "Mimic", "Djinn", side="corp")
+    at.corp.names("Mimic")
+    at.to_the_end()
+    assert (at.copy("Mimic").zone, at.copy("Djinn").zone) == (Zone.DISCARD, Zone.RIG)
