@@ -6,6 +6,7 @@ import pytest
 
 from judge_cli.engine.table.game import Zone
 from tests.engine.table import Table, make_card
+from tests.engine.test_verbs import STATIC, use
 
 Lay = Callable[..., Table]
 WHEN = '[[ability]]\nkind = "conditional"\nwhen = { event = "breach" }\ntext = "x"\n'
@@ -64,6 +65,7 @@ def test_a_condition_on_an_access_looks_at_the_server(table: Lay, during: str, s
     assert at.runner.credits == credits
 
 
+<<<<<<< HEAD
 def test_in_an_access_one_ability_is_used_and_nothing_more(table: Lay) -> None:
     said = '[[ability]]\nkind = "paid"\nflags = ["access"]\ntext = "x"\ncost = { credits = 1 }\ndo = [%s]'
     pries = make_card("Pries", "runner", "resource", said % '{ do = "give tags", amount = 1 }')
@@ -77,3 +79,55 @@ def test_in_an_access_one_ability_is_used_and_nothing_more(table: Lay) -> None:
         assert not {"trashes", "uses"} & {choice.verb for choice in at.options()}
         at.passes()
     assert (at.runner.credits, at.game.tags) == (8, 1)
+=======
+def test_what_is_being_accessed_ends_with_the_run(table: Lay) -> None:
+    said = '[[ability]]\nkind = "conditional"\nwhen = { event = "access", what = "this" }\ntext = "x"\n'
+    trap = make_card("Trap", "corp", "upgrade", f'{said}do = [{{ do = "end the run" }}]')
+    at = table(f"{trap} @ HQ", "Ice Wall @ hand", credits=(0, 0))
+    at.runner.runs(server="HQ")
+    at.runner.accesses("Trap")
+    at.to_the_end()
+    assert "What is being accessed or breached ends with the run" in at.texts
+    assert not any("accesses Ice Wall" in text for text in at.texts)
+    assert at.game.accessing == ()
+
+
+@pytest.mark.parametrize("declined", [False, True])
+def test_an_access_that_could_be_replaced_takes_place_where_the_runner_declines_that(
+    table: Lay, declined: bool
+) -> None:
+    at = table("Account Siphon @ hand", "Hedge Fund @ hand")
+    at.runner.plays("Account Siphon")
+    at.runner.runs(server="HQ")
+    while not any(one.verb == "replaces" for one in at.options()):
+        at.passes()
+    if declined:
+        at.runner.declines()
+    else:
+        at.runner.replaces("Account Siphon")
+    at.to_the_end()
+    assert ("The Runner accesses Hedge Fund" in at.texts) is declined
+
+
+def test_a_persistent_ability_of_a_card_that_is_trashed_outside_a_run_ends_with_its_card(table: Lay) -> None:
+    accesses = '{ do = "access", what = { title = "AMAZE Amusements", count = "all" } }'
+    at = use(table, accesses, "AMAZE Amusements @ remote 1", credits=(0, 9))
+    at.runner.trashes("AMAZE Amusements")
+    at.to_the_end()
+    assert not any("is persistent" in text for text in at.texts)
+    assert at.game.lingering == ()
+
+
+@pytest.mark.parametrize("pays", [True, False])
+def test_what_is_paid_or_not_to_access_a_card_is_told(table: Lay, pays: bool) -> None:
+    said = STATIC % '"extra cost", to = { event = "access", what = { type = "ice" } }, pay = { credits = 2 }'
+    gate = make_card("Gate", "corp", "asset", said)
+    at = table(f"{gate} @ remote 1", "Ice Wall @ hand")
+    at.runner.runs(server="HQ")
+    while not any(one.verb == "pays" for one in at.options()):
+        at.passes()
+    at.engine.take(at.transition, next(one for one in at.options() if (one.verb == "pays") is pays))
+    at.to_the_end()
+    assert f"The Runner {'pays' if pays else 'does not pay'} 2 to access Ice Wall" in at.texts
+    assert ("The Runner accesses Ice Wall" in at.texts, at.runner.credits) == (pays, 3 if pays else 5)
+>>>>>>> 72c5a135042a911b52dc3eed9d3928a43bd4a62e

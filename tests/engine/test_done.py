@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
-from tests.engine.table import Table
+from judge_cli.engine.play.scenario import Wanted
+from judge_cli.procedure.procedure import Player
+from tests.engine.table import Table, make_card
 from tests.engine.test_verbs import use
 
 Lay = Callable[..., Table]
@@ -31,6 +33,12 @@ WITH_CARDS = {
     f'do = "rez", {ICE}, free = true': "Enigma? @ HQ",
     f'do = "expose", {ICE}': "Enigma? @ HQ",
     f'do = "steal", {AGENDAS}': "Nisei MK II @ remote 1",
+    f'do = "score", {AGENDAS}': "Nisei MK II @ remote 1",
+    f'do = "forfeit", {AGENDAS}': "Nisei MK II @ runner: score area",
+    f'do = "play", {GRIP}, free = true': "Sure Gamble @ hand",
+    f'do = "install", {GRIP}, free = true': "Mimic @ hand",
+    'do = "access", what = { type = "asset", count = "all" }': "PAD Campaign @ remote 1",
+    'do = "arrange", what = { in = "stack", top = 3, count = "all" }': "Mimic @ deck",
 }
 # An instruction, and how the game stands if it does something.
 WITH_THINGS = {
@@ -50,6 +58,7 @@ WITH_THINGS = {
     f"{PLACES} }}, {{ {REMOVES}": {},
     'do = "take credits", what = "this", amount = 2': None,
     'do = "charge", what = "this"': None,
+    'do = "skip step", step = "discard"': {},
 }
 TAKES = '[{ do = "take bad publicity", amount = %d }]'
 THEN = f'{{ if = "done", do = {TAKES % 20}, else = {TAKES % 40} }}'
@@ -77,6 +86,39 @@ def test_what_there_is_too_little_for_is_not_done(table: Lay, instruction: str) 
         assert done(table, instruction, **begin)
     if begin != {}:
         assert not done(table, instruction)
+
+
+def test_a_search_that_finds_nothing_is_not_done(table: Lay) -> None:
+    searches = 'do = "search", what = { in = "stack", type = "program", count = "all" }'
+    assert done(table, searches, "Sure Gamble @ deck", "Mimic @ deck")
+    assert not done(table, searches, "Sure Gamble @ deck")
+
+
+@pytest.mark.parametrize(
+    ("side", "place", "there", "elsewhere"),
+    [
+        ("runner", "stack", "Mimic @ deck", "Enigma @ deck"),
+        ("runner", "heap", "Mimic @ discard pile", "Mimic @ deck"),
+        ("corp", "R&D", "Enigma @ deck", "Mimic @ deck"),
+    ],
+)
+def test_only_a_place_with_cards_in_it_can_be_searched(
+    table: Lay, side: str, place: str, there: str, elsewhere: str
+) -> None:
+    said = (
+        f'kind = "paid"\ntext = "x"\ncost = {{ credits = 1 }}\ndo = [{{ do = "search", what = {{ in = "{place}" }} }}]'
+    )
+    seeker = make_card("Seeker", side, "resource" if side == "runner" else "upgrade", f"[[ability]]\n{said}")
+    laid = f"{seeker}{' @ HQ' if side == 'corp' else ''}"
+    player = Player.CORP if side == "corp" else Player.RUNNER
+    for card, legal in (there, True), (elsewhere, False):
+        at = table(laid, card)
+        at.runner.runs(server="Archives")
+        while not any(one.player is player for one in at.options()):
+            at.passes()
+        assert any(one.verb == "uses" for one in at.options()) is legal
+    refused = ("rule_potential_to_change_game_state", f"no card is there to be searched ({place})")
+    assert at.refuses(Wanted(player, "uses", seeker)) == refused
 
 
 def test_what_is_done_to_all_cards_of_a_kind_can_be_chosen_where_there_is_none(table: Lay) -> None:

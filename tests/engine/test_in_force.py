@@ -104,7 +104,7 @@ def test_ice_that_goes_in_the_encounter_leaves_the_runner_at_an_empty_position(i
 def test_ending_the_run_where_there_is_none_does_nothing_and_says_so(in_force: Lay) -> None:
     at = in_force("Nisei MK II")
     at.transition.put(at.copy("Nisei MK II").id, "agenda", 1)
-    assert not end_the_run(at.transition, "ended")
+    end_the_run(at.transition, "ended")
     assert at.cited[-1] == "rule_end_run_no_run_or_encounter"
 
 

@@ -16,7 +16,13 @@ WAYS = {
     "moved": '{ do = "move", what = %s, to = "%s" }',
     "shuffled away": '{ do = "shuffle", what = %s, to = "%s" }',
     "removed from the game": '{ do = "remove from the game", what = %s }',
+    "set aside": '{ do = "set aside", what = %s }',
 }
+UNINSTALLED = """[[ability]]
+kind = "conditional"
+when = { event = "uninstall", what = { type = %s } }
+text = "x"
+do = [{ do = "gain credits", amount = 1 }]"""
 
 
 def gone(way: str, what: str, to: str) -> str:
@@ -42,6 +48,29 @@ def test_ice_behind_the_ice_that_is_gone_moves_inward(table: Lay, way: str) -> N
         ("Rototurret", 0),
         ("Enigma", 1),
     ]
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(("at_first", "seen"), [("", 2), (" @ hand", 0), (" @ discard pile", 0)])
+def test_only_a_card_that_was_installed_is_uninstalled_as_it_goes_away(
+    table: Lay, way: str, at_first: str, seen: int
+) -> None:
+    waits = make_card("Waits", "runner", "resource", UNINSTALLED % '"program"')
+    do = gone(way, '{ type = "program", count = "all" }', "stack")
+    at = use(table, do, waits, f"Mimic{at_first}", f"Corroder{at_first}")
+    at.to_the_end()
+    assert at.runner.credits == 5 + seen
+
+
+def test_a_card_that_is_swapped_with_one_in_hand_is_uninstalled_and_loses_what_it_hosts(table: Lay) -> None:
+    waits = make_card("Waits", "corp", "asset", UNINSTALLED % '"ice"')
+    hosts = '{ do = "host", what = { title = "Mimic", count = "all" }, on = { title = "Ice Wall" } }'
+    swaps = '{ do = "swap", what = { title = "Ice Wall" }, other = { title = "Enigma", in = "HQ" } }'
+    cards = (f"{waits} @ remote 1", "Ice Wall @ HQ", "Enigma @ hand", "Mimic")
+    at = use(table, f"{hosts}, {swaps}", *cards, side="corp")
+    at.to_the_end()
+    assert (at.copy("Ice Wall").zone, at.copy("Enigma").zone) == (Zone.HAND, Zone.PROTECTING)
+    assert (at.copy("Mimic").zone, at.corp.credits) == (Zone.DISCARD, 6)
 
 
 def test_ice_further_in_that_is_gone_brings_the_position_of_the_runner_inward(table: Lay) -> None:
@@ -83,3 +112,16 @@ def test_an_ability_still_finds_a_card_that_it_moved_where_another_that_it_chose
     at = use(table, f"{chosen}, {trashed}, {back}", "Mimic", "Corroder")
     at.to_the_end()
     assert (at.copy("Mimic").zone, at.copy("Corroder").zone) == (Zone.DISCARD, Zone.RIG)
+
+
+@pytest.mark.parametrize(
+    ("verb", "given", "name"),
+    [("set aside", ', as = "them"', "them"), ("search", ', as = "them"', "them"), ("search", "", "found")],
+)
+def test_cards_that_were_set_aside_are_known_by_the_name_that_they_got(
+    table: Lay, verb: str, given: str, name: str
+) -> None:
+    aside = f'{{ do = "{verb}", what = {{ in = "stack", type = "program", count = "all"{given} }} }}'
+    at = use(table, f'{aside}, {{ do = "move", what = "{name}", to = "grip" }}', "Mimic @ deck", "Sure Gamble @ deck")
+    at.to_the_end()
+    assert (at.copy("Mimic").zone, at.copy("Sure Gamble").zone) == (Zone.HAND, Zone.DECK)

@@ -85,3 +85,12 @@ def test_a_resource_beside_a_program_is_not_spared_with_it(in_force: Lay) -> Non
     at.runner.uses("Sacrificial Construct")
     at.to_the_end()
     assert rig(at) == {"Mimic"}
+
+
+def test_the_last_of_several_cards_is_spared_too(in_force: Lay) -> None:
+    at = use(in_force, ALL_PROGRAMS, "Mimic", "Corroder", shield("Shield"), shield("Buckler"))
+    at.runner.uses("Shield")
+    at.runner.prevents("Corroder")
+    at.runner.uses("Buckler")
+    at.to_the_end()
+    assert rig(at) == {"Corroder", "Mimic"}

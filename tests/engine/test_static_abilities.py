@@ -13,6 +13,7 @@ from tests.engine.table import Table, make_card
 from tests.engine.test_verbs import CORP, STATIC, use
 
 Lay = Callable[..., Table]
+GAINS = '{ do = "gain credits", amount = 3 }'
 SMALLER = STATIC % '"hand size", who = "%s", amount = -%d'
 WAITS = (
     '[[ability]]\nkind = "conditional"\nwhen = { event = "%s" }\ntext = "x"\ndo = [{ do = "gain credits", amount = 1 }]'
@@ -85,6 +86,7 @@ def test_a_corp_with_less_than_no_hand_size_discards_all_and_a_runner_is_flatlin
     at.runner.gains()
     at.to_the_end()
     assert at.game.winner == "Corp"
+    assert at.texts[-1] == "The Runner's maximum hand size is below 0: the Runner is flatlined"
 
 
 def test_of_cards_that_could_be_charged_those_with_a_power_counter_are_offered(table: Lay) -> None:
@@ -92,3 +94,14 @@ def test_of_cards_that_could_be_charged_those_with_a_power_counter_are_offered(t
     charges = '{ do = "charge", what = { type = "program" } }'
     at = use(table, f"{do % (1, 'Mimic')}, {do % (2, 'Djinn')}, {charges}", "Mimic", "Djinn", "Corroder")
     assert {at.transition.copy(one.copy).name for one in at.options()} == {"Mimic", "Djinn"}
+
+
+@pytest.mark.parametrize("of", ['"it"', '{ type = "ice", server = "HQ" }'])
+def test_a_condition_on_the_strength_of_a_card_tells_of_what_has_changed_it(table: Lay, of: str) -> None:
+    rain = make_card("Rain", "runner", "hardware", STATIC % '"strength", what = { type = "ice" }, amount = -2')
+    chooses = '{ do = "choose", what = { title = "Enigma", count = "all", as = "it" } }'
+    weak = f'{{ if = {{ amount = {{ value = "strength", of = {of} }}, at_most = 0 }}, do = [{GAINS}] }}'
+    at = use(table, f"{chooses}, {weak}", "Enigma @ HQ", rain)
+    at.to_the_end()
+    assert at.runner.credits == 8
+    assert "The strength of Enigma is what Rain makes it already: that applies all the time" in at.texts

@@ -1,7 +1,7 @@
 """Damage: done to the grip at random and all at once."""
 
 from judge_cli.engine.evaluate.continuous import hand_size
-from judge_cli.engine.rules.checkpoints import checkpoint
+from judge_cli.engine.rules.checkpoints import had_checkpoint
 from judge_cli.engine.rules.trashing import trash_together
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Occurrence, Pending, Zone
@@ -71,8 +71,8 @@ def go_damaging(transition: Transition) -> bool:
         transition.frames[-1] = frame._replace(
             chosen=(*frame.chosen, frame.picked[0]), left=frame.left - 1, picked=None
         )
-    elif frame.alone and not frame.chosen and (transition.game.met or transition.game.unsettled):
-        checkpoint(transition)
+    elif frame.alone and not frame.chosen and had_checkpoint(transition):
+        return True
     elif frame.left and not transition.game.zone(Zone.HAND, Player.RUNNER):
         _flatline(transition, transition.copy(frame.pending.copy).name)
     elif frame.left:

@@ -76,7 +76,7 @@ def _look_at_drawn(transition: Transition) -> None:
 def _add_to_hand(transition: Transition, frame: Drawing) -> None:
     """Adds the cards that are still set aside to the player's hand."""
     for one in frame.cards:
-        if transition.game.is_there(one) and transition.copy(one).zone is Zone.SET_ASIDE:
+        if transition.game.is_there(one):
             transition.move(one, Zone.HAND, frame.player)
 
 

@@ -1,5 +1,7 @@
 """Installing: whether a card can be installed, where, and what it costs."""
 
+from itertools import count
+
 from judge_cli.engine.abilities.cost import FREE, Cost
 from judge_cli.engine.evaluate.continuous import changes, memory_limit, number
 from judge_cli.engine.evaluate.permission import bars_itself, over_limit_with
@@ -95,7 +97,7 @@ def servers_for(transition: Transition, copy: Copy, less: int = 0, *, free: bool
 
 def new_server(game: Game) -> str:
     """The name of the next remote server to be made."""
-    return next(name for n in range(1, 1000) if (name := f"remote {n}") not in game.servers())
+    return next(name for n in count(1) if (name := f"remote {n}") not in game.servers())
 
 
 @rule("rule_agenda_asset_root_remote_server")

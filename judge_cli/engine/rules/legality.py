@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.instruction import Effect
+from judge_cli.engine.abilities.select import Select
+from judge_cli.engine.evaluate.cards import in_zone
 from judge_cli.engine.evaluate.continuous import lost_abilities, requirement
 from judge_cli.engine.evaluate.permission import forbids, forbids_use
 from judge_cli.engine.rules.agendas import score_cost, would_score
@@ -135,9 +137,14 @@ def _no_effect(transition: Transition, copy: Copy, effect: Effect) -> Refusal | 
         return Refusal(transition.ruling, "the Runner has no tag")
     if word == "end the run" and (run is None or not run.began or run.closing or run.ended):
         return Refusal(transition.ruling, f"there is no run that {copy.name} could end")
-    if word == "search" and not game.zone(Zone.DECK, Player.RUNNER):
-        return Refusal(transition.ruling, "the stack is empty")
+    what = effect.arguments.get("what")
+    if word == "search" and isinstance(what, Select) and not _any_in(game, what.zones):
+        return Refusal(transition.ruling, f"no card is there to be searched ({' or '.join(what.zones)})")
     return None
+
+
+def _any_in(game: Game, zones: tuple[str, ...]) -> bool:
+    return any(in_zone(copy, zone) for copy in game.copies for zone in zones)
 
 
 def cannot_rez(transition: Transition, copy: Copy, permits: tuple[Permit, ...]) -> Refusal | None:

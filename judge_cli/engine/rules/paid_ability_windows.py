@@ -167,7 +167,7 @@ def _wherever_one_chooses(transition: Transition, player: Player) -> list[Choice
     """The paid abilities that a player could use if every choice were a moment for them."""
     copies = [c for c in transition.game.copies if c.active]
     weighed = [one for copy in copies for one in weigh_abilities(transition, copy, False, player)]
-    return [choice for choice, refused in weighed if refused is None and not choice.detail]
+    return [choice for choice, refused in weighed if refused is None]
 
 
 @rule("rule_other_paid_abilities", off=[], otherwise=_wherever_one_chooses)

@@ -3,7 +3,7 @@
 from judge_cli.engine.abilities.cost import FREE
 from judge_cli.engine.rules.afterwards import checkpoint_after_cost
 from judge_cli.engine.rules.checkpoints import had_checkpoint, still_active
-from judge_cli.engine.rules.costs import can_pay, due, pay
+from judge_cli.engine.rules.costs import can_pay, due, in_short, pay
 from judge_cli.engine.rules.run_ends import run_was_ended
 from judge_cli.engine.rules.subroutines import begin_subroutine, next_in_order
 from judge_cli.engine.rules.triggers import note_use
@@ -167,7 +167,7 @@ def trigger(transition: Transition, one: Pending) -> None:
     transition.frames.append(Resolving(one, one.ability.do, bound=one.bound, kind="conditional"))
     if one.ability.cost != FREE:
         credits = due(transition.game, controller, one.ability.cost.credits, one.copy, one.bound)
-        told = str(credits) if credits or not one.ability.cost.do.do else str(one.ability.cost)
+        told = in_short(one.ability.cost._replace(credits=credits))
         transition.cite("rule_cost", f"The {controller.value} pays {told} for {copy.name}", (copy.name, "credits"))
         pay(transition, controller, one.ability.cost, one.copy, one.bound)
         if not one.ability.cost.do.do:  # else it follows once those instructions are followed

@@ -20,32 +20,37 @@ ENDED_AT_ONCE = switch("ending_the_run", says="at once", otherwise="with a check
 UNSUCCESSFUL_IN_THE_RUN = switch("unsuccessful", says="in the run", otherwise="after the run")
 
 
-def end_the_run(transition: Transition, how: str, about: tuple[str, ...] = ()) -> bool:
+def end_the_run(transition: Transition, how: str, about: tuple[str, ...] = ()) -> None:
     """Ends the run under way; the rest follows when play comes back to the run or a window of it."""
     run = transition.game.run
     if run is None:
         _no_run(transition, about)
-        return False
-    if run.ended or run.closing:
-        return False
-    return _jack_out(transition) if how == "jacked out" else _end(transition, how, about)
+    elif run.closing and transition.game.encounters:
+        _end_last_encounter(transition, about)
+    elif not run.closing and not run.ended:
+        _jack_out(transition) if how == "jacked out" else _end(transition, how, about)
 
 
-@rule("rule_jacking_out", off=False)
-def _jack_out(transition: Transition) -> bool:
+@rule("rule_forced_encounter_during_run")
+def _end_last_encounter(transition: Transition, about: tuple[str, ...]) -> None:
+    """Ends an encounter that was forced while the run, which has been ended, finishes its windows."""
+    transition.change_encounter(over="ended")
+    transition.say("The run has been ended before: the forced encounter is ended", (*about, "run"), decides=True)
+
+
+@rule("rule_jacking_out")
+def _jack_out(transition: Transition) -> None:
     """Ends the run by the Runner's choice."""
     transition.change_run(ended="jacked out")
     act = Act("jacks out", Player.RUNNER)
     transition.say("The Runner jacks out: the run is ended", ("run",), act=act)
-    return True
 
 
-@rule("rule_end_the_run", off=False)
-def _end(transition: Transition, how: str, about: tuple[str, ...]) -> bool:
+@rule("rule_end_the_run")
+def _end(transition: Transition, how: str, about: tuple[str, ...]) -> None:
     """Ends the run by an effect."""
     transition.change_run(ended=how)
     transition.say("The run is ended", (*about, "run"), act=Act("is ended"))
-    return True
 
 
 def _no_run(transition: Transition, about: tuple[str, ...]) -> None:

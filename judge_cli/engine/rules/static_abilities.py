@@ -2,9 +2,11 @@
 
 from judge_cli.engine.abilities.amount import ValueOf
 from judge_cli.engine.abilities.condition import Compare, Condition
-from judge_cli.engine.evaluate.cards import named
+from judge_cli.engine.abilities.select import Select
+from judge_cli.engine.evaluate.cards import found, named
 from judge_cli.engine.evaluate.context import Context
 from judge_cli.engine.evaluate.continuous import changes, concerns
+from judge_cli.engine.table.game import Copy
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 
@@ -24,12 +26,19 @@ def apply_continuously(transition: Transition) -> None:
 def tell_seen(transition: Transition, view: Context, condition: Condition) -> None:
     """Tells of static abilities that have changed a number of a card which a condition looks at."""
     left = condition.left if isinstance(condition, Compare) else None
-    if not isinstance(left, ValueOf) or left.value not in _CHANGED or not isinstance(left.of, str):
+    if not isinstance(left, ValueOf) or left.value not in _CHANGED:
         return
-    for copy in (view.copy(one) for one in named(view, left.of)):
-        found = [one for one in changes(view.game, left.value) if one.targets is None and concerns(one, copy)]
-        if found:
-            _tell_seen(transition, left.value, copy.name, tuple(dict.fromkeys(one.name for one in found)))
+    for copy in _looked_at(view, left.of):
+        by = [one.name for one in changes(view.game, left.value) if one.targets is None and concerns(one, copy)]
+        if by:
+            _tell_seen(transition, left.value, copy.name, tuple(dict.fromkeys(by)))
+
+
+def _looked_at(view: Context, of: Select | str | None) -> list[Copy]:
+    """The cards that a condition looks at a number of; a number of the game is one of no card."""
+    if isinstance(of, Select):
+        return found(view, of)
+    return [view.copy(one) for one in named(view, of)] if of else []
 
 
 @rule("rule_static_ability")

@@ -136,7 +136,7 @@ def _keep_unspent(transition: Transition) -> None:
     """Leaves the credits with the Runner: those of a fund, which is gone with the run, in their pool."""
     if transition.run.apart:
         transition.gain(Player.RUNNER, transition.run.fund)
-        transition.change_run(fund=0)
+        transition.change_run(apart=False)
 
 
 @rule("rule_run_ends_lose_bad_pub_credits", otherwise=_keep_unspent)

@@ -46,6 +46,12 @@ def _exists_all_the_same(transition: Transition) -> bool:
     return False
 
 
+def _subroutine_ended_run(transition: Transition) -> bool:
+    """Whether the run is to be left for its end; where an encounter was forced there may be none, or one at its end."""
+    run = transition.game.run
+    return run is not None and bool(run.ended) and not run.closing
+
+
 _ASKED: dict[Condition, Callable[[Transition], bool]] = {
     Condition.UNSPENT_CLICKS: lambda c: c.game.clicks_of(c.game.active) > 0,
     Condition.ICE_PROTECTS_SERVER: lambda c: bool(c.game.ice(c.run.server)),
@@ -62,7 +68,7 @@ _ASKED: dict[Condition, Callable[[Transition], bool]] = {
     Condition.ACCESSES_LEFT: lambda c: bool(candidates(c)),
     Condition.SET_IS_ARCHIVES: lambda c: c.game.accessing[-1].server == "Archives",
     Condition.CARD_IS_AGENDA: is_stealable,
-    Condition.SUBROUTINE_ENDED_RUN: lambda c: bool(c.run.ended),
+    Condition.SUBROUTINE_ENDED_RUN: _subroutine_ended_run,
     Condition.SERVER_IS_HQ_OR_RD: lambda c: c.game.accessing[-1].server in ("HQ", "R&D"),
     Condition.CANDIDATES_LEFT: lambda c: bool(candidates(c)),
 }

@@ -61,11 +61,10 @@ def force_encounter(transition: Transition, ice: int, by: str) -> None:
 
 def fully_broken(transition: Transition, by: int = -1) -> None:
     """Lets abilities know that all subroutines of the encountered ice are broken, which can be all of none."""
-    ice, run = transition.copy(transition.encounter.ice), transition.game.run
+    ice = transition.copy(transition.encounter.ice)
     if not subroutines(transition.game, ice) and not _all_of_none(transition, ice.name):
         return
-    made_by = run.by if run else -1
-    occur(transition, Occurrence("fully break", copy=ice.id, by=by, run=made_by, player=Player.RUNNER))
+    occur(transition, Occurrence("fully break", copy=ice.id, by=by, player=Player.RUNNER))
 
 
 def _all_are_broken(transition: Transition, name: str) -> None:
@@ -90,8 +89,7 @@ def _plain(transition: Transition, occasion: Occasion) -> Occurrence:
     run = transition.game.run
     if run is None:
         transition.say_step(f"The {transition.game.active.value}'s {occasion.value}")
-    server, by = (run.server, run.by) if run else ("", -1)
-    return Occurrence(_WORDS[occasion], player=transition.game.active, server=server, run=by)
+    return Occurrence(_WORDS[occasion], player=transition.game.active, server=run.server if run else "")
 
 
 def _of_ice(transition: Transition, when: str, ice: int, verb: str, unrezzed: str) -> Occurrence:
@@ -99,8 +97,7 @@ def _of_ice(transition: Transition, when: str, ice: int, verb: str, unrezzed: st
     copy, run = transition.copy(ice), transition.game.run
     shown = copy.name if copy.faceup else unrezzed
     transition.say_step(f"The Runner {verb} {shown}", (copy.name, "run"), Act(verb, Player.RUNNER, copy.name))
-    server, by = (run.server, run.by) if run else ("", -1)
-    return Occurrence(when, copy=ice, player=Player.RUNNER, server=server, run=by)
+    return Occurrence(when, copy=ice, player=Player.RUNNER, server=run.server if run else "")
 
 
 @rule("rule_ice_change_approach_uninstall_move", off=False)
@@ -151,7 +148,7 @@ def _success(transition: Transition, occasion: Occasion) -> Occurrence | None:
     run = transition.run
     if run.label != "successful":
         return None
-    return Occurrence(_WORDS[occasion], player=Player.RUNNER, server=run.server, run=run.by, label=run.label)
+    return Occurrence(_WORDS[occasion], player=Player.RUNNER, server=run.server, label=run.label)
 
 
 def _one_access(transition: Transition, occasion: Occasion) -> Occurrence:
@@ -163,10 +160,10 @@ def _one_access(transition: Transition, occasion: Occasion) -> Occurrence:
 
 
 def _set_access(transition: Transition, occasion: Occasion) -> Occurrence:
-    run, server = transition.game.run, transition.game.accessing[-1].server
+    server = transition.game.accessing[-1].server
     if occasion is Occasion.BREACH_BEGINS:
         transition.say_routine(f"The breach of {server} formally begins")
-    return Occurrence(_WORDS[occasion], player=Player.RUNNER, server=server, run=run.by if run else -1)
+    return Occurrence(_WORDS[occasion], player=Player.RUNNER, server=server)
 
 
 def _run_begins(transition: Transition, occasion: Occasion) -> Occurrence:

@@ -3,7 +3,7 @@
 from functools import cache
 
 from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.evaluate.cards import server_of
+from judge_cli.engine.evaluate.cards import INSTALLED, server_of
 from judge_cli.engine.rules.objects import server_it_was_in
 from judge_cli.engine.rules.position import leave_position
 from judge_cli.engine.rules.triggers import occur
@@ -33,7 +33,7 @@ def trash_together(
     said: dict[str, object] = {"player": by, "by": cause, "label": label, "kind": label.removesuffix(" damage")}
     for copy, at in before.items():
         occur(transition, Occurrence("trash", copy=copy, server=server_of(at), **said), before)  # type: ignore[arg-type]
-        if at.zone in (Zone.RIG, Zone.SERVER, Zone.PROTECTING):
+        if at.zone in INSTALLED:
             occur(transition, Occurrence("uninstall", copy=copy, server=at.server, **said), before)  # type: ignore[arg-type]
     _meet_as_sets(transition, before, said)
     return tuple(before)
@@ -105,9 +105,28 @@ def cannot_trash(transition: Transition, at: Copy, name: str) -> bool:
     return True
 
 
+def leave(
+    transition: Transition,
+    at: Copy,
+    zone: Zone,
+    cause: int,
+    holder: Player | None = None,
+    *,
+    faceup: bool = True,
+    order: int | None = None,
+) -> int:
+    """Moves a card to another zone by another way than trashing it; gives the object that it is there."""
+    if at.zone is Zone.PROTECTING:
+        leave_position(transition, at.id)
+    fresh = transition.move(at.id, zone, holder, faceup=faceup, order=order)
+    unhost(transition, at.id)
+    uninstalled(transition, at, fresh, cause)
+    return fresh
+
+
 def uninstalled(transition: Transition, before: Copy, fresh: int, cause: int) -> None:
     """Lets abilities know that an installed card has left by another way than being trashed."""
-    if before.zone in (Zone.RIG, Zone.SERVER, Zone.PROTECTING):
+    if before.zone in INSTALLED:
         happened = Occurrence("uninstall", copy=fresh, server=before.server, by=cause)
         occur(transition, happened, {fresh: before})
 

@@ -1,16 +1,18 @@
 """Verbs that move, show and turn cards: trash, move, shuffle, search, set aside, swap, host, look, reveal, flip."""
 
 from judge_cli.engine.abilities.select import Ref, Select
+from judge_cli.engine.evaluate.cards import INSTALLED
 from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.rules.hosting import host_on
 from judge_cli.engine.rules.objects import CAME_FROM, moved_within, tell_gone
-from judge_cli.engine.rules.position import leave_position, taken_over
+from judge_cli.engine.rules.position import taken_over
 from judge_cli.engine.rules.revealing import reveal_from_hidden, seen
 from judge_cli.engine.rules.targets import carried_out_by, responsible
 from judge_cli.engine.rules.trashing import (
     between_score_areas,
     cannot_trash,
     keeps_hosted,
+    leave,
     trash_together,
     unhost,
     uninstalled,
@@ -81,20 +83,23 @@ def _move(call: Call, one: int, to: str) -> None:
     what = call.effect.arguments.get("what")
     if isinstance(what, Select) and (what.types or what.subtypes or what.has) and not call.flag("reveal"):
         reveal_from_hidden(call.transition, copy, call.this.holder)
-    if copy.zone is Zone.PROTECTING:
-        leave_position(call.transition, copy.id)
     top = call.word("at") == "top"
     order = min((c.order for c in call.transition.game.zone(zone, copy.card.side)), default=0) - 1 if top else None
     holder = call.who() if zone is Zone.SCORE else copy.card.side
     faceup = zone not in (Zone.DECK,)
-    fresh = call.transition.move(one, zone, holder, faceup=faceup, order=order)
-    unhost(call.transition, one)
-    uninstalled(call.transition, copy, fresh, call.this.id)
-    where = {Zone.HAND: "HQ" if copy.card.side is Player.CORP else "the grip"}.get(zone, f"the {zone.value}")
+    fresh = leave(call.transition, copy, zone, call.this.id, holder, faceup=faceup, order=order)
+    where = _told_of(zone, copy.card.side)
     how = {"top": "the top of ", "bottom": "the bottom of ", "shuffled": ""}.get(call.word("at"), "")
     call.tell(f"{copy.name} is added to {how}{where}", (copy.name,))
     if zone is Zone.HAND:
         occur(call.transition, Occurrence("add to hand", copy=fresh, player=copy.card.side, by=call.this.id))
+
+
+def _told_of(zone: Zone, side: Player) -> str:
+    """A zone of a player as it is told of."""
+    if zone is Zone.HAND:
+        return "HQ" if side is Player.CORP else "the grip"
+    return f"the {zone.value}"
 
 
 @verb("shuffle", "rule_resolve_ability", would="shuffle", what="cards?", to="zone?", who="who?")
@@ -103,10 +108,7 @@ def shuffle(call: Call) -> None:
     cards = call.cards() if "what" in call.effect.arguments else ()
     for one in cards:
         copy = call.transition.copy(one)
-        if copy.zone is Zone.PROTECTING:
-            leave_position(call.transition, copy.id)
-        call.transition.move(one, Zone.DECK, faceup=False)
-        unhost(call.transition, one)
+        leave(call.transition, copy, Zone.DECK, call.this.id, faceup=False)
         deck = "R&D" if copy.card.side is Player.CORP else "the stack"
         call.tell(f"{copy.name} is shuffled into {deck}", (copy.name,))
     call.done(bool(cards))
@@ -119,12 +121,9 @@ def remove(call: Call) -> None:
     call.done(bool(cards))
     for one in cards:
         if call.transition.game.is_there(one):
-            name = call.transition.copy(one).name
-            if call.transition.copy(one).zone is Zone.PROTECTING:
-                leave_position(call.transition, one)
-            call.transition.move(one, Zone.REMOVED)
-            unhost(call.transition, one)
-            call.tell(f"{name} is removed from the game", (name,))
+            copy = call.transition.copy(one)
+            leave(call.transition, copy, Zone.REMOVED, call.this.id)
+            call.tell(f"{copy.name} is removed from the game", (copy.name,))
 
 
 @verb("search", "rule_search_instruction", asks="finds", would="search", what="cards", who="who?")
@@ -197,9 +196,11 @@ def expose(call: Call) -> None:
 @verb("set aside", "rule_resolve_ability", asks="sets aside", what="cards")
 def set_aside(call: Call) -> None:
     """Sets cards aside."""
-    fresh = tuple(call.transition.move(one, Zone.SET_ASIDE) for one in call.cards())
+    to, by = Zone.SET_ASIDE, call.this.id
+    fresh = tuple(leave(call.transition, call.transition.copy(one), to, by) for one in call.cards())
     node = call.effect.arguments["what"]
-    call.bind(node.name if isinstance(node, Select) and node.name else "set aside", *fresh)
+    if isinstance(node, Select):
+        call.bind(node.name, *fresh)
     call.tell(f"{len(fresh)} card{'' if len(fresh) == 1 else 's'} set aside")
     call.done(bool(fresh))
 
@@ -212,8 +213,7 @@ def swap(call: Call) -> None:
     if not first or not second:
         return
     out, into = call.transition.copy(first[0]), call.transition.copy(second[0])
-    installed = (Zone.SERVER, Zone.PROTECTING, Zone.RIG)
-    if out.zone in installed and into.zone in installed:
+    if out.zone in INSTALLED and into.zone in INSTALLED:
         for one, place in ((out, into), (into, out)):
             call.transition.change(one.id, zone=place.zone, server=place.server, order=place.order)
             moved_within(call.transition, one.id)
@@ -225,13 +225,14 @@ def swap(call: Call) -> None:
             between_score_areas(call.transition, one, holder)
         call.tell(f"{out.name} and {into.name} are swapped", (out.name, into.name))
         return
-    if into.zone in installed:
+    if into.zone in INSTALLED:
         out, into = into, out
-    call.transition.move(out.id, into.zone, faceup=True)
+    gone = call.transition.move(out.id, into.zone)
+    unhost(call.transition, out.id)
+    uninstalled(call.transition, out, gone, call.this.id)
     fresh = call.transition.move(into.id, out.zone, faceup=False, server=out.server, order=out.order)
-    where = "HQ" if into.zone is Zone.HAND and into.card.side is Player.CORP else f"the {into.zone.value}"
-    call.tell(f"{out.name} is swapped with a card from {where}", (out.name,))
-    if out.zone in installed:
+    call.tell(f"{out.name} is swapped with a card from {_told_of(into.zone, into.card.side)}", (out.name,))
+    if out.zone in INSTALLED:
         happened = Occurrence("install", copy=fresh, player=into.card.side, server=out.server, by=call.this.id)
         occur(call.transition, happened)
     if out.zone is Zone.PROTECTING:
