@@ -12,6 +12,7 @@ trust.py     the signs of whether the surest answer is right
 weights.py   how much each sign counts, read from index/weights.toml
 signs.py     signs that two questions ask the same, or do not
 apart.py     what sets two questions apart that are worded nearly alike: a contrary word, another player, a number
+requiring.py whether it is asked what something takes, or whether it has to be done
 told_apart.py  a question told apart from the known ones that are near to it
 answer_forms.py  what an answer to one form of a question says about another form
 nearest.py   the known questions nearest to one that is asked
