@@ -19,7 +19,8 @@ class Chart(NamedTuple):
     """A procedure made ready for play: its steps by number and by anchor, which begin a phase, and their windows.
 
     `flat` holds every instruction in order, each with the anchor of its step, for procedures that no choice leads
-    about in.
+    about in; `frames` the frame of every instruction of every step, for play goes from one to the next all the time:
+    those of the procedure's own course, then those of one that is forced.
     """
 
     procedure: Procedure
@@ -29,6 +30,7 @@ class Chart(NamedTuple):
     beginnings: frozenset[int]
     windows: tuple[Window | None, ...]
     flat: Flat
+    frames: tuple[tuple[tuple[Steps, ...], ...], ...]
 
 
 def chart(procedure: Procedure) -> Chart:
@@ -45,7 +47,14 @@ def chart(procedure: Procedure) -> Chart:
     by_anchor = {step.citation.anchor: n for n, step in enumerate(steps)}
     windows = tuple(step.window for step in steps)
     flat = tuple((step.citation.anchor, one) for step in steps for one in step.instructions)
-    return Chart(procedure, steps, by_number, by_anchor, frozenset(beginnings), windows, flat)
+    frames = tuple(
+        tuple(
+            tuple(Steps(procedure.name, n, at, forced) for at in range(len(step.instructions) + 1))
+            for n, step in enumerate(steps)
+        )
+        for forced in (False, True)
+    )
+    return Chart(procedure, steps, by_number, by_anchor, frozenset(beginnings), windows, flat, frames)
 
 
 class Transition:
