@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from judge_cli.engine.table.game import STRIDE, Copy, Encounter, Game, Run, Zone
 from judge_cli.engine.table.law import Law
-from judge_cli.engine.table.moment import Frame, State, Steps
+from judge_cli.engine.table.moment import Frame, Question, State, Steps
 from judge_cli.engine.table.transcript import Act, Entry
 from judge_cli.errors.playing import PlayUndefined
 from judge_cli.procedure.procedure import Instruction, Player, Procedure, Step, Window
@@ -64,7 +64,7 @@ class Transition:
     play without them could be another from here on.
     """
 
-    __slots__ = ("applied", "charts", "entries", "frames", "game", "law", "ruling", "touched")
+    __slots__ = ("applied", "asked", "charts", "entries", "frames", "game", "law", "ruling", "touched")
 
     def __init__(self, law: Law, charts: Mapping[str, Chart], state: State) -> None:
         self.law = law
@@ -76,6 +76,8 @@ class Transition:
         self.applied: set[str] = set()
         self.touched: set[str] = set()
         self.ruling = ""
+        # What an instruction asked last, with the game and the frame in which it did.
+        self.asked: tuple[Game, Frame, Question] | None = None
 
     def state(self) -> State:
         """The state as it is now."""
