@@ -199,10 +199,12 @@ class Lingering(NamedTuple):
 
 
 class Spoken(NamedTuple):
-    """The words for changes and events that any card of a game has; what nobody speaks of need not be looked for."""
+    """What need not be looked for where no card has it: words for changes and events, memory, more unique cards."""
 
     changes: frozenset[str]
     events: frozenset[str]
+    memory: bool = True
+    uniques: bool = True
 
 
 @changes_often
