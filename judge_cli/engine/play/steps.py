@@ -214,7 +214,8 @@ def _complete(transition: Transition, frame: Steps, instruction: Complete) -> bo
             transition.change_encounter(over="complete")
         else:
             transition.end_encounter()
-    transition.game = transition.game._replace(unsettled=True)
+    if not transition.game.unsettled:
+        transition.game = transition.game._replace(unsettled=True)
     transition.say_routine(f"The {structure} is complete")
     return True
 

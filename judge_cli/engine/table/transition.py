@@ -18,9 +18,9 @@ OTHER = {Player.CORP: Player.RUNNER, Player.RUNNER: Player.CORP}
 class Chart(NamedTuple):
     """A procedure made ready for play: its steps by number and by anchor, which begin a phase, and their windows.
 
-    `flat` holds every instruction in order, each with the anchor of its step, for procedures that no choice leads
-    about in; `frames` the frame of every instruction of every step, for play goes from one to the next all the time:
-    those of the procedure's own course, then those of one that is forced.
+    `openings` holds what is told as the windows open; `flat` every instruction in order, each with the anchor of its
+    step, for procedures that no choice leads about in; `frames` the frame of every instruction of every step, for play
+    goes from one to the next all the time: those of the procedure's own course, then those of one that is forced.
     """
 
     procedure: Procedure
@@ -29,6 +29,7 @@ class Chart(NamedTuple):
     by_anchor: Mapping[str, int]
     beginnings: frozenset[int]
     windows: tuple[Window | None, ...]
+    openings: tuple[str, ...]
     flat: Flat
     frames: tuple[tuple[tuple[Steps, ...], ...], ...]
 
@@ -46,6 +47,7 @@ def chart(procedure: Procedure) -> Chart:
             beginnings.add(n)
     by_anchor = {step.citation.anchor: n for n, step in enumerate(steps)}
     windows = tuple(step.window for step in steps)
+    openings = tuple(map(_opening, windows))
     flat = tuple((step.citation.anchor, one) for step in steps for one in step.instructions)
     frames = tuple(
         tuple(
@@ -54,7 +56,15 @@ def chart(procedure: Procedure) -> Chart:
         )
         for forced in (False, True)
     )
-    return Chart(procedure, steps, by_number, by_anchor, frozenset(beginnings), windows, flat, frames)
+    return Chart(procedure, steps, by_number, by_anchor, frozenset(beginnings), windows, openings, flat, frames)
+
+
+def _opening(window: Window | None) -> str:
+    """What is told as a paid ability window opens."""
+    if window is None:
+        return ""
+    permits = ", ".join(permit.value for permit in window.permits)
+    return f"A paid ability window opens ({permits}); the {window.first.value} has priority"
 
 
 class Transition:
