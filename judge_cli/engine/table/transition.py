@@ -12,6 +12,8 @@ from judge_cli.procedure.procedure import Instruction, Player, Procedure, Step, 
 from judge_cli.tree.number import RuleNumber
 
 Flat = tuple[tuple[str, Instruction], ...]
+# Dozens of entries are made in every play, and a named tuple's own way to make one takes twice as long.
+_new = tuple.__new__
 OTHER = {Player.CORP: Player.RUNNER, Player.RUNNER: Player.CORP}
 
 
@@ -112,19 +114,20 @@ class Transition:
         """Tells what the rule with this anchor does, where it is no function of its own."""
         step = self.step()
         self.applied.add(anchor)
-        self.entries.append(Entry(self.law[anchor], step.number if step else None, text, about, decides, act))
+        number = step.number if step else None
+        self.entries.append(_new(Entry, (self.law[anchor], number, text, about, decides, act, False)))
 
     def say_routine(self, text: str) -> None:
         """Tells that the step play is at was carried out and changed nothing."""
         step = self.step()
         assert step is not None
-        self.entries.append(Entry(step.citation, step.number, text, routine=True))
+        self.entries.append(_new(Entry, (step.citation, step.number, text, (), False, None, True)))
 
     def say_step(self, text: str, about: tuple[str, ...] = (), act: Act | None = None) -> None:
         """Tells that the step play is at was carried out."""
         step = self.step()
         assert step is not None
-        self.entries.append(Entry(step.citation, step.number, text, about, False, act))
+        self.entries.append(_new(Entry, (step.citation, step.number, text, about, False, act, False)))
 
     @property
     def run(self) -> Run:
