@@ -10,7 +10,9 @@ OF_CARDS = ("uses", "resolves", "rezzes", "scores", "plays", "installs", "replac
 
 def matching(game: Game, options: list[Choice], wanted: Wanted) -> list[Choice]:
     """The options that a wish could mean, one for each different way; copies of one card count once."""
-    found = [choice for choice in options if _matches(game, choice, wanted)]
+    found = [choice for choice in options if choice.verb == wanted.verb and _matches(game, choice, wanted)]
+    if len(found) < 2:
+        return found
     found = [choice for choice in found if not leads_on(choice, wanted)] or found
     seen: dict[tuple[object, ...], Choice] = {}
     for choice in found:
@@ -26,7 +28,7 @@ def leads_on(choice: Choice, wanted: Wanted) -> bool:
 
 
 def _matches(game: Game, choice: Choice, wanted: Wanted) -> bool:
-    if choice.verb != wanted.verb or choice.player not in (wanted.player, None):
+    if choice.player not in (wanted.player, None):
         return False
     if wanted.copy >= 0 and choice.copy % STRIDE != wanted.copy:
         return False

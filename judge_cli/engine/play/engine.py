@@ -210,8 +210,10 @@ def _spoken(game: Game) -> Spoken:
     """The words for changes and events that the cards of a game have, on either side."""
     cards = [card for copy in game.copies for card in (copy.card, copy.card.back) if card is not None]
     return Spoken(
-        frozenset(word for card in cards for word in card.changes),
-        frozenset(word for card in cards for word in card.events),
+        frozenset[str]().union(*[card.changes for card in cards]),
+        frozenset[str]().union(*[card.events for card in cards]),
+        memory=any(card.memory for card in cards),
+        uniques=sum(card.unique for card in cards) > 1,
     )
 
 

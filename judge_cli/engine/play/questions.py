@@ -28,7 +28,7 @@ from judge_cli.engine.rules.targets import (
     tell_too_few,
 )
 from judge_cli.engine.table.game import CENTRALS, Occurrence
-from judge_cli.engine.table.moment import Answer, Asking, Resolving
+from judge_cli.engine.table.moment import Answer, Asking, Question, Resolving
 from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.verb import VERBS, Verb
 from judge_cli.procedure.procedure import Player
@@ -38,18 +38,35 @@ DECLINED = -1
 
 def next_question(transition: Transition, frame: Resolving, node: Together) -> Asking | None:
     """The next choice that the effects of an instruction leave open, if any."""
-    view = of_pending(transition.game, frame.pending, frame.bound)
+    found = _next_open(transition, of_pending(transition.game, frame.pending, frame.bound), frame, node)
+    if found is None:
+        return None
+    transition.asked = (transition.game, frame, found)
+    return found[2]
+
+
+def _next_open(transition: Transition, view: Context, frame: Resolving, node: Together) -> Question | None:
+    """The first choice that is still open: of which effect, for which of its arguments, and how it is asked for."""
     for n, effect in enumerate(node.effects):
         verb = VERBS[effect.word]
         for argument in verb.arguments:
-            value = effect.arguments.get(argument)
             given = _given(frame, n, argument)
             if given is not None and given.complete:
                 continue
+            value = effect.arguments.get(argument)
             asked = _question(transition, view, frame, verb, effect, argument, value, given)
             if asked is not None:
-                return asked
+                return n, argument, asked
     return None
+
+
+def _asked_here(transition: Transition, view: Context, frame: Resolving, node: Together) -> Question | None:
+    """The choice that a frame has the answer to; it need not be found again where the game has not changed since."""
+    if transition.asked is not None:
+        game, asking, found = transition.asked
+        if game is transition.game and asking == frame._replace(picked=None):
+            return found
+    return _next_open(transition, view, frame, node)
 
 
 def _given(frame: Resolving, n: int, argument: str) -> Answer | None:
@@ -204,20 +221,17 @@ def take_answer(transition: Transition, frame: Resolving, node: Together) -> Res
     """The frame with what was chosen put where it was asked for."""
     assert frame.picked is not None
     view = of_pending(transition.game, frame.pending, frame.bound)
-    for n, effect in enumerate(node.effects):
-        verb = VERBS[effect.word]
-        for argument in verb.arguments:
-            value, given = effect.arguments.get(argument), _given(frame, n, argument)
-            if given is not None and given.complete:
-                continue
-            asked = _question(transition, view, frame, verb, effect, argument, value, given)
-            if asked is not None and verb.word == "search":
-                _tell_search(transition, view, frame, asked, value)
-            if asked is not None:
-                if verb.word == "sabotage":
-                    value = _sabotaged(transition, view, effect)
-                return _put(transition, view, frame, n, argument, value, given)
-    return frame._replace(picked=None)
+    question = _asked_here(transition, view, frame, node)
+    if question is None:
+        return frame._replace(picked=None)
+    n, argument, asked = question
+    effect = node.effects[n]
+    value = effect.arguments.get(argument)
+    if effect.word == "search":
+        _tell_search(transition, view, frame, asked, value)
+    if effect.word == "sabotage":
+        value = _sabotaged(transition, view, effect)
+    return _put(transition, view, frame, n, argument, value, _given(frame, n, argument))
 
 
 def _put(

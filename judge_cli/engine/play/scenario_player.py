@@ -8,7 +8,7 @@ from judge_cli.engine.play.choice_matching import leads_on, matching
 from judge_cli.engine.play.engine import Engine, is_action
 from judge_cli.engine.play.legality import why_not
 from judge_cli.engine.play.outcome import ALL_CANNOT, ALL_MAY, ALL_PLAYED, ALL_REFUSED
-from judge_cli.engine.play.scenario import Play, Scenario, Wanted
+from judge_cli.engine.play.scenario import Play, Scenario, Wanted, Watch
 from judge_cli.engine.play.steps import TURNS
 from judge_cli.engine.rules.static_abilities import apply_continuously
 from judge_cli.engine.table.choice import Choice
@@ -68,6 +68,8 @@ class Script:
         timed = [(one.at, one.place) for one in scenario.plays] + [(one.at, one.place) for one in scenario.watches]
         self._steps = {at: engine.steps_named(at, place) for at, place in timed if at}
         self._watches = dict.fromkeys(scenario.watches, "")
+        # Those that were not seen to be possible yet.
+        self._open = list(self._watches)
         self._watched = watched
         self._labelled = dict(scenario.labelled)
         self._tried: tuple[State, list[Choice]] | None = None
@@ -88,13 +90,17 @@ class Script:
         for _ in range(points, engine.most):
             if self.at_point is not None:
                 self.at_point()
-            options = engine.unasked(transition) if self._is_idle() else engine.options(transition)
+            due, looked_for = self._due(), self._looked_for()
+            # Where nothing is to be done or looked for, what else could be done makes no difference.
+            idle = due is None and not looked_for and self._watched is None
+            options = engine.unasked(transition) if idle else engine.options(transition)
             if not options:
                 break
             if self._watched is not None:
                 self._watch(options, self._watched)
-            self._look(options)
-            choice = self._chosen(options)
+            if looked_for:
+                self._look(options, looked_for)
+            choice = self._chosen(options, due)
             if choice is None:
                 break
             self._chance |= choice.player is None and len(options) > 1
@@ -107,16 +113,14 @@ class Script:
         applied = frozenset(transition.applied)
         return Played(transcript, transition.game, tuple(self.points), self._chance, self._facts(), applied)
 
-    def _is_idle(self) -> bool:
-        """Whether nothing is to be done or looked for here, so that what else could be done makes no difference."""
-        if self._watched is not None or self._due() is not None:
-            return False
-        return not any(seen != "yes" and self._is_at(watch.at, watch.of) for watch, seen in self._watches.items())
+    def _looked_for(self) -> list[Watch]:
+        """What is to be looked for at this point."""
+        return [watch for watch in self._open if self._is_at(watch.at, watch.of)] if self._open else []
 
     def copied(self) -> "Script":
         """The script as far as it has come, to be followed in another play."""
         other = copy(self)
-        other._plays, other._watches = list(self._plays), dict(self._watches)
+        other._plays, other._watches, other._open = list(self._plays), dict(self._watches), list(self._open)
         return other
 
     def stands(self) -> tuple[State, int]:
@@ -128,12 +132,14 @@ class Script:
         self._engine, self.transition, self._lenient = engine, transition, True
         return self._play_on(points)
 
-    def _look(self, options: list[Choice]) -> None:
+    def _look(self, options: list[Choice], looked_for: list[Watch]) -> None:
         """Notes what is possible here of what the scenario says players may or cannot do."""
-        for watch, seen in self._watches.items():
-            if seen != "yes" and self._is_at(watch.at, watch.of) and self._was_used(watch.after):
+        for watch in looked_for:
+            if self._was_used(watch.after):
                 possible = matching(self.transition.game, options, watch.wanted)
                 self._watches[watch] = "yes" if possible else "no"
+                if possible:
+                    self._open.remove(watch)
 
     def _is_at(self, at: str, of: str) -> bool:
         """Whether play is at a step of this name, and the step is about this card, if one is named."""
@@ -174,9 +180,8 @@ class Script:
     def _watched_cards(self) -> list[str]:
         return list(dict.fromkeys(watch.wanted.card for watch in self._watches if watch.wanted.card))
 
-    def _chosen(self, options: list[Choice]) -> Choice | None:
-        """The next thing to be done if it can be done here, else what happens when nobody acts."""
-        play = self._due()
+    def _chosen(self, options: list[Choice], play: Play | None) -> Choice | None:
+        """The next thing to be done if it is due and can be done here, else what happens when nobody acts."""
         while play is not None and play.refused and self._ahead(play.wanted.player) is None:
             allowed = self._refuse(play, options)
             if allowed is not None:

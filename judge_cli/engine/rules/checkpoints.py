@@ -4,12 +4,12 @@ from collections import Counter
 
 from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.evaluate.cards import in_zone
-from judge_cli.engine.evaluate.continuous import changes, memory_limit, memory_used, points, points_to_win
+from judge_cli.engine.evaluate.continuous import changes, points, points_to_win
 from judge_cli.engine.evaluate.tallies import times
 from judge_cli.engine.rules import lingering_effects
 from judge_cli.engine.rules.costs import trash
 from judge_cli.engine.rules.limits import keep_limits, trash_wrongly_hosted
-from judge_cli.engine.rules.memory import keep_memory
+from judge_cli.engine.rules.memory import is_memory_exceeded, keep_memory
 from judge_cli.engine.rules.objects import tell_this_server
 from judge_cli.engine.rules.triggers import ON_ITSELF
 from judge_cli.engine.table.game import CENTRALS, Copy, Lingering, Pending, Zone
@@ -41,7 +41,7 @@ def checkpoint(transition: Transition, why: str = "") -> None:
             transition.game = transition.game._replace(unsettled=False)
     if pending:
         _open_reaction(transition, pending)
-    if memory_used(transition.game) > memory_limit(transition.game):
+    if is_memory_exceeded(transition.game):
         keep_memory(transition)
 
 
@@ -63,7 +63,7 @@ def _settle(transition: Transition) -> None:
         _end_currents(transition)
     if [1 for c in game.copies if c.zone is Zone.SCORE]:
         _score(transition)
-    if len([1 for c in game.copies if c.card.unique]) > 1:
+    if game.spoken is None or game.spoken.uniques:
         _keep_unique(transition)
     if "limit" in spoken:
         keep_limits(transition)

@@ -1,6 +1,6 @@
 """Beginning a run: which servers may be announced, what that costs on top, and announcing one."""
 
-from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.abilities.cost import FREE, Cost
 from judge_cli.engine.evaluate.permission import Extra, extra_costs, forbids, with_extras
 from judge_cli.engine.rules.costs import can_pay, pay
 from judge_cli.engine.rules.run_ends import RUN
@@ -39,7 +39,7 @@ def _unpaid_run(transition: Transition, server: str, basic: bool, clicks: int) -
         return None
     text = f"the Runner cannot pay {whole} to run on {server}"
     if not _short_of_credits(game, whole):
-        return Refusal("rule_additional_cost_to_run" if extra != Cost() else "rule_cost", text)
+        return Refusal("rule_additional_cost_to_run" if extra != FREE else "rule_cost", text)
     return _not_from_bad_publicity(transition, text)
 
 
@@ -55,10 +55,10 @@ def _short_of_credits(game: Game, cost: Cost) -> bool:
     return pool < int(cost.credits) <= pool + game.bad_publicity  # type: ignore[arg-type]
 
 
-@rule("rule_additional_cost_to_run", off=Cost())
+@rule("rule_additional_cost_to_run", off=FREE)
 def additional_cost(transition: Transition, server: str, *, basic: bool) -> Cost:
     """What running on a server costs on top."""
-    return with_extras(Cost(), _costs_to_run(transition.game, server, basic=basic))
+    return with_extras(FREE, _costs_to_run(transition.game, server, basic=basic))
 
 
 def _costs_to_run(game: Game, server: str, *, basic: bool) -> list[Extra]:
@@ -84,7 +84,7 @@ def announce(transition: Transition) -> None:
     names = tuple(one.name for one in _costs_to_run(transition.game, run.server, basic=run.basic))
     extra = additional_cost(transition, run.server, basic=run.basic)
     occur(transition, Occurrence("announce", player=Player.RUNNER, server=run.server, basic=run.basic, run=run.by))
-    if extra != Cost():
+    if extra != FREE:
         _pay_to_run(transition, extra, names)
 
 

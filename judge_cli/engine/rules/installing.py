@@ -54,7 +54,7 @@ def cannot_install(
         or no_host(transition, copy)
         or forbidden(transition, happening, f"{copy.name} cannot be installed")
         or only_if(transition, happening, f"{copy.name} can be installed only under its conditions")
-        or _unpaid_install(transition, copy, server, less, free, clicks)
+        or _unpaid_install(transition, copy, happening, less, free, clicks)
     )
 
 
@@ -73,10 +73,10 @@ def _not_in_rig(transition: Transition, copy: Copy) -> Refusal | None:
 
 
 def _unpaid_install(
-    transition: Transition, copy: Copy, server: str, less: int, free: bool, clicks: int
+    transition: Transition, copy: Copy, on: Occurrence, less: int, free: bool, clicks: int
 ) -> Refusal | None:
     """Forbids installing what cannot be paid, also if like cards were trashed for it."""
-    game, on = transition.game, would_install(copy, server)
+    game, server = transition.game, on.server
     cost = install_cost(transition, copy, less, server, free=free)
     if can_pay(game, copy.holder, cost._replace(clicks=cost.clicks + clicks), copy.id, on=on):
         return None
@@ -97,7 +97,8 @@ def servers_for(transition: Transition, copy: Copy, less: int = 0, *, free: bool
 
 def new_server(game: Game) -> str:
     """The name of the next remote server to be made."""
-    return next(name for n in count(1) if (name := f"remote {n}") not in game.servers())
+    servers = game.servers()
+    return next(name for n in count(1) if (name := f"remote {n}") not in servers)
 
 
 @rule("rule_agenda_asset_root_remote_server")

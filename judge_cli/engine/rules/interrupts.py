@@ -185,9 +185,8 @@ def go_interrupting(transition: Transition) -> bool:
     if frame.passes > 1:
         transition.frames.pop()
         return True
-    if len(interrupting_options(transition)) > 1 or any(
-        one.verb != "passes" for one in interrupting_options(transition)
-    ):
+    options = interrupting_options(transition)
+    if len(options) > 1 or any(one.verb != "passes" for one in options):
         return False
     transition.frames[-1] = frame._replace(priority=OTHER[frame.priority], passes=frame.passes + 1)
     return True

@@ -3,11 +3,18 @@
 from itertools import combinations
 
 from judge_cli.engine.evaluate.continuous import memory_cost, memory_limit, memory_used
-from judge_cli.engine.table.game import Copy, Zone
+from judge_cli.engine.table.game import Copy, Game, Zone
 from judge_cli.engine.table.moment import Asking
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
+
+
+def is_memory_exceeded(game: Game) -> bool:
+    """Whether programs take up more memory than there is; where none of them takes any, only if the limit changes."""
+    if game.spoken is not None and not game.spoken.memory and not game.may_change("memory limit"):
+        return False
+    return memory_used(game) > memory_limit(game)
 
 
 @rule("step_checkpoint_card_restrictions")

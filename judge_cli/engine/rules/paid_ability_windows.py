@@ -22,6 +22,7 @@ from judge_cli.procedure.window_kinds import Permit
 
 _INSTALLED = (Zone.SERVER, Zone.PROTECTING)
 _USED = Occurrence("use")
+_PASSING = {player: Act("passes", player) for player in Player}
 
 
 def window_of(transition: Transition, frame: Paid) -> Window:
@@ -33,8 +34,7 @@ def window_of(transition: Transition, frame: Paid) -> Window:
 
 def open_paid(transition: Transition, procedure: str, step: int, window: Window) -> None:
     """Opens a paid ability window; the active player has priority first."""
-    permits = ", ".join(permit.value for permit in window.permits)
-    transition.say_step(f"A paid ability window opens ({permits}); the {window.first.value} has priority")
+    transition.say_step(transition.charts[procedure].openings[step])
     transition.frames.append(Paid(procedure, step, window.first))
 
 
@@ -95,17 +95,13 @@ def _pass(transition: Transition, frame: Paid) -> None:
     """Hands priority to the other player; the window closes once both have passed in a row."""
     name = frame.priority.value
     if frame.passes:
-        transition.say(f"The {name} passes, and the window closes", act=_passing(frame))
+        transition.say(f"The {name} passes, and the window closes", act=_PASSING[frame.priority])
         transition.frames.pop()
         return
     other = OTHER[frame.priority]
     text = f"The {name} passes, and the {other.value} has priority"
-    transition.say(text, act=_passing(frame))
+    transition.say(text, act=_PASSING[frame.priority])
     transition.frames[-1] = frame._replace(priority=other, passes=1, acted=False)
-
-
-def _passing(frame: Paid) -> Act:
-    return Act("passes", frame.priority)
 
 
 def trigger_paid(

@@ -21,7 +21,7 @@ _NO_NEW_STRUCTURES = switch("structures_while_windows_finish", says="forbidden",
 def happening(transition: Transition, occasion: Occasion, *, begins: bool) -> Occurrence | None:
     """What happens at an occasion: the run is brought up to date, and it is told."""
     happened = _HAPPENS.get(occasion, _plain)(transition, occasion)
-    return happened._replace(begins=begins and occasion in _BEGIN) if happened else None
+    return happened._replace(begins=True) if begins and happened and occasion in _BEGIN else happened
 
 
 @rule("rule_run_ends_other_priority_windows", off=False)

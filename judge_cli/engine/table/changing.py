@@ -11,7 +11,7 @@ def changes_often(kind: type[_Kind]) -> type[_Kind]:
     new = tuple.__new__
 
     def _replace(self: _Kind, /, **changes: object) -> _Kind:
-        values = list(self)
+        values = [*self]
         for name, value in changes.items():
             values[at[name]] = value
         return new(kind, values)

@@ -41,6 +41,7 @@ class Zone(Enum):
 # The zones in which faceup cards are active, and those in which every card is.
 _ACTIVE_FACEUP = (Zone.SERVER, Zone.PROTECTING, Zone.PLAYING, Zone.RIG)
 _ACTIVE = (Zone.IDENTITY,)
+_IN_SERVERS = (Zone.SERVER, Zone.PROTECTING)
 
 
 @changes_often
@@ -200,10 +201,12 @@ class Lingering(NamedTuple):
 
 
 class Spoken(NamedTuple):
-    """The words for changes and events that any card of a game has; what nobody speaks of need not be looked for."""
+    """What need not be looked for where no card has it: words for changes and events, memory, more unique cards."""
 
     changes: frozenset[str]
     events: frozenset[str]
+    memory: bool = True
+    uniques: bool = True
 
 
 @changes_often
@@ -273,14 +276,12 @@ class Game(NamedTuple):
 
     def servers(self) -> list[str]:
         """Every server that exists, central ones first."""
-        remote = {c.server for c in self.copies if c.zone in (Zone.SERVER, Zone.PROTECTING)} - set(CENTRALS)
-        return [*CENTRALS, *sorted(remote)]
+        remote = {c.server for c in self.copies if c.zone in _IN_SERVERS}.difference(CENTRALS)
+        return [*CENTRALS, *sorted(remote)] if remote else [*CENTRALS]
 
     def exists(self, server: str) -> bool:
         """Whether a server exists."""
-        return server in CENTRALS or any(
-            c.server == server and c.zone in (Zone.SERVER, Zone.PROTECTING) for c in self.copies
-        )
+        return server in CENTRALS or any(c.server == server and c.zone in _IN_SERVERS for c in self.copies)
 
     def counted(self, key: str) -> int:
         """How often something was counted in its turn or run."""

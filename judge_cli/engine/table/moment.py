@@ -127,6 +127,10 @@ class Asking(NamedTuple):
     may: bool = False
 
 
+# What an instruction asks for: of which of its effects, for which argument of that, and the choice itself.
+Question = tuple[int, str, Asking]
+
+
 class Tracing(NamedTuple):
     """A trace under way: whose, its strength so far and at which step."""
 

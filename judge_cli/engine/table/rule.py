@@ -40,19 +40,24 @@ def rule(
     def register(function: _Function[_Given, _Result]) -> _Function[_Given, _Result]:
         _REGISTERED.setdefault(anchor, []).append(f"{function.__module__}.{function.__qualname__}")
 
+        call: Callable[..., _Result] = function
+
+        # All that is given is handed on as it came, and names only where there are some: to take the transition out
+        # and put it back would cost more than many a rule does.
         @wraps(function)
-        def switched(transition: Transition, /, *args: _Given.args, **ways: _Given.kwargs) -> _Result:
+        def switched(*given: object, **ways: object) -> _Result:
+            transition: Transition = given[0]  # type: ignore[assignment]
             if anchor in transition.law.without:
-                return otherwise(transition, *args, **ways) if otherwise is not None else off  # type: ignore[return-value]
+                return otherwise(*given, **ways) if otherwise is not None else off  # type: ignore[return-value]
             ruling = transition.ruling
             transition.ruling = anchor
             if anchor in transition.applied:
-                result = function(transition, *args, **ways)
+                result = call(*given, **ways) if ways else call(*given)
                 transition.ruling = ruling
                 return result
             game, frames, entries = transition.game, transition.frames, transition.entries
             many, told, newest = len(frames), len(entries), frames[-1] if frames else None
-            result = function(transition, *args, **ways)
+            result = call(*given, **ways) if ways else call(*given)
             transition.ruling = ruling
             changed = result != off or transition.game is not game
             if changed or len(frames) != many or len(entries) != told:

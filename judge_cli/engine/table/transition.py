@@ -5,21 +5,24 @@ from typing import NamedTuple
 
 from judge_cli.engine.table.game import STRIDE, Copy, Encounter, Game, Run, Zone
 from judge_cli.engine.table.law import Law
-from judge_cli.engine.table.moment import Frame, State, Steps
+from judge_cli.engine.table.moment import Frame, Question, State, Steps
 from judge_cli.engine.table.transcript import Act, Entry
 from judge_cli.errors.playing import PlayUndefined
 from judge_cli.procedure.procedure import Instruction, Player, Procedure, Step, Window
 from judge_cli.tree.number import RuleNumber
 
 Flat = tuple[tuple[str, Instruction], ...]
+# Dozens of entries are made in every play, and a named tuple's own way to make one takes twice as long.
+_new = tuple.__new__
 OTHER = {Player.CORP: Player.RUNNER, Player.RUNNER: Player.CORP}
 
 
 class Chart(NamedTuple):
     """A procedure made ready for play: its steps by number and by anchor, which begin a phase, and their windows.
 
-    `flat` holds every instruction in order, each with the anchor of its step, for procedures that no choice leads
-    about in.
+    `openings` holds what is told as the windows open; `flat` every instruction in order, each with the anchor of its
+    step, for procedures that no choice leads about in; `frames` the frame of every instruction of every step, for play
+    goes from one to the next all the time: those of the procedure's own course, then those of one that is forced.
     """
 
     procedure: Procedure
@@ -28,7 +31,9 @@ class Chart(NamedTuple):
     by_anchor: Mapping[str, int]
     beginnings: frozenset[int]
     windows: tuple[Window | None, ...]
+    openings: tuple[str, ...]
     flat: Flat
+    frames: tuple[tuple[tuple[Steps, ...], ...], ...]
 
 
 def chart(procedure: Procedure) -> Chart:
@@ -44,8 +49,24 @@ def chart(procedure: Procedure) -> Chart:
             beginnings.add(n)
     by_anchor = {step.citation.anchor: n for n, step in enumerate(steps)}
     windows = tuple(step.window for step in steps)
+    openings = tuple(map(_opening, windows))
     flat = tuple((step.citation.anchor, one) for step in steps for one in step.instructions)
-    return Chart(procedure, steps, by_number, by_anchor, frozenset(beginnings), windows, flat)
+    frames = tuple(
+        tuple(
+            tuple(Steps(procedure.name, n, at, forced) for at in range(len(step.instructions) + 1))
+            for n, step in enumerate(steps)
+        )
+        for forced in (False, True)
+    )
+    return Chart(procedure, steps, by_number, by_anchor, frozenset(beginnings), windows, openings, flat, frames)
+
+
+def _opening(window: Window | None) -> str:
+    """What is told as a paid ability window opens."""
+    if window is None:
+        return ""
+    permits = ", ".join(permit.value for permit in window.permits)
+    return f"A paid ability window opens ({permits}); the {window.first.value} has priority"
 
 
 class Transition:
@@ -55,7 +76,7 @@ class Transition:
     play without them could be another from here on.
     """
 
-    __slots__ = ("applied", "charts", "entries", "frames", "game", "law", "ruling", "touched")
+    __slots__ = ("applied", "asked", "charts", "entries", "frames", "game", "law", "ruling", "touched")
 
     def __init__(self, law: Law, charts: Mapping[str, Chart], state: State) -> None:
         self.law = law
@@ -67,6 +88,8 @@ class Transition:
         self.applied: set[str] = set()
         self.touched: set[str] = set()
         self.ruling = ""
+        # What an instruction asked last, with the game and the frame in which it did.
+        self.asked: tuple[Game, Frame, Question] | None = None
 
     def state(self) -> State:
         """The state as it is now."""
@@ -91,19 +114,20 @@ class Transition:
         """Tells what the rule with this anchor does, where it is no function of its own."""
         step = self.step()
         self.applied.add(anchor)
-        self.entries.append(Entry(self.law[anchor], step.number if step else None, text, about, decides, act))
+        number = step.number if step else None
+        self.entries.append(_new(Entry, (self.law[anchor], number, text, about, decides, act, False)))
 
     def say_routine(self, text: str) -> None:
         """Tells that the step play is at was carried out and changed nothing."""
         step = self.step()
         assert step is not None
-        self.entries.append(Entry(step.citation, step.number, text, routine=True))
+        self.entries.append(_new(Entry, (step.citation, step.number, text, (), False, None, True)))
 
     def say_step(self, text: str, about: tuple[str, ...] = (), act: Act | None = None) -> None:
         """Tells that the step play is at was carried out."""
         step = self.step()
         assert step is not None
-        self.entries.append(Entry(step.citation, step.number, text, about, False, act))
+        self.entries.append(_new(Entry, (step.citation, step.number, text, about, False, act, False)))
 
     @property
     def run(self) -> Run:
