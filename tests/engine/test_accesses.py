@@ -65,7 +65,6 @@ def test_a_condition_on_an_access_looks_at_the_server(table: Lay, during: str, s
     assert at.runner.credits == credits
 
 
-<<<<<<< HEAD
 def test_in_an_access_one_ability_is_used_and_nothing_more(table: Lay) -> None:
     said = '[[ability]]\nkind = "paid"\nflags = ["access"]\ntext = "x"\ncost = { credits = 1 }\ndo = [%s]'
     pries = make_card("Pries", "runner", "resource", said % '{ do = "give tags", amount = 1 }')
@@ -79,7 +78,8 @@ def test_in_an_access_one_ability_is_used_and_nothing_more(table: Lay) -> None:
         assert not {"trashes", "uses"} & {choice.verb for choice in at.options()}
         at.passes()
     assert (at.runner.credits, at.game.tags) == (8, 1)
-=======
+
+
 def test_what_is_being_accessed_ends_with_the_run(table: Lay) -> None:
     said = '[[ability]]\nkind = "conditional"\nwhen = { event = "access", what = "this" }\ntext = "x"\n'
     trap = make_card("Trap", "corp", "upgrade", f'{said}do = [{{ do = "end the run" }}]')
@@ -130,4 +130,3 @@ def test_what_is_paid_or_not_to_access_a_card_is_told(table: Lay, pays: bool) ->
     at.to_the_end()
     assert f"The Runner {'pays' if pays else 'does not pay'} 2 to access Ice Wall" in at.texts
     assert ("The Runner accesses Ice Wall" in at.texts, at.runner.credits) == (pays, 3 if pays else 5)
->>>>>>> 72c5a135042a911b52dc3eed9d3928a43bd4a62e
