@@ -139,8 +139,10 @@ def _unplayed(ability: Ability) -> Iterator[str]:
         elif isinstance(node, Effect) and node.word in NOT_APPLIED:
             yield node.word
         elif isinstance(node, Effect) and node.word in APPLIED:
-            events = [one for value in node.arguments.values() for one in parts(value) if isinstance(one, Event)]
-            yield from (f"{node.word}: {one.word}" for one in events[:1] if one.word not in APPLIED[node.word])
+            # Those that it names itself: one in the conditions of another is only asked about.
+            named = [value if type(value) is tuple else (value,) for value in node.arguments.values()]
+            events = [one for several in named for one in several if isinstance(one, Event)]
+            yield from (f"{node.word}: {one.word}" for one in events if one.word not in APPLIED[node.word])
         elif isinstance(node, Ability):
             yield from (one.word for one in node.events if not one.would and _is_silent(one.word))
             yield from (f"would {one.word}" for one in node.events if one.would and one.word not in _expected())

@@ -9,6 +9,8 @@ def leave_position(transition: Transition, copy: int) -> None:
     """Closes up the ice further out; what was at the Runner's position sends the run on to passing it."""
     at = transition.copy(copy)
     run = transition.game.run
+    if any(one.forced and one.ice == at.id for one in transition.game.encounters):
+        _leave_forced(transition, at)
     for other in transition.game.ice(at.server):
         if other.order > at.order:
             transition.change(other.id, order=other.order - 1)
@@ -50,6 +52,20 @@ def _leave_encounter(transition: Transition, at: Copy) -> None:
     """Ends the encounter with an ice that is gone."""
     transition.change_run(goes_to="step_pass_ice", vacant=True)
     transition.say(f"{at.name} is gone: the Runner goes on to pass its position", (at.name, "run"), decides=True)
+
+
+def _go_on_with_it(transition: Transition, at: Copy) -> None:
+    """Has the Runner go on with a forced encounter with the card that the ice has become elsewhere."""
+    encounters = transition.game.encounters
+    moved = (one._replace(ice=at.id + STRIDE) if one.forced and one.ice == at.id else one for one in encounters)
+    transition.game = transition.game._replace(encounters=tuple(moved))
+
+
+@rule("rule_ice_change_encounter_uninstall_derez", otherwise=_go_on_with_it)
+def _leave_forced(transition: Transition, at: Copy) -> None:
+    """Ends a forced encounter with an ice that is gone; the run's own course stays where it is."""
+    transition.end_forced(at.id)
+    transition.say(f"{at.name} is gone: the forced encounter with it ends", (at.name, "run"), decides=True)
 
 
 def taken_over(transition: Transition, out: Copy, into: int, by: str) -> None:

@@ -22,9 +22,7 @@ def go_reaction(transition: Transition) -> bool:
         return True
     frame = transition.frames[-1]
     assert isinstance(frame, Reaction)
-    run = transition.game.run
-    over = frame.begins and ((run is not None and run.goes_to) or transition.encounter_is_over)
-    if over and _close_early(transition, frame):
+    if frame.begins and transition.is_left and _close_early(transition, frame):
         return True
     if had_checkpoint(transition):
         return True
@@ -182,8 +180,7 @@ def go_subroutines(transition: Transition) -> bool:
     assert isinstance(frame, Subroutines)
     if had_checkpoint(transition):
         return True
-    run = transition.game.run
-    if (run is not None and run.goes_to) or transition.encounter_is_over or not frame.left:
+    if transition.is_left or not frame.left:
         transition.frames.pop()
         return True
     ice = transition.copy(frame.ice)

@@ -110,8 +110,10 @@ def derez_card(transition: Transition, copy: Copy) -> None:
     turned(transition, copy.id)
     transition.cite("sec_derez", f"{copy.name} is derezzed", (copy.name,), act=Act("derezzes", Player.CORP, copy.name))
     occur(transition, Occurrence("derez", copy=copy.id, player=Player.CORP, server=copy.server))
-    run = transition.game.run
-    if transition.game.encounters and transition.encounter.ice == copy.id and run is not None:
-        transition.change_run(goes_to="step_pass_ice")
+    encountered = [one.forced for one in transition.game.encounters if one.ice == copy.id]
+    if encountered:
+        transition.end_forced(copy.id)
+        if not all(encountered):
+            transition.change_run(goes_to="step_pass_ice")
         text = f"{copy.name} is no longer rezzed: the encounter ends"
         transition.cite("rule_ice_change_encounter_uninstall_derez", text, (copy.name, "run"), decides=True)

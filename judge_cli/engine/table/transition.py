@@ -152,6 +152,18 @@ class Transition:
         """Whether the newest encounter has been broken off and is only to be left."""
         return bool(self.game.encounters and self.game.encounters[-1].over)
 
+    @property
+    def is_left(self) -> bool:
+        """Whether the newest encounter is over or the run goes on elsewhere, for which no forced encounter is left."""
+        run, newest = self.game.run, self.game.encounter
+        elsewhere = run is not None and bool(run.goes_to) and not (newest is not None and newest.forced)
+        return elsewhere or self.encounter_is_over
+
+    def end_forced(self, ice: int) -> None:
+        """Has the forced encounters with an ice be over; each is left once those that came of it are."""
+        ended = (e._replace(over="ended") if e.forced and e.ice == ice else e for e in self.game.encounters)
+        self.game = self.game._replace(encounters=tuple(ended))
+
     def change_encounter(self, **changes: object) -> None:
         """Changes the encounter under way."""
         changed = self.encounter._replace(**changes)  # type: ignore[arg-type]

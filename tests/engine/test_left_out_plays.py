@@ -1,0 +1,54 @@
+"""A script that is followed as far as it can be: what cannot be done is left out, and the next action is taken."""
+
+from pathlib import Path
+
+import pytest
+
+from judge_cli.engine.play.engine import Engine
+from judge_cli.engine.play.outcome import ALL_PLAYED
+from judge_cli.engine.play.scenario_file import read_scenario
+from judge_cli.engine.play.scenario_player import play_scenario
+from judge_cli.errors.playing import PlayIllegal
+from judge_cli.procedure.procedure import Player
+from tests.engine.table import CARDS
+
+SCRIPT = """question = "So?"
+
+[start]
+credits = { runner = 0 }
+clicks = { runner = 2 }
+
+[[card]]
+name = "Sure Gamble"
+where = "hand"
+
+[[play]]
+player = "runner"
+does = "plays"
+card = "Sure Gamble"
+
+[[play]]
+player = "runner"
+does = "gains"
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "credits"),
+    [
+        ("", 1),
+        ('at = "step_runner_turn_action"', 0),  # it belongs to a point, and is not taken for one before
+        ("refused = true", 0),
+    ],
+)
+def test_the_next_play_that_belongs_to_no_point_is_taken_for_one_that_cannot_be_made(
+    rules: Engine, tmp_path: Path, said: str, credits: int
+) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(f"{SCRIPT}{said}\n", encoding="utf-8")
+    scenario = read_scenario(path, CARDS)
+    with pytest.raises(PlayIllegal):
+        play_scenario(rules, scenario)
+    played = play_scenario(rules, scenario, lenient=True)
+    assert played.game.pool(Player.RUNNER) == credits
+    assert dict(played.watched)[ALL_PLAYED] == "no"
