@@ -25,6 +25,10 @@ IF_DONE = f'{{ if = "done", do = [{TAG}] }}'
         (f'{{ if = "tagged", do = [{TOO_MUCH}], else = [{GAIN}] }}', True),
         (f'{TOO_MUCH}, {{ if = "not tagged", do = [{GAIN}] }}', True),
         (f'{TOO_MUCH}, {{ if = "tagged", do = [{GAIN}] }}', False),
+        (f'{GAIN}, {{ if = "not tagged", do = [{TOO_MUCH}] }}', False),
+        (f'{GAIN}, {{ if = "tagged", do = [{GAIN}] }}', False),
+        (f'{GAIN}, {{ if = "done", do = [{TOO_MUCH}] }}', True),
+        (f'{TOO_MUCH}, {{ if = "not done", do = [{TOO_MUCH}] }}', False),
         (f'{{ if = "not tagged", do = [{{ if = "not tagged", do = [{GAIN}] }}] }}', True),
     ],
 )
@@ -75,3 +79,21 @@ def test_cards_are_asked_for_until_there_are_as_many_as_the_instruction_says(
         at.runner.trashes(name)
     assert names(at, Zone.HAND, Player.RUNNER) == grip[chosen:]
     assert at.game.tags == 1
+
+
+@pytest.mark.parametrize(
+    ("ran", "installs", "zone"), [(False, False, Zone.HAND), (True, False, Zone.HAND), (True, True, Zone.RIG)]
+)
+def test_a_program_that_mutual_favor_finds_is_installed_or_added_to_the_grip(
+    table: Lay, ran: bool, installs: bool, zone: Zone
+) -> None:
+    at = table("Mutual Favor @ hand", "Mimic @ deck")
+    if ran:
+        at.runner.runs(server="Archives")
+        at.to_the_end()
+    at.runner.plays("Mutual Favor")
+    at.runner.finds("Mimic")
+    if ran:
+        (at.runner.installs if installs else at.runner.declines)()
+    at.to_the_end()
+    assert at.copy("Mimic").zone is zone

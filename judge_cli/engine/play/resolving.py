@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from judge_cli.engine.abilities.amount import ValueOf
-from judge_cli.engine.abilities.condition import Compare
+from judge_cli.engine.abilities.condition import Compare, Done
 from judge_cli.engine.abilities.instruction import (
     Block,
     ChooseOption,
@@ -17,6 +17,7 @@ from judge_cli.engine.abilities.instruction import (
     Together,
     Unless,
 )
+from judge_cli.engine.cards.said import parts
 from judge_cli.engine.evaluate.cards import SET_ASIDE, amount, which
 from judge_cli.engine.evaluate.conditions import holds
 from judge_cli.engine.evaluate.context import with_name
@@ -177,6 +178,8 @@ def _if(transition: Transition, frame: Resolving, node: If) -> None:
     view = view_of(transition, frame)
     tell_seen(transition, view, node.condition)
     block = node.do if holds(view, node.condition) else node.otherwise
+    # What follows asks whether this was done; where this asks for what was done before, both ask for the same.
+    frame = frame._replace(done=frame.done and any(isinstance(one, Done) for one in parts(node.condition)))
     if block is None:
         transition.frames[-1] = frame._replace(stage=AFTER)
     else:
