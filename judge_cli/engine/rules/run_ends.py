@@ -149,7 +149,6 @@ def _drop_subroutines(transition: Transition) -> tuple[Frame, ...]:
 def treat_open_windows(transition: Transition) -> None:
     """Closes the windows that were open as the run was ended, or lets them be completed, each by its own rule."""
     opened = transition.run.open
-    transition.change_run(open=())
     kept: list[Frame] = [frame for frame in opened if not _closes(transition, frame)]  # type: ignore[misc, arg-type]
     completed = [frame for frame in kept if isinstance(frame, Reaction | Interrupting) and frame.pending]
     dropped = [frame for frame in reversed(completed) if not _complete_window(transition, frame)]
