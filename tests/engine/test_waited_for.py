@@ -51,3 +51,12 @@ def test_the_basic_action_draws_one_card(table: Lay) -> None:
 
 def test_a_step_that_will_be_skipped_counts_as_skipped_for_what_hangs_on_it(table: Lay) -> None:
     assert done(table, 'do = "skip step", step = "discard"')
+
+
+def test_a_card_that_was_played_is_noticed_to_be_trashed_as_it_has_resolved(table: Lay) -> None:
+    at = table("Aniccam", *["Sure Gamble @ hand"] * 2, *["Mimic @ deck"] * 3)
+    for _ in range(2):
+        at.runner.plays("Sure Gamble", copy=next(c.id for c in at.game.copies if c.zone is Zone.HAND))
+        at.to_the_end()
+    assert names(at, Zone.DISCARD, Player.RUNNER) == ["Sure Gamble", "Sure Gamble"]
+    assert names(at, Zone.HAND, Player.RUNNER) == ["Mimic"]
