@@ -43,7 +43,6 @@ def _may_decline(transition: Transition) -> bool:
 def replaced(transition: Transition, picked: int) -> bool:
     """Applies the chosen replacement; says whether the access takes place after all."""
     found = transition.run.instead
-    transition.change_run(instead=())
     if picked < 0:
         return True
     one = found[picked]

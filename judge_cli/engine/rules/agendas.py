@@ -4,6 +4,7 @@ from judge_cli.engine.abilities.cost import FREE, Cost
 from judge_cli.engine.evaluate.continuous import requirement, threat
 from judge_cli.engine.rules.additional_costs import with_additional
 from judge_cli.engine.rules.afterwards import afterwards, pay_first
+from judge_cli.engine.rules.trashing import unhost, uninstalled
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Copy, Occurrence, Zone
 from judge_cli.engine.table.rule import rule
@@ -48,7 +49,7 @@ def score_agenda(transition: Transition, at: Copy) -> None:
     act = Act("scores", Player.CORP, at.name)
     transition.cite("rule_agenda_scored", f"The Corp scores {at.name}", (at.name,), act=act)
     happened = Occurrence("score", copy=fresh, player=Player.CORP, server=at.server, amount=amount, needed=needed)
-    occur(transition, happened, {fresh: at})
+    _let_know(transition, happened, at)
 
 
 def _as_they_are_then(transition: Transition, at: Copy) -> tuple[int, int]:
@@ -70,11 +71,18 @@ def steal_agenda(transition: Transition, at: Copy) -> None:
     fresh = transition.move(at.id, Zone.SCORE, Player.RUNNER)
     act = Act("steals", Player.RUNNER, at.name)
     transition.cite("rule_agenda_stolen", f"The Runner steals {at.name}", (at.name,), act=act)
-    occur(transition, Occurrence("steal", copy=fresh, player=Player.RUNNER, server=at.server), {fresh: at})
+    _let_know(transition, Occurrence("steal", copy=fresh, player=Player.RUNNER, server=at.server), at)
 
 
 def forfeit_agenda(transition: Transition, at: Copy) -> None:
     """Removes an agenda from a score area and from the game."""
     fresh = transition.move(at.id, Zone.REMOVED, at.holder)
     transition.cite("movement_forfeit", f"The {at.holder.value} forfeits {at.name}", (at.name,))
-    occur(transition, Occurrence("forfeit", copy=fresh, player=at.holder))
+    _let_know(transition, Occurrence("forfeit", copy=fresh, player=at.holder), at)
+
+
+def _let_know(transition: Transition, happened: Occurrence, before: Copy) -> None:
+    """Lets abilities know that an agenda has moved, and trashes what was hosted on it."""
+    unhost(transition, before.id)
+    occur(transition, happened, {happened.copy: before})
+    uninstalled(transition, before, happened.copy, -1)

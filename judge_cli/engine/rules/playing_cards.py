@@ -97,8 +97,9 @@ def _trash(transition: Transition) -> None:
     if copy.zone is not Zone.PLAYING and _left_already(transition, copy):
         transition.frames.pop()
     elif not _stays(transition, copy):
-        transition.move(copy.id, Zone.DISCARD)
+        fresh = transition.move(copy.id, Zone.DISCARD)
         transition.say(f"{copy.name} is trashed", (copy.name,))
+        occur(transition, Occurrence("trash", copy=fresh), {fresh: copy})
         if AFTER_EVERY_STEP in transition.law.ways:
             checkpoint(transition)
 
