@@ -44,3 +44,11 @@ def test_an_agenda_that_is_scored_or_stolen_is_uninstalled_by_it(table: Lay, way
     at = use(table, f'{{ do = "{way}", {AGENDAS} }}', agenda, witness("uninstall"), side="corp")
     at.to_the_end()
     assert at.game.tags == times
+
+
+def test_an_agenda_notices_that_it_is_forfeited_itself(table: Lay) -> None:
+    at = use(table, f'{{ do = "forfeit", {AGENDAS} }}', "Greenmail @ score area", side="corp", credits=(5, 5))
+    before = at.corp.credits
+    at.to_the_end()
+    assert at.corp.credits - before == 4
+    assert "Greenmail is removed from the game, but its ability is active until it has resolved" in at.texts

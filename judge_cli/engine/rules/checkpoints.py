@@ -22,7 +22,7 @@ from judge_cli.procedure.procedure import Player
 
 # Whether a checkpoint comes after every step, or only where a step or rule says so.
 AFTER_EVERY_STEP = switch("checkpoint_after_every_step", says="yes", otherwise="no")
-_TRASHED = ("trash", "uninstall")
+_TRASHED = ("trash", "uninstall", "forfeit")
 
 
 def checkpoint(transition: Transition, why: str = "") -> None:
@@ -130,7 +130,8 @@ def _active_after_moving(transition: Transition) -> bool:
 
 def _tell_active(transition: Transition, one: Pending) -> None:
     copy = transition.copy(one.copy)
-    text = f"{copy.name} is in the {copy.zone.value}, but its ability is active until it has resolved"
+    where = copy.zone.value if copy.zone is Zone.REMOVED else f"in the {copy.zone.value}"
+    text = f"{copy.name} is {where}, but its ability is active until it has resolved"
     tell = _tell_trashed if one.occurrence.label.endswith("damage") else _tell_moved
     tell(transition, text, copy.name)
 
