@@ -23,8 +23,8 @@ from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library
 from tests.engine.table import Table
 
-_SECONDS = 0.4
-_GOES = 12
+_SECONDS = 0.2
+_GOES = 24
 _EMPTY = """
 import typer
 from rich.console import Console

@@ -68,6 +68,8 @@ def test_every_sign_of_trust_is_weighed(shared_cache: Path) -> None:
         ("can I not install an asset in the root of R&D", True),
         ("I had virus counters on hardware, not on a program. do those go", False),
         ("I had virus counters on hardware. do I not lose the counters", True),
+        ("can I save a click that I did not use", False),
+        ("can I not save a click that I used", True),
     ],
 )
 def test_only_what_is_asked_can_be_denied(shared_cache: Path, said: str, negated: bool) -> None:

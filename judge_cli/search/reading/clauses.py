@@ -103,7 +103,7 @@ def clause(joined: str, read: Sequence[Sense], senses: Senses) -> Clause:
         purpose = purpose or (bool(acts) and sense.said == _PURPOSE)
         if sense.kind == "negation":
             lacking = sense.value == "lacking" or _is_contrast(read[n : n + 2])
-            denied = denied if lacking or purpose else not denied
+            denied = denied if lacking or purpose or (acts and _is_relative(read[:n])) else not denied
         elif sense.kind == "players":
             players.append(("", sense.value))
             owner = sense.value if sense.own else ""
@@ -128,6 +128,12 @@ def clause(joined: str, read: Sequence[Sense], senses: Senses) -> Clause:
         direction = _DIRECTIONS.get(sense.said, direction)
     acts, features = _turned(acts, features, senses)
     return Clause(joined, subject, _predicate(acts, forms), tuple(acts), denied, tuple(features), tuple(players))
+
+
+def _is_relative(before: Sequence[Sense]) -> bool:
+    """Whether a denial says which thing is meant ("a click that I did not use"): another subject stands before it."""
+    last = next((sense for sense in reversed(before) if sense.kind not in ("idle", "asking")), None)
+    return last is not None and last.kind == "players" and not last.own
 
 
 def _is_contrast(read: Sequence[Sense]) -> bool:
