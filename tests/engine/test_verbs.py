@@ -365,13 +365,12 @@ def test_ice_is_fully_broken_by_the_card_that_breaks_the_last_subroutine(table: 
 
 def test_strength_is_changed_for_a_while(table: Lay) -> None:
     USED.add("strength")
-    do = '{ do = "strength", what = "encountered ice", amount = -2 }'
-    said = f'[[ability]]\nkind = "paid"\ntext = "x"\ncost = {{ credits = 1 }}\ndo = [{do}]'
-    at = table(make_card("Weaken", "runner", "program", said), "Tollbooth @ HQ", credits=(0, 9))
+    said = '[[ability]]\nkind = "paid"\ntext = "x"\ncost = { credits = 1 }\ndo = [{ do = "strength", amount = 2 }]'
+    at = table(make_card("Grow", "runner", "program", said), "Tollbooth @ HQ", credits=(0, 9))
     at.runner.runs(server="HQ")
     at.until("step_encounter_paw")
-    at.runner.uses("Weaken")
-    assert strength(at.game, at.copy("Tollbooth")) == 3
+    at.runner.uses("Grow")
+    assert strength(at.game, at.copy("Grow")) == 2
 
 
 def test_more_cards_are_accessed_or_only_one(table: Lay) -> None:

@@ -129,8 +129,9 @@ def _may(transition: Transition, frame: Resolving, node: May) -> None:
             transition.frames[-1] = frame._replace(stage=AFTER, done=False)
     elif not frame.picked[0]:
         transition.frames[-1] = frame._replace(stage=AFTER, done=False)
-        text = f"The {player.value} does not make use of {name}"
-        transition.cite("rule_nested_cost_may", text, (name,), act=Act("declines", player, name))
+        left_out = f"does not pay for {name}" if node.pay is not None else f"leaves out what {name} offers"
+        anchor = "rule_nested_cost_may" if node.pay is not None else "rule_resolve_ability"
+        transition.cite(anchor, f"The {player.value} {left_out}", (name,), act=Act("declines", player, name))
     else:
         inside(transition, frame._replace(done=True), node.do)
         if node.pay is not None:

@@ -1,4 +1,4 @@
-"""What replaces the access to a server: noted as the run succeeds, chosen as the access would begin."""
+"""What replaces the breach of a server: noted as the run succeeds, chosen as the breach would begin."""
 
 from judge_cli.engine.abilities.instruction import Instead
 from judge_cli.engine.table.game import Pending
@@ -8,19 +8,27 @@ from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
+# What was made ahead of time applies by itself; what replaces an imminent effect as an interrupt goes by another rule.
+_APPLIES = "rule_replacement_effects_apply_as_interrupt_window_opens"
+
+
+def _deed(transition: Transition) -> str:
+    """What is replaced: the breach, or the access to the server where the edition knows no breach."""
+    return "breach" if "breach" in transition.charts else "access"
+
 
 def note_instead(transition: Transition, one: Pending, node: Instead) -> None:
-    """Notes what is to happen instead of accessing the server in this run."""
+    """Notes what is to happen instead of breaching the server in this run."""
     if transition.game.run is None:
         return
     transition.change_run(instead=(*transition.run.instead, one))
     name = transition.copy(one.copy).name
-    text = f"{name} will apply when the server would be accessed: {node.ability.text}"
+    text = f"{name} will apply when the {_deed(transition)} would begin: {node.ability.text}"
     transition.cite("rule_if_successful_lingering_effect", text, (name,))
 
 
 def offers_instead(transition: Transition) -> bool:
-    """Lets the Runner choose what replaces the access that would begin now; says whether there is a choice."""
+    """Lets the Runner choose what replaces the breach that would begin now; says whether there is a choice."""
     found = transition.run.instead
     if not found:
         return False
@@ -33,24 +41,23 @@ def offers_instead(transition: Transition) -> bool:
 
 @rule("rule_if_successful_ability_optional", off=False)
 def _may_decline(transition: Transition) -> bool:
-    """Lets the Runner decide about optional replacements only as the access would begin."""
+    """Lets the Runner decide about optional replacements only as the breach would begin."""
     names = tuple(transition.copy(one.copy).name for one in transition.run.instead)
-    text = f"Only now, as the access would begin, the Runner decides about {', '.join(names)}"
+    text = f"Only now, as the {_deed(transition)} would begin, the Runner decides about {', '.join(names)}"
     transition.say(text, names, decides=True)
     return True
 
 
 def replaced(transition: Transition, picked: int) -> bool:
-    """Applies the chosen replacement; says whether the access takes place after all."""
+    """Applies the chosen replacement; says whether the breach takes place after all."""
     found = transition.run.instead
     if picked < 0:
         return True
     one = found[picked]
     name = transition.copy(one.copy).name
-    text = f"{name} replaces the access: {one.ability.text}"
-    transition.cite(
-        "rule_replace_imminent_effects", text, (name,), decides=True, act=Act("replaces", Player.RUNNER, name)
-    )
+    text = f"{name} replaces the {_deed(transition)}: {one.ability.text}"
+    act = Act("replaces", Player.RUNNER, name)
+    transition.cite(_APPLIES, text, (name,), decides=True, act=act)
     others = tuple(other for n, other in enumerate(found) if n != picked)
     if others:
         _nothing_left(transition, others, name)

@@ -28,42 +28,39 @@ _ZONES = {"HQ": Zone.HAND, "R&D": Zone.DECK, "Archives": Zone.DISCARD}
 def access_server(transition: Transition) -> None:
     """Begins to access the cards of the attacked server and its root, unless something replaces that."""
     if not offers_instead(transition):
-        _access_server(transition, transition.run.server)
+        _access_or_breach(transition)
 
 
 def access_after_all(transition: Transition, picked: int) -> None:
     """Applies what the Runner chose to have instead of an access, or begins the access."""
-    if not replaced(transition, picked):
-        return
-    breach(transition, transition.run.server)
+    if replaced(transition, picked):
+        _access_or_breach(transition)
 
 
-def breach(transition: Transition, server: str) -> None:
-    """Has the Runner breach a server, or access its cards where the edition knows no breach."""
-    if BREACH in transition.charts:
-        begin_breach(transition, server)
-    else:
-        _access_server(transition, server)
+def _access_or_breach(transition: Transition) -> None:
+    """Begins what a step of the run says: the Runner breaches the attacked server, or accesses its cards."""
+    server = transition.run.server
+    transition.say_step(_told(transition, server), (server,))
+    _breach(transition, server)
 
 
-def _access_server(transition: Transition, server: str) -> None:
-    transition.say_step(f"The Runner accesses cards from {server}", (server,))
-    transition.game = transition.game._replace(accessing=(*transition.game.accessing, Accessing(server)))
-    transition.frames.append(Steps(SET, 0))
+def breach_by_ability(transition: Transition, server: str, name: str) -> None:
+    """Has the Runner breach a server because an ability says so, which is no step of a run."""
+    transition.cite("rule_breaching_servers", _told(transition, server), (server, name))
+    _breach(transition, server)
 
 
-def breach_server(transition: Transition) -> None:
-    """Begins to breach the attacked server, unless something replaces that."""
-    if not offers_instead(transition):
-        begin_breach(transition, transition.run.server)
+def _told(transition: Transition, server: str) -> str:
+    """What the Runner does, as the edition calls it."""
+    return f"The Runner {'breaches' if BREACH in transition.charts else 'accesses cards from'} {server}"
 
 
-def begin_breach(transition: Transition, server: str) -> None:
-    """Begins to breach a server."""
-    transition.say_step(f"The Runner breaches {server}", (server,))
-    breach = Accessing(server, _NO_LIMIT, _NO_LIMIT, stepwise=True)
-    transition.game = transition.game._replace(accessing=(*transition.game.accessing, breach))
-    transition.frames.append(Steps(BREACH, 0))
+def _breach(transition: Transition, server: str) -> None:
+    """Begins the breach of a server, or the access to its cards where the edition knows no breach."""
+    known = BREACH in transition.charts
+    now = Accessing(server, _NO_LIMIT, _NO_LIMIT, stepwise=True) if known else Accessing(server)
+    transition.game = transition.game._replace(accessing=(*transition.game.accessing, now))
+    transition.frames.append(Steps(BREACH if known else SET, 0))
 
 
 def limit_accesses(transition: Transition) -> None:

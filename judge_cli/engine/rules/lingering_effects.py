@@ -8,7 +8,7 @@ from judge_cli.engine.abilities.instruction import Effect, Lasting, Later
 from judge_cli.engine.evaluate.cards import amount, which
 from judge_cli.engine.evaluate.conditions import met as meets
 from judge_cli.engine.evaluate.context import Context, names_of
-from judge_cli.engine.evaluate.continuous import subtype_changes, subtypes
+from judge_cli.engine.evaluate.continuous import strength, subtype_changes, subtypes
 from judge_cli.engine.table.game import Bound, Copy, Lingering, Occurrence, Pending
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
@@ -97,8 +97,10 @@ def met(transition: Transition, one: Lingering) -> None:
 
 def make_last(transition: Transition, pending: Pending, view: Context, lasting: Lasting) -> None:
     """Makes changes that last; which cards they are for and how much they come to is fixed now."""
+    changed: list[int] = []
     for change in lasting.changes:
         made = add_change(transition, pending, view, change, lasting.lasts)
+        changed += made.targets or () if change.word == "strength" else ()
         if change.word == "strength" and lasting.lasts == "run" and transition.game.run is None:
             _outside_a_run(transition, made)
         if change.word == "subtype":
@@ -109,6 +111,14 @@ def make_last(transition: Transition, pending: Pending, view: Context, lasting: 
     words = " and ".join(change.word for change in lasting.changes)
     text = f"{name} changes something ({words}) until the end of the {lasting.lasts}"
     transition.cite("rule_resolve_ability", text, (name, *(change.word.split()[0] for change in lasting.changes)))
+    for one in changed:
+        tell_strength(transition, transition.copy(one))
+
+
+def tell_strength(transition: Transition, copy: Copy) -> None:
+    """Tells what the strength of a card has come to."""
+    text = f"{copy.name} has strength {strength(transition.game, copy)}"
+    transition.cite("rule_resolve_ability", text, (copy.name,))
 
 
 @rule("rule_lingering_effect_maintaining_choice_duration_other_cases")
@@ -163,10 +173,10 @@ def _tell_subtypes(transition: Transition, copy: Copy) -> None:
 
 
 def lasts_for(transition: Transition, copy: Copy, said: str) -> str:
-    """For how long a change of a card's strength lasts."""
+    """For how long an icebreaker changes its own strength."""
     game = transition.game
     if said == "run" and game.run is None and game.encounters:
-        return _for_this_encounter(transition, copy.name) if copy.card.type == "ice" else "encounter"
+        return "encounter"
     if said:
         return _as_said(transition, copy.name, said)
     return _for_the_encounter(transition, copy.name) if game.encounters else _until_a_checkpoint(transition, copy.name)
@@ -235,14 +245,25 @@ def over(transition: Transition, lasts: str) -> None:
     if len(kept) == len(transition.game.lingering):
         return
     gone = [one for one in transition.game.lingering if one.lasts == lasts]
-    names = tuple(dict.fromkeys(transition.copy(one.copy).name for one in gone))
     transition.game = transition.game._replace(lingering=kept, unsettled=True)
-    if any(one.change is not None and one.change.word == "strength" for one in gone):
-        text = f"Strength of {', '.join(names)} is as printed again"
-        transition.cite("step_checkpoint_duration_abilities", text, (*names, "strength"), decides=True)
-    else:
+    # A card that is gone has no strength to speak of: only what was done for it is over.
+    changed = [[n for n in _strengthened(one) if transition.game.is_there(n)] for one in gone]
+    back = [transition.copy(n) for n in dict.fromkeys(n for targets in changed for n in targets)]
+    if back:
+        strengths = ", ".join(f"{copy.name} has strength {strength(transition.game, copy)}" for copy in back)
+        about = (*(copy.name for copy in back), "strength")
+        transition.cite("step_checkpoint_duration_abilities", f"{strengths} again", about, decides=True)
+    names = tuple(
+        dict.fromkeys(transition.copy(one.copy).name for one, targets in zip(gone, changed, strict=True) if not targets)
+    )
+    if names:
         text = f"What {', '.join(names)} did for this {lasts} is over"
         transition.cite("step_checkpoint_duration_abilities", text, names)
+
+
+def _strengthened(one: Lingering) -> tuple[int, ...]:
+    """The cards whose strength a lingering effect changes."""
+    return one.targets or () if one.change is not None and one.change.word == "strength" else ()
 
 
 @rule("step_checkpoint_duration_abilities")

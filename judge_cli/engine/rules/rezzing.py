@@ -60,25 +60,35 @@ def rez_in_window(transition: Transition, copy: Copy) -> None:
 def _rez_for_its_cost(transition: Transition, happening: Occurrence, paid: int) -> None:
     """Begins the rezzing of a card, if it is still there."""
     if transition.game.is_there(happening.copy):
-        rez_card(transition, transition.copy(happening.copy))
+        copy = transition.copy(happening.copy)
+        pay_first(transition, Player.CORP, rez_cost(transition, copy), would_rez(copy), "rez in a window", asked=True)
 
 
 def rez_card(transition: Transition, copy: Copy, less: int = 0, *, free: bool = False) -> None:
-    """Has a card be rezzed: its cost is paid, and then it is turned faceup."""
+    """Has a card be rezzed by an ability: its cost is paid, and then it is turned faceup."""
     cost = rez_cost(transition, copy, less, free=free)
-    pay_first(transition, Player.CORP, cost, would_rez(copy), "rez", asked=True)
+    pay_first(transition, Player.CORP, cost, would_rez(copy), "rez by an ability", asked=True)
 
 
-@afterwards("rez")
-def _turn_faceup(transition: Transition, happening: Occurrence, paid: int) -> None:
+@afterwards("rez in a window")
+def _rez_as_the_window_allows(transition: Transition, happening: Occurrence, paid: int) -> None:
+    """Rezzes a card that the Corp rezzes of its own accord."""
+    ice = transition.copy(happening.copy).zone is Zone.PROTECTING
+    anchor = "rule_paid_ability_window_corp_rez_ice" if ice else "rule_paid_ability_window_corp_rez"
+    _turn_faceup(transition, happening.copy, paid, anchor)
+
+
+@afterwards("rez by an ability")
+def _rez_as_an_ability_says(transition: Transition, happening: Occurrence, paid: int) -> None:
+    """Rezzes a card that an ability has the Corp rez, outside what a window allows."""
+    _turn_faceup(transition, happening.copy, paid, "sec_rez")
+
+
+def _turn_faceup(transition: Transition, rezzed: int, paid: int, anchor: str) -> None:
     """Turns a card faceup that was paid for, if it is still there."""
-    rezzed = happening.copy
     if not transition.game.is_there(rezzed):
         return
     copy = transition.change(rezzed, faceup=True)
-    anchor = (
-        "rule_paid_ability_window_corp_rez_ice" if copy.zone is Zone.PROTECTING else "rule_paid_ability_window_corp_rez"
-    )
     text = f"The Corp rezzes {copy.name} for {paid}"
     transition.cite(anchor, text, (copy.name,), act=Act("rezzes", Player.CORP, copy.name))
     first_refill(transition, transition.copy(copy.id))

@@ -250,7 +250,7 @@ _DEEDS: dict[Deed, Callable[[Transition], None]] = {
     Deed.DECLARE_SUCCESSFUL: success.would_succeed,
     Deed.DECLARE_UNSUCCESSFUL: _unsuccessful,
     Deed.ACCESS_SERVER: accessing_cards.access_server,
-    Deed.BREACH_SERVER: accessing_cards.breach_server,
+    Deed.BREACH_SERVER: accessing_cards.access_server,
     Deed.SET_CANDIDATE_LIMIT: accessing_cards.limit_accesses,
     Deed.CHOOSE_CANDIDATE: accessing_cards.choose_card,
     Deed.MAY_USE_MID_ACCESS_ABILITY: mid_access.may_use_ability,

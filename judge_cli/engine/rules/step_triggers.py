@@ -35,9 +35,8 @@ def _no_new_structure(transition: Transition, about: tuple[str, ...]) -> bool:
 @rule("rule_active_exception_encounter_not_installed", off=False)
 def _active_though_elsewhere(transition: Transition, name: str, about: tuple[str, ...]) -> bool:
     """Has the subroutines of an ice be active that is encountered without being installed."""
-    transition.say(
-        f"{name} is not installed, but its abilities are active while it is encountered", about, decides=True
-    )
+    text = f"{name} is not installed, but its subroutines are active while it is encountered"
+    transition.say(text, about, decides=True)
     return True
 
 
@@ -49,8 +48,8 @@ def force_encounter(transition: Transition, ice: int, by: str) -> None:
     ending = run is not None and run.closing and _NO_NEW_STRUCTURES in transition.law.ways
     if ending and _no_new_structure(transition, about):
         return
-    text = f"The Runner has to encounter {name}; the run's own course stays where it is"
-    transition.say(text, about, decides=True)
+    course = "; the run's own course stays where it is" if run is not None else ""
+    transition.say(f"The Runner has to encounter {name}{course}", about, decides=True)
     encounter = Encounter(ice, forced=True)
     if transition.copy(ice).zone is not Zone.PROTECTING and not _active_though_elsewhere(transition, name, about):
         count = len(subroutines(transition.game, transition.copy(ice)))

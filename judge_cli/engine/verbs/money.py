@@ -197,7 +197,7 @@ def take_bad_publicity(call: Call) -> None:
     occur(call.transition, Occurrence("take bad publicity", amount=amount))
 
 
-@verb("remove bad publicity", "rule_bad_publicity_added_and_removed", amount="amount")
+@verb("remove bad publicity", "rule_bad_publicity", amount="amount")
 def remove_bad_publicity(call: Call) -> None:
     """Takes bad publicity from the Corp."""
     game = call.transition.game

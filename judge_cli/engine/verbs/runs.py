@@ -2,11 +2,11 @@
 
 from judge_cli.engine.abilities.select import Which
 from judge_cli.engine.evaluate.cards import is_server
-from judge_cli.engine.evaluate.continuous import strength, subroutines
+from judge_cli.engine.evaluate.continuous import subroutines
 from judge_cli.engine.rules import accessing_cards
 from judge_cli.engine.rules.access_prohibitions import no_access
 from judge_cli.engine.rules.initiation import begin_run
-from judge_cli.engine.rules.lingering_effects import add_change, lasts_for, strengthen
+from judge_cli.engine.rules.lingering_effects import add_change, lasts_for, strengthen, tell_strength
 from judge_cli.engine.rules.marks import set_mark
 from judge_cli.engine.rules.moving_ice import move_ice
 from judge_cli.engine.rules.playing_cards import not_complete
@@ -94,22 +94,12 @@ def break_subroutines(call: Call) -> None:
         fully_broken(transition, call.this.id)
 
 
-@verb(
-    "strength",
-    "rule_icebreaker_strength_increase_implicit",
-    asks="strengthens",
-    amount="amount",
-    what="cards?",
-    lasts="lasts?",
-)
+@verb("strength", "rule_icebreaker_strength_increase_implicit", amount="amount", lasts="lasts?")
 def change_strength(call: Call) -> None:
-    """Raises or lowers the strength of cards, for the encounter if nothing else is said."""
-    for one in call.cards():
-        copy = call.transition.copy(one)
-        lasts = lasts_for(call.transition, copy, call.word("lasts"))
-        strengthen(call.transition, call.frame.pending, copy.id, call.amount(), lasts)
-        text = f"{copy.name} has strength {strength(call.transition.game, copy)}"
-        call.tell(text, (copy.name,), rule="rule_resolve_ability")
+    """Changes an icebreaker's own strength, for the encounter if nothing else is said."""
+    lasts = lasts_for(call.transition, call.this, call.word("lasts"))
+    strengthen(call.transition, call.frame.pending, call.this.id, call.amount(), lasts)
+    tell_strength(call.transition, call.this)
 
 
 @verb("access", "rule_accessing", asks="accesses", would="access", what="cards")
@@ -156,7 +146,7 @@ def breach(call: Call) -> None:
     ):
         return
     if server:
-        accessing_cards.breach(call.transition, server)
+        accessing_cards.breach_by_ability(call.transition, server, call.name)
     if server and barred is not None:
         add_change(call.transition, pending, call.view, no_access(barred), "breach")
 

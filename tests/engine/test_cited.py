@@ -1,0 +1,111 @@
+"""What is told is told by the rule that says it, and of the card that it is about."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.engine.table import Table, make_card
+from tests.engine.test_verbs import use
+
+Lay = Callable[..., Table]
+PAID = '[[ability]]\nkind = "paid"\ntext = "x"\ncost = { credits = 1 }\ndo = [%s]'
+WEAKER = '{ lasting = [{ change = "strength", what = "encountered ice", amount = -2 }], lasts = "encounter" }'
+
+
+def by(at: Table, text: str) -> str:
+    """The anchor of the rule by which this is told; it is told once."""
+    (found,) = [entry.citation.anchor for entry in at.transition.entries if entry.text == text]
+    return found
+
+
+def test_ice_that_another_card_weakens_is_no_icebreaker_that_names_no_duration(in_force: Lay) -> None:
+    at = in_force(make_card("Weaken", "runner", "program", PAID % WEAKER), "Tollbooth @ HQ", credits=(0, 9))
+    at.runner.runs(server="HQ")
+    at.until("step_encounter_paw")
+    at.runner.uses("Weaken")
+    assert by(at, "Tollbooth has strength 3") == "rule_resolve_ability"
+    assert "rule_icebreaker_strength_increase_implicit" not in at.cited
+    at.to_the_end()
+    assert by(at, "Tollbooth has strength 5 again") == "step_checkpoint_duration_abilities"
+
+
+def test_of_ice_that_was_weakened_and_is_gone_only_the_end_is_told(in_force: Lay) -> None:
+    do = f'{WEAKER}, {{ do = "trash", what = "encountered ice" }}'
+    at = in_force(make_card("Saw", "runner", "program", PAID % do), "Tollbooth @ HQ", credits=(0, 9))
+    at.runner.runs(server="HQ")
+    at.until("step_encounter_paw")
+    at.runner.uses("Saw")
+    at.to_the_end()
+    assert by(at, "What Saw did for this encounter is over") == "step_checkpoint_duration_abilities"
+    assert not any("strength" in text and text.endswith("again") for text in at.texts)
+
+
+def test_a_forced_encounter_leaves_the_course_of_a_run_only_if_there_is_one(in_force: Lay) -> None:
+    do = '{ do = "encounter", what = { type = "ice", count = "all" } }'
+    at = use(in_force, do, "Enigma @ R&D")
+    assert by(at, "The Runner has to encounter Enigma") == "rule_forced_encounter"
+    said = f'[[ability]]\nkind = "conditional"\ntext = "x"\nwhen = {{ event = "run begins" }}\ndo = [{do}]'
+    at = in_force(make_card("Ambush", "runner", "hardware", said), "Enigma @ R&D")
+    at.runner.runs(server="HQ")
+    at.until("step_encounter_paw")
+    told = "The Runner has to encounter Enigma; the run's own course stays where it is"
+    assert by(at, told) == "rule_forced_encounter"
+
+
+def test_a_breach_that_an_ability_begins_is_no_step_of_a_run(in_force: Lay, table: Lay) -> None:
+    do = '{ do = "breach", server = "HQ" }'
+    at = use(in_force, do, "PAD Campaign @ hand")
+    at.to_the_end()
+    assert by(at, "The Runner breaches HQ") == "rule_breaching_servers"
+    at = use(table, do, "PAD Campaign @ hand")
+    at.to_the_end()
+    assert by(at, "The Runner accesses cards from HQ") == "rule_breaching_servers"
+
+
+def test_the_breach_of_a_run_is_its_step(in_force: Lay) -> None:
+    at = in_force("PAD Campaign @ hand")
+    at.runner.runs(server="HQ")
+    at.to_the_end()
+    assert by(at, "The Runner breaches HQ") == "step_breach"
+
+
+def test_what_was_to_happen_instead_replaces_the_breach_and_not_as_an_interrupt(in_force: Lay) -> None:
+    at = in_force("Security Testing", clicks=(0, 4))
+    at.transition.change(at.copy("Security Testing").id, kept=(("chosen", ("Archives",)),))
+    at.runner.runs(server="Archives")
+    at.to_the_end()
+    found = [entry for entry in at.transition.entries if entry.text.startswith("Security Testing replaces the breach")]
+    assert [one.citation.anchor for one in found] == ["rule_replacement_effects_apply_as_interrupt_window_opens"]
+
+
+def test_bad_publicity_that_is_removed_is_none_of_the_credits_for_it(in_force: Lay) -> None:
+    at = use(in_force, '{ do = "remove bad publicity", amount = 1 }', bad_publicity=2)
+    assert by(at, "The Corp removes 1 bad publicity") == "rule_bad_publicity"
+
+
+@pytest.mark.parametrize(("card", "of_a_window"), [("PAD Campaign", "_corp_rez"), ("Ice Wall", "_corp_rez_ice")])
+def test_a_card_is_rezzed_by_an_ability_or_as_a_window_allows(in_force: Lay, card: str, of_a_window: str) -> None:
+    do = f'{{ do = "rez", what = {{ title = "{card}" }}, free = true }}'
+    at = use(in_force, do, f"{card}? @ HQ" if card == "Ice Wall" else f"{card}? @ remote 1")
+    at.to_the_end()
+    assert by(at, f"The Corp rezzes {card} for 0") == "sec_rez"
+    at = in_force(f"{card}? @ HQ" if card == "Ice Wall" else f"{card}? @ remote 1")
+    at.runner.runs(server="HQ")
+    at.corp.rezzes(card)
+    (found,) = [entry for entry in at.transition.entries if entry.text.startswith(f"The Corp rezzes {card}")]
+    assert found.citation.anchor == f"rule_paid_ability_window{of_a_window}"
+
+
+@pytest.mark.parametrize(
+    ("cost", "anchor", "told"),
+    [
+        ("", "rule_resolve_ability", "The Runner leaves out what The Card offers"),
+        ("pay = { credits = 1 }, ", "rule_nested_cost_may", "The Runner does not pay for The Card"),
+    ],
+)
+def test_what_a_player_may_do_is_a_nested_cost_only_if_it_costs_something(
+    in_force: Lay, cost: str, anchor: str, told: str
+) -> None:
+    at = use(in_force, f'{{ may = "you", {cost}do = [{{ do = "gain credits", amount = 1 }}] }}')
+    at.runner.declines()
+    assert by(at, told) == anchor
