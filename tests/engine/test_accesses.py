@@ -130,3 +130,25 @@ def test_what_is_paid_or_not_to_access_a_card_is_told(table: Lay, pays: bool) ->
     at.to_the_end()
     assert f"The Runner {'pays' if pays else 'does not pay'} 2 to access Ice Wall" in at.texts
     assert ("The Runner accesses Ice Wall" in at.texts, at.runner.credits) == (pays, 3 if pays else 5)
+
+
+SPARES = '{ do = "breach", server = "HQ", barred = { count = "all", in = "root", server = "HQ" } }'
+
+
+def test_what_lasts_for_a_breach_is_over_at_the_checkpoint_after_it_and_not_later(table: Lay) -> None:
+    at = use(table, SPARES, "PAD Campaign @ hand", credits=(0, 9))
+    while not any(one.verb == "trashes" for one in at.options()):
+        at.passes()
+    assert [one.lasts for one in at.game.lingering] == ["breach"]
+    while at.game.accessing:
+        at.passes()
+    assert at.game.lingering == ()
+
+
+def test_what_lasts_for_a_breach_is_over_before_one_that_waited_for_its_end(in_force: Lay) -> None:
+    when = '[[ability]]\nkind = "conditional"\nwhen = { event = "access", first = "turn" }\ntext = "x"\n'
+    again = make_card("Again", "runner", "resource", f'{when}do = [{{ do = "breach", server = "HQ" }}]')
+    at = use(in_force, SPARES, again, "Crisium Grid @ HQ", "Hedge Fund @ hand", credits=(0, 0))
+    at.to_the_end()
+    assert "A breach is under way: the one of Again begins when it ends" in at.texts
+    assert "The Runner accesses Crisium Grid" in at.texts

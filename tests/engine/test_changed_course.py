@@ -114,13 +114,25 @@ def test_a_run_that_a_card_would_make_during_another_is_not_made(table: Lay) -> 
     assert (at.game.labels, at.runner.credits) == (("successful",), 4)
 
 
-def test_the_first_subroutine_of_one_ice_alone_is_resolved(table: Lay) -> None:
+def test_one_subroutine_of_one_ice_alone_is_resolved(table: Lay) -> None:
     gains = '[[subroutine]]\ntext = "x"\ndo = [{ do = "gain credits", amount = 1 }]\n'
     ice = [make_card(name, "corp", "ice", gains * 2) for name in ("Bank", "Vault")]
     resolves = '{ do = "resolve subroutine", what = { type = "ice", count = "all" } }'
     at = use(table, resolves, *(f"{one} @ HQ" for one in ice), side="corp")
     at.to_the_end()
     assert at.corp.credits == 6
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_which_subroutine_resolves_is_chosen_by_the_controller_of_the_ability(table: Lay, number: int) -> None:
+    gains = '[[subroutine]]\ntext = "x"\ndo = [{ do = "gain credits", amount = %s }]\n'
+    bank = make_card("Bank", "corp", "ice", gains % 1 + gains % 2)
+    at = use(table, '{ do = "resolve subroutine", what = { type = "ice" }, amount = 1 }', f"{bank} @ HQ", side="corp")
+    at.corp.chooses(subroutines=(number,))
+    at.to_the_end()
+    assert at.corp.credits == 5 + number
+    [told] = [one for one in at.transition.entries if one.text.startswith("Subroutine")]
+    assert told.citation.anchor == "rule_resolve_ability"  # and not the rule for the step of an encounter
 
 
 @pytest.mark.parametrize("without", [False, True])

@@ -8,7 +8,7 @@ from judge_cli.engine.evaluate.continuous import subroutines
 from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.table.game import Zone
 from judge_cli.procedure.procedure import Player
-from tests.engine.table import Table
+from tests.engine.table import Table, make_card
 from tests.engine.test_verbs import use
 
 Lay = Callable[..., Table]
@@ -243,3 +243,34 @@ def test_without_the_rule_on_restrictions_only_a_restricted_use_is_paid_in_vain(
     at = use(lambda *cards, **start: Table(without, *cards, **start), gains, more='if = "tagged"', tags=tags)
     at.to_the_end()
     assert (at.runner.credits, at.game.clicks_of(Player.RUNNER)) == (credits, 3)
+
+
+CLICK_MORE = (
+    '[[ability]]\nkind = "static"\ntext = "x"\nchanges = [{ change = "extra cost", to = %s, pay = { clicks = 1 } }]'
+)
+
+
+def test_a_click_that_playing_a_card_costs_on_top_is_told(table: Lay) -> None:
+    at = table("Priority Construction @ hand", "Ice Wall @ hand", "PAD Campaign @ remote 1", **CORP)
+    at.corp.plays("Priority Construction")
+    assert "The Corp pays the additional cost to play Priority Construction: 1 click" in at.texts
+
+
+@pytest.mark.parametrize(
+    ("does", "event", "card"),
+    [
+        ("installs", '{ event = "install", who = "corp" }', "PAD Campaign @ hand"),
+        ("trashes", '{ event = "trash", who = "corp", basic = true }', "Gang Sign"),
+    ],
+)
+def test_a_click_that_an_action_costs_on_top_is_told_with_the_card_that_asks_for_it(
+    table: Lay, does: str, event: str, card: str
+) -> None:
+    toll = make_card("Toll", "corp", "asset", CLICK_MORE % event)
+    at = table(f"{toll} @ remote 1", card, tags=1, **CORP)
+    name = card.partition(" @ ")[0]
+    getattr(at.corp, does)(name, **({"server": "remote 2"} if does == "installs" else {}))
+    at.to_the_end()
+    told = f"The Corp pays the additional cost to {does.removesuffix('es').removesuffix('s')} {name}: 1 click (Toll)"
+    assert told in at.texts
+    assert at.game.clicks == (1, 0)

@@ -52,5 +52,10 @@ def _ways(choice: Choice, wanted: Wanted) -> bool:
         and (wanted.amount < 0 or wanted.amount in choice.detail)
         and (not wanted.ability or choice.ability == wanted.ability - 1)
         and (not wanted.option or wanted.option - 1 in choice.detail)
-        and (not wanted.subroutines or tuple(n - 1 for n in wanted.subroutines) == choice.detail)
+        and (not wanted.subroutines or _subroutines(choice) == tuple(n - 1 for n in wanted.subroutines))
     )
+
+
+def _subroutines(choice: Choice) -> tuple[int | str, ...]:
+    """The subroutines that a choice is about; where a card is chosen, its number is that of a card."""
+    return () if choice.copy >= 0 and choice.ability < 0 else choice.detail

@@ -3,16 +3,15 @@
 from judge_cli.engine.abilities.amount import UpTo
 from judge_cli.engine.abilities.instruction import Effect, Together
 from judge_cli.engine.abilities.select import Ref, Select
-from judge_cli.engine.evaluate.cards import amount, found, is_server, named
+from judge_cli.engine.evaluate.cards import amount, found
 from judge_cli.engine.evaluate.context import Context, of_pending, with_name
 from judge_cli.engine.evaluate.targets import suits
-from judge_cli.engine.rules.additional_costs import ALL_CREDITS
+from judge_cli.engine.play.server_questions import ask_server, chooser_of, less_for
+from judge_cli.engine.play.subroutine_questions import SUBROUTINE, ask_subroutine
 from judge_cli.engine.rules.cost_restrictions import payable_with
 from judge_cli.engine.rules.costs import credits_for
 from judge_cli.engine.rules.counters import on_any_card
-from judge_cli.engine.rules.initiation import cannot_announce
 from judge_cli.engine.rules.installing import cannot_install, new_server, servers_for
-from judge_cli.engine.rules.marks import is_identified
 from judge_cli.engine.rules.sabotage import least_from_hq
 from judge_cli.engine.rules.swapping import may_be_swapped, tell_places
 from judge_cli.engine.rules.targets import (
@@ -27,7 +26,7 @@ from judge_cli.engine.rules.targets import (
     tell_target,
     tell_too_few,
 )
-from judge_cli.engine.table.game import CENTRALS, Occurrence
+from judge_cli.engine.table.game import Occurrence
 from judge_cli.engine.table.moment import Answer, Asking, Question, Resolving
 from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.verb import VERBS, Verb
@@ -57,6 +56,10 @@ def _next_open(transition: Transition, view: Context, frame: Resolving, node: To
             asked = _question(transition, view, frame, verb, effect, argument, value, given)
             if asked is not None:
                 return n, argument, asked
+        if effect.word == "resolve subroutine" and _given(frame, n, SUBROUTINE) is None:
+            asked = ask_subroutine(transition, effect, n)
+            if asked is not None:
+                return n, SUBROUTINE, asked
     return None
 
 
@@ -105,7 +108,7 @@ def _question(
             most = min(most, view.game.pool(view.who(str(effect.arguments.get("who", "you")))))
         return Asking(view.player, verb.asks, tuple(range(most, least - 1, -1)), "amount")
     if kind == "server" and (value is not None or verb.word in ("install", "identify mark")):
-        return _servers(transition, view, frame, verb, effect, argument)
+        return ask_server(transition, view, frame, verb, effect, argument)
     if kind == "value":
         names = tuple({c.name: c.id for c in view.game.copies if c.card.side is not view.player}.values())
         return Asking(view.who(str(effect.arguments.get("who", "you"))), verb.asks, names, "target") if names else None
@@ -125,7 +128,7 @@ def _cards(
         if suits(verb.word, c)
     ]
     if verb.word == "install":
-        less = _less(view, effect)
+        less = less_for(view, effect)
         free = bool(effect.arguments.get("free"))
         cards = [one for one in cards if _installable(transition, one, less, free)]
     if verb.word == "place counters" and effect.arguments.get("counter") == "advancement":
@@ -155,26 +158,15 @@ def _that_can_be_installed(
     effect = after.effects[0] if isinstance(after, Together) else None
     if asked is None or effect is None or effect.word != "install" or effect.arguments.get("what") != Ref(select.name):
         return asked
-    less = _less(view, effect)
+    less = less_for(view, effect)
     free = bool(effect.arguments.get("free"))
     cards = tuple(one for one in asked.options if one == DECLINED or _installable(transition, one, less, free))
     return asked._replace(options=only_installable(transition, asked.options, cards))
 
 
 def _who_chooses(transition: Transition, view: Context, effect: Effect, select: Select) -> Player:
-    named_one = view.who(select.who if select.who != "you" else _chooser(effect))
+    named_one = view.who(select.who if select.who != "you" else chooser_of(effect))
     return chooser(transition, named_one, view.player)
-
-
-def _chooser(effect: Effect) -> str:
-    return str(effect.arguments.get("who", "you"))
-
-
-def _less(view: Context, effect: Effect) -> int:
-    """By how much what is installed costs less."""
-    if effect.arguments.get("no_credits"):
-        return ALL_CREDITS
-    return amount(view, effect.arguments.get("less", 0))  # type: ignore[arg-type]
 
 
 def _installable(transition: Transition, copy: int, less: int, free: bool) -> bool:
@@ -183,38 +175,6 @@ def _installable(transition: Transition, copy: int, less: int, free: bool) -> bo
         refused = cannot_install(transition, at, less=less, free=free)
         return refused is None or refused.anchor == "rule_install_console"  # it is trashed as it is installed
     return bool(servers_for(transition, at, less, free=free))
-
-
-def _servers(
-    transition: Transition, view: Context, frame: Resolving, verb: Verb, effect: Effect, argument: str
-) -> Asking | None:
-    """Asks for a server: one that can be run on, that a card can be installed in, or that words mean."""
-    if verb.word == "access more":
-        return None
-    if verb.word == "identify mark":
-        found = Asking(None, "chooses server", tuple(range(len(CENTRALS))), "server")
-        return None if is_identified(transition) else found
-    words = effect.arguments.get(argument)
-    game = transition.game
-    servers = [*game.servers(), new_server(game)]
-    allowed = [n for n, one in enumerate(servers[:-1]) if not words or is_server(view, words, one)]  # type: ignore[arg-type]
-    if verb.word == "run":
-        allowed = [n for n in allowed if cannot_announce(transition, servers[n], basic=False) is None]
-    elif verb.word == "install":
-        chosen = [a for a in frame.answers if a.argument == "what" and a.values]
-        ids = [one for a in chosen for one in a.values if isinstance(one, int)]
-        node = effect.arguments.get("what")
-        if not ids and isinstance(node, Ref):
-            ids = [*named(view, node.name)]
-        corp = [game.copy(one) for one in ids if game.copy(one).card.side is Player.CORP]
-        if not corp:
-            return None
-        able = servers_for(transition, corp[0], _less(view, effect), free=bool(effect.arguments.get("free")))
-        allowed = [n for n, one in enumerate(servers) if one in able and (not words or is_server(view, words, one))]  # type: ignore[arg-type]
-    if not allowed:
-        return None
-    asks = "runs" if verb.word == "run" else "chooses server"
-    return Asking(view.who(_chooser(effect)), asks, tuple(allowed), "server")
 
 
 def take_answer(transition: Transition, frame: Resolving, node: Together) -> Resolving:

@@ -10,6 +10,7 @@ from judge_cli.engine.rules.access_prohibitions import only_that, permitted
 from judge_cli.engine.rules.access_replacement import offers_instead, replaced
 from judge_cli.engine.rules.additional_costs import with_additional
 from judge_cli.engine.rules.afterwards import afterwards, later, pay_first
+from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.costs import can_pay, in_short
 from judge_cli.engine.rules.objects import not_counted
 from judge_cli.engine.table.game import STRIDE, Accessing, Copy, Occurrence, Pending, Zone
@@ -276,11 +277,13 @@ def waits_for_the_end(transition: Transition, pending: Pending, server: str, bar
 
 
 def complete_set(transition: Transition) -> None:
-    """Ends the access of a set of cards; a breach that waited for that begins."""
+    """Ends the access of a set of cards, for the next checkpoint to see; a breach that waited for that begins."""
     ended = transition.game.accessing[-1]
-    transition.game = transition.game._replace(accessing=transition.game.accessing[:-1])
+    transition.game = transition.game._replace(accessing=transition.game.accessing[:-1], unsettled=True)
     for pending, server, barred in ended.then:
         transition.frames.append(Resolving(pending, _breach_of(server, barred), bound=pending.bound, kind="option"))
+    if ended.then:
+        checkpoint(transition)
 
 
 @cache

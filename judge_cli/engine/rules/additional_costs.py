@@ -20,6 +20,19 @@ def with_additional(transition: Transition, cost: Cost, happening: Occurrence) -
     return with_extras(cost, extra_costs(transition.game, happening))
 
 
+@rule("rule_additional_cost")
+def tell_clicks_on_top(transition: Transition, clicks: int, happening: Occurrence) -> None:
+    """Tells of clicks that are paid on top, and who asks for them; credits are told with the rest of the cost."""
+    if not clicks:
+        return
+    name = transition.copy(happening.copy).name
+    asking = [one.name for one in extra_costs(transition.game, happening) if one.clicks]
+    others = ", ".join(one for one in asking if one != name)
+    assert happening.player is not None
+    text = f"The {happening.player.value} pays the additional cost to {happening.when} {name}: {Cost(clicks=clicks)}"
+    transition.say(f"{text} ({others})" if others else text, (name, *asking, "clicks"))
+
+
 @rule("rule_cost_calculation", off=0)
 def changed_by(transition: Transition, happening: Occurrence) -> int:
     """By how much cards raise or lower what something costs, all of them together."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.rules.actions import would_trash_resource
-from judge_cli.engine.rules.additional_costs import with_additional
+from judge_cli.engine.rules.additional_costs import tell_clicks_on_top, with_additional
 from judge_cli.engine.rules.afterwards import afterwards, expect, pay_first
 from judge_cli.engine.rules.costs import pay
 from judge_cli.engine.rules.counters import take_counters
@@ -56,7 +56,9 @@ def take_action(transition: Transition, choice: Choice) -> None:
     transition.cite(_BASIC[player, choice.verb], text, about, act=act)
     if choice.verb == "trashes":
         happening = would_trash_resource(transition.copy(choice.copy))
-        pay_first(transition, player, with_additional(transition, cost, happening), happening, "trash resource")
+        whole = with_additional(transition, cost, happening)
+        tell_clicks_on_top(transition, whole.clicks - cost.clicks, happening)
+        pay_first(transition, player, whole, happening, "trash resource")
         return
     pay(transition, player, cost)
     _TAKEN[choice.verb](transition, choice)

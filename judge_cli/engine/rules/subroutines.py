@@ -20,11 +20,11 @@ def next_in_order(transition: Transition, left: tuple[int, ...]) -> int:
     return left[0]
 
 
-def begin_subroutine(transition: Transition, ice: Copy, n: int) -> None:
-    """Begins to resolve one subroutine of an ice."""
+def begin_subroutine(transition: Transition, ice: Copy, n: int, by: str = "rule_encounter_sub_resolve") -> None:
+    """Begins to resolve one subroutine of an ice: in the encounter's own step, or by the rule that is named."""
     subroutine = subroutines(transition.game, ice)[n]
     text = f"Subroutine {n + 1} of {ice.name} resolves: {subroutine.text}"
-    transition.cite("rule_encounter_sub_resolve", text, (ice.name,), act=Act("resolves", Player.CORP, ice.name))
+    transition.cite(by, text, (ice.name,), act=Act("resolves", Player.CORP, ice.name))
     if ice.zone is Zone.DISCARD:
         tell_this_server(transition, ice.name, "Archives")
     pending = Pending(ice.id, subroutine, Occurrence("subroutine"))

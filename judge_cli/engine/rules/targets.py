@@ -22,7 +22,7 @@ def tell_target(transition: Transition, player: Player, name: str, by: str) -> N
 
 @rule("rule_target")
 def tell_subroutines(transition: Transition, numbers: str, by: str) -> None:
-    """Tells which of several subroutines were chosen to be broken."""
+    """Tells which of several subroutines were chosen."""
     transition.say(f"The targets of {by} are the chosen subroutines: {numbers}", (by,), decides=True)
 
 

@@ -15,7 +15,7 @@ from judge_cli.engine.rules.skipping import skip
 from judge_cli.engine.rules.step_triggers import bypass_before_breaking, force_encounter, fully_broken
 from judge_cli.engine.rules.subroutines import begin_subroutine
 from judge_cli.engine.rules.success import change_attacked_server
-from judge_cli.engine.rules.targets import tell_subroutines
+from judge_cli.engine.rules.targets import tell_chooser, tell_subroutines
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Occurrence, Zone
 from judge_cli.engine.table.moment import Reaction
@@ -167,13 +167,18 @@ def move_to_server(call: Call) -> None:
         move_ice(call.transition, one, server)
 
 
-@verb("resolve subroutine", "rule_encounter_sub_resolve", what="cards", amount="amount?")
+@verb("resolve subroutine", "rule_resolve_ability", what="cards", amount="amount?")
 def resolve_subroutine(call: Call) -> None:
-    """Has the first subroutine of an ice resolve."""
+    """Has the chosen subroutine of an ice resolve, or the only one."""
     for one in call.cards()[:1]:
         ice = call.transition.copy(one)
-        if subroutines(call.transition.game, ice):
-            begin_subroutine(call.transition, ice, 0)
+        chosen = call.chosen("subroutine")
+        if chosen is not None:
+            tell_chooser(call.transition, call.who(), call.view.player, call.name)
+            tell_subroutines(call.transition, str(chosen[0] + 1), call.name)
+        n = 0 if chosen is None else chosen[0]
+        if n < len(subroutines(call.transition.game, ice)):
+            begin_subroutine(call.transition, ice, n, call.rule)
 
 
 @verb("identify mark", "rule_mark_identification", server="server?")

@@ -1,0 +1,22 @@
+"""The subroutine that an instruction asks for before it becomes imminent."""
+
+from judge_cli.engine.abilities.instruction import Effect
+from judge_cli.engine.evaluate.continuous import subroutines
+from judge_cli.engine.rules.targets import chooser, has_targets
+from judge_cli.engine.table.moment import Asking
+from judge_cli.engine.table.transition import Transition
+from judge_cli.engine.verbs.call import Call
+from judge_cli.engine.verbs.verb import VERBS
+
+SUBROUTINE = "subroutine"
+
+
+def ask_subroutine(transition: Transition, effect: Effect, n: int) -> Asking | None:
+    """Asks which subroutine of an ice is meant, where it has several."""
+    verb = VERBS[effect.word]
+    call = Call(transition, len(transition.frames) - 1, effect, n, verb.rule)
+    ice = [transition.copy(one) for one in call.cards()[:1]]
+    options = tuple(range(len(subroutines(transition.game, ice[0])))) if ice else ()
+    if len(options) < 2 or not has_targets(transition):
+        return None
+    return Asking(chooser(transition, call.who(), call.view.player), verb.asks, options, SUBROUTINE)
