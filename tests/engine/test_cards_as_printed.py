@@ -1,10 +1,15 @@
 """What a reader of thirty examples found on their cards, against print: each fails with the card or rule as it was."""
 
 from collections.abc import Callable
+from pathlib import Path
 
+from judge_cli.engine.abilities.instruction import ChooseOption, Lasting
+from judge_cli.engine.cards.said import parts
 from judge_cli.engine.table.game import Zone
 from judge_cli.procedure.procedure import Player
-from tests.engine.table import Table
+from judge_cli.tree.cache import Cache
+from judge_cli.tree.library import Library
+from tests.engine.table import CARDS, CORPUS, Table
 
 Lay = Callable[..., Table]
 CORP = {"active": Player.CORP, "clicks": (3, 0)}
@@ -87,3 +92,14 @@ def test_the_corp_uses_an_agenda_in_the_runners_score_area(in_force: Lay) -> Non
     at.transition.put(0, "agenda", 1)
     at.corp.uses("Next Big Thing")
     assert at.game.clicks == (2, 0)
+
+
+def test_a_subtype_of_ice_is_chosen_among_all_that_the_rulebook_in_force_lists(shared_cache: Path) -> None:
+    tree = Library(CORPUS, Cache(shared_cache)).find("cr-26.03").tree
+    listed = tree.anchored("rule_ice_subtypes").text.plain.partition(": ")[2].rstrip(".")
+    pelangi = CARDS.find("Pelangi")
+    assert pelangi is not None
+    [choice] = [one for one in parts(pelangi.abilities) if isinstance(one, ChooseOption)]
+    given = [change.arguments["subtype"] for one in parts(choice) if isinstance(one, Lasting) for change in one.changes]
+    assert given == [(subtype,) for subtype in listed.lower().split(", ")]
+    assert [(option.text,) for option in choice.options] == given
