@@ -109,3 +109,11 @@ def test_what_a_player_may_do_is_a_nested_cost_only_if_it_costs_something(
     at = use(in_force, f'{{ may = "you", {cost}do = [{{ do = "gain credits", amount = 1 }}] }}')
     at.runner.declines()
     assert by(at, told) == anchor
+
+
+def test_what_lasts_for_a_breach_is_over_at_the_checkpoint_after_it(in_force: Lay) -> None:
+    do = '{ do = "breach", server = "HQ", barred = { count = "all", in = "root", server = "HQ" } }'
+    at = use(in_force, do, "PAD Campaign @ hand", "Ice Wall @ R&D")
+    at.to_the_end()
+    complete = at.texts.index("The breach is complete")
+    assert at.texts[complete + 1] == "What The Card did for this breach is over"
