@@ -274,3 +274,19 @@ def test_a_click_that_an_action_costs_on_top_is_told_with_the_card_that_asks_for
     told = f"The Corp pays the additional cost to {does.removesuffix('es').removesuffix('s')} {name}: 1 click (Toll)"
     assert told in at.texts
     assert at.game.clicks == (1, 0)
+
+
+@pytest.mark.parametrize("without", [False, True])
+@pytest.mark.parametrize("change", [-1, 0, 1])
+@pytest.mark.parametrize(("event", "card", "pays"), [("install", "Mimic", 3), ("play", "Sure Gamble", 5 - 9)])
+def test_without_its_rule_no_card_raises_or_lowers_what_another_costs(
+    rules: Engine, event: str, card: str, pays: int, change: int, without: bool
+) -> None:
+    said = f'[[ability]]\nkind = "static"\ntext = "x"\nchanges = [{{ change = "cost", amount = {change}'
+    tariff = make_card("Tariff", "corp", "asset", f'{said}, to = {{ event = "{event}" }} }}]')
+    engine = rules.without(["rule_cost_calculation"]) if without else rules
+    at = Table(engine, f"{tariff} @ remote 1", f"{card} @ hand", credits=(0, 9))
+    getattr(at.runner, f"{event}s")(card)
+    at.to_the_end()
+    assert at.runner.credits == 9 - pays - (0 if without else change)
+    assert ("rule_cost_calculation" in at.transition.applied) is (change != 0 and not without)

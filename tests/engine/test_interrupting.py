@@ -1,10 +1,12 @@
 """Every instruction can be interrupted: what cards do, what players do by the rules, and what replaces it."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
 
+from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.table.game import Zone
 from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.procedure.procedure import Player
@@ -256,3 +258,18 @@ def test_only_an_interrupt_that_comes_during_its_window_is_told_to_be_too_late(
     at.to_the_end()
     told = "Newcomer was not active when the window opened, so it is not pending and cannot be used"
     assert (at.game.tags, told in at.texts) == (1, too_late)
+
+
+@pytest.mark.parametrize("side", ["runner", "corp"])
+@pytest.mark.parametrize(("without", "tags"), [((), 1), (("rule_trigger_conditional_ability_interrupt",), 0)])
+def test_without_its_rule_an_interrupt_of_either_player_that_comes_during_the_window_can_still_prevent(
+    rules: Engine, side: str, without: tuple[str, ...], tags: int
+) -> None:
+    said = '[[ability]]\nkind = "interrupt"\nwhen = { event = "take tags", would = true }\ntext = "x"\n'
+    kind, place = ("hardware", "hand") if side == "runner" else ("asset", "remote 1")
+    newcomer = make_card("Newcomer?", side, kind, said + 'do = [{ do = "prevent" }]')
+    comes = 'rez", what = { is = "unrezzed" }' if side == "corp" else 'install", what = { in = "grip" }'
+    lead = guard("take tags", does=f'{{ do = "{comes}, free = true }}')
+    at = use(partial(Table, rules.without(without)), '{ do = "give tags", amount = 1 }', f"{newcomer} @ {place}", lead)
+    at.to_the_end()
+    assert at.game.tags == tags

@@ -202,3 +202,36 @@ def test_without_the_rule_for_it_no_card_changes_the_memory_limit(
     said = '[[ability]]\nkind = "static"\ntext = "x"\nchanges = [{ change = "memory limit", amount = 2 }]'
     at = Table(rules.without(without), make_card("Chip", "runner", "hardware", said))
     assert memory_limit(at.game) == limit
+
+
+@pytest.mark.parametrize(
+    ("how", "holding"),
+    [("at_least", {2, 3}), ("at_most", {1, 2}), ("exactly", {2}), ("more_than", {3}), ("less_than", {1})],
+)
+def test_a_number_that_equals_the_other_is_neither_more_nor_less_than_it(
+    table: Lay, how: str, holding: set[int]
+) -> None:
+    gains = '{ do = "gain credits", amount = 1 }'
+    name = _card(f'{{ if = {{ amount = {{ value = "tags" }}, {how} = 2 }}, do = [{gains}] }}')
+    for tags in (1, 2, 3):
+        at = table(name, tags=tags)
+        at.runner.uses(name)
+        assert at.runner.credits == 5 + (tags in holding)
+
+
+@pytest.mark.parametrize(("ice", "broken", "unbroken"), [("Near", 0, 2), ("Near", 1, 1), ("Near", 2, 0), ("Far", 2, 2)])
+def test_the_broken_subroutines_of_the_encountered_ice_are_not_among_its_unbroken_ones(
+    table: Lay, ice: str, broken: int, unbroken: int
+) -> None:
+    subroutines = '[[subroutine]]\ntext = "x"\ndo = [{ do = "gain credits", amount = 1 }]\n\n' * 2
+    paid = '[[ability]]\nkind = "paid"\ntext = "x"\ncost = { credits = 0 }\ndo = [%s]\n\n'
+    value = f'{{ value = "unbroken subroutines", of = {{ title = "{ice}", count = "all" }} }}'
+    said = paid % '{ do = "break", amount = 1 }' + paid % f'{{ do = "gain credits", amount = {value} }}'
+    near, far = (make_card(name, "corp", "ice", subroutines) for name in ("Near", "Far"))
+    at = table(make_card("Cutter", "runner", "resource", said), f"{near} @ HQ", f"{far} @ R&D")
+    at.runner.runs(server="HQ")
+    at.until("step_encounter_paw")
+    for one in range(broken):
+        at.runner.uses("Cutter", ability=1, subroutines=(one + 1,))
+    at.runner.uses("Cutter", ability=2)
+    assert at.runner.credits == 5 + unbroken

@@ -108,3 +108,27 @@ def test_one_card_is_encountered_or_accessed_at_a_time(
     at.runner.runs(server="HQ")
     at.to_the_end()
     assert at.runner.credits == 5 + 1
+
+
+@pytest.mark.parametrize(
+    ("event", "state", "laid"),
+    [
+        ("encounter", "encountered", ("Outer @ HQ", "Inner @ R&D")),
+        ("access", "accessed", ("Outer @ remote 1", "Inner @ remote 2")),
+    ],
+)
+def test_a_card_that_is_encountered_or_accessed_within_that_is_the_only_one_meanwhile(
+    table: Lay, event: str, state: str, laid: tuple[str, ...]
+) -> None:
+    conditional = '[[ability]]\nkind = "conditional"\nwhen = { event = "%s", what = { title = "%s" } }\n'
+    conditional += 'text = "x"\ndo = [%s]'
+    inner = f'{{ do = "{event}", what = {{ title = "Inner" }} }}'
+    for name in ("Outer", "Inner"):
+        make_card(name, "corp", "ice" if event == "encounter" else "asset", "")
+    leads = make_card("Leads", "runner", "resource", conditional % (event, "Outer", inner))
+    do = GAINS % f'{{ each = {{ is = "{state}" }} }}'
+    counts = make_card("Counts", "runner", "resource", conditional % (event, "Inner", do))
+    at = table(leads, counts, *laid)
+    at.runner.runs(server=laid[0].removeprefix("Outer @ "))
+    at.to_the_end()
+    assert at.runner.credits == 5 + 1

@@ -105,3 +105,16 @@ def test_a_condition_on_the_strength_of_a_card_tells_of_what_has_changed_it(tabl
     at.to_the_end()
     assert at.runner.credits == 8
     assert "The strength of Enigma is what Rain makes it already: that applies all the time" in at.texts
+
+
+@pytest.mark.parametrize("lost", ["lose abilities", "lose subroutines"])
+@pytest.mark.parametrize(("ice", "credits"), [("Toll", 5), ("Other", 8)])
+def test_ice_that_has_lost_its_abilities_or_its_subroutines_alone_has_none_to_resolve(
+    table: Lay, lost: str, ice: str, credits: int
+) -> None:
+    subroutine = f'[[subroutine]]\ntext = "x"\ndo = [{GAINS}]'
+    blank = make_card("Blank", "runner", "resource", STATIC % f'"{lost}", what = {{ title = "Toll" }}')
+    at = table(blank, f"{make_card(ice, 'corp', 'ice', subroutine)} @ HQ")
+    at.runner.runs(server="HQ")
+    at.to_the_end()
+    assert at.corp.credits == credits
