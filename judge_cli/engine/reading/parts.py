@@ -63,7 +63,7 @@ def reference(said: Table, scope: Scope, verb: str = "") -> str:
 
 def _chosen(made: Table) -> bool:
     """Whether somebody has to choose among the cards."""
-    return made.get("count", 1) != "all" and "top" not in made and not made.get("random")
+    return made.get("count") != "all" and "top" not in made and not made.get("random")
 
 
 def select(said: Table, scope: Scope) -> Table:  # noqa: PLR0912 (one branch for each key)

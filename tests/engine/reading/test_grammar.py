@@ -102,6 +102,29 @@ def test_two_parts_that_contradict_each_other_are_no_reading() -> None:
         fill(template, {"a": {"count": 1}, "b": {"count": 2}})
 
 
+def test_a_list_takes_in_one_thing_or_several_and_nothing_of_what_is_not_said() -> None:
+    template = read_template("[<a>, ..<b>]")
+    assert fill(template, {"a": {"do": "light"}, "b": {"do": "wait"}}) == [{"do": "light"}, {"do": "wait"}]
+    assert fill(template, {"a": {"do": "light"}, "b": [{"do": "wait"}, "dusk"]}) == [
+        {"do": "light"},
+        {"do": "wait"},
+        "dusk",
+    ]
+    assert fill(template, {"a": {"do": "light"}}) == [{"do": "light"}]
+    assert fill(template, {"b": "dusk"}) == ["dusk"]
+    assert fill(template, {}) == []
+
+
+def test_a_table_takes_in_one_table_or_several_and_nothing_of_what_is_not_said() -> None:
+    template = read_template("{do: <a>, ..<b>}")
+    assert fill(template, {"a": "light", "b": {"at": "dusk"}}) == {"do": "light", "at": "dusk"}
+    assert fill(template, {"a": "light", "b": [{"at": "dusk"}, {"n": 2}]}) == {"do": "light", "at": "dusk", "n": 2}
+    assert fill(template, {"a": "light"}) == {"do": "light"}
+    assert fill(template, {"b": {"at": "dusk"}}) == {"at": "dusk"}
+    with pytest.raises(Clash):
+        fill(template, {"a": "light", "b": "dusk"})
+
+
 def test_a_part_that_is_not_used_is_refused(tmp_path: Path) -> None:
     error = refused(tmp_path, "sentence:\n  light <n:NUMBER> lamp  =>  {do: light}\n")
     assert error.what == (
@@ -123,6 +146,8 @@ def test_an_unknown_part_is_refused_with_what_is_like_it(tmp_path: Path) -> None
     [
         ("sentence:\n  light ( lamp\n", "its brackets do not match"),
         ("sentence:\n  light  =>  {do light}\n", "the key 'do light' has no value"),
+        ("sentence:\n  light  =>  {do\n", "the key 'do' has no value"),
+        ("sentence:\n  light  =>  {do: light, at\n", "the key 'at' has no value"),
         ("sentence:\n  light  =>  {do: light\n", "a { is not closed"),
         ("sentence:\n  light  =>  [light\n", "a [ is not closed"),
         ("sentence:\n  light  =>  {do: }}\n", "'}' where a value was expected"),
