@@ -125,3 +125,21 @@ def test_an_event_that_stays_out_is_told_and_one_that_does_not_is_trashed(table:
     at.to_the_end()
     assert (at.copy("Stays").zone, at.copy("Sure Gamble").zone) == (Zone.PLAYING, Zone.DISCARD)
     assert ("Sure Gamble is trashed" in at.texts, "Stays is trashed" in at.texts) == (True, False)
+
+
+@BOTH
+@pytest.mark.parametrize("is_rezzed", [True, False])
+def test_what_is_hosted_on_ice_that_cannot_host_is_trashed_once_the_ice_is_rezzed(
+    edition: str, is_rezzed: bool, request: pytest.FixtureRequest
+) -> None:
+    clings = '{ do = "host", what = { title = "Mimic", count = "all" }, on = { title = "Tithonium", count = "all" } }'
+    at = use(request.getfixturevalue(edition), clings, "Mimic", "Tithonium? @ HQ", credits=(9, 5))
+    at.runner.runs(server="HQ")
+    assert at.copy("Mimic").host == at.copy("Tithonium").id
+    if is_rezzed:
+        at.corp.rezzes("Tithonium")
+    else:
+        at.to_the_end()
+    assert (at.copy("Mimic").zone is Zone.DISCARD) is is_rezzed
+    told = "Tithonium cannot host cards: Mimic is in an illegal place, and is trashed"
+    assert (told in at.texts) is is_rezzed

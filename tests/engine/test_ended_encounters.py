@@ -9,6 +9,7 @@ from tests.engine.table import Table, make_card
 
 Lay = Callable[..., Table]
 RULE = "rule_ice_change_encounter_uninstall_derez"
+FORCED = "rule_forced_encounter_during_run"
 OUTER = """[[subroutine]]
 text = "encounter Inner"
 do = [{ do = "encounter", what = { title = "Inner" } }]
@@ -49,6 +50,20 @@ def test_without_its_rule_a_forced_encounter_goes_on_with_ice_that_is_gone(rules
     at = _zapped(lambda *cards: Table(rules.without([RULE]), *cards), "trash", "Inner")
     at.to_the_end()
     assert (at.game.tags, at.game.bad_publicity) == (1, 1)
+
+
+@pytest.mark.parametrize(("left_out", "label"), [((), "unsuccessful"), ((FORCED,), "successful")])
+def test_the_rest_of_a_forced_encounter_is_dropped_when_its_ice_ends_the_run_whatever_becomes_of_the_run(
+    rules: Engine, left_out: tuple[str, ...], label: str
+) -> None:
+    make_card("Outer", "corp", "ice", OUTER)
+    make_card("Inner", "corp", "ice", f'[[subroutine]]\ntext = "end"\ndo = [{{ do = "end the run" }}]\n{INNER}')
+    at = Table(rules.without(left_out), "Outer @ HQ", "Inner @ R&D")
+    at.runner.runs(server="HQ")
+    at.to_the_end()
+    assert (at.game.tags, at.game.labels) == (0, (label,))
+    # The encounter that the other arose in goes on only where the run does.
+    assert at.game.bad_publicity == len(left_out)
 
 
 @pytest.mark.parametrize("is_bypassed", [False, True])

@@ -52,3 +52,10 @@ def test_the_next_play_that_belongs_to_no_point_is_taken_for_one_that_cannot_be_
     played = play_scenario(rules, scenario, lenient=True)
     assert played.game.pool(Player.RUNNER) == credits
     assert dict(played.watched)[ALL_PLAYED] == "no"
+
+
+def test_the_plays_after_the_one_that_is_taken_are_made_too(rules: Engine, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(f'{SCRIPT}\n[[play]]\nplayer = "runner"\ndoes = "gains"\n', encoding="utf-8")
+    played = play_scenario(rules, read_scenario(path, CARDS), lenient=True)
+    assert (played.game.pool(Player.RUNNER), played.game.clicks_of(Player.RUNNER)) == (2, 0)

@@ -11,6 +11,7 @@ from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.scenario import Wanted
 from judge_cli.procedure.procedure import Player
 from tests.engine.table import Table, make_card
+from tests.engine.test_verbs import use
 
 Lay = Callable[..., Table]
 ON_THE_TABLE = ("Hostile Takeover @ score area", "Nisei MK II @ runner: score area", "Mimic", "Corroder", "Djinn")
@@ -235,3 +236,14 @@ def test_the_broken_subroutines_of_the_encountered_ice_are_not_among_its_unbroke
         at.runner.uses("Cutter", ability=1, subroutines=(one + 1,))
     at.runner.uses("Cutter", ability=2)
     assert at.runner.credits == 5 + unbroken
+
+
+@pytest.mark.parametrize("tags", [0, 2])
+def test_the_number_of_credits_lost_last_is_that_of_the_last_loss_also_if_it_came_to_nothing(
+    table: Lay, tags: int
+) -> None:
+    loses = '{ do = "lose credits", who = "corp", amount = %s, name = "n" }'
+    do = ", ".join([loses % 1, loses % '{ value = "tags" }', '{ do = "gain credits", amount = "n" }'])
+    at = use(table, do, tags=tags)
+    at.to_the_end()
+    assert (at.corp.credits, at.runner.credits) == (5 - 1 - tags, 5 + tags)

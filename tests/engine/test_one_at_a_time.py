@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from judge_cli.engine.play.engine import Engine
 from judge_cli.procedure.procedure import Player
 from tests.engine.table import Table
 from tests.engine.test_verbs import use
@@ -36,3 +37,16 @@ def test_events_are_played_one_at_a_time_too(table: Lay) -> None:
     at.to_the_end()
     assert at.runner.credits == 5 + 9 + 9
     assert "The Card has cards be played one at a time" in at.texts
+
+
+@pytest.mark.parametrize(("left_out", "hosted"), [((), True), (("rule_install_one_at_a_time",), False)])
+def test_only_programs_that_are_installed_one_at_a_time_can_be_installed_on_a_daemon(
+    rules: Engine, left_out: tuple[str, ...], hosted: bool
+) -> None:
+    do = '{ do = "install", what = { type = "program", in = "grip", count = 2 }, free = true }'
+    at = use(lambda *cards: Table(rules.without(left_out), *cards), do, "Leprechaun", *PROGRAMS[:2])
+    while at.options()[0].verb != "gains":
+        on = [one for one in at.options() if one.verb == "hosts" and one.copy >= 0]
+        at.engine.take(at.transition, [*on, *at.options()][0])
+    daemon = at.copy("Leprechaun").id if hosted else -1
+    assert [at.copy(one.removesuffix(" @ hand")).host for one in PROGRAMS[:2]] == [daemon, daemon]

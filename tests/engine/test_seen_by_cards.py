@@ -63,6 +63,35 @@ def test_what_is_done_by_a_basic_action_is_seen_once(table: Lay, verb: str) -> N
     assert at.game.tags == (1 if verb == "removes_a_tag" else 2)
 
 
+# A way to have one click less, and whether that click is spent.
+CLICKS = {'{ do = "spend clicks", amount = 1 }': True, '{ do = "lose clicks", amount = 1 }': False}
+
+
+@pytest.mark.parametrize("do", CLICKS)
+@pytest.mark.parametrize("waits_for_spent", [True, False])
+def test_a_click_that_is_lost_is_not_spent_and_one_that_is_spent_is_not_lost(
+    table: Lay, do: str, waits_for_spent: bool
+) -> None:
+    at = use(table, do, witness("spend click" if waits_for_spent else "lose click"))
+    at.to_the_end()
+    assert at.game.clicks == (0, 2)
+    used = int(waits_for_spent)  # the click that the ability itself costs
+    assert at.game.tags == used + (CLICKS[do] is waits_for_spent)
+
+
+@pytest.mark.parametrize(("event", "tags"), [("spend click", 1), ("lose click", 2)])
+def test_clicks_that_are_lost_as_a_cost_in_a_run_are_not_spent_as_the_one_for_the_run_is(
+    table: Lay, event: str, tags: int
+) -> None:
+    do = '{ do = "gain credits", amount = 1 }'
+    said = f'[[ability]]\nkind = "paid"\ntext = "x"\ncost = {{ lose_clicks = 2 }}\ndo = [{do}]'
+    at = table(make_card("Costs", "runner", "resource", said), witness(event))
+    at.runner.runs(server="HQ")
+    at.runner.uses("Costs")
+    at.to_the_end()
+    assert (at.game.clicks, at.game.tags) == ((0, 1), tags)
+
+
 @pytest.mark.parametrize("do", BY_CARD)
 def test_what_is_done_by_a_card_is_seen_once(table: Lay, do: str) -> None:
     event, card = BY_CARD[do]

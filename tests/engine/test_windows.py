@@ -180,3 +180,13 @@ def test_there_is_nothing_to_break_where_every_subroutine_is_broken(table: Lay) 
         "rule_unbroken_subroutines_target_for_break_abilities",
         "no subroutine of Ice Wall is unbroken",
     )
+
+
+def test_no_run_can_be_begun_while_another_is_under_way_and_that_is_why(table: Lay) -> None:
+    at = table("Ice Wall @ HQ")
+    at.runner.runs(server="HQ")
+    assert at.refuses(Wanted(Player.RUNNER, "runs", server="R&D")) == ("rule_action_completion", "a run is under way")
+    # No other action can be taken either, for which it is enough that no window for it is open.
+    no_window = ("rule_action_window_options", "no action window is open")
+    assert at.refuses(Wanted(Player.RUNNER, "gains")) == no_window
+    assert at.refuses(Wanted(Player.RUNNER, "draws")) == no_window

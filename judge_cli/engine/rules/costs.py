@@ -124,7 +124,7 @@ def _pay_by_tags(transition: Transition, copy: int) -> None:
     )
 
 
-def due(game: Game, player: Player, credits: Amount, copy: int = -1, bound: Bound = ()) -> int:
+def due(game: Game, player: Player, credits: Amount, copy: int, bound: Bound) -> int:
     """The credits that a cost comes to now."""
     return credits if isinstance(credits, int) else amount(Context(game, copy, player, bound), credits)
 
