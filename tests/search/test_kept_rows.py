@@ -1,8 +1,13 @@
 """Rows that are read one by one out of bytes are what was written; also where a letter takes several bytes."""
 
+import json
+
 import pytest
 
+from judge_cli.paths import shipped
 from judge_cli.search.reading.kept_rows import KeptPlaces, KeptRows, places_bytes, rows_bytes
+from judge_cli.search.reading.senses import read_senses, senses_from_row, senses_to_row
+from judge_cli.text.toml_file import read_toml
 
 ROWS = [[0, "yes", "is Brân 1.0 ice\n?"], [], {"a": ["“", 2]}, "", [[["deep"]], None]]
 PLACES = {"act:rez": [0, 2, 4], "rez": [1], "word:brân": [3]}
@@ -42,3 +47,10 @@ def test_rows_and_places_may_begin_further_on() -> None:
 
 def test_no_places_are_bytes_too() -> None:
     assert len(KeptPlaces(places_bytes({}))) == 0
+
+
+def test_the_senses_of_words_are_what_was_kept_of_them() -> None:
+    senses = read_senses(shipped("index") / "reading.toml", read_toml(shipped("index") / "slang.toml").table())
+    kept = json.loads(json.dumps(senses_to_row(senses)))
+    assert senses_from_row(kept).phrases == senses.phrases
+    assert senses_from_row(kept)[1:4] == senses[1:4]

@@ -195,13 +195,17 @@ def _entries(table: Table) -> Iterator[tuple[str, str, str]]:
 
 
 def senses_to_row(senses: Senses) -> list[Any]:
-    """The senses as plain values."""
-    return list(senses)
+    """The senses as plain values; phrases that mean the same stand together, and share their meaning when read."""
+    same: dict[tuple[str, ...], list[str]] = {}
+    for phrase, meaning in senses.phrases.items():
+        same.setdefault(tuple(meaning), []).append(phrase)
+    return [[[list(meaning), phrases] for meaning, phrases in same.items()], *senses[1:]]
 
 
 def senses_from_row(row: Sequence[Any]) -> Senses:
     """The senses that were stored as these values."""
-    return Senses(*row)
+    together, *others = row
+    return Senses({phrase: meaning for meaning, phrases in together for phrase in phrases}, *others)
 
 
 def side_of(sides: Mapping[str, str], feature: str) -> str:
