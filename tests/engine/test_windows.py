@@ -190,3 +190,16 @@ def test_no_run_can_be_begun_while_another_is_under_way_and_that_is_why(table: L
     no_window = ("rule_action_window_options", "no action window is open")
     assert at.refuses(Wanted(Player.RUNNER, "gains")) == no_window
     assert at.refuses(Wanted(Player.RUNNER, "draws")) == no_window
+
+
+def test_only_without_the_rule_on_windows_a_choice_is_a_moment_for_paid_abilities(rules: Engine) -> None:
+    for unruled, credits in (((), 5), (("rule_other_paid_abilities",), 4)):
+        at = Table(rules.without(unruled), "Corroder", "Crisium Grid @ HQ", "PAD Campaign @ hand")
+        at.runner.runs(server="HQ")
+        while not any(choice.verb == "accesses" for choice in at.options()):
+            at.passes()
+        used = [c for c in at.options() if c.verb == "uses" and c.copy == at.copy("Corroder").id]
+        assert bool(used) is bool(unruled)
+        for choice in used[-1:]:
+            at.engine.take(at.transition, choice)
+        assert at.runner.credits == credits

@@ -215,7 +215,7 @@ def _choose(transition: Transition, frame: Resolving, node: ChooseOption) -> Non
         idle = tuple(n for n in able if does_nothing(view, node.options[n].do))
         if idle and len(idle) < len(able) and not need_not_change_anything(transition, name):
             able = tuple(n for n in able if n not in idle)
-        if able and len(taken) < node.number:
+        if able:
             transition.frames.append(Asking(player, "chooses", able, name))
         else:
             transition.frames[-1] = frame._replace(stage=AFTER, left=None)

@@ -189,7 +189,7 @@ class Script:
             play = self._due()
         if play is not None and not play.refused:
             found = matching(self.transition.game, options, play.wanted)
-            if not found and self._lenient and play.wanted.subroutines:
+            if not found and self._lenient:
                 found = matching(self.transition.game, options, play.wanted._replace(subroutines=()))
             if len(found) > 1 and not self._lenient:
                 raise PlayAmbiguous(play.place, str(play.wanted), [self._told(choice) for choice in found])
