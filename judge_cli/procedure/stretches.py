@@ -52,7 +52,8 @@ class Stretch(NamedTuple):
     @property
     def told(self) -> str:
         """The stretch in words, with its owner where that tells it from another."""
-        plain = self.name.casefold()
+        # A chart is named by what is done (access a card); a stretch is spoken of.
+        plain = self.name.casefold().replace(" a ", " of a ")
         if not self.in_turn or self.owner is None:
             return plain if plain.startswith(_STEP) else f"the {plain}"
         return f"the {self.owner.value}'s {plain.removeprefix(f'{self.owner.value.casefold()} ')}"
