@@ -166,7 +166,10 @@ class Playing(NamedTuple):
 
 @changes_often
 class Installing(NamedTuple):
-    """A card that is being installed: how far its steps have come, where it goes, and the like cards to be trashed."""
+    """A card that is being installed: how far its steps have come, where it goes, and the like cards to be trashed.
+
+    `rez_less` is what of a discount in total was kept for the rez cost; nobody has divided one yet while it is below 0.
+    """
 
     copy: int
     came_from: str
@@ -179,7 +182,7 @@ class Installing(NamedTuple):
     rezzed: bool
     like: tuple[int, ...] = ()
     paid: int = 0
-    whole: int = 0
+    rez_less: int = -1
 
 
 class Arranging(NamedTuple):
