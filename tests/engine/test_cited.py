@@ -117,3 +117,43 @@ def test_what_lasts_for_a_breach_is_over_at_the_checkpoint_after_it(in_force: La
     at.to_the_end()
     complete = at.texts.index("The breach is complete")
     assert at.texts[complete + 1] == "What The Card did for this breach is over"
+
+
+SEARCH = '{ do = "search", what = { in = ["stack", "heap"], type = "program", as = "that" }%s }'
+TO_GRIP = '{ do = "move", what = "that", to = "grip" }'
+ENDS = "The Card: the search ends an instruction, though its sentence goes on"
+SHUFFLED = "The Runner shuffles the stack before anything else is done"
+
+
+@pytest.mark.parametrize("edition", ["table", "in_force"])
+def test_a_search_is_told_by_what_finding_is_and_ends_an_instruction_by_itself_only_within_a_sentence(
+    request: pytest.FixtureRequest, edition: str
+) -> None:
+    lay: Lay = request.getfixturevalue(edition)
+    for goes_on in (False, True):
+        at = use(lay, f"{SEARCH % (', goes_on = true' if goes_on else '')}, {TO_GRIP}", "Mimic @ deck")
+        at.runner.finds("Mimic")
+        assert by(at, "The Runner searches the stack, finds Mimic and sets it aside") == "rule_find"
+        assert ("rule_search_instruction" in at.cited) is (ENDS in at.texts) is goes_on
+
+
+@pytest.mark.parametrize(
+    ("card", "found", "shuffled"),
+    [("Mimic @ deck", True, True), ("Mimic @ deck", False, True), ("Mimic @ discard pile", True, False)],
+)
+def test_a_deck_is_shuffled_at_once_after_a_search_whether_or_not_something_was_found(
+    in_force: Lay, card: str, found: bool, shuffled: bool
+) -> None:
+    at = use(in_force, f"{SEARCH % ''}, {TO_GRIP}", card, "Diesel @ deck")
+    if found:
+        at.runner.finds("Mimic")
+    else:
+        at.runner.declines()
+    at.to_the_end()
+    assert (SHUFFLED in at.texts) is shuffled
+    if shuffled:
+        assert by(at, SHUFFLED) == "rule_shuffle_deck_after_search"
+        later = [n for n, text in enumerate(at.texts) if "is added to" in text]
+        assert all(at.texts.index(SHUFFLED) < n for n in later)
+    if found and not shuffled:
+        assert "The Runner searches the heap, finds Mimic and sets it aside" in at.texts
