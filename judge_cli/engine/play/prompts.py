@@ -25,6 +25,11 @@ def asking_options(transition: Transition) -> list[Choice]:
     return asked if frame.player is None else [*asked, *outside_windows(transition, frame.player)]
 
 
+def barred_options(transition: Transition, frame: Asking) -> list[Choice]:
+    """What would be among the options, were it not for a rule, as choices."""
+    return _asked(transition, frame._replace(options=frame.barred)) if frame.barred else []
+
+
 def _asked(transition: Transition, frame: Asking) -> list[Choice]:
     player, verb = frame.player, frame.verb
     if frame.about == "access":

@@ -118,13 +118,18 @@ class Interrupting(NamedTuple):
 
 @changes_often
 class Asking(NamedTuple):
-    """A choice that a player (or chance, if none) has to make for the frame below: its verb and options."""
+    """A choice that a player (or chance, if none) has to make for the frame below: its verb and options.
+
+    What is `barred` would be among the options, were it not for the rule with the anchor `by`.
+    """
 
     player: Player | None
     verb: str
     options: tuple[int, ...]
     about: str = ""
     may: bool = False
+    barred: tuple[int, ...] = ()
+    by: str = ""
 
 
 # What an instruction asks for: of which of its effects, for which argument of that, and the choice itself.
