@@ -7,7 +7,7 @@ import pytest
 from judge_cli.engine.table.game import Zone
 from judge_cli.procedure.procedure import Player
 from tests.engine.table import Table, make_card
-from tests.engine.test_verbs import STATIC, use
+from tests.engine.test_verbs import CORP, STATIC, use
 
 Lay = Callable[..., Table]
 WAITS = (
@@ -143,3 +143,47 @@ def test_what_is_hosted_on_ice_that_cannot_host_is_trashed_once_the_ice_is_rezze
     assert (at.copy("Mimic").zone is Zone.DISCARD) is is_rezzed
     told = "Tithonium cannot host cards: Mimic is in an illegal place, and is trashed"
     assert (told in at.texts) is is_rezzed
+
+
+CURRENT = (
+    'subtypes = ["current"]\n'
+    + STATIC
+    % '"stays", until = [{ event = "play", what = { subtype = "current", other = true } }, { event = "steal" }]'
+)
+TRASHED = '[[ability]]\nkind = "conditional"\ntext = "x"\nwhen = { event = "trash", what = { type = "operation" } }\n'
+
+
+def currents(lay: Lay) -> Table:
+    """A table with two currents in HQ, and a card that gives a credit for each operation that is trashed."""
+    for name in ("Old", "New"):
+        make_card(name, "corp", "operation", CURRENT)
+    make_card("Watcher", "corp", "asset", f'{TRASHED}do = [{{ do = "gain credits", amount = 1 }}]')
+    return lay("Old @ hand", "New @ hand", "Watcher @ remote 1", **CORP)
+
+
+@BOTH
+def test_a_current_that_another_ends_is_trashed_and_what_waits_for_that_sees_it(
+    edition: str, request: pytest.FixtureRequest
+) -> None:
+    at = currents(request.getfixturevalue(edition))
+    at.corp.plays("Old")
+    assert at.corp.credits == 5
+    at.corp.plays("New")
+    at.to_the_end()
+    assert (at.copy("Old").zone, at.copy("New").zone) == (Zone.DISCARD, Zone.PLAYING)
+    assert "Old is trashed" in at.texts
+    assert at.corp.credits == 6
+
+
+@BOTH
+def test_only_what_happens_after_a_current_was_played_ends_it(edition: str, request: pytest.FixtureRequest) -> None:
+    make_card("Old", "runner", "event", CURRENT)
+    at = request.getfixturevalue(edition)("Old @ hand", "Hostile Takeover @ hand", "Hostile Takeover @ hand")
+    at.runner.runs(server="HQ")
+    at.to_the_end()
+    at.runner.plays("Old")
+    at.to_the_end()
+    assert (len(at.game.zone(Zone.SCORE, Player.RUNNER)), at.copy("Old").zone) == (1, Zone.PLAYING)
+    at.runner.runs(server="HQ")
+    at.to_the_end()
+    assert (len(at.game.zone(Zone.SCORE, Player.RUNNER)), at.copy("Old").zone) == (2, Zone.DISCARD)

@@ -4,8 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
+from judge_cli.engine.play.scenario import Wanted
+from judge_cli.engine.table.game import Zone
+from judge_cli.procedure.procedure import Player
 from tests.engine.table import Table, make_card
-from tests.engine.test_verbs import use
+from tests.engine.test_verbs import CORP, use
 
 Lay = Callable[..., Table]
 PAID = '[[ability]]\nkind = "paid"\ntext = "x"\ncost = { credits = 1 }\ndo = [%s]'
@@ -117,3 +120,82 @@ def test_what_lasts_for_a_breach_is_over_at_the_checkpoint_after_it(in_force: La
     at.to_the_end()
     complete = at.texts.index("The breach is complete")
     assert at.texts[complete + 1] == "What The Card did for this breach is over"
+
+
+SEARCH = '{ do = "search", what = { in = ["stack", "heap"], type = "program", as = "that" }%s }'
+TO_GRIP = '{ do = "move", what = "that", to = "grip" }'
+ENDS = "The Card: the search ends an instruction, though its sentence goes on"
+SHUFFLED = "The Runner shuffles the stack before anything else is done"
+
+
+@pytest.mark.parametrize("edition", ["table", "in_force"])
+def test_a_search_is_told_by_what_finding_is_and_ends_an_instruction_by_itself_only_within_a_sentence(
+    request: pytest.FixtureRequest, edition: str
+) -> None:
+    lay: Lay = request.getfixturevalue(edition)
+    for goes_on in (False, True):
+        at = use(lay, f"{SEARCH % (', goes_on = true' if goes_on else '')}, {TO_GRIP}", "Mimic @ deck")
+        at.runner.finds("Mimic")
+        assert by(at, "The Runner searches the stack, finds Mimic and sets it aside") == "rule_find"
+        assert ("rule_search_instruction" in at.cited) is (ENDS in at.texts) is goes_on
+
+
+@pytest.mark.parametrize(
+    ("card", "found", "shuffled"),
+    [("Mimic @ deck", True, True), ("Mimic @ deck", False, True), ("Mimic @ discard pile", True, False)],
+)
+def test_a_deck_is_shuffled_at_once_after_a_search_whether_or_not_something_was_found(
+    in_force: Lay, card: str, found: bool, shuffled: bool
+) -> None:
+    at = use(in_force, f"{SEARCH % ''}, {TO_GRIP}", card, "Diesel @ deck")
+    if found:
+        at.runner.finds("Mimic")
+    else:
+        at.runner.declines()
+    at.to_the_end()
+    assert (SHUFFLED in at.texts) is shuffled
+    if shuffled:
+        assert by(at, SHUFFLED) == "rule_shuffle_deck_after_search"
+        later = [n for n, text in enumerate(at.texts) if "is added to" in text]
+        assert all(at.texts.index(SHUFFLED) < n for n in later)
+    if found and not shuffled:
+        assert "The Runner searches the heap, finds Mimic and sets it aside" in at.texts
+
+
+def test_a_bid_of_more_than_can_be_spent_is_refused_by_the_rule_of_bids(in_force: Lay) -> None:
+    at = use(in_force, '{ do = "psi" }', credits=(5, 1))
+    at.corp.spends(amount=0)
+    assert at.refuses(Wanted(Player.RUNNER, "spends", amount=2))[0] == "rule_bid_possible"
+    at.runner.spends(amount=1)
+
+
+def test_too_few_cards_of_hq_for_a_sabotage_are_refused_by_its_rule(in_force: Lay) -> None:
+    hq = ["Ice Wall @ hand", "Enigma @ hand", "Snare! @ hand"]
+    at = use(in_force, '{ do = "sabotage", amount = 3 }', *hq, "Hedge Fund @ deck")
+    declines = Wanted(Player.CORP, "declines")
+    for name in ("Ice Wall", "Enigma"):
+        assert at.refuses(declines)[0] == "rule_sabotage_hq_first"
+        at.corp.trashes(name)
+    at.corp.declines()
+    assert "rule_sabotage_all_remaining_cards" not in at.cited
+
+
+@pytest.mark.parametrize(("deck", "left"), [(0, 0), (1, 0), (2, 1)])
+def test_of_a_sabotage_of_more_than_there_is_nothing_is_left_to_choose(in_force: Lay, deck: int, left: int) -> None:
+    cards = ["Ice Wall @ hand", "Enigma @ hand", *["Hedge Fund @ deck"] * deck]
+    at = use(in_force, f'{{ do = "sabotage", amount = {4 - left} }}', *cards)
+    asked = any(choice.player is Player.CORP and choice.verb == "trashes" for choice in at.options())
+    assert asked is bool(left)
+    assert ("rule_sabotage_all_remaining_cards" in at.cited) is not asked
+    assert asked or all(copy.zone is Zone.DISCARD for copy in at.game.copies if copy.card.side is Player.CORP)
+
+
+def test_a_card_that_a_restriction_rests_on_is_refused_as_part_of_the_cost(in_force: Lay) -> None:
+    at = in_force(
+        "Azef Protocol @ remote 1", "SanSan City Grid @ remote 1", "PAD Campaign @ remote 2", "Ice Wall @ HQ", **CORP
+    )
+    at.transition.put(0, "advancement", 2)
+    at.corp.gains()
+    at.corp.scores("Azef Protocol")
+    refused = Wanted(Player.CORP, "trashes", "SanSan City Grid")
+    assert at.refuses(refused)[0] == "rule_cost_restrictions"

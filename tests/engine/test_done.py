@@ -135,3 +135,36 @@ def test_what_was_done_because_a_condition_held_was_done(table: Lay) -> None:
     instruction = f'if = {{ amount = {{ value = "tags" }}, at_least = 1 }}, do = {gains}'
     assert done(table, instruction, tags=1)
     assert not done(table, instruction)
+
+
+GAINS = '{ do = "gain credits", amount = 1 }'
+SEARCHES = '{ do = "search", what = { in = "stack", type = "program" } }'
+NAMES = SEARCHES.replace('"program"', '"program", as = "that"')
+UNTAG = '{ do = "remove tags", amount = 1 }'
+
+
+@pytest.mark.parametrize(
+    ("do", "legal"),
+    [
+        (UNTAG, False),
+        (f"{UNTAG}, {GAINS}", True),
+        (f"{GAINS}, {UNTAG}", True),
+        (f"{{ together = [{UNTAG}, {GAINS}] }}", True),
+        (f'{UNTAG}, {{ may = "you", do = [{GAINS}] }}', True),
+        (f'{UNTAG}, {{ if = "done", do = [{GAINS}] }}', False),
+        (f'{UNTAG}, {{ do = "end the run" }}', False),
+        (f'{SEARCHES}, {{ do = "install", what = "found" }}', False),
+        (f'{NAMES}, {{ do = "install", what = "that" }}', False),
+        (f'{SEARCHES}, {{ do = "install", what = "found" }}, {{ do = "shuffle", to = "stack" }}', False),
+        (f'{SEARCHES}, {{ do = "install", what = "found" }}, {GAINS}', True),
+    ],
+)
+def test_an_ability_is_refused_only_if_nothing_of_it_could_change_the_game(
+    table: Lay, in_force: Lay, do: str, legal: bool
+) -> None:
+    said = f'[[ability]]\nkind = "paid"\ntext = "x"\ncost = {{ credits = 1 }}\ndo = [{do}]'
+    tool = make_card("Tool", "runner", "resource", said)
+    for lay, allowed in (table, legal), (in_force, True):
+        at = lay(tool)
+        at.runner.gains()
+        assert any(one.verb == "uses" for one in at.options()) is allowed

@@ -132,3 +132,33 @@ def test_a_card_that_is_encountered_or_accessed_within_that_is_the_only_one_mean
     at.runner.runs(server=laid[0].removeprefix("Outer @ "))
     at.to_the_end()
     assert at.runner.credits == 5 + 1
+
+
+GAINS_FOR_A_RUN = (
+    '[[ability]]\nkind = "conditional"\ntext = "x"\nwhen = { event = "run begins" }\n'
+    'do = [{ do = "gain credits", amount = 1, who = "corp" }]\n'
+)
+
+
+@pytest.mark.parametrize("edition", ["table", "in_force"])
+@pytest.mark.parametrize(
+    ("kind", "said", "active"),
+    [("agenda", "", False), ("agenda", STATIC % '"install faceup"', True), ("asset", "", True), ("upgrade", "", True)],
+)
+def test_a_faceup_agenda_in_a_server_is_active_only_if_it_says_that_it_is_installed_so(
+    edition: str, kind: str, said: str, active: bool, request: pytest.FixtureRequest
+) -> None:
+    lay: Lay = request.getfixturevalue(edition)
+    open_one = make_card("Open One", "corp", kind, f"{GAINS_FOR_A_RUN}{said}")
+    at = lay(f"{open_one} @ remote 1")
+    at.transition.change(0, faceup=True)
+    assert at.copy("Open One").active is active
+    at.runner.runs(server="Archives")
+    at.to_the_end()
+    assert at.corp.credits == (6 if active else 5)
+
+
+def test_an_agenda_is_active_in_the_score_area_of_the_corp_alone(in_force: Lay) -> None:
+    open_one = make_card("Open One", "corp", "agenda", GAINS_FOR_A_RUN)
+    assert in_force(f"{open_one} @ score area").copy("Open One").active
+    assert not in_force(f"{open_one} @ runner: score area").copy("Open One").active

@@ -53,6 +53,8 @@ GAME_VALUES = ("tags", "bad publicity", "core damage", "link", "free memory", "t
 LASTS = ("encounter", "breach", "access", "run", "turn", "next turn", "while installed", "game")
 SCOPES = ("encounter", "run", "turn", "game")
 PAST = ("run", "turn", "last turn", "game")
+# For as long as a card that stays in the play area has been there: no card says this.
+STAY = "stay"
 
 COMPARISONS = ("at_least", "at_most", "exactly", "more_than", "less_than")
 

@@ -9,7 +9,7 @@ from judge_cli.engine.abilities.amount import Times
 from judge_cli.engine.abilities.condition import Happened
 from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.abilities.instruction import Effect, Together
-from judge_cli.engine.abilities.words import BY_RULES, EVENTS, NOT_RAISED, PLAYERS
+from judge_cli.engine.abilities.words import BY_RULES, EVENTS, NOT_RAISED, PLAYERS, STAY
 from judge_cli.engine.cards import card_values as known
 from judge_cli.engine.cards.ability_file import read_ability, read_result
 from judge_cli.engine.cards.condition_file import read_conditions
@@ -117,7 +117,7 @@ def _tallies(abilities: tuple[Ability, ...]) -> Iterator[Tally]:
             yield Tally((node,), node.ordinal.scope)
         elif isinstance(node, Effect) and node.word == "stays":
             for event in node.arguments["until"]:  # type: ignore[attr-defined]
-                yield Tally((event,), "game")
+                yield Tally((event,), STAY)
 
 
 def _is_silent(event: str) -> bool:

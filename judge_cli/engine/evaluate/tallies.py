@@ -1,6 +1,7 @@
 """How often something has happened, as cards that ask for it have it counted."""
 
 from judge_cli.engine.abilities.event import Event
+from judge_cli.engine.abilities.words import STAY
 from judge_cli.engine.evaluate.context import Context
 from judge_cli.engine.table.game import STRIDE
 
@@ -19,5 +20,8 @@ def times(view: Context, event: Event, within: str) -> int:
 
 
 def tally_key(within: str, copy: int, n: int) -> str:
-    """The name under which the times of an event are counted; of the last turn they are read, this turn written."""
-    return f"{within}:{copy % STRIDE}:{n}"
+    """The name under which the times of an event are counted; of the last turn they are read, this turn written.
+
+    What ends the stay of a card counts only for the object that it is now: nothing from before it was played.
+    """
+    return f"{within}:{copy if within == STAY else copy % STRIDE}:{n}"

@@ -28,6 +28,6 @@ def ends_instruction(transition: Transition, frame: Resolving) -> bool:
     if frame.kind == "cost":
         return not all_at_once(transition)
     instruction = frame.block.do[frame.at]
-    if isinstance(instruction, Together) and any(one.word == "search" for one in instruction.effects):
+    if isinstance(instruction, Together) and any(one.arguments.get("goes_on") for one in instruction.effects):
         return search_ends_instruction(transition) or frame.at + 1 == len(frame.block.do)
     return True

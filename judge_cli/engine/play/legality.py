@@ -1,6 +1,7 @@
 """What a player may do now and, for everything else that is asked, the rule that forbids it: one pass over both."""
 
 from judge_cli.engine.play.choice_matching import matching
+from judge_cli.engine.play.prompts import barred_options
 from judge_cli.engine.play.scenario import Wanted
 from judge_cli.engine.play.steps import weigh_step
 from judge_cli.engine.rules.basic_actions import BASIC_VERBS
@@ -26,6 +27,9 @@ def weighed(transition: Transition) -> list[Weighed]:
         return list(weigh_paid(transition, every=True))
     if isinstance(frame, Steps):
         return list(weigh_step(transition))
+    if isinstance(frame, Asking):
+        why = Refusal(frame.by, "this rule leaves it out of what can be chosen")
+        return [(choice, why) for choice in barred_options(transition, frame)]
     return []
 
 

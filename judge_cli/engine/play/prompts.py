@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from judge_cli.engine.evaluate.continuous import hand_size, memory_limit, memory_used
-from judge_cli.engine.rules import accessing_cards, install_steps, mid_access, stealing
+from judge_cli.engine.rules import accessing_cards, install_steps, mid_access, stealing, total_discount
 from judge_cli.engine.rules.costs import trash
 from judge_cli.engine.rules.installing import new_server
 from judge_cli.engine.rules.paid_ability_windows import outside_windows, trigger_paid
@@ -23,6 +23,11 @@ def asking_options(transition: Transition) -> list[Choice]:
     assert isinstance(frame, Asking)
     asked = _asked(transition, frame)
     return asked if frame.player is None else [*asked, *outside_windows(transition, frame.player)]
+
+
+def barred_options(transition: Transition, frame: Asking) -> list[Choice]:
+    """What would be among the options, were it not for a rule, as choices."""
+    return _asked(transition, frame._replace(options=frame.barred)) if frame.barred else []
 
 
 def _asked(transition: Transition, frame: Asking) -> list[Choice]:
@@ -94,6 +99,7 @@ _BY_ASKER: dict[str, Callable[[Transition, int], None]] = {
     "memory": _trash_for_memory,
     "host": install_steps.choose_host,
     "like cards": install_steps.choose_like_card,
+    "discount": total_discount.divide,
     "access": mid_access.take_mid_access,
     "additional cost": stealing.steal_for_cost,
     "access cost": accessing_cards.paid_access,

@@ -12,7 +12,7 @@ from judge_cli.engine.rules.cost_restrictions import payable_with
 from judge_cli.engine.rules.costs import credits_for
 from judge_cli.engine.rules.counters import on_any_card
 from judge_cli.engine.rules.installing import cannot_install, new_server, servers_for
-from judge_cli.engine.rules.sabotage import least_from_hq
+from judge_cli.engine.rules.sabotage import least_from_hq, takes_all
 from judge_cli.engine.rules.swapping import may_be_swapped, tell_places
 from judge_cli.engine.rules.targets import (
     chooser,
@@ -97,7 +97,11 @@ def _question(
         if asked is not None and frame.kind == "cost":
             paid_for = frame.pending.occurrence
             on = paid_for._replace(when=paid_for.label)
-            asked = asked._replace(options=payable_with(transition, asked.options, on, verb.word))
+            able = payable_with(transition, asked.options, on, verb.word)
+            left_out = tuple(one for one in asked.options if one not in able)
+            asked = asked._replace(options=able, barred=left_out, by="rule_cost_restrictions")
+        if asked is not None and verb.word == "sabotage" and DECLINED not in asked.options:
+            asked = asked._replace(barred=(DECLINED,), by="rule_sabotage_hq_first")
         return _that_can_be_installed(transition, view, frame, value, asked) if verb.word == "search" else asked
     if isinstance(value, UpTo) and verb.word != "break":  # which subroutines is part of using the ability
         least, most = amount(view, value.least), amount(view, value.most)
@@ -147,6 +151,8 @@ def _cards(
 def _sabotaged(transition: Transition, view: Context, effect: Effect) -> Select:
     """The cards of HQ that the Corp can have trashed by a sabotage; the rest comes from the top of R&D."""
     number = amount(view, effect.arguments["amount"])  # type: ignore[arg-type]
+    if takes_all(transition, number):
+        return Select(0, 0, every=True, zones=("HQ",))
     return Select(least=least_from_hq(transition, number), most=number, who="corp", zones=("HQ",))
 
 

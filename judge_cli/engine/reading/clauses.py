@@ -80,9 +80,16 @@ def grouped(found: list[Table]) -> list[Table]:
             last = made[-1]
             made[-1] = {"together": [*last.get("together", [last]), one]}
         else:
+            if one.get("do") != "reveal":
+                made = [_that_goes_on(before) for before in made]
             made.append(one)
         open_ = effect and one["do"] not in _ENDS
     return made
+
+
+def _that_goes_on(said: Table) -> Table:
+    """An effect that more than showing what was found follows in its sentence: a search says so."""
+    return {**said, "goes_on": True} if said.get("do") == "search" else said
 
 
 def act(said: Table, who: str, scope: Scope) -> list[Table]:

@@ -93,7 +93,7 @@ def _static(ability: Table, by: Speaker) -> str:
 
 def _sentences(do: list[Table], by: Speaker) -> str:
     """Instructions, a sentence each."""
-    said = [_instruction(part, by) for one in do for part in _parted(one, by)]
+    said = [_instruction(part, by) for one in _in_one_sentence(do) for part in _parted(one, by)]
     return " ".join(f"{_capital(one) if n else one}{'' if _BULLET in one else '.'}" for n, one in enumerate(said))
 
 
@@ -106,6 +106,19 @@ def _parted(one: Table, by: Speaker) -> list[Table]:
     ban = {"change": "cannot", "event": {"event": "access", "who": who, "what": what}}
     plain = {key: value for key, value in one.items() if key != "barred"}
     return [plain, {"lasting": [ban], "lasts": "breach"}]
+
+
+def _in_one_sentence(do: list[Table]) -> list[Table]:
+    """Instructions as they are said: a search whose sentence goes on stands in it with what is done with the found."""
+    first = next((n for n, one in enumerate(do) if one.get("goes_on")), None)
+    if first is None:
+        return do
+    shown = [n for n in range(first + 1, len(do)) if do[n].get("do") != "reveal"]
+    last = shown[0] + 1 if shown else len(do)
+    joined = do[first:last]
+    if not all(isinstance(one.get("do"), str) for one in joined):
+        return do
+    return [*do[:first], {"together": joined}, *do[last:]]
 
 
 def _instruction(one: Table, by: Speaker) -> str:
@@ -143,7 +156,7 @@ def _may(one: Table, by: Speaker) -> str:
 
 def _inner(do: list[Table], by: Speaker) -> str:
     """What a player may do, in the sentence that says so; further instructions follow in sentences of their own."""
-    first, *others = do
+    first, *others = _in_one_sentence(do)
     said = _instruction(_unsubjected(first), by)
     if (
         others

@@ -21,7 +21,9 @@ def go_psi(transition: Transition) -> bool:
     elif len(frame.spent) < len(Player):
         player = (Player.CORP, Player.RUNNER)[len(frame.spent)]
         most = min(transition.game.numbers.psi_most, _most(transition, player, name))
-        transition.frames.append(Asking(player, "spends", tuple(range(most + 1)), name))
+        beyond = tuple(range(most + 1, transition.game.numbers.psi_most + 1))
+        bids = Asking(player, "spends", tuple(range(most + 1)), name, barred=beyond, by="rule_bid_possible")
+        transition.frames.append(bids)
     elif frame.at == 0:
         transition.frames[-1] = frame._replace(at=1)
         for player, amount in zip((Player.CORP, Player.RUNNER), frame.spent, strict=True):

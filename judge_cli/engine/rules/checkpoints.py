@@ -3,6 +3,7 @@
 from collections import Counter
 
 from judge_cli.engine.abilities.event import Event
+from judge_cli.engine.abilities.words import STAY
 from judge_cli.engine.evaluate.cards import in_zone
 from judge_cli.engine.evaluate.continuous import changes, points, points_to_win
 from judge_cli.engine.evaluate.tallies import times
@@ -240,10 +241,10 @@ def _end_currents(transition: Transition) -> None:
     for one in tuple(changes(transition.game, "stays")):
         copy, events = transition.copy(one.view.this), one.effect.arguments["until"]
         assert isinstance(events, tuple)
-        if any(isinstance(event, Event) and times(one.view, event, "game") for event in events):
-            transition.move(copy.id, Zone.DISCARD)
+        if any(isinstance(event, Event) and times(one.view, event, STAY) for event in events):
             text = f"Nothing keeps {copy.name} in the play area any more: it is trashed"
             transition.say(text, (copy.name,), decides=True)
+            trash(transition, copy.id)
 
 
 @rule("step_checkpoint_agenda_points")

@@ -36,8 +36,14 @@ def need_not_change_anything(transition: Transition, name: str) -> bool:
 
 @rule("rule_search_instruction", off=False)
 def search_ends_instruction(transition: Transition) -> bool:
-    """Has a search end an instruction: a checkpoint comes while what was found is set aside."""
+    """Has a search end an instruction, though its sentence goes on: a checkpoint comes while the found is set aside."""
     return True
+
+
+@rule("rule_search_instruction")
+def tell_search_alone(transition: Transition, name: str) -> None:
+    """Tells that a search ends an instruction, though its sentence goes on."""
+    transition.say(f"{name}: the search ends an instruction, though its sentence goes on", (name,), decides=True)
 
 
 @rule("rule_mandatory_choice", off=False)

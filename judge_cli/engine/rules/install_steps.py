@@ -1,7 +1,7 @@
 """The steps of installing a card: it is placed, its destination declared, like cards go, its cost is paid."""
 
 from judge_cli.engine.evaluate.permission import over_limit_with
-from judge_cli.engine.rules.additional_costs import ALL_CREDITS, tell_clicks_on_top
+from judge_cli.engine.rules.additional_costs import tell_clicks_on_top
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.costs import can_pay, pay
 from judge_cli.engine.rules.credits import first_refill
@@ -22,6 +22,7 @@ from judge_cli.engine.rules.position import come_to_position
 from judge_cli.engine.rules.prohibitions import unpaid
 from judge_cli.engine.rules.revealing import reveal_unrezzed
 from judge_cli.engine.rules.rezzing import can_pay_to_rez, may_rez, rez_card
+from judge_cli.engine.rules.total_discount import ask_division, is_undivided, rez_discount
 from judge_cli.engine.rules.trashing import trash_together
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.rules.walking import Doing, carry_out, next_step
@@ -162,14 +163,15 @@ def _payable(transition: Transition, frame: Installing) -> bool:
 
 
 def _pay(transition: Transition) -> None:
-    """Has the install cost be paid; a checkpoint follows."""
+    """Has the install cost be paid; a checkpoint follows. A discount in total is divided first."""
     frame = _now(transition)
+    if is_undivided(frame) and ask_division(transition, frame):
+        transition.frames[-2] = frame._replace(at=frame.at - 1)
+        return
     copy = transition.copy(frame.copy)
     cost = install_cost(transition, copy, frame.less, frame.server, free=frame.free)
     assert isinstance(cost.credits, int)
-    whole = install_cost(transition, copy, 0, frame.server, free=frame.free).credits
-    assert isinstance(whole, int)
-    transition.frames[-1] = frame._replace(paid=cost.credits, whole=whole)
+    transition.frames[-1] = frame._replace(paid=cost.credits)
     on = would_install(copy, frame.server)
     if unpaid(transition, copy.holder, cost, on) is not None:
         raise PlayUndefined(f"the {copy.holder.value} cannot pay to install {copy.name}")
@@ -237,22 +239,12 @@ def trash_second_console(transition: Transition, copy: Copy) -> None:
 def _rez_at_once(transition: Transition, frame: Installing) -> None:
     """Rezzes a card that is to be installed and rezzed."""
     copy = transition.copy(frame.copy)
-    less = frame.less
-    if 0 < less < ALL_CREDITS:
-        less = discount_left(transition, frame.less, frame.whole - frame.paid, copy.name)
+    less = rez_discount(frame)
     able = copy.card.type != "agenda" and may_rez(transition.game, copy)
     if able and can_pay_to_rez(transition, copy, less, free=frame.free):
         rez_card(transition, copy, less, free=frame.free)
     else:
         reveal_unrezzed(transition, copy)
-
-
-@rule("rule_install_and_rez_reducing_total", off=0)
-def discount_left(transition: Transition, less: int, used: int, name: str) -> int:
-    """What is left for the rez cost of a discount on installing and rezzing a card together."""
-    text = f"Of {less} less in total, {used} lower what {name} costs to install, and {less - used} what it costs to rez"
-    transition.say(text, (name, "credits"), decides=True)
-    return less - used
 
 
 def _empty_at_once(transition: Transition, copy: int) -> None:

@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 
 from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.instruction import Effect
-from judge_cli.engine.abilities.select import Select
+from judge_cli.engine.abilities.condition import Done
+from judge_cli.engine.abilities.instruction import Effect, If, Instruction
+from judge_cli.engine.abilities.select import Ref, Select
+from judge_cli.engine.cards.said import parts
 from judge_cli.engine.evaluate.cards import in_zone
 from judge_cli.engine.evaluate.continuous import lost_abilities, requirement
 from judge_cli.engine.evaluate.permission import forbids, forbids_use
@@ -24,6 +26,8 @@ from judge_cli.procedure.window_kinds import Permit
 
 _NOTHING = Occurrence("")
 ACCESS = "access"
+# What a search found goes by this name where the card gives it none.
+FOUND = "found"
 _USERS = {"corp": Player.CORP, "runner": Player.RUNNER}
 
 
@@ -84,13 +88,35 @@ def refusal(transition: Transition, copy: Copy, n: int, ability: Ability, breaki
     if refused:
         return refused
     for effect in ability.effects:
-        if effect.word == "break":
-            refused = cannot_break(transition, copy, ability, effect, breaking)
-        else:
-            refused = _no_effect(transition, copy, effect)
-        if refused:
+        if effect.word == "break" and (refused := cannot_break(transition, copy, ability, effect, breaking)):
             return refused
-    return no_ice_for(transition, copy, ability)
+    return _for_nothing(transition, copy, ability) or no_ice_for(transition, copy, ability)
+
+
+def _for_nothing(transition: Transition, copy: Copy, ability: Ability) -> Refusal | None:
+    """Why an ability cannot be used none of whose effects could change the game; one that could is enough."""
+    idle = {effect: why for effect in ability.effects if (why := _no_effect(transition, copy, effect))}
+    if not idle:
+        return None
+    nothing = {what.name or FOUND for one in idle if isinstance(what := one.arguments.get("what"), Select)}
+    said = (part for one in ability.do.do if not _asks_what_was_done(one) for part in parts(one))
+    others = [one for one in said if isinstance(one, Effect) and one not in idle]
+    if any(not _is_about(one, nothing) for one in others):
+        return None
+    return next(iter(idle.values()))
+
+
+def _is_about(effect: Effect, names: set[str]) -> bool:
+    """Whether an effect is about cards of one of these names."""
+    what = effect.arguments.get("what")
+    return isinstance(what, Ref) and what.name in names
+
+
+def _asks_what_was_done(one: Instruction) -> bool:
+    """Whether an instruction is followed only if the one before it was."""
+    return (
+        isinstance(one, If) and one.otherwise is None and any(isinstance(part, Done) for part in parts(one.condition))
+    )
 
 
 def _not_now(transition: Transition, copy: Copy, n: int, ability: Ability, by: Player) -> Refusal | None:
@@ -131,7 +157,7 @@ def _unpaid(transition: Transition, by: Player, ability: Ability) -> Refusal:
 
 @rule("rule_potential_to_change_game_state")
 def _no_effect(transition: Transition, copy: Copy, effect: Effect) -> Refusal | None:
-    """Forbids an ability whose instruction could not change the game."""
+    """Why an effect could not change the game, if that is known."""
     game, run, word = transition.game, transition.game.run, effect.word
     if word == "remove tags" and not game.tags:
         return Refusal(transition.ruling, "the Runner has no tag")
@@ -140,6 +166,8 @@ def _no_effect(transition: Transition, copy: Copy, effect: Effect) -> Refusal | 
     what = effect.arguments.get("what")
     if word == "search" and isinstance(what, Select) and not _any_in(game, what.zones):
         return Refusal(transition.ruling, f"no card is there to be searched ({' or '.join(what.zones)})")
+    if word == "shuffle" and what is None and not _any_in(game, (str(effect.arguments.get("to", "")),)):
+        return Refusal(transition.ruling, "no card is there to be shuffled")
     return None
 
 

@@ -25,7 +25,10 @@ class Unsaid(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """Events that a card has to have counted together, within a turn, run, encounter, the turn before or the game."""
+    """Events that a card has to have counted together, within a turn, run, encounter, the turn before or the game.
+
+    What ends its stay in the play area is counted for as long as it has been there.
+    """
 
     events: tuple[Event, ...]
     within: str

@@ -67,10 +67,10 @@ class Copy(NamedTuple):
 
     @property
     def active(self) -> bool:
-        """Whether its abilities are active."""
+        """Whether its abilities are active: an agenda's in a server only if it says that it is installed faceup."""
         zone = self.zone
         if zone in _ACTIVE_FACEUP:
-            return self.faceup
+            return self.faceup and not (zone is Zone.SERVER and self.card.lies_facedown)
         return zone in _ACTIVE or (zone is Zone.SCORE and self.holder is Player.CORP)
 
     @property

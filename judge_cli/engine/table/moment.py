@@ -118,13 +118,18 @@ class Interrupting(NamedTuple):
 
 @changes_often
 class Asking(NamedTuple):
-    """A choice that a player (or chance, if none) has to make for the frame below: its verb and options."""
+    """A choice that a player (or chance, if none) has to make for the frame below: its verb and options.
+
+    What is `barred` would be among the options, were it not for the rule with the anchor `by`.
+    """
 
     player: Player | None
     verb: str
     options: tuple[int, ...]
     about: str = ""
     may: bool = False
+    barred: tuple[int, ...] = ()
+    by: str = ""
 
 
 # What an instruction asks for: of which of its effects, for which argument of that, and the choice itself.
@@ -166,7 +171,10 @@ class Playing(NamedTuple):
 
 @changes_often
 class Installing(NamedTuple):
-    """A card that is being installed: how far its steps have come, where it goes, and the like cards to be trashed."""
+    """A card that is being installed: how far its steps have come, where it goes, and the like cards to be trashed.
+
+    `rez_less` is what of a discount in total was kept for the rez cost; nobody has divided one yet while it is below 0.
+    """
 
     copy: int
     came_from: str
@@ -179,7 +187,7 @@ class Installing(NamedTuple):
     rezzed: bool
     like: tuple[int, ...] = ()
     paid: int = 0
-    whole: int = 0
+    rez_less: int = -1
 
 
 class Arranging(NamedTuple):

@@ -3,6 +3,7 @@
 from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.evaluate.cards import INSTALLED
 from judge_cli.engine.evaluate.permission import forbids
+from judge_cli.engine.rules.choices import tell_search_alone
 from judge_cli.engine.rules.hosting import host_on
 from judge_cli.engine.rules.objects import CAME_FROM, moved_within, tell_gone
 from judge_cli.engine.rules.position import taken_over
@@ -32,6 +33,13 @@ _ZONES = {
     "score area": Zone.SCORE,
     "set aside": Zone.SET_ASIDE,
     "removed from the game": Zone.REMOVED,
+}
+_DECKS = {"R&D", "stack"}
+_PILES = {
+    (Zone.DECK, Player.CORP): "R&D",
+    (Zone.DECK, Player.RUNNER): "the stack",
+    (Zone.DISCARD, Player.CORP): "Archives",
+    (Zone.DISCARD, Player.RUNNER): "the heap",
 }
 
 
@@ -126,27 +134,35 @@ def remove(call: Call) -> None:
             call.tell(f"{copy.name} is removed from the game", (copy.name,))
 
 
-@verb("search", "rule_search_instruction", asks="finds", would="search", what="cards", who="who?")
+@verb("search", "rule_find", asks="finds", would="search", what="cards", who="who?", goes_on="flag?")
 def search(call: Call) -> None:
-    """Sets the cards that were found in a search aside; the search ends an instruction."""
+    """Sets the cards that were found in a search aside, and shuffles a deck that was searched; `goes_on` its sentence.
+
+    An older card says in the sentence of its search what is done with what was found.
+    """
     who, cards = call.who(), call.cards()
     occur(call.transition, Occurrence("search", player=who, by=call.this.id))
     node = call.effect.arguments["what"]
     name = node.name if isinstance(node, Select) else ""
-    deck = "R&D" if who is Player.CORP else "the stack"
+    shuffled = not cards and isinstance(node, Select) and bool(_DECKS & set(node.zones))
     if not cards:
         call.done(False)
-        call.bind(name or "found")
-        call.tell(f"The {who.value} searches {deck} and finds nothing")
-        return
+        call.tell(f"The {who.value} searches {_PILES[Zone.DECK, who]} and finds nothing")
     fresh: list[int] = []
     for one in cards:
         copy = call.transition.copy(one)
+        shuffled |= copy.zone is Zone.DECK
         fresh.append(call.transition.move(one, Zone.SET_ASIDE))
         call.transition.change(fresh[-1], kept=((CAME_FROM, (copy.zone.value,)),))
-        text = f"The {who.value} searches {deck}, finds {copy.name} and sets it aside"
-        call.tell(text, (copy.name,), decides=True, act=Act("finds", who, copy.name))
+        where = _PILES.get((copy.zone, who)) or _told_of(copy.zone, who)
+        text = f"The {who.value} searches {where}, finds {copy.name} and sets it aside"
+        call.tell(text, (copy.name,), act=Act("finds", who, copy.name))
     call.bind(name or "found", *fresh)
+    if shuffled:
+        text = f"The {who.value} shuffles {_PILES[Zone.DECK, who]} before anything else is done"
+        call.tell(text, rule="rule_shuffle_deck_after_search")
+    if call.flag("goes_on"):
+        tell_search_alone(call.transition, call.name)
 
 
 @verb("arrange", "rule_resolve_ability", asks="arranges", what="cards", who="who?")
