@@ -93,11 +93,12 @@ class Resolving(NamedTuple):
 
 
 class Damaging(NamedTuple):
-    """Damage that is being done: its kind, how many cards are still to be picked, and those that were."""
+    """Damage that is being done: its kind, how many cards are still to be picked, by whom, and those that were."""
 
     pending: Pending
     damage: str
     left: int
+    doer: Player
     chosen: tuple[int, ...] = ()
     picked: tuple[int, ...] | None = None
     alone: bool = False
