@@ -31,12 +31,13 @@ class Paid(NamedTuple):
 
 @changes_often
 class Reaction(NamedTuple):
-    """An open reaction window with the instances that are pending in it."""
+    """An open reaction window with the instances that are pending in it, and the cards that persist until it closes."""
 
     pending: tuple[Pending, ...]
     priority: Player
     begins: bool
     what: str
+    persisting: tuple[int, ...] = ()
 
 
 class Subroutines(NamedTuple):
