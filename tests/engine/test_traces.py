@@ -35,3 +35,17 @@ def test_the_amounts_around_which_a_trace_turns_are_known(
     at.corp.spends(amount=spent)
     assert at.options()[0].player is Player.RUNNER
     assert telling_amounts(at.transition) == runners
+
+
+def test_what_comes_of_a_trace_resolves_after_the_trace_is_complete(in_force: Lay) -> None:
+    trace = "{ do = 'trace', base = 4, success = { text = 'x', do = [{ do = 'give tags', amount = 1 }] } }"
+    tracer = make_card("Tracer", "corp", "ice", f"[[subroutine]]\ntext = 'x'\ndo = [{trace}]")
+    at = in_force(f"{tracer} @ HQ")
+    at.runner.runs(server="HQ")
+    at.to_the_end()
+    first, *_, last = (n for n, text in enumerate(at.texts) if "trace is" in text or "takes 1 tag" in text)
+    told = at.texts[first : last + 1]
+    assert told[0].endswith("the trace is successful")
+    assert told[1] == "The trace is complete"
+    assert told[-1] == "The Runner takes 1 tag"
+    assert at.game.tags == 1

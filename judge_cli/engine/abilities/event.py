@@ -17,7 +17,8 @@ class Ordinal(NamedTuple):
 class Event(NamedTuple):
     """Something that happens: the word, who does it, to what, where, by what, and what must be so at the time.
 
-    What it happens to can be named `it` in the instructions, or as `name` says.
+    What it happens to can be named `it` in the instructions, or as `name` says. Where it happens to a player, `doer` is
+    the one who does it to them.
     """
 
     word: str
@@ -34,3 +35,4 @@ class Event(NamedTuple):
     basic: bool = False
     together: bool = False
     name: str = "it"
+    doer: str = ""

@@ -24,7 +24,7 @@ from judge_cli.text.toml_file import Table
 
 EVENT = (
     *("event", "who", "what", "server", "by", "kind", "least", "would", "first", "second", "if", "run", "basic"),
-    *("together", "as"),
+    *("together", "as", "doer"),
 )
 
 
@@ -151,4 +151,5 @@ def read_event(table: Table) -> Event:
         basic=table.flag("basic"),
         together=table.flag("together"),
         name=table.text("as", "it"),
+        doer=word(table, "doer", words.WHO, ""),
     )

@@ -96,6 +96,7 @@ def met(view: Context, event: Event, happened: Occurrence) -> bool:
         and event.would is happened.would
         and event.together is happened.together
         and (not event.who or happened.player is view.who(event.who))
+        and (not event.doer or happened.doer is view.who(event.doer))
         and (not event.kind or event.kind == happened.kind)
         and event.least <= happened.amount
         and (not event.basic or happened.basic)

@@ -30,6 +30,7 @@ def expected_of(transition: Transition, n: int, node: Together) -> Imminent:
         run=run.by if run is not None else -1,
         would=True,
         effect=n,
+        doer=call.who(),
     )
     return Imminent(happening, fixed=call.flag("unpreventable"), at_first=happening.amount)
 

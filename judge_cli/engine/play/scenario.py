@@ -89,12 +89,16 @@ class Expected(NamedTuple):
 
 
 class Without(NamedTuple):
-    """A rule or step that the scenario rests on: its anchor, and what comes of playing without it."""
+    """A rule or step that the scenario rests on: its anchor, and what comes of playing without it.
+
+    Where another rule alone gives the same outcome, that one is `also` left out.
+    """
 
     anchor: str
     editions: tuple[str, ...]
     expected: tuple[Expected, ...]
     place: Place
+    also: tuple[str, ...] = ()
 
 
 class OfRuling(NamedTuple):

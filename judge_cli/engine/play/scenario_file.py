@@ -33,7 +33,7 @@ KEYS = (
     *("ruling", "in_other_words"),
 )
 EDITION_KEYS = ("id", "rule", "example", "decided_by", "says", "expect", "play", "may", "cannot")
-WITHOUT_KEYS = ("rule", "editions", "expect")
+WITHOUT_KEYS = ("rule", "also", "editions", "expect")
 RULING_KEYS = ("card", "mark", "date", "answer", "differs")
 RULED = ("yes", "no", "outcome")
 START_KEYS = ("turn", "at", "credits", "clicks", "tags", "bad_publicity", "core_damage")
@@ -124,7 +124,7 @@ def _without(table: Table, cards: Cards, labelled: dict[str, int]) -> Without:
     expected = tuple(read_expected(table.table("expect"), cards, labelled))
     if not expected:
         raise ScenarioWrong(table.place("rule"), "'without' must say in 'expect' what changes then")
-    return Without(table.text("rule"), table.texts("editions"), expected, table.place("rule"))
+    return Without(table.text("rule"), table.texts("editions"), expected, table.place("rule"), table.texts("also"))
 
 
 def _edition(table: Table, cards: Cards, labelled: dict[str, int]) -> InEdition:

@@ -139,7 +139,7 @@ def effect(said: Table, who: str, scope: Scope) -> Table:
         made["keep"] = True
     if word == "forfeit" and isinstance(made["what"], dict):
         made["what"] |= {"in": "score area", "whose": who}
-    if "who" in arguments and who != "you" and "subject" not in said:
+    if "who" in arguments and who != "you":
         made["who"] = who
     elif "who" not in arguments and who != "you" and "subject" not in said and not _chosen_by(made, who):
         raise NotRead(f"the language does not say who does {word!r}")

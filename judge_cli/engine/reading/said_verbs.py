@@ -200,7 +200,8 @@ def _tags(one: Table, by: Speaker) -> str:
 
 
 def _damage(one: Table, by: Speaker) -> str:
-    return _counted("suffer {number} {unit}" if by.taker else "do {number} {unit}", "{kind} damage")(one, by)
+    suffers = by.taker or one.get("who") == "runner"
+    return _counted("suffer {number} {unit}" if suffers else "do {number} {unit}", "{kind} damage")(one, by)
 
 
 def _prevented(one: Table, by: Speaker) -> str:

@@ -12,8 +12,9 @@ from judge_cli.engine.rules.costs import trash
 from judge_cli.engine.rules.limits import keep_limits, trash_wrongly_hosted
 from judge_cli.engine.rules.memory import is_memory_exceeded, keep_memory
 from judge_cli.engine.rules.objects import tell_this_server
+from judge_cli.engine.rules.persistence import end_of_run, expire, expiring
 from judge_cli.engine.rules.triggers import ON_ITSELF
-from judge_cli.engine.table.game import CENTRALS, Copy, Lingering, Pending, Zone
+from judge_cli.engine.table.game import CENTRALS, Copy, Pending, Zone
 from judge_cli.engine.table.moment import Interrupting, Paid, Reaction, Steps, Subroutines
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.switch import switch
@@ -35,13 +36,16 @@ def checkpoint(transition: Transition, why: str = "") -> None:
     if not game.met and not game.unsettled:
         return
     pending = _mark_pending(transition)
+    persisted = expiring(transition) if game.unsettled and game.lingering else ()
     if game.unsettled:
         transition.game = transition.game._replace(unsettled=False)
         _settle(transition)
         if transition.game.unsettled:
             transition.game = transition.game._replace(unsettled=False)
     if pending:
-        _open_reaction(transition, pending)
+        _open_reaction(transition, pending, persisted)
+    else:
+        expire(transition, persisted)
     if is_memory_exceeded(transition.game):
         keep_memory(transition)
 
@@ -171,11 +175,11 @@ def _as_often_as_met(transition: Transition, pending: tuple[Pending, ...]) -> tu
 
 
 @rule("rule_after_checkpoint_reaction_window")
-def _open_reaction(transition: Transition, pending: tuple[Pending, ...]) -> None:
+def _open_reaction(transition: Transition, pending: tuple[Pending, ...], persisted: tuple[int, ...]) -> None:
     """Opens the reaction window in which what is pending resolves."""
     begins = all(one.occurrence.begins for one in pending)
     what = " and ".join(dict.fromkeys(one.occurrence.when for one in pending))
-    frame = Reaction(pending, transition.game.active, begins, what)
+    frame = Reaction(pending, transition.game.active, begins, what, persisted)
     if any(type(one) is Interrupting for one in transition.frames):
         _resolve_before(transition, frame)
     else:
@@ -212,27 +216,7 @@ def _end_durations(transition: Transition) -> None:
         lingering_effects.over(transition, "breach")
         lingering_effects.over(transition, "access")
     if game.run is None:
-        _end_of_run(transition)
-
-
-def _end_but_persistent(transition: Transition) -> None:
-    persistent = tuple(one for one in transition.game.lingering if _persists(one))
-    lingering_effects.over(transition, "run")
-    transition.game = transition.game._replace(lingering=(*transition.game.lingering, *persistent))
-
-
-@rule("rule_persistent_applicability", otherwise=_end_but_persistent)
-def _end_of_run(transition: Transition) -> None:
-    """Removes what lasted for a run that is over, abilities that persisted in it too."""
-    names = tuple(transition.copy(one.copy).name for one in transition.game.lingering if _persists(one))
-    if names:
-        text = f"{', '.join(names)} persisted only for the run that is over: no more instances of it can be made"
-        transition.say(text, names, decides=True)
-    lingering_effects.over(transition, "run")
-
-
-def _persists(one: Lingering) -> bool:
-    return one.lasts == "run" and any(name == "this server" for name, _ in one.bound)
+        end_of_run(transition)
 
 
 @rule("step_checkpoint_duration_abilities")

@@ -4,7 +4,7 @@ from judge_cli.engine.evaluate.continuous import hand_size
 from judge_cli.engine.rules.checkpoints import had_checkpoint
 from judge_cli.engine.rules.trashing import trash_together
 from judge_cli.engine.rules.triggers import occur
-from judge_cli.engine.table.game import Occurrence, Pending, Zone
+from judge_cli.engine.table.game import Occurrence, Zone
 from judge_cli.engine.table.moment import Asking, Damaging
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
@@ -12,9 +12,9 @@ from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
 
-def do_damage(transition: Transition, pending: Pending, kind: str, amount: int) -> None:
+def do_damage(transition: Transition, frame: Damaging) -> None:
     """Does damage; more than there are cards in the grip is the end."""
-    name = transition.copy(pending.copy).name
+    name, amount, kind = transition.copy(frame.pending.copy).name, frame.left, frame.damage
     grip = len(transition.game.zone(Zone.HAND, Player.RUNNER))
     text = f"The Runner suffers {amount} {kind} damage with {grip} card{'' if grip == 1 else 's'} in the grip"
     act = Act("suffers damage", Player.RUNNER, name)
@@ -22,17 +22,17 @@ def do_damage(transition: Transition, pending: Pending, kind: str, amount: int) 
     if kind == "core":
         _lower_hand_size(transition, amount, name)
     if amount > 1:
-        _suffer_at_once(transition, pending, kind, amount)
+        _suffer_at_once(transition, frame)
     else:
-        _suffer(transition, pending, kind, amount)
+        _suffer(transition, frame)
 
 
-def _suffer(transition: Transition, pending: Pending, kind: str, amount: int) -> None:
+def _suffer(transition: Transition, frame: Damaging) -> None:
     """Has cards of the grip be picked for the damage, or flatlines the Runner who has too few."""
-    if amount > len(transition.game.zone(Zone.HAND, Player.RUNNER)):
-        _flatline(transition, transition.copy(pending.copy).name)
+    if frame.left > len(transition.game.zone(Zone.HAND, Player.RUNNER)):
+        _flatline(transition, transition.copy(frame.pending.copy).name)
     else:
-        transition.frames.append(Damaging(pending, kind, amount))
+        transition.frames.append(frame)
 
 
 @rule("rule_flatline_damage_reference")
@@ -43,16 +43,16 @@ def _flatline(transition: Transition, name: str) -> None:
     transition.say(text, (name, "damage", "game"), decides=True)
 
 
-def _suffer_one_by_one(transition: Transition, pending: Pending, kind: str, amount: int) -> None:
-    transition.frames += [Damaging(pending, kind, 1, alone=True)] * amount
+def _suffer_one_by_one(transition: Transition, frame: Damaging) -> None:
+    transition.frames += [frame._replace(left=1, alone=True)] * frame.left
 
 
 @rule("rule_multiple_damage_taken_simultaneously", otherwise=_suffer_one_by_one)
-def _suffer_at_once(transition: Transition, pending: Pending, kind: str, amount: int) -> None:
+def _suffer_at_once(transition: Transition, frame: Damaging) -> None:
     """Has more than 1 damage be suffered all at once."""
-    name = transition.copy(pending.copy).name
+    name = transition.copy(frame.pending.copy).name
     transition.say("It is suffered all at once", (name, "damage"), decides=True)
-    _suffer(transition, pending, kind, amount)
+    _suffer(transition, frame)
 
 
 def _lower_hand_size(transition: Transition, amount: int, name: str) -> None:
@@ -93,4 +93,4 @@ def _trash(transition: Transition, frame: Damaging) -> None:
     if frame.chosen:
         trash_together(transition, frame.chosen, None, frame.pending.copy, f"{frame.damage} damage")
     happened = Occurrence("take damage", player=Player.RUNNER, kind=frame.damage, amount=len(names))
-    occur(transition, happened._replace(by=frame.pending.copy))
+    occur(transition, happened._replace(by=frame.pending.copy, doer=frame.doer))

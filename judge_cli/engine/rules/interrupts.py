@@ -104,6 +104,7 @@ def _pending(transition: Transition, happened: Occurrence) -> tuple[Pending, ...
         if ability.kind == "interrupt" and not ability.is_paid_interrupt and relevant(transition, ability, happened):
             found.append(Pending(copy.id, ability, happened, bound))
     _tell_not_first(transition, happened, {one.copy for one in found})
+    _tell_done_by(transition, happened, {one.copy for one in found})
     for one in tuple(lingering_effects.waiting(transition, happened)):
         assert one.ability is not None
         if relevant(transition, one.ability, happened):
@@ -124,6 +125,18 @@ def _tell_not_first(transition: Transition, happened: Occurrence, met_by: set[in
             number = times(view, event, ordinal.scope)
             if number > ordinal.time and met(view, event, happened):
                 _not_first(transition, copy.name, number, ordinal.scope)
+
+
+@rule("rule_suffer_or_take_damage")
+def _tell_done_by(transition: Transition, happened: Occurrence, met_by: set[int]) -> None:
+    """Tells of interrupts to what one player does, where it is the other who does it."""
+    for copy in transition.game.copies:
+        for _, ability in copy.card.waits.get(happened.when, ()) if copy.active and copy.id not in met_by else ():
+            view = Context(transition.game, copy.id, copy.holder, names_of(happened))
+            asked = [one._replace(doer="") for one in ability.events if one.doer]
+            if happened.doer is not None and any(met(view, one, happened) for one in asked):
+                text = f"{copy.name}: its condition is not met, for it is the {happened.doer.value} who does this"
+                transition.say(text, (copy.name, "damage"), decides=True)
 
 
 @rule("rule_ordinal_would", off=False)

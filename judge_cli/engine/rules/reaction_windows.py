@@ -4,6 +4,7 @@ from judge_cli.engine.abilities.cost import FREE
 from judge_cli.engine.rules.afterwards import checkpoint_after_cost
 from judge_cli.engine.rules.checkpoints import had_checkpoint, still_active
 from judge_cli.engine.rules.costs import can_pay, due, in_short, pay
+from judge_cli.engine.rules.persistence import expire
 from judge_cli.engine.rules.run_ends import run_was_ended
 from judge_cli.engine.rules.subroutines import begin_subroutine, next_in_order
 from judge_cli.engine.rules.triggers import note_use
@@ -47,6 +48,7 @@ def _controller(transition: Transition, copy: int) -> Player:
 
 def _close_at_once(transition: Transition, frame: Reaction) -> None:
     transition.frames.pop()
+    expire(transition, frame.persisting)
 
 
 @rule("rule_reaction_window_priority", otherwise=_close_at_once)
@@ -57,6 +59,7 @@ def _go_on(transition: Transition, frame: Reaction) -> None:
     else:
         transition.say(f"The reaction window closes ({frame.what})")
         transition.frames.pop()
+        expire(transition, frame.persisting)
 
 
 @rule("rule_reaction_window_closing_timing_structure", off=False)

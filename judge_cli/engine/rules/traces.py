@@ -2,7 +2,7 @@
 
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.evaluate.continuous import link as link_value
-from judge_cli.engine.rules.checkpoints import AFTER_EVERY_STEP, checkpoint
+from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.costs import credits_for, pay
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.rules.walking import Doing, carry_out, next_step
@@ -120,8 +120,6 @@ def _determine(transition: Transition) -> None:
         transition.game = transition.game._replace(met=(*transition.game.met, one))
     if len(transition.game.met) > 1:
         _results_together(transition, name)
-    if AFTER_EVERY_STEP in transition.law.ways:
-        checkpoint(transition)
 
 
 def _first_result(transition: Transition, name: str) -> None:

@@ -159,6 +159,8 @@ def _met_now(transition: Transition, view: Context, event: Event, happened: Occu
 def _met_but_for_a_rule(transition: Transition, view: Context, event: Event, happened: Occurrence) -> bool:
     """Whether all that keeps an event from being met is a rule that play goes without."""
     name, run = view.copy(view.this).name, transition.game.run
+    if event.doer and met(view, event._replace(doer=""), happened):
+        return not _done_by_another(transition)
     if event.own_run and event.servers and met(view, event._replace(servers=()), happened):
         return not _bound_elsewhere(transition, name, happened.server)
     if run is None or run.began or not run.announced or not any(isinstance(one, During) for one in event.conditions):
@@ -172,6 +174,12 @@ def _bound_elsewhere(transition: Transition, name: str, server: str) -> bool:
     """Binds what a card does if its run is successful to the server that the card names."""
     text = f"{name}: its ability is bound to another server than {server} and does not apply"
     transition.say(text, (name, "run"), decides=True)
+    return True
+
+
+@rule("rule_suffer_or_take_damage", off=False)
+def _done_by_another(transition: Transition) -> bool:
+    """Has damage that a card lets the Runner suffer be the Runner's doing, and not the Corp's."""
     return True
 
 

@@ -90,9 +90,8 @@ class Copy(NamedTuple):
 class Occurrence(NamedTuple):
     """Something that happened or would happen, for abilities to have waited for.
 
-    `copy` is what it happens to, or `copies` where it happens to several at the same time; `by` is the card that
-    does it, `run` the card that made the run it happens in; `effect` says which effect of the imminent instruction;
-    `needed` is the advancement requirement of an agenda as its scoring began.
+    `copy` or `copies` is what it happens to; `by` the card that does it, `doer` the player who does it to `player`;
+    `run` the card that made the run, `effect` which one of the instruction, `needed` what an agenda required.
     """
 
     when: str
@@ -111,6 +110,7 @@ class Occurrence(NamedTuple):
     would: bool = False
     effect: int = 0
     needed: int = -1
+    doer: Player | None = None
 
 
 class Pending(NamedTuple):

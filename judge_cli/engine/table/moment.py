@@ -31,12 +31,13 @@ class Paid(NamedTuple):
 
 @changes_often
 class Reaction(NamedTuple):
-    """An open reaction window with the instances that are pending in it."""
+    """An open reaction window with the instances that are pending in it, and the cards that persist until it closes."""
 
     pending: tuple[Pending, ...]
     priority: Player
     begins: bool
     what: str
+    persisting: tuple[int, ...] = ()
 
 
 class Subroutines(NamedTuple):
@@ -93,11 +94,12 @@ class Resolving(NamedTuple):
 
 
 class Damaging(NamedTuple):
-    """Damage that is being done: its kind, how many cards are still to be picked, and those that were."""
+    """Damage that is being done: its kind, how many cards are still to be picked, by whom, and those that were."""
 
     pending: Pending
     damage: str
     left: int
+    doer: Player
     chosen: tuple[int, ...] = ()
     picked: tuple[int, ...] | None = None
     alone: bool = False

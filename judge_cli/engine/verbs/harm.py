@@ -15,6 +15,7 @@ from judge_cli.engine.rules.interrupted import (
 from judge_cli.engine.rules.sabotage import sabotage
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Occurrence
+from judge_cli.engine.table.moment import Damaging
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.verbs.call import Call, plural
 from judge_cli.engine.verbs.verb import verb
@@ -49,7 +50,13 @@ def remove_tags(call: Call) -> None:
 
 
 @verb(
-    "damage", "rule_suffer_or_take_damage", would="take damage", kind="damage", amount="amount", unpreventable="flag?"
+    "damage",
+    "rule_suffer_or_take_damage",
+    would="take damage",
+    kind="damage",
+    amount="amount",
+    who="who?",
+    unpreventable="flag?",
 )
 def damage(call: Call) -> None:
     """Does the damage that is left after interrupts."""
@@ -58,7 +65,7 @@ def damage(call: Call) -> None:
     if number <= 0 and does_nothing(call.transition, number, call.name):
         call.done(False)
         return
-    do_damage(call.transition, call.frame.pending, kind, abs(number))
+    do_damage(call.transition, Damaging(call.frame.pending, kind, abs(number), call.who()))
 
 
 @verb("avoid tags", "rule_modifiable_value_tags", interrupts=True, asks="avoids", amount="amount?", all="flag?")

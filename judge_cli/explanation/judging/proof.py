@@ -35,7 +35,7 @@ def proof(playable: PlayableEdition, scenario: Scenario) -> Proof:
 def play_missed(playable: PlayableEdition, scenario: Scenario, one: Without) -> tuple[Missed, ...]:
     """What is not as the scenario says it is without a rule; that it fails without it is among what it says."""
     refuse_unapplied(playable, one)
-    comes = play_without(playable.engine, scenario, frozenset((one.anchor,)))
+    comes = play_without(playable.engine, scenario, frozenset((one.anchor, *one.also)))
     fact = f"without {one.anchor}"
     if comes.played is None:
         return (Missed(fact, "a play", comes.undefined),)
@@ -48,10 +48,11 @@ def play_missed(playable: PlayableEdition, scenario: Scenario, one: Without) -> 
 def refuse_unapplied(playable: PlayableEdition, one: Without) -> None:
     """Refuses to go without a rule that the engine does not apply."""
     known = playable.engine.switchable
-    if one.anchor not in known:
-        from difflib import get_close_matches  # only a mistyped anchor pays for it
+    for anchor in (one.anchor, *one.also):
+        if anchor not in known:
+            from difflib import get_close_matches  # only a mistyped anchor pays for it
 
-        raise WithoutUnapplied(one.place, one.anchor, get_close_matches(one.anchor, sorted(known), 3))
+            raise WithoutUnapplied(one.place, anchor, get_close_matches(anchor, sorted(known), 3))
 
 
 def _stopped(facts: dict[str, str]) -> bool:
