@@ -7,6 +7,7 @@ import pytest
 from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.scenario import Wanted
 from judge_cli.engine.table.game import Zone
+from judge_cli.engine.verbs.verb import VERBS, Verb
 from judge_cli.procedure.procedure import Player
 from tests.engine.table import Table, make_card
 from tests.engine.test_verbs import use
@@ -133,6 +134,23 @@ def test_which_subroutine_resolves_is_chosen_by_the_controller_of_the_ability(ta
     assert at.corp.credits == 5 + number
     [told] = [one for one in at.transition.entries if one.text.startswith("Subroutine")]
     assert told.citation.anchor == "rule_resolve_ability"  # and not the rule for the step of an encounter
+
+
+def test_any_verb_that_picks_a_subroutine_has_it_chosen(table: Lay, monkeypatch: pytest.MonkeyPatch) -> None:
+    picked: list[tuple[int, ...] | None] = []
+    read = Verb(
+        "read aloud",
+        {"what": "cards"},
+        "rule_resolve_ability",
+        do=lambda call: picked.append(call.chosen("subroutine")),
+    )
+    bank = make_card("Bank", "corp", "ice", '[[subroutine]]\ntext = "x"\ndo = [{ do = "end the run" }]\n' * 2)
+    for picks in (False, True):
+        monkeypatch.setitem(VERBS, "read aloud", read._replace(picks_subroutine=picks))
+        at = use(table, '{ do = "read aloud", what = { type = "ice", count = "all" } }', f"{bank} @ HQ", side="corp")
+        if picks:
+            at.corp.chooses(subroutines=(2,))
+    assert picked == [None, (1,)]
 
 
 @pytest.mark.parametrize("without", [False, True])

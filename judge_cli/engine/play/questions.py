@@ -56,7 +56,7 @@ def _next_open(transition: Transition, view: Context, frame: Resolving, node: To
             asked = _question(transition, view, frame, verb, effect, argument, value, given)
             if asked is not None:
                 return n, argument, asked
-        if effect.word == "resolve subroutine" and _given(frame, n, SUBROUTINE) is None:
+        if verb.picks_subroutine and _given(frame, n, SUBROUTINE) is None:
             asked = ask_subroutine(transition, effect, n)
             if asked is not None:
                 return n, SUBROUTINE, asked

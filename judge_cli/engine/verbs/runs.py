@@ -167,7 +167,7 @@ def move_to_server(call: Call) -> None:
         move_ice(call.transition, one, server)
 
 
-@verb("resolve subroutine", "rule_resolve_ability", what="cards", amount="amount?")
+@verb("resolve subroutine", "rule_resolve_ability", picks_subroutine=True, what="cards", amount="amount?")
 def resolve_subroutine(call: Call) -> None:
     """Has the chosen subroutine of an ice resolve, or the only one."""
     for one in call.cards()[:1]:

@@ -16,8 +16,9 @@ class Verb(NamedTuple):
     asked for by the arguments themselves; `asks` is the word of that choice. `would` is the event that a use of it
     brings, for those that interrupt it: its own word, unless the event goes by another. It `raises` that event once it
     is done, for those that wait for it, and is `counted` if it then says how much: of nothing, nothing happens. One
-    that `interrupts` changes what is imminent, which there is only while an interrupt resolves. A verb that does
-    nothing yet is part of the language, and is not played.
+    that `interrupts` changes what is imminent, which there is only while an interrupt resolves; one that
+    `picks_subroutine` is about one subroutine of the ice that it names, which is chosen where there are several. A verb
+    that does nothing yet is part of the language, and is not played.
     """
 
     word: str
@@ -29,6 +30,7 @@ class Verb(NamedTuple):
     raises: bool = False
     counted: bool = False
     interrupts: bool = False
+    picks_subroutine: bool = False
 
     @property
     def played(self) -> bool:
@@ -40,14 +42,23 @@ VERBS: dict[str, Verb] = {}
 
 
 def verb(
-    word: str, rule: str, *, asks: str = "chooses", would: str = "", interrupts: bool = False, **arguments: str
+    word: str,
+    rule: str,
+    *,
+    asks: str = "chooses",
+    would: str = "",
+    interrupts: bool = False,
+    picks_subroutine: bool = False,
+    **arguments: str,
 ) -> "Callable[[Callable[[Call], None]], Callable[[Call], None]]":
     """Registers what is below as the verb of this word; an argument that may be left out is written `name="kind?"`."""
 
     def register(do: "Callable[[Call], None]") -> "Callable[[Call], None]":
         raises = bool(would) or word in EVENTS
         counted = raises and arguments.get("amount") == "amount"
-        VERBS[word] = Verb(word, arguments, rule, asks, would or word, do, raises, counted, interrupts)
+        VERBS[word] = Verb(
+            word, arguments, rule, asks, would or word, do, raises, counted, interrupts, picks_subroutine
+        )
         return do
 
     return register
