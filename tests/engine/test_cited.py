@@ -199,3 +199,27 @@ def test_a_card_that_a_restriction_rests_on_is_refused_as_part_of_the_cost(in_fo
     at.corp.scores("Azef Protocol")
     refused = Wanted(Player.CORP, "trashes", "SanSan City Grid")
     assert at.refuses(refused)[0] == "rule_cost_restrictions"
+
+
+@pytest.mark.parametrize(
+    ("cost", "told"),
+    [
+        ("credits = 2", "2"),
+        ('do = [{ do = "give tags", amount = 1 }]', "taking 1 tag"),
+        ('credits = 2, do = [{ do = "give tags", amount = 1 }]', "2 credits and taking 1 tag"),
+    ],
+)
+def test_a_cost_that_is_not_paid_is_told_as_what_it_is(in_force: Lay, cost: str, told: str) -> None:
+    at = use(in_force, f'{{ unless = "you", pay = {{ {cost} }}, do = [{{ do = "gain credits", amount = 1 }}] }}')
+    at.runner.declines()
+    assert by(at, f"The Runner does not pay {told} for The Card") == "rule_nested_cost_unless"
+
+
+def test_a_change_of_strength_for_a_run_is_told_for_the_encounter_where_there_is_no_run(in_force: Lay) -> None:
+    change = '{ lasting = [{ change = "strength", what = "encountered ice", amount = -1 }], lasts = "run" }'
+    waits = f'[[ability]]\nkind = "conditional"\nwhen = {{ event = "encounter" }}\ntext = "x"\ndo = [{change}]'
+    charm = make_card("Charm", "runner", "hardware", waits)
+    at = use(in_force, '{ do = "encounter", what = { type = "ice", is = "installed" } }', charm, "Ice Wall @ HQ")
+    at.to_the_end()
+    assert "Charm changes something (strength) until the end of the encounter" in at.texts
+    assert not any("until the end of the run" in text for text in at.texts)

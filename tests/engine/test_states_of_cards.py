@@ -162,3 +162,18 @@ def test_an_agenda_is_active_in_the_score_area_of_the_corp_alone(in_force: Lay) 
     open_one = make_card("Open One", "corp", "agenda", GAINS_FOR_A_RUN)
     assert in_force(f"{open_one} @ score area").copy("Open One").active
     assert not in_force(f"{open_one} @ runner: score area").copy("Open One").active
+
+
+@pytest.mark.parametrize("zone", ["HQ", "R&D"])
+@pytest.mark.parametrize("face", ["faceup", "facedown"])
+def test_a_card_in_a_hidden_zone_is_neither_faceup_nor_facedown(table: Lay, zone: str, face: str) -> None:
+    cards = ("Ice Wall @ hand", "Enigma? @ hand", "PAD Campaign @ deck", "B-1001? @ deck")
+    counts = f'{{ each = {{ is = "{face}", in = "{zone}" }} }}'
+    assert use(table, GAINS % counts, *cards).runner.credits == 5
+
+
+@pytest.mark.parametrize("puts", ['{ do = "move", %s, at = "top", to = "R&D" }', '{ do = "shuffle", %s, to = "R&D" }'])
+def test_a_card_that_goes_to_a_deck_does_not_lie_facedown_there(table: Lay, puts: str) -> None:
+    at = use(table, puts % 'what = { is = "rezzed", count = 1 }', "Enigma @ HQ")
+    at.to_the_end()
+    assert (at.copy("Enigma").zone.value, at.copy("Enigma").faceup) == ("deck", True)

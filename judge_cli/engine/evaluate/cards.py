@@ -19,7 +19,7 @@ from judge_cli.engine.abilities.select import Compared, Ref, Select, Which
 from judge_cli.engine.evaluate import continuous
 from judge_cli.engine.evaluate.context import NEEDED, Context
 from judge_cli.engine.evaluate.tallies import times
-from judge_cli.engine.evaluate.targets import is_rezzed
+from judge_cli.engine.evaluate.targets import has_face, is_rezzed
 from judge_cli.engine.table.game import CENTRALS, STRIDE, Copy, Zone
 from judge_cli.procedure.procedure import Player
 
@@ -259,8 +259,8 @@ _STATES: dict[str, Callable[[Context, Copy], bool]] = {
     "installed": lambda view, copy: copy.zone in INSTALLED,
     "rezzed": lambda view, copy: is_rezzed(copy),
     "unrezzed": lambda view, copy: not copy.faceup and copy.zone in (Zone.SERVER, Zone.PROTECTING),
-    "faceup": lambda view, copy: copy.faceup,
-    "facedown": lambda view, copy: not copy.faceup,
+    "faceup": lambda view, copy: copy.faceup and has_face(copy),
+    "facedown": lambda view, copy: not copy.faceup and has_face(copy),
     "active": lambda view, copy: copy.active,
     "advanced": lambda view, copy: copy.count("advancement") > 0,
     "advanceable": lambda view, copy: continuous.advanceable(view.game, copy),

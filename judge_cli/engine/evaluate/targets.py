@@ -3,6 +3,7 @@
 from judge_cli.engine.table.game import Copy, Zone
 
 _IN_SERVERS = (Zone.SERVER, Zone.PROTECTING)
+_HIDDEN = (Zone.HAND, Zone.DECK)
 
 
 def suits(word: str, copy: Copy) -> bool:
@@ -21,3 +22,8 @@ def suits(word: str, copy: Copy) -> bool:
 def is_rezzed(copy: Copy) -> bool:
     """Whether a card is rezzed, which an agenda is not, even if it lies faceup."""
     return copy.faceup and copy.zone in _IN_SERVERS and copy.card.type != "agenda"
+
+
+def has_face(copy: Copy) -> bool:
+    """Whether a card is faceup or facedown, which a card in a hidden zone is neither of."""
+    return copy.zone not in _HIDDEN

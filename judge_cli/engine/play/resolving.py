@@ -39,7 +39,16 @@ from judge_cli.engine.rules.choices import (
     need_not_change_anything,
     only_what_can_be_done,
 )
-from judge_cli.engine.rules.costs import can_do, can_pay, cannot_be_interrupted, due, may_pay, pay, tell_prevented
+from judge_cli.engine.rules.costs import (
+    can_do,
+    can_pay,
+    cannot_be_interrupted,
+    due,
+    in_short,
+    may_pay,
+    pay,
+    tell_prevented,
+)
 from judge_cli.engine.rules.expected_effects import FIXED
 from judge_cli.engine.rules.interrupts import open_interrupts
 from judge_cli.engine.rules.lingering_effects import make_last, wait_for
@@ -150,7 +159,8 @@ def _unless(transition: Transition, frame: Resolving, node: Unless) -> None:
     """Offers a player a cost by which what follows is left out."""
     view = view_of(transition, frame)
     player, name = view.who(node.who), transition.copy(frame.pending.copy).name
-    owed = due(transition.game, player, node.pay.credits, frame.pending.copy, frame.bound)
+    credits = due(transition.game, player, node.pay.credits, frame.pending.copy, frame.bound)
+    owed = in_short(node.pay._replace(credits=credits))
     able = can_pay(transition.game, player, node.pay, frame.pending.copy, frame.bound)
     if frame.picked is None and able and may_pay(transition):
         transition.frames.append(Asking(player, "pays", (0, 1), f"{owed} for {name}"))

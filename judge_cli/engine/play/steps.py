@@ -6,13 +6,13 @@ from typing import Any
 from judge_cli.engine.evaluate.continuous import subroutines
 from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.rules import lingering_effects
-from judge_cli.engine.rules.accessing_cards import BREACH, CARD, SET, complete_set
+from judge_cli.engine.rules.accessing_cards import ACCESSES, BREACH, CARD, SET, complete_set
 from judge_cli.engine.rules.actions import weigh_actions
 from judge_cli.engine.rules.checkpoints import AFTER_EVERY_STEP, checkpoint, had_checkpoint
 from judge_cli.engine.rules.legality import Weighed
 from judge_cli.engine.rules.lingering_effects import forget_choices
 from judge_cli.engine.rules.paid_ability_windows import open_paid
-from judge_cli.engine.rules.run_ends import RUN, complete_run, end_the_run, leave_for_run_ends
+from judge_cli.engine.rules.run_ends import RUN, access_was_ended, complete_run, end_the_run, leave_for_run_ends
 from judge_cli.engine.rules.skipping import is_skipped
 from judge_cli.engine.rules.step_actions import carry_out, left_undone
 from judge_cli.engine.rules.step_conditions import holds
@@ -51,6 +51,8 @@ def go_steps(transition: Transition) -> bool:
     assert isinstance(frame, Steps)
     procedure, n, at, forced = frame
     if procedure == RUN and _course_was_changed(transition, frame):
+        return True
+    if procedure in ACCESSES and access_was_ended(transition):
         return True
     chart = transition.charts[procedure]
     steps = chart.steps

@@ -20,7 +20,7 @@ from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
-SET, BREACH, CARD = "access a set of cards", "breach", "access a card"
+ACCESSES = SET, BREACH, CARD = "access a set of cards", "breach", "access a card"
 _NO_LIMIT = 1_000
 FROM_HAND = -2
 _ZONES = {"HQ": Zone.HAND, "R&D": Zone.DECK, "Archives": Zone.DISCARD}

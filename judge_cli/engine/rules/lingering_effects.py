@@ -109,7 +109,8 @@ def make_last(transition: Transition, pending: Pending, view: Context, lasting: 
                 _tell_subtypes(transition, transition.copy(one))
     name = transition.copy(pending.copy).name
     words = " and ".join(change.word for change in lasting.changes)
-    text = f"{name} changes something ({words}) until the end of the {lasting.lasts}"
+    lasts = transition.game.lingering[-1].lasts if lasting.changes else lasting.lasts
+    text = f"{name} changes something ({words}) until the end of the {lasts}"
     transition.cite("rule_resolve_ability", text, (name, *(change.word.split()[0] for change in lasting.changes)))
     for one in changed:
         tell_strength(transition, transition.copy(one))

@@ -74,12 +74,24 @@ def _end_nothing(transition: Transition, about: tuple[str, ...]) -> None:
 
 
 def run_was_ended(transition: Transition) -> bool:
-    """Leaves for the run ends phase if the run was ended; says whether it did."""
+    """Leaves for the run ends phase if the run was ended, or has no server any more; says whether it did."""
     run = transition.game.run
-    if run is None or not run.ended or run.closing:
+    if run is None or run.closing or not (run.ended or (run.ends_for_server and _ends_now(transition))):
         return False
     leave_for_run_ends(transition)
     return True
+
+
+def _ends_now(transition: Transition) -> bool:
+    """Whether a run without a server ends at once: a paid ability window that is open in it closes first."""
+    at = next(n for n, frame in enumerate(transition.frames) if type(frame) is Steps and frame.procedure == RUN)
+    return ENDED_AT_ONCE in transition.law.ways and not any(type(one) is Paid for one in transition.frames[at:])
+
+
+@rule("rule_end_run_access_or_breach_during_run", off=False)
+def access_was_ended(transition: Transition) -> bool:
+    """Leaves a breach or an access, whatever its next step is, if the run was ended; says whether it did."""
+    return run_was_ended(transition)
 
 
 def _end_only_the_encounter(transition: Transition) -> bool:

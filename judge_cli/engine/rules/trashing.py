@@ -112,13 +112,12 @@ def leave(
     cause: int,
     holder: Player | None = None,
     *,
-    faceup: bool = True,
     order: int | None = None,
 ) -> int:
     """Moves a card to another zone by another way than trashing it; gives the object that it is there."""
     if at.zone is Zone.PROTECTING:
         leave_position(transition, at.id)
-    fresh = transition.move(at.id, zone, holder, faceup=faceup, order=order)
+    fresh = transition.move(at.id, zone, holder, order=order)
     unhost(transition, at.id)
     uninstalled(transition, at, fresh, cause)
     return fresh

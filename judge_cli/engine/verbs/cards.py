@@ -94,8 +94,7 @@ def _move(call: Call, one: int, to: str) -> None:
     top = call.word("at") == "top"
     order = min((c.order for c in call.transition.game.zone(zone, copy.card.side)), default=0) - 1 if top else None
     holder = call.who() if zone is Zone.SCORE else copy.card.side
-    faceup = zone not in (Zone.DECK,)
-    fresh = leave(call.transition, copy, zone, call.this.id, holder, faceup=faceup, order=order)
+    fresh = leave(call.transition, copy, zone, call.this.id, holder, order=order)
     where = _told_of(zone, copy.card.side)
     how = {"top": "the top of ", "bottom": "the bottom of ", "shuffled": ""}.get(call.word("at"), "")
     call.tell(f"{copy.name} is added to {how}{where}", (copy.name,))
@@ -116,7 +115,7 @@ def shuffle(call: Call) -> None:
     cards = call.cards() if "what" in call.effect.arguments else ()
     for one in cards:
         copy = call.transition.copy(one)
-        leave(call.transition, copy, Zone.DECK, call.this.id, faceup=False)
+        leave(call.transition, copy, Zone.DECK, call.this.id)
         deck = "R&D" if copy.card.side is Player.CORP else "the stack"
         call.tell(f"{copy.name} is shuffled into {deck}", (copy.name,))
     call.done(bool(cards))
