@@ -10,6 +10,7 @@ from tests.engine.test_verbs import STATIC, use
 
 Lay = Callable[..., Table]
 WHEN = '[[ability]]\nkind = "conditional"\nwhen = { event = "breach" }\ntext = "x"\n'
+CANNOT = STATIC % '"cannot", event = { event = "access", who = "runner"%s }'
 DIGS = f'{WHEN}do = [{{ do = "access more", amount = 1 }}]'
 
 
@@ -152,3 +153,31 @@ def test_what_lasts_for_a_breach_is_over_before_one_that_waited_for_its_end(in_f
     at.to_the_end()
     assert "A breach is under way: the one of Again begins when it ends" in at.texts
     assert "The Runner accesses Crisium Grid" in at.texts
+
+
+@pytest.mark.parametrize("server", ["HQ", "R&D", "Archives", "remote 1"])
+def test_a_runner_who_cannot_access_cards_accesses_none_wherever_they_are(in_force: Lay, server: str) -> None:
+    warden = make_card("Warden", "corp", "asset", CANNOT % "")
+    cards = ["Ice Wall @ hand", "Enigma @ deck", "Hedge Fund @ discard pile", f"PAD Campaign @ {server}"]
+    at = in_force(f"{warden} @ remote 2", *cards)
+    at.runner.runs(server=server)
+    at.to_the_end()
+    assert at.game.labels == ("successful",)
+    assert not any("The Runner accesses" in text for text in at.texts)
+
+
+@pytest.mark.parametrize(("server", "zone"), [("HQ", "hand"), ("R&D", "deck")])
+def test_where_some_cards_cannot_be_accessed_another_is(in_force: Lay, server: str, zone: str) -> None:
+    warden = make_card("Warden", "corp", "asset", CANNOT % ', what = { type = "ice" }')
+    at = in_force(f"{warden} @ remote 2", f"Ice Wall @ {zone}", f"Hedge Fund @ {zone}", f"Enigma @ {zone}")
+    at.runner.runs(server=server)
+    at.to_the_end()
+    assert [text for text in at.texts if "accesses" in text] == ["The Runner accesses Hedge Fund"]
+
+
+def test_cards_that_an_ability_lets_the_runner_access_are_left_out_if_they_cannot_be(in_force: Lay) -> None:
+    warden = make_card("Warden", "corp", "asset", CANNOT % ', what = { type = "ice" }')
+    do = '{ do = "access", what = { count = "all", in = "HQ" } }'
+    at = use(in_force, do, f"{warden} @ remote 2", "Ice Wall @ hand", "Hedge Fund @ hand")
+    at.to_the_end()
+    assert [text for text in at.texts if "accesses" in text] == ["The Runner accesses Hedge Fund"]

@@ -174,3 +174,18 @@ def test_a_forced_encounter_that_is_bypassed_resolves_no_subroutine(table: Lay, 
     at = use(table, forces, f"{post} @ HQ", *([passes] if bypassed else []), credits=(0, 0))
     at.to_the_end()
     assert (at.corp.credits, at.game.encounters, at.game.run) == (int(not bypassed), (), None)
+
+
+@pytest.mark.parametrize("then", ["derez", "trash", "bypass"])
+def test_a_runner_who_was_moved_goes_on_from_there_whatever_becomes_of_the_ice_they_have_left(
+    in_force: Lay, then: str
+) -> None:
+    do = f'{{ do = "move runner", to = "outermost" }}, {{ do = "{then}", what = "this" }}'
+    portal = make_card("Portal", "corp", "ice", f'[[subroutine]]\ntext = "x"\ndo = [{do}]')
+    at = in_force("Enigma? @ HQ", f"{portal} @ HQ", credits=(0, 0))
+    at.runner.runs(server="HQ")
+    approached = "The Runner approaches an unrezzed piece of ice"
+    while at.game.run is not None and at.texts.count(approached) < 2:
+        at.passes()
+    assert at.texts.count(approached) == 2
+    assert at.texts.count("The Runner passes Portal") == 0

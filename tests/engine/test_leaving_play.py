@@ -125,3 +125,28 @@ def test_cards_that_were_set_aside_are_known_by_the_name_that_they_got(
     at = use(table, f'{aside}, {{ do = "move", what = "{name}", to = "grip" }}', "Mimic @ deck", "Sure Gamble @ deck")
     at.to_the_end()
     assert (at.copy("Mimic").zone, at.copy("Sure Gamble").zone) == (Zone.HAND, Zone.DECK)
+
+
+@pytest.mark.parametrize(
+    ("do", "keeps"),
+    [
+        ('{ do = "gain credits", amount = 1 }', False),
+        ('{ do = "gain credits", amount = { value = "power counters", of = "this" } }', True),
+        ('{ do = "take credits", what = "this", amount = 1 }', True),
+        ('{ do = "move", what = { count = "all", on = "this" }, to = "grip" }', True),
+    ],
+    ids=["of neither", "counters", "credits", "cards"],
+)
+def test_what_is_hosted_on_a_card_trashed_for_its_ability_is_kept_only_for_an_ability_that_speaks_of_it(
+    in_force: Lay, do: str, keeps: bool
+) -> None:
+    said = f'[[ability]]\nkind = "paid"\ntext = "x"\ncost = {{ clicks = 1, trash = true }}\ndo = [{do}]'
+    at = in_force(make_card("Shelf", "runner", "hardware", said), "Mimic")
+    at.transition.change(at.copy("Mimic").id, host=at.copy("Shelf").id)
+    at.transition.put(at.copy("Shelf").id, "power", 1)
+    at.transition.put(at.copy("Shelf").id, "credit", 1)
+    at.runner.uses("Shelf")
+    assert sum("is set aside as it is trashed" in text for text in at.texts) == (2 if keeps else 0)
+    moves = '"move"' in do
+    assert at.copy("Mimic").zone is (Zone.HAND if moves else Zone.DISCARD)
+    assert at.runner.credits == (5 if moves else 5 + 1)

@@ -327,6 +327,24 @@ def test_the_runner_cannot_jack_out_where_a_card_says_so(table: Lay, server: str
     assert (at.game.run is not None) is offered
 
 
+@pytest.mark.parametrize("do", ['{ may = "runner", do = [{ do = "jack out" }] }', '{ do = "jack out" }'])
+@pytest.mark.parametrize("who", ["", ', who = "runner"'])
+def test_no_ability_lets_a_runner_jack_out_who_cannot(table: Lay, do: str, who: str) -> None:
+    said = STATIC % f'"cannot", event = {{ event = "jack out"{who} }}'
+    trap = make_card("Trap", "corp", "asset", said)
+    door = make_card("Door", "corp", "ice", f'[[subroutine]]\ntext = "x"\ndo = [{do}]')
+    for cards, label in ([f"{trap} @ remote 1"], "successful"), ([], "unsuccessful"):
+        at = table(*cards, f"{door} @ HQ")
+        at.runner.runs(server="HQ")
+        if not cards and "may" in do:
+            at.runner.jacks_out()
+        while at.game.run is not None:
+            assert not cards or all(choice.verb != "jacks out" for choice in at.options())
+            at.passes()
+        assert at.game.labels == (label,)
+        assert any("Trap" in text for text in at.texts) is bool(cards)
+
+
 def test_encounters_are_forced_bypassed_and_their_subroutines_resolved_or_broken(table: Lay) -> None:
     USED.update(("encounter", "bypass", "resolve subroutine", "break"))
     when = '[[ability]]\nkind = "conditional"\nwhen = { event = "encounter" }\ntext = "x"\n'

@@ -51,8 +51,10 @@ class During(NamedTuple):
     which: "Which | None" = None
 
 
-class Succeeded(NamedTuple):
-    """The run that it is about was declared successful."""
+class Declared(NamedTuple):
+    """The run that it is about was declared successful, or unsuccessful; a run may be neither."""
+
+    label: str
 
 
 class Not(NamedTuple):
@@ -73,4 +75,4 @@ class Any(NamedTuple):
     conditions: "tuple[Condition, ...]"
 
 
-Condition = Exists | Matches | Compare | Done | Happened | During | Succeeded | Not | All | Any
+Condition = Exists | Matches | Compare | Done | Happened | During | Declared | Not | All | Any

@@ -87,8 +87,8 @@ def _threat(table: Table) -> Condition:
 _PLAIN: dict[str, Condition] = {
     "done": conditions.Done(),
     "not done": conditions.Not(conditions.Done()),
-    "successful": conditions.Succeeded(),
-    "not successful": conditions.Not(conditions.Succeeded()),
+    "successful": conditions.Declared("successful"),
+    "unsuccessful": conditions.Declared("unsuccessful"),
     "tagged": conditions.Compare(amounts.ValueOf("tags"), "at_least", 1),
     "not tagged": conditions.Compare(amounts.ValueOf("tags"), "at_most", 0),
     "during a run": conditions.During("run"),

@@ -7,22 +7,22 @@ from judge_cli.engine.abilities.condition import (
     Any,
     Compare,
     Condition,
+    Declared,
     Done,
     During,
     Exists,
     Happened,
     Matches,
     Not,
-    Succeeded,
 )
 from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.evaluate.cards import amount, compared, fits, is_server, named, which
-from judge_cli.engine.evaluate.context import Context
+from judge_cli.engine.evaluate.context import LABEL, Context
 from judge_cli.engine.evaluate.tallies import times
 from judge_cli.engine.table.game import STRIDE, Occurrence, Zone
 
-DONE, SUCCESS = "done", "successful"
+DONE = "done"
 
 
 def holds(view: Context, condition: Condition) -> bool:
@@ -63,12 +63,12 @@ def _happened(view: Context, node: Happened) -> bool:
     return times(view, node.event, node.within) >= node.least
 
 
-def _succeeded(view: Context, node: Succeeded) -> bool:
-    said = view.named(SUCCESS)
+def _declared(view: Context, node: Declared) -> bool:
+    said = view.named(LABEL)
     if said:
-        return bool(said[0])
+        return said[0] == node.label
     run = view.game.run
-    return run is not None and run.label == SUCCESS
+    return run is not None and run.label == node.label
 
 
 def _compare(view: Context, node: Compare) -> bool:
@@ -82,7 +82,7 @@ _HOLDS: dict[type, Callable[..., bool]] = {
     Done: lambda view, node: bool(view.named(DONE)) and bool(view.named(DONE)[0]),
     Happened: _happened,
     During: _during,
-    Succeeded: _succeeded,
+    Declared: _declared,
     Not: lambda view, node: not holds(view, node.condition),
     All: lambda view, node: all(holds(view, one) for one in node.conditions),
     Any: lambda view, node: any(holds(view, one) for one in node.conditions),

@@ -11,6 +11,8 @@ _NONE: Mapping[int, Copy] = MappingProxyType({})
 _OTHER = {Player.CORP: Player.RUNNER, Player.RUNNER: Player.CORP}
 # The name of the advancement requirement that an agenda had as its scoring began.
 NEEDED = "needed"
+# The name of what a run that is over was declared.
+LABEL = "declared"
 _CENTRAL = {Zone.HAND: "HQ", Zone.DECK: "R&D", Zone.DISCARD: "Archives"}
 _SIDES = {"corp": Player.CORP, "runner": Player.RUNNER}
 
@@ -80,7 +82,7 @@ def names_of(happened: Occurrence, name: str = "it") -> Bound:
     if happened.server:
         found = (*found, ("that server", (happened.server,)))
     if happened.when in ("run ends", "successful run", "unsuccessful run"):
-        found = (*found, ("successful", (int(happened.label == "successful"),)))
+        found = (*found, (LABEL, (happened.label,)))
     if happened.amount:
         found = (*found, ("that many", (happened.amount,)))
     if happened.needed >= 0:

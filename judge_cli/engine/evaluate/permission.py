@@ -35,6 +35,13 @@ def forbids(game: Game, happening: Occurrence) -> Change | None:
     return None
 
 
+def forbids_jacking_out(game: Game) -> Change | None:
+    """The change that says that the Runner cannot jack out of the run that is under way, if there is one."""
+    if game.run is None or "rule_cannot_precedence" in game.without:
+        return None
+    return forbids(game, Occurrence("jack out", player=Player.RUNNER, server=game.run.server))
+
+
 def forbids_use(game: Game) -> bool:
     """Whether any card could say that something cannot be used."""
     return game.may_change("cannot")

@@ -9,6 +9,9 @@ from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.call import Call
 from judge_cli.engine.verbs.verb import VERBS
 
+# What happens to the Runner or is done by them, whoever's card says so.
+_OF_THE_RUNNER = ("take tags", "take damage", "jack out", "access", "breach")
+
 
 def expected_of(transition: Transition, n: int, node: Together) -> Imminent:
     """What would happen by one effect of the imminent instruction."""
@@ -16,7 +19,7 @@ def expected_of(transition: Transition, n: int, node: Together) -> Imminent:
     verb = VERBS[effect.word]
     call = Call(transition, len(transition.frames) - 1, effect, n, verb.rule)
     run = transition.game.run
-    who = "runner" if verb.would in ("take tags", "take damage") else str(effect.arguments.get("who", "you"))
+    who = "runner" if verb.would in _OF_THE_RUNNER else str(effect.arguments.get("who", "you"))
     cards = call.cards() if verb.would and "what" in verb.arguments else ()
     happening = Occurrence(
         verb.would,

@@ -4,6 +4,7 @@ from judge_cli.engine.abilities.instruction import Block, ChooseOption, Effect, 
 from judge_cli.engine.abilities.select import Select
 from judge_cli.engine.evaluate.cards import amount, found
 from judge_cli.engine.evaluate.context import Context
+from judge_cli.engine.evaluate.permission import forbids_jacking_out
 from judge_cli.engine.evaluate.targets import suits
 from judge_cli.engine.rules.costs import credits_for
 
@@ -20,6 +21,8 @@ def _possible(view: Context, instruction: object) -> bool:
 
 
 def _can(view: Context, effect: Effect) -> bool:
+    if effect.word == "jack out":
+        return forbids_jacking_out(view.game) is None
     who = view.who(str(effect.arguments.get("who", "you")))
     number = effect.arguments.get("amount", 0)
     if effect.word == "pay":

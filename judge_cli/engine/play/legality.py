@@ -7,6 +7,7 @@ from judge_cli.engine.play.steps import weigh_step
 from judge_cli.engine.rules.basic_actions import BASIC_VERBS
 from judge_cli.engine.rules.legality import Weighed, refusal
 from judge_cli.engine.rules.paid_ability_windows import weigh_paid
+from judge_cli.engine.rules.prohibitions import cannot_jack_out
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Zone
 from judge_cli.engine.table.moment import Asking, Interrupting, Paid, Reaction, Steps
@@ -116,6 +117,9 @@ def _cannot_jack_out(transition: Transition) -> Refusal:
     run = transition.game.run
     if run is None:
         return Refusal("rule_jacking_out", "there is no run")
+    refused = cannot_jack_out(transition)
+    if refused is not None:
+        return refused
     step = transition.step()
     breaking = step is not None and step.window is not None and Permit.BREAK_SUBROUTINES in step.window.permits
     if run.approaches == 1 and not run.passing and not breaking:

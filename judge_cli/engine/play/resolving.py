@@ -52,6 +52,7 @@ from judge_cli.engine.rules.costs import (
 from judge_cli.engine.rules.expected_effects import FIXED
 from judge_cli.engine.rules.interrupts import open_interrupts
 from judge_cli.engine.rules.lingering_effects import make_last, wait_for
+from judge_cli.engine.rules.prohibitions import tell_no_jacking_out
 from judge_cli.engine.rules.reaction_windows import count_use
 from judge_cli.engine.rules.static_abilities import tell_seen
 from judge_cli.engine.rules.trashing import trash_left_over
@@ -136,6 +137,8 @@ def _may(transition: Transition, frame: Resolving, node: May) -> None:
             transition.frames.append(Asking(player, verb, (0, 1), name, may=True))
         else:
             transition.frames[-1] = frame._replace(stage=AFTER, done=False)
+            if able and _asked(node.do) == "jacks out":
+                tell_no_jacking_out(transition)
     elif not frame.picked[0]:
         transition.frames[-1] = frame._replace(stage=AFTER, done=False)
         left_out = f"does not pay for {name}" if node.pay is not None else f"leaves out what {name} offers"

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from judge_cli.engine.evaluate.continuous import subroutines
-from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.rules import lingering_effects
 from judge_cli.engine.rules.accessing_cards import ACCESSES, BREACH, CARD, SET, complete_set
 from judge_cli.engine.rules.actions import weigh_actions
@@ -12,6 +11,7 @@ from judge_cli.engine.rules.checkpoints import AFTER_EVERY_STEP, checkpoint, had
 from judge_cli.engine.rules.legality import Weighed
 from judge_cli.engine.rules.lingering_effects import forget_choices
 from judge_cli.engine.rules.paid_ability_windows import open_paid
+from judge_cli.engine.rules.prohibitions import cannot_jack_out
 from judge_cli.engine.rules.run_ends import RUN, access_was_ended, complete_run, end_the_run, leave_for_run_ends
 from judge_cli.engine.rules.skipping import is_skipped
 from judge_cli.engine.rules.step_actions import carry_out, left_undone
@@ -19,9 +19,7 @@ from judge_cli.engine.rules.step_conditions import holds
 from judge_cli.engine.rules.step_triggers import fully_broken, happening
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.choice import Choice
-from judge_cli.engine.table.game import Occurrence
 from judge_cli.engine.table.moment import Steps
-from judge_cli.engine.table.rule import Refusal, rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import OTHER, Transition
 from judge_cli.procedure.procedure import (
@@ -248,18 +246,9 @@ def weigh_step(transition: Transition) -> Iterator[Weighed]:
     instruction = transition.charts[frame.procedure].steps[frame.step].instructions[frame.at]
     if isinstance(instruction, Offer):
         yield Choice(instruction.player, "continues"), None
-        yield Choice(instruction.player, "jacks out"), _cannot_jack_out(transition)
+        yield Choice(instruction.player, "jacks out"), cannot_jack_out(transition)
     else:
         yield from weigh_actions(transition)
-
-
-@rule("rule_cannot_precedence")
-def _cannot_jack_out(transition: Transition) -> Refusal | None:
-    """Forbids jacking out where a card says that the Runner cannot."""
-    run = transition.game.run
-    happening = Occurrence("jack out", player=Player.RUNNER, server=run.server if run else "")
-    found = forbids(transition.game, happening)
-    return None if found is None else Refusal(transition.ruling, f"{found.name}: the Runner cannot jack out")
 
 
 def take_offer(transition: Transition, choice: Choice) -> None:

@@ -122,7 +122,7 @@ class Draft:
 
     def _is_result_of_run(self, one: Table) -> bool:
         runs = "run" in verbs(self.block())
-        return runs and one.get("if") in ("successful", "not successful") and "else" not in one
+        return runs and one.get("if") in ("successful", "unsuccessful") and "else" not in one
 
     def block(self) -> list[Table]:
         """The instructions that are being read."""

@@ -24,7 +24,7 @@ def fold(before: list[Table], new: Table, scope: Scope) -> list[Table]:  # noqa:
     hangs = new.get("if")
     if isinstance(hangs, dict) and "psi" in hangs:
         return _result(before, "psi", hangs["psi"], new["do"], scope)
-    if hangs in ("successful", "not successful") and before and _effect(before[-1], "trace"):
+    if hangs in ("successful", "unsuccessful") and before and _effect(before[-1], "trace"):
         return _result(before, "trace", "success" if hangs == "successful" else "failure", new["do"], scope)
     if hangs in ("done", "not done") and before and "may" in before[-1] and "pay" not in before[-1]:
         return _nested_cost(before, new)

@@ -119,7 +119,7 @@ def _successful_end(draft: Draft) -> None:
     if current is None or not isinstance(current["when"], dict) or current["when"]["event"] != "run ends":
         return
     do = current.get("do", [])
-    if len(do) == 1 and do[0].get("if") in ("successful", "not successful") and "else" not in do[0]:
+    if len(do) == 1 and do[0].get("if") in ("successful", "unsuccessful") and "else" not in do[0]:
         current["when"] = {**current["when"], "if": do[0]["if"]}
         current["do"] = do[0]["do"]
 

@@ -23,7 +23,6 @@ _WORDS = {
     "tagged": "the Runner is tagged",
     "not tagged": "the Runner is not tagged",
     "during a run on this server": "during a run on this server",
-    "not successful": "unsuccessful",
 }
 
 

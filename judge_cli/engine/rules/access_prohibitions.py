@@ -20,7 +20,7 @@ def _as_found(transition: Transition, found: tuple[int, ...], only: int | str) -
 def permitted(transition: Transition, found: tuple[int, ...], server: str) -> tuple[int, ...]:
     """Leaves out cards of which something says that they cannot be accessed."""
     would = Occurrence("access", player=Player.RUNNER, server=server)
-    return tuple(one for one in found if one < 0 or forbids(transition.game, would._replace(copy=one)) is None)
+    return tuple(one for one in found if forbids(transition.game, would._replace(copy=one)) is None)
 
 
 @rule("rule_prohibiting_access", otherwise=_as_found)

@@ -6,14 +6,14 @@ from judge_cli.engine.abilities.cost import FREE, Cost
 from judge_cli.engine.abilities.instruction import Block, Effect, Together
 from judge_cli.engine.abilities.select import Which
 from judge_cli.engine.evaluate.cards import server_of
-from judge_cli.engine.rules.access_prohibitions import only_that, permitted
+from judge_cli.engine.rules.access_prohibitions import permitted
 from judge_cli.engine.rules.access_replacement import offers_instead, replaced
 from judge_cli.engine.rules.additional_costs import with_additional
 from judge_cli.engine.rules.afterwards import afterwards, later, pay_first
+from judge_cli.engine.rules.candidates import FROM_HAND, INSIDE, candidates, in_hand, was_accessed
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.costs import can_pay, in_short
-from judge_cli.engine.rules.objects import not_counted
-from judge_cli.engine.table.game import STRIDE, Accessing, Copy, Occurrence, Pending, Zone
+from judge_cli.engine.table.game import Accessing, Copy, Occurrence, Pending, Zone
 from judge_cli.engine.table.moment import Asking, Resolving, Steps
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
@@ -22,8 +22,6 @@ from judge_cli.procedure.procedure import Player
 
 ACCESSES = SET, BREACH, CARD = "access a set of cards", "breach", "access a card"
 _NO_LIMIT = 1_000
-FROM_HAND = -2
-_ZONES = {"HQ": Zone.HAND, "R&D": Zone.DECK, "Archives": Zone.DISCARD}
 
 
 def access_server(transition: Transition) -> None:
@@ -84,49 +82,9 @@ def count_accesses(transition: Transition) -> None:
 
 
 def _base_number(transition: Transition, server: str, more: int) -> int:
-    zone = _ZONES.get(server)
+    zone = INSIDE.get(server)
     held = len(transition.game.zone(zone, Player.CORP)) if zone else 0
     return held if server == "Archives" else min(1 + more, held)
-
-
-def candidates(transition: Transition) -> tuple[int, ...]:
-    """The cards that may be accessed next; a card from hand is drawn by chance."""
-    now = transition.game.accessing[-1]
-    if not now.left:
-        return ()
-    installed = tuple(c.id for c in transition.game.installed_in(now.server) if c.id not in now.done)
-    found = installed + _inside(transition, now)
-    run = transition.game.run
-    if run is not None and run.only >= 0:
-        found = only_that(transition, found, run.only)
-    return permitted(transition, found, now.server)
-
-
-def _inside(transition: Transition, now: Accessing) -> tuple[int, ...]:
-    zone = _ZONES.get(now.server)
-    if zone is None or now.inside + not_counted(transition, now.done) <= 0:
-        return ()
-    held = tuple(c.id for c in transition.game.zone(zone, Player.CORP) if c.id not in now.done)
-    if any(_was_accessed(now, one) for one in held):
-        held = _new_objects(transition, held)
-    if now.server == "HQ":
-        return (FROM_HAND,) if held else ()
-    return held[:1] if now.server == "R&D" else held
-
-
-def _was_accessed(now: Accessing, copy: int) -> bool:
-    """Whether a card was accessed in this breach as another object than it is now."""
-    return any(one != copy and one % STRIDE == copy % STRIDE for one in now.done)
-
-
-def _same_cards_left_out(transition: Transition, held: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(one for one in held if not _was_accessed(transition.game.accessing[-1], one))
-
-
-@rule("rule_candidates_leaving_server", otherwise=_same_cards_left_out)
-def _new_objects(transition: Transition, held: tuple[int, ...]) -> tuple[int, ...]:
-    """Has cards that moved since they were accessed be candidates again, as the new objects that they are."""
-    return held
 
 
 def choose_card(transition: Transition) -> None:
@@ -192,11 +150,14 @@ def access_alone(transition: Transition, copy: int) -> None:
 
 @afterwards("access alone")
 def _access_alone(transition: Transition, happening: Occurrence, paid: int) -> None:
-    """Begins the access of a card, if it is still there; the access is over once its steps are."""
+    """Begins the access of a card, if it is still there and can be accessed; the access is over once its steps are."""
     copy = happening.copy
     if not transition.game.is_there(copy):
         return
-    alone = Accessing(server_of(transition.copy(copy)), done=(copy,), card=copy)
+    server = server_of(transition.copy(copy))
+    if not permitted(transition, (copy,), server):
+        return
+    alone = Accessing(server, done=(copy,), card=copy)
     transition.game = transition.game._replace(accessing=(*transition.game.accessing, alone))
     later(transition, happening, "accessed alone")
     _begin_access(transition)
@@ -227,12 +188,11 @@ def chosen_card(transition: Transition, picked: int) -> None:
     """Takes note of the chosen card, and begins to access it where that is no step of its own."""
     now = transition.game.accessing[-1]
     if picked == FROM_HAND:
-        held = tuple(c.id for c in transition.game.zone(Zone.HAND, Player.CORP) if c.id not in now.done)
-        transition.frames.append(Asking(None, "accesses", held))
+        transition.frames.append(Asking(None, "accesses", in_hand(transition)))
         return
     at = transition.copy(picked)
     inside = now.inside - (at.zone is not Zone.SERVER)
-    if _was_accessed(now, picked):
+    if was_accessed(now, picked):
         _tell_another_object(transition, at)
     chosen = now._replace(left=now.left - 1, inside=inside, done=(*now.done, picked), card=picked)
     _change(transition, chosen)

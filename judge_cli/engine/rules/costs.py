@@ -1,5 +1,6 @@
 """Costs: whether a player can pay one, and paying it whole."""
 
+from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.amount import Amount
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.abilities.instruction import Block, ChooseOption, Effect, Together
@@ -21,6 +22,8 @@ from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
 _FOR_NOTHING = Occurrence("")
+# What is followed to pay a cost is the cost's own: no ability of the card need stand for it, and it may have none.
+_PAYING = Ability("paid", "", Block(()))
 
 
 def can_pay(
@@ -153,8 +156,7 @@ def pay(
     if cost.do.do:
         if player is Player.CORP and any(one.word == "remove tags" for one in _effects(cost.do)):
             _pay_by_tags(transition, copy)
-        ability = next(iter(transition.copy(copy).card.abilities))
-        pending = Pending(copy, ability, Occurrence("cost", copy=on.copy, label=on.when), bound)
+        pending = Pending(copy, _PAYING, Occurrence("cost", copy=on.copy, label=on.when), bound)
         transition.frames.append(Resolving(pending, cost.do, bound=bound, kind="cost", below=True))
 
 
@@ -195,8 +197,7 @@ def _trash_source(transition: Transition, copy: int, player: Player) -> None:
         _tell_not_interrupted(transition, transition.copy(copy))
         trash(transition, copy, player)
         return
-    ability = next(iter(transition.copy(copy).card.abilities))
-    pending = Pending(copy, ability, Occurrence("cost"))
+    pending = Pending(copy, _PAYING, Occurrence("cost"))
     transition.frames.append(
         Resolving(pending, Block((Together((Effect("trash", {"what": Ref("this")}),)),)), kind="cost")
     )

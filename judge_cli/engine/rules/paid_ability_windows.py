@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from judge_cli.engine.abilities.hosted import speaks_of_hosted
 from judge_cli.engine.evaluate.cards import SET_ASIDE
 from judge_cli.engine.rules.agendas import pay_and_score
 from judge_cli.engine.rules.checkpoints import checkpoint, had_checkpoint
@@ -120,9 +121,10 @@ def trigger_paid(
     transition.cite("step_paid_ability_condition", text, (copy.name,), act=Act("uses", player, copy.name))
     ways = tuple(way for way in choice.detail if isinstance(way, int))
     bound = (*bound, ("subroutines", ways)) if ways else bound
-    if ability.cost.trash and copy.counters:
+    keeps = ability.cost.trash and speaks_of_hosted(ability)
+    if keeps and copy.counters:
         bound = (*bound, *_set_aside_counters(transition, copy))
-    if ability.cost.trash and any(c.host == copy.id for c in transition.game.copies):
+    if keeps and any(c.host == copy.id for c in transition.game.copies):
         bound = (*bound, *_set_aside_cards(transition, copy))
     pending = Pending(copy.id, ability, happened, bound)
     if not in_vain:

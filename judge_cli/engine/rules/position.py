@@ -29,6 +29,14 @@ def leave_position(transition: Transition, copy: int) -> None:
         _leave_encounter(transition, at)
 
 
+def leaves_encounter(transition: Transition, ice: int) -> bool:
+    """Sends the run on from an encounter that is over; not if an ability has moved the Runner elsewhere already."""
+    stays = transition.run.ice == ice
+    if stays:
+        transition.change_run(goes_to="step_pass_ice")
+    return stays
+
+
 def _approach_all_the_same(transition: Transition, at: Copy) -> None:
     """Has the Runner go on approaching the card that the ice has become elsewhere."""
     transition.change_run(ice=at.id + STRIDE)

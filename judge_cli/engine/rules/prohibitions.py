@@ -1,7 +1,7 @@
 """What cards forbid or restrict, and what cannot be paid: refusals that many things have in common."""
 
 from judge_cli.engine.abilities.cost import Cost
-from judge_cli.engine.evaluate.permission import forbids, restricted
+from judge_cli.engine.evaluate.permission import forbids, forbids_jacking_out, restricted
 from judge_cli.engine.rules.costs import can_pay
 from judge_cli.engine.table.game import Occurrence
 from judge_cli.engine.table.rule import Refusal, rule
@@ -44,6 +44,21 @@ def _forbidden(transition: Transition, happening: Occurrence, text: str) -> Refu
     """Forbids what a card says cannot be done."""
     found = forbids(transition.game, happening)
     return None if found is None else Refusal(transition.ruling, f"{found.name}: {text}")
+
+
+@rule("rule_cannot_precedence")
+def cannot_jack_out(transition: Transition) -> Refusal | None:
+    """Forbids jacking out where a card says that the Runner cannot."""
+    found = forbids_jacking_out(transition.game)
+    return None if found is None else Refusal(transition.ruling, f"{found.name}: the Runner cannot jack out")
+
+
+@rule("rule_cannot_precedence")
+def tell_no_jacking_out(transition: Transition) -> None:
+    """Tells that the Runner cannot jack out though an ability would let them."""
+    refused = cannot_jack_out(transition)
+    if refused is not None:
+        transition.say(refused.text, ("run",), decides=True)
 
 
 def only_if(transition: Transition, happening: Occurrence, text: str) -> Refusal | None:

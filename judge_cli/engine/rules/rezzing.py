@@ -7,6 +7,7 @@ from judge_cli.engine.rules.afterwards import afterwards, expect, pay_first
 from judge_cli.engine.rules.costs import can_pay
 from judge_cli.engine.rules.credits import first_refill
 from judge_cli.engine.rules.objects import turned
+from judge_cli.engine.rules.position import leaves_encounter
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Copy, Game, Occurrence, Pending, Zone
 from judge_cli.engine.table.moment import Reaction
@@ -123,7 +124,7 @@ def derez_card(transition: Transition, copy: Copy) -> None:
     encountered = [one.forced for one in transition.game.encounters if one.ice == copy.id]
     if encountered:
         transition.end_forced(copy.id)
-        if not all(encountered):
-            transition.change_run(goes_to="step_pass_ice")
+        if not all(encountered) and not leaves_encounter(transition, copy.id):
+            return
         text = f"{copy.name} is no longer rezzed: the encounter ends"
         transition.cite("rule_ice_change_encounter_uninstall_derez", text, (copy.name, "run"), decides=True)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from judge_cli.engine.evaluate.continuous import subroutines
-from judge_cli.engine.rules.accessing_cards import candidates
+from judge_cli.engine.rules.candidates import candidates
 from judge_cli.engine.rules.stealing import is_stealable
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition

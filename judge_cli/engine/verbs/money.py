@@ -60,6 +60,11 @@ def pay_credits(call: Call) -> None:
         call.tell(text, ("credits",), rule="rule_if_able")
 
 
+def _set_aside(call: Call, counter: str) -> int:
+    """The counters of this kind that lay on the card when it was trashed to pay for the ability."""
+    return sum(one for one in call.view.named(f"set-aside {counter} counters") if isinstance(one, int))
+
+
 @verb("take credits", "rule_hosted_credits", what="cards", amount="amount", who="who?")
 def take_credits(call: Call) -> None:
     """Moves credits from a card to a player's pool, as many as are there."""
@@ -69,6 +74,9 @@ def take_credits(call: Call) -> None:
         if amount:
             take_counters(call.transition, one, "credit", amount)
             total += amount
+    aside = _set_aside(call, "credit")
+    if not call.cards() and set_aside_to_move(call.transition, aside, call.name):
+        total = min(call.amount(), aside)
     call.transition.gain(who, total)
     call.done(total > 0)
     text = f"The {who.value} takes {plural(total, 'credit')} from {call.name}"
@@ -146,7 +154,7 @@ def remove_counters(call: Call) -> None:
 def move_counters(call: Call) -> None:
     """Moves counters from one card to another, as many as are there."""
     counter, to = call.word("counter"), call.cards("to")
-    aside = sum(one for one in call.view.named(f"set-aside {counter} counters") if isinstance(one, int))
+    aside = _set_aside(call, counter)
     if to and not call.cards() and set_aside_to_move(call.transition, aside, call.name):
         moved = min(call.amount(), aside)
         call.transition.put(to[0], counter, moved)

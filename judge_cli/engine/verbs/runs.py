@@ -10,6 +10,7 @@ from judge_cli.engine.rules.lingering_effects import add_change, lasts_for, stre
 from judge_cli.engine.rules.marks import set_mark
 from judge_cli.engine.rules.moving_ice import move_ice
 from judge_cli.engine.rules.playing_cards import not_complete
+from judge_cli.engine.rules.position import leaves_encounter
 from judge_cli.engine.rules.run_ends import end_the_run
 from judge_cli.engine.rules.skipping import skip
 from judge_cli.engine.rules.step_triggers import bypass_before_breaking, force_encounter, fully_broken
@@ -59,7 +60,7 @@ def bypass(call: Call) -> None:
     if encounter.forced:
         transition.change_encounter(over="bypassed")
     else:
-        transition.change_run(goes_to="step_pass_ice")
+        leaves_encounter(transition, encounter.ice)
     ice = transition.copy(encounter.ice)
     begins = any(type(one) is Reaction and one.begins for one in transition.frames)
     if not subroutines(transition.game, ice) and begins:
