@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from judge_cli.engine.abilities.instruction import ChooseOption, Lasting
-from judge_cli.engine.cards.said import parts
+from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.table.game import Zone
 from judge_cli.procedure.procedure import Player
 from judge_cli.tree.cache import Cache

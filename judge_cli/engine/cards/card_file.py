@@ -9,13 +9,13 @@ from judge_cli.engine.abilities.amount import Times
 from judge_cli.engine.abilities.condition import Happened
 from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.abilities.instruction import Effect, Together
+from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.abilities.words import BY_RULES, EVENTS, NOT_RAISED, PLAYERS, STAY
 from judge_cli.engine.cards import card_values as known
 from judge_cli.engine.cards.ability_file import read_ability, read_result
 from judge_cli.engine.cards.condition_file import read_conditions
 from judge_cli.engine.cards.imminent_verbs import check_imminent_verbs
 from judge_cli.engine.cards.references import check_references
-from judge_cli.engine.cards.said import parts
 from judge_cli.engine.cards.select_file import word
 from judge_cli.engine.evaluate.change_words import APPLIED, NOT_APPLIED
 from judge_cli.engine.table.card import Card, Tally, Unsaid

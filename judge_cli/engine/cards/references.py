@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.amount import Named, ValueOf
 from judge_cli.engine.abilities.instruction import Effect, ForEach
+from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.abilities.words import WHO
-from judge_cli.engine.cards.said import parts
 from judge_cli.errors.cards import NameUnknown
 from judge_cli.text.toml_file import Table
 

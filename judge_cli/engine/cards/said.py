@@ -1,30 +1,16 @@
 """What a card says, looked up in its nodes: which verbs, which counters, what it is loaded with."""
 
-from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.amount import ValueOf
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.abilities.instruction import Effect, Together
+from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.abilities.select import Compared, Ref
 from judge_cli.engine.table.card import Card
 
 _SPENDING = ("take credits", "recurring credits", "spend hosted")
-
-
-def parts(node: Any) -> Iterator[Any]:  # noqa: ANN401 (nodes of every kind)
-    """A node and every node in it, each before those inside it."""
-    # A list of its own and not a call for each node: every card that is read is gone through some ten times.
-    waiting = [node]
-    while waiting:
-        one = waiting.pop()
-        yield one
-        if isinstance(one, Effect):
-            waiting += reversed(tuple(one.arguments.values()))
-        elif isinstance(one, tuple):
-            waiting += reversed(one)
 
 
 def says(card: Card | Ability, *words: str) -> bool:

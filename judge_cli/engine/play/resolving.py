@@ -17,7 +17,7 @@ from judge_cli.engine.abilities.instruction import (
     Together,
     Unless,
 )
-from judge_cli.engine.cards.said import parts
+from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.evaluate.cards import SET_ASIDE, amount, which
 from judge_cli.engine.evaluate.conditions import holds
 from judge_cli.engine.evaluate.context import with_name

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.condition import Done
 from judge_cli.engine.abilities.instruction import Effect, If, Instruction
+from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.abilities.select import Ref, Select
-from judge_cli.engine.cards.said import parts
 from judge_cli.engine.evaluate.cards import in_zone
 from judge_cli.engine.evaluate.continuous import lost_abilities, requirement
 from judge_cli.engine.evaluate.permission import forbids, forbids_use

@@ -4,8 +4,9 @@ from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.cost import FREE
 from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.abilities.instruction import Effect, Instead, May
+from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.abilities.select import Ref
-from judge_cli.engine.cards.said import parts, says
+from judge_cli.engine.cards.said import says
 from judge_cli.engine.table.card import Card
 
 THIS = Ref("this")

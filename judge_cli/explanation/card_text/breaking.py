@@ -2,7 +2,7 @@
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.instruction import Effect
-from judge_cli.engine.cards.said import parts
+from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.table.card import Card
 from judge_cli.explanation.card_text.abilities import breaks, quoted
 from judge_cli.explanation.card_text.answer import CardAnswer

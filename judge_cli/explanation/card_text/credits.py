@@ -6,8 +6,9 @@ from typing import NamedTuple
 from judge_cli.engine.abilities.condition import During
 from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.abilities.instruction import Effect
+from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.abilities.select import Select
-from judge_cli.engine.cards.said import counter_kinds, parts
+from judge_cli.engine.cards.said import counter_kinds
 from judge_cli.engine.table.card import Card
 from judge_cli.explanation.card_text.abilities import quoted
 from judge_cli.explanation.card_text.answer import CardAnswer, yes_or_no

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.instruction import Effect, Together
-from judge_cli.engine.cards.said import parts
+from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.collection.card_address import found_at
 from judge_cli.engine.collection.record import COST, CardRecord, Ruling
 from judge_cli.engine.table.card import Card

@@ -1,0 +1,19 @@
+"""The nodes of an ability, gone through one by one."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from judge_cli.engine.abilities.instruction import Effect
+
+
+def parts(node: Any) -> Iterator[Any]:  # noqa: ANN401 (nodes of every kind)
+    """A node and every node in it, each before those inside it."""
+    # A list of its own and not a call for each node: every card that is read is gone through some ten times.
+    waiting = [node]
+    while waiting:
+        one = waiting.pop()
+        yield one
+        if isinstance(one, Effect):
+            waiting += reversed(tuple(one.arguments.values()))
+        elif isinstance(one, tuple):
+            waiting += reversed(one)
