@@ -44,6 +44,7 @@ from judge_cli.engine.rules.expected_effects import FIXED
 from judge_cli.engine.rules.interrupts import open_interrupts
 from judge_cli.engine.rules.lingering_effects import make_last, wait_for
 from judge_cli.engine.rules.reaction_windows import count_use
+from judge_cli.engine.rules.set_aside import counted_for_nested
 from judge_cli.engine.rules.static_abilities import tell_seen
 from judge_cli.engine.rules.trashing import trash_left_over
 from judge_cli.engine.table.game import Pending
@@ -132,10 +133,12 @@ def _may(transition: Transition, frame: Resolving, node: May) -> None:
         left_out = f"does not pay for {name}" if node.pay is not None else f"leaves out what {name} offers"
         anchor = "rule_nested_cost_may" if node.pay is not None else "rule_resolve_ability"
         transition.cite(anchor, f"The {player.value} {left_out}", (name,), act=Act("declines", player, name))
-    else:
+    elif node.pay is None:
         inside(transition, frame._replace(done=True), node.do)
-        if node.pay is not None:
-            _pay(transition, frame, node.pay, player, f"The {player.value} pays for {name}", "rule_nested_cost_may")
+    else:
+        aside = counted_for_nested(transition, frame.pending.copy, node.pay, node.do)
+        inside(transition, frame._replace(done=True, bound=(*frame.bound, *aside)), node.do)
+        _pay(transition, frame, node.pay, player, f"The {player.value} pays for {name}", "rule_nested_cost_may")
 
 
 def _asked(block: Block) -> str:
