@@ -5,6 +5,7 @@ from judge_cli.engine.evaluate.cards import is_server
 from judge_cli.engine.evaluate.continuous import subroutines
 from judge_cli.engine.rules import accessing_cards
 from judge_cli.engine.rules.access_prohibitions import no_access
+from judge_cli.engine.rules.breaking import nothing_to_break, to_break
 from judge_cli.engine.rules.initiation import begin_run
 from judge_cli.engine.rules.lingering_effects import add_change, lasts_for, strengthen, tell_strength
 from judge_cli.engine.rules.marks import set_mark
@@ -80,8 +81,11 @@ def encounter_ice(call: Call) -> None:
 def break_subroutines(call: Call) -> None:
     """Breaks the subroutines that were chosen."""
     transition = call.transition
+    chosen = _chosen_to_break(call)
+    if not chosen:
+        nothing_to_break(transition, call.name)
+        return
     ice, broken = transition.copy(transition.encounter.ice), transition.encounter.broken
-    chosen = tuple(n for n in call.view.named("subroutines") if isinstance(n, int))
     now = tuple(sorted({*broken, *chosen}))
     transition.change_encounter(broken=now)
     numbers = ", ".join(str(n + 1) for n in chosen)
@@ -92,6 +96,12 @@ def break_subroutines(call: Call) -> None:
     occur(transition, Occurrence("break", copy=ice.id, by=call.this.id, player=Player.RUNNER, amount=len(chosen)))
     if len(now) == len(subroutines(transition.game, ice)) > len(broken):
         fully_broken(transition, call.this.id)
+
+
+def _chosen_to_break(call: Call) -> tuple[int, ...]:
+    """The subroutines that were named as an ability was used, or chosen since; where nothing was left open, all."""
+    named = tuple(n for n in call.view.named("subroutines") if isinstance(n, int))
+    return named or call.chosen("subroutine") or tuple(to_break(call.transition, call.view, call.effect))
 
 
 @verb("strength", "rule_icebreaker_strength_increase_implicit", amount="amount", lasts="lasts?")
