@@ -117,3 +117,18 @@ def to_break(transition: Transition, view: Context, effect: Effect) -> list[int]
 def nothing_to_break(transition: Transition, name: str) -> None:
     """Tells that there is no subroutine which an effect could break."""
     transition.cite(_UNBROKEN, f"There is no unbroken subroutine for {name} to break", (name,))
+
+
+def _the_last(transition: Transition, ice: str, breakers: tuple[int, ...]) -> int:
+    return breakers[-1]
+
+
+@rule("rule_object_fully_break", otherwise=_the_last)
+def breaks_alone(transition: Transition, ice: str, breakers: tuple[int, ...]) -> int:
+    """The card that fully breaks an ice with the Runner: the one whose abilities broke all of it, or none."""
+    if len(breakers) == 1:
+        return breakers[0]
+    names = tuple(dict.fromkeys(transition.copy(one).name for one in breakers))
+    text = f"{ice} is broken by {' and '.join(names)}: the Runner fully breaks it, and none of these does"
+    transition.say(text, (ice, *names), decides=True)
+    return -1

@@ -124,13 +124,14 @@ class Pending(NamedTuple):
 
 @changes_often
 class Encounter(NamedTuple):
-    """An encounter with an ice: what is broken, what has resolved, and whether an ability forced it."""
+    """An encounter with an ice: what is broken and by which cards, what has resolved, whether an ability forced it."""
 
     ice: int
     broken: tuple[int, ...] = ()
     resolved: tuple[int, ...] = ()
     forced: bool = False
     over: str = ""
+    breakers: tuple[int, ...] = ()
 
 
 @changes_often

@@ -5,7 +5,7 @@ from judge_cli.engine.evaluate.cards import is_server
 from judge_cli.engine.evaluate.continuous import subroutines
 from judge_cli.engine.rules import accessing_cards
 from judge_cli.engine.rules.access_prohibitions import no_access
-from judge_cli.engine.rules.breaking import nothing_to_break, to_break
+from judge_cli.engine.rules.breaking import breaks_alone, nothing_to_break, to_break
 from judge_cli.engine.rules.initiation import begin_run
 from judge_cli.engine.rules.lingering_effects import add_change, lasts_for, strengthen, tell_strength
 from judge_cli.engine.rules.marks import set_mark
@@ -87,7 +87,8 @@ def break_subroutines(call: Call) -> None:
         return
     ice, broken = transition.copy(transition.encounter.ice), transition.encounter.broken
     now = tuple(sorted({*broken, *chosen}))
-    transition.change_encounter(broken=now)
+    breakers = tuple(dict.fromkeys((*transition.encounter.breakers, call.this.id)))
+    transition.change_encounter(broken=now, breakers=breakers)
     numbers = ", ".join(str(n + 1) for n in chosen)
     act = Act("breaks", Player.RUNNER, ice.name)
     if len(now) < len(subroutines(transition.game, ice)):
@@ -95,7 +96,7 @@ def break_subroutines(call: Call) -> None:
     call.tell(f"Subroutine {numbers} of {ice.name} is broken", (ice.name,), act=act)
     occur(transition, Occurrence("break", copy=ice.id, by=call.this.id, player=Player.RUNNER, amount=len(chosen)))
     if len(now) == len(subroutines(transition.game, ice)) > len(broken):
-        fully_broken(transition, call.this.id)
+        fully_broken(transition, breaks_alone(transition, ice.name, breakers))
 
 
 def _chosen_to_break(call: Call) -> tuple[int, ...]:
