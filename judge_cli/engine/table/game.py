@@ -212,7 +212,7 @@ class Spoken(NamedTuple):
 
 @changes_often
 class Game(NamedTuple):
-    """All that is on the table; `without` holds the anchors of the rules that play goes without."""
+    """All that is on the table; `phase` is that of the turn, `without` the anchors of rules that play goes without."""
 
     copies: tuple[Copy, ...]
     credits: tuple[int, int]
@@ -231,6 +231,7 @@ class Game(NamedTuple):
     labels: tuple[str, ...] = ()
     winner: str = ""
     mark: str = ""
+    phase: str = ""
     numbers: Numbers = Numbers()
     spoken: Spoken | None = None
     without: frozenset[str] = frozenset()
