@@ -174,7 +174,7 @@ class Table:
 def _copy(written: str, before: list[Copy]) -> Copy:
     name, _, server = written.partition(" @ ")
     place, _, server = server.rpartition(": ") if ": " in server else ("", "", server)
-    card = MADE.get(name.removesuffix("?")) or CARDS.find(name.removesuffix("?"))
+    card = MADE.get(name) or CARDS.find(name.removesuffix("?"))
     if card is None:
         card = read_card(Path(__file__).parent / "cards" / f"{name.removesuffix('?')}.toml")
     zone = Zone(server) if server in [z.value for z in Zone] else WHERE[NATURAL[card.type]]

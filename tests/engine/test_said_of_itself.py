@@ -22,12 +22,12 @@ LESS = (
 
 @pytest.mark.parametrize(("change", "paid"), [(-9, 0), (0, 0), (2, 2)])
 def test_a_card_changes_what_it_costs_to_rez_it(table: Lay, change: int, paid: int) -> None:
-    wall = make_card("Wall", "corp", "ice", COST % (change, "rez"))
-    at = table(f"{wall}? @ HQ")
+    wall = make_card("Wall?", "corp", "ice", COST % (change, "rez"))
+    at = table(f"{wall} @ HQ")
     at.runner.runs(server="HQ")
     at.corp.rezzes(wall)
     assert at.corp.credits == 5 - paid
-    assert any(text.startswith("What Wall says of its own cost") for text in at.texts) is (change != 0)
+    assert any(text.startswith("What Wall? says of its own cost") for text in at.texts) is (change != 0)
 
 
 def test_a_card_changes_what_it_costs_to_play_it_and_only_itself(table: Lay) -> None:
@@ -46,8 +46,8 @@ def test_a_card_changes_what_it_costs_to_play_it_and_only_itself(table: Lay) -> 
 
 def test_a_card_changes_its_own_trash_cost_only_while_it_is_active(table: Lay) -> None:
     for faceup, left in (("", 5 - 4), ("?", 5 - 2)):
-        dear = make_card("Dear", "corp", "asset", "trash = 2\n" + COST % (2, "trash"))
-        at = table(f"{dear}{faceup} @ remote 1")
+        dear = make_card(f"Dear{faceup}", "corp", "asset", "trash = 2\n" + COST % (2, "trash"))
+        at = table(f"{dear} @ remote 1")
         at.runner.runs(server="remote 1")
         at.runner.trashes(dear)
         assert at.runner.credits == left

@@ -43,7 +43,6 @@ from judge_cli.tree.number import RuleNumber
 
 _GIVING_PRIORITY = (Open, Offer)
 TURNS = {Player.CORP: "corp turn", Player.RUNNER: "runner turn"}
-_TURN_CHARTS = tuple(TURNS.values())
 
 
 def go_steps(transition: Transition) -> bool:
@@ -56,7 +55,7 @@ def go_steps(transition: Transition) -> bool:
     chart = transition.charts[procedure]
     steps = chart.steps
     while True:
-        if procedure in _TURN_CHARTS and chart.phases[n] != transition.game.phase:
+        if procedure in TURNS.values() and chart.phases[n] != transition.game.phase:
             transition.game = transition.game._replace(phase=chart.phases[n])
         instructions = steps[n].instructions
         if at < len(instructions) and (at or not _is_left_out(transition, steps[n])):

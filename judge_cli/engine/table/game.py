@@ -184,11 +184,7 @@ class Accessing(NamedTuple):
 
 
 class Lingering(NamedTuple):
-    """Something an ability made that outlasts it: an ability that waits, or a change that lasts for a while.
-
-    Which cards a change is for and how much it comes to is fixed as it is made; a persistent one says neither, and
-    goes on being looked up as on its card.
-    """
+    """What outlasts the ability that made it: one that waits, or a change, fixed as it is made if not persistent."""
 
     copy: int
     ability: Ability | None = None
