@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from judge_cli.engine.play.engine import Engine
 from tests.engine.table import Table, make_card
 from tests.engine.test_costs import offered
 
@@ -107,3 +108,20 @@ def test_a_tag_pays_a_cost_once_the_one_tag_that_is_avoided_has_been(in_force: L
         if offered(at, "pays"):
             at.runner.pays()
         assert at.game.tags == tags
+
+
+@pytest.mark.parametrize("without", [False, True])
+@pytest.mark.parametrize(("option", "card"), [(1, "Feedback Filter"), (2, "Decoy")])
+def test_what_is_chosen_to_pay_a_cost_inside_an_ability_cannot_be_prevented(
+    rules: Engine, option: int, card: str, without: bool
+) -> None:
+    engine = rules.without(["rule_cost_no_interrupt"]) if without else rules
+    at = Table(engine, "Seraph @ HQ", card, *["Sure Gamble @ hand"] * 3)
+    at.runner.runs(server="HQ")
+    at.runner.pays()
+    at.runner.chooses(option=option)
+    assert offered(at, "uses", card) is without
+    assert at.game.tags == (option == 2 and not without)
+    assert (", which pays a cost" in "".join(at.texts)) is not without
+    at.until("step_encounter_paw")
+    assert at.runner.credits == 5

@@ -16,7 +16,7 @@ from judge_cli.engine.abilities.amount import (
     ValueOf,
 )
 from judge_cli.engine.abilities.select import Compared, Ref, Select, Which
-from judge_cli.engine.evaluate import continuous
+from judge_cli.engine.evaluate import continuous, of_itself
 from judge_cli.engine.evaluate.context import NEEDED, Context
 from judge_cli.engine.evaluate.tallies import times
 from judge_cli.engine.evaluate.targets import has_face, is_rezzed
@@ -250,7 +250,7 @@ _VALUES: dict[str, Callable[[Context, Copy], int]] = {
     "trash cost": lambda view, copy: copy.card.trash_cost or 0,
     "memory": lambda view, copy: copy.card.memory,
     "points": lambda view, copy: continuous.points_of(view.game, copy),
-    "advancement requirement": lambda view, copy: continuous.requirement(view.game, copy),
+    "advancement requirement": lambda view, copy: of_itself.requirement(view.game, copy),
     "subroutines": lambda view, copy: len(continuous.subroutines(view.game, copy)),
     "unbroken subroutines": _unbroken,
     "hosted cards": lambda view, copy: sum(c.host == copy.id for c in view.game.copies),

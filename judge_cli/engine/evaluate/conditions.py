@@ -41,9 +41,8 @@ def _matches(view: Context, node: Matches) -> bool:
 
 def _during(view: Context, node: During) -> bool:
     game, run = view.game, view.game.run
-    # What comes in a turn before and after its action phase is not told apart from it.
     if node.what in ("turn", "action phase"):
-        return game.active is view.who(node.who or "you")
+        return game.active is view.who(node.who or "you") and node.what in ("turn", game.phase)
     if node.what == "installation":
         return any(copy.zone is Zone.INSTALLING for copy in game.copies)
     if node.what == "encounter":

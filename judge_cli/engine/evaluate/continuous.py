@@ -41,7 +41,7 @@ def _changes(game: Game, word: str) -> Iterator[Change]:
             view = Context(game, copy.id, copy.holder)
             for ability in copy.card.abilities:
                 for effect in ability.changes:
-                    if effect.word == word and _is_active(copy, ability) and _applies(view, ability):
+                    if effect.word == word and _is_active(copy, ability) and applies(view, ability):
                         yield Change(view, effect)
     yield from _made(game, word)
 
@@ -68,7 +68,8 @@ def _is_active(copy: Copy, ability: Ability) -> bool:
     return any(in_zone(copy, zone) for zone in ability.zones)
 
 
-def _applies(view: Context, ability: Ability) -> bool:
+def applies(view: Context, ability: Ability) -> bool:
+    """Whether what a static ability hangs on holds."""
     from judge_cli.engine.evaluate.conditions import holds  # conditions look at numbers, and numbers at conditions
 
     if ability.threat and threat(view.game) < ability.threat:
@@ -122,11 +123,6 @@ def strength(game: Game, copy: Copy) -> int:
 def points_of(game: Game, copy: Copy) -> int:
     """The agenda points of a card."""
     return copy.card.points + total(game, "points", copy)
-
-
-def requirement(game: Game, copy: Copy) -> int:
-    """How many advancement counters it takes to score a card."""
-    return max(0, copy.card.advancement + total(game, "advancement requirement", copy))
 
 
 def subtypes(game: Game, copy: Copy) -> set[str]:

@@ -10,12 +10,18 @@ from judge_cli.engine.evaluate.cards import amount, fits
 from judge_cli.engine.evaluate.conditions import holds, met
 from judge_cli.engine.evaluate.context import Context, names_of
 from judge_cli.engine.evaluate.continuous import Change, changes, number
+from judge_cli.engine.evaluate.of_itself import said_of_itself
 from judge_cli.engine.evaluate.tallies import times
 from judge_cli.engine.table.game import Copy, Game, Occurrence, Zone
 from judge_cli.procedure.procedure import Player
 
 # The zones in which cards count for a limit per player, server or host.
 _COUNTED = {"player": (Zone.RIG,), "server": (Zone.SERVER,), "host": tuple(Zone)}
+
+# What a card changes the cost of for itself before it is active.
+_INTO_PLAY = ("install", "play", "rez")
+# What is done with a card only while it is not active: it can forbid that of itself only then.
+_NEVER_ACTIVE = ("play", "rez", "score")
 
 
 class Extra(NamedTuple):
@@ -29,7 +35,8 @@ class Extra(NamedTuple):
 
 def forbids(game: Game, happening: Occurrence) -> Change | None:
     """The change that says this cannot be, if there is one."""
-    for one in changes(game, "cannot"):
+    own = _own(game, happening, "cannot") if happening.when in _NEVER_ACTIVE else []
+    for one in (*changes(game, "cannot"), *own):
         if _speaks_of(one, "event", happening):
             return one
     return None
@@ -80,6 +87,13 @@ def cost_change(game: Game, happening: Occurrence) -> int:
     return sum(number(one) for one in changes(game, "cost") if _speaks_of(one, "to", happening))
 
 
+def own_cost_change(game: Game, happening: Occurrence) -> int:
+    """By how much a card that is not active raises or lowers what it costs to install, play or rez it."""
+    if happening.when not in _INTO_PLAY or not game.may_change("cost"):
+        return 0
+    return sum(number(one) for one in _own(game, happening, "cost") if _speaks_of(one, "to", happening))
+
+
 def restricted(game: Game, happening: Occurrence) -> bool:
     """Whether something is done only under conditions which do not hold: play only if, install only in."""
     if not game.may_change("only"):
@@ -100,14 +114,6 @@ def _own(game: Game, happening: Occurrence, word: str) -> list[Change]:
     if happening.copy < 0:
         return []
     return said_of_itself(game, game.copy(happening.copy), word)
-
-
-def said_of_itself(game: Game, copy: Copy, word: str) -> list[Change]:
-    """The changes of this word on a card that is not active."""
-    if word not in copy.card.changes or copy.active:
-        return []
-    view = Context(game, copy.id, copy.holder)
-    return [Change(view, effect) for one in copy.card.abilities for effect in one.changes if effect.word == word]
 
 
 def _speaks_of(change: Change, argument: str, happening: Occurrence) -> bool:

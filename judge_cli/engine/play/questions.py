@@ -7,7 +7,7 @@ from judge_cli.engine.evaluate.cards import amount, found
 from judge_cli.engine.evaluate.context import Context, of_pending, with_name
 from judge_cli.engine.evaluate.targets import suits
 from judge_cli.engine.play.server_questions import ask_server, chooser_of, less_for
-from judge_cli.engine.play.subroutine_questions import SUBROUTINE, ask_subroutine
+from judge_cli.engine.play.subroutine_questions import SUBROUTINE, ask_subroutine, ask_to_break
 from judge_cli.engine.rules.cost_restrictions import payable_with
 from judge_cli.engine.rules.costs import credits_for
 from judge_cli.engine.rules.counters import on_any_card
@@ -58,6 +58,11 @@ def _next_open(transition: Transition, view: Context, frame: Resolving, node: To
                 return n, argument, asked
         if verb.picks_subroutine and _given(frame, n, SUBROUTINE) is None:
             asked = ask_subroutine(transition, effect, n)
+            if asked is not None:
+                return n, SUBROUTINE, asked
+        if effect.word == "break":
+            given = _given(frame, n, SUBROUTINE)
+            asked = ask_to_break(transition, effect, n, given.values if given is not None else ())
             if asked is not None:
                 return n, SUBROUTINE, asked
     return None
@@ -223,7 +228,8 @@ def _put(
         values = ([*game.servers(), new_server(game)][picked],)
         complete, bound = True, frame.bound
     else:
-        values, complete, bound = (picked,), True, frame.bound
+        several = before if argument == SUBROUTINE else ()
+        values, complete, bound = (*several, picked), True, frame.bound
     kept = tuple(one for one in frame.answers if one is not given)
     return frame._replace(answers=(*kept, Answer(n, argument, values, complete)), bound=bound, picked=None)
 

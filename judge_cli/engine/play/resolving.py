@@ -36,6 +36,7 @@ from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.choices import (
     can_be_modified,
     choice_ends_instruction,
+    chosen_to_pay,
     need_not_change_anything,
     only_what_can_be_done,
 )
@@ -54,6 +55,7 @@ from judge_cli.engine.rules.interrupts import open_interrupts
 from judge_cli.engine.rules.lingering_effects import make_last, wait_for
 from judge_cli.engine.rules.prohibitions import tell_no_jacking_out
 from judge_cli.engine.rules.reaction_windows import count_use
+from judge_cli.engine.rules.set_aside import counted_for_nested
 from judge_cli.engine.rules.static_abilities import tell_seen
 from judge_cli.engine.rules.trashing import trash_left_over
 from judge_cli.engine.table.game import Pending
@@ -61,6 +63,7 @@ from judge_cli.engine.table.moment import Asking, Resolving
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.verb import VERBS
+from judge_cli.procedure.procedure import Player
 
 _THREAT = ValueOf("threat")
 
@@ -144,10 +147,12 @@ def _may(transition: Transition, frame: Resolving, node: May) -> None:
         left_out = f"does not pay for {name}" if node.pay is not None else f"leaves out what {name} offers"
         anchor = "rule_nested_cost_may" if node.pay is not None else "rule_resolve_ability"
         transition.cite(anchor, f"The {player.value} {left_out}", (name,), act=Act("declines", player, name))
-    else:
+    elif node.pay is None:
         inside(transition, frame._replace(done=True), node.do)
-        if node.pay is not None:
-            _pay(transition, frame, node.pay, player, f"The {player.value} pays for {name}", "rule_nested_cost_may")
+    else:
+        aside = counted_for_nested(transition, frame.pending.copy, node.pay, node.do)
+        inside(transition, frame._replace(done=True, bound=(*frame.bound, *aside)), node.do)
+        _pay(transition, frame, node.pay, player, f"The {player.value} pays for {name}", "rule_nested_cost_may")
 
 
 def _asked(block: Block) -> str:
@@ -163,18 +168,18 @@ def _unless(transition: Transition, frame: Resolving, node: Unless) -> None:
     view = view_of(transition, frame)
     player, name = view.who(node.who), transition.copy(frame.pending.copy).name
     credits = due(transition.game, player, node.pay.credits, frame.pending.copy, frame.bound)
-    owed = in_short(node.pay._replace(credits=credits))
+    told = in_short(node.pay._replace(credits=credits))
     able = can_pay(transition.game, player, node.pay, frame.pending.copy, frame.bound)
     if frame.picked is None and able and may_pay(transition):
-        transition.frames.append(Asking(player, "pays", (0, 1), f"{owed} for {name}"))
+        transition.frames.append(Asking(player, "pays", (0, 1), f"{told} for {name}"))
     elif frame.picked == (1,):
         transition.frames[-1] = frame._replace(stage=AFTER, done=False)
-        text = f"The {player.value} pays {owed}: what {name} would do is left out"
+        text = f"The {player.value} pays {told}: what {name} would do is left out"
         _pay(transition, frame, node.pay, player, text, "rule_nested_cost_unless")
     else:
         if not able:
             tell_prevented(transition, view, node.pay)
-        text = f"The {player.value} does not pay {owed} for {name}"
+        text = f"The {player.value} does not pay {told} for {name}"
         transition.cite("rule_nested_cost_unless", text, (name,), decides=able, act=Act("declines", player, name))
         inside(transition, frame._replace(done=True), node.do)
 
@@ -234,13 +239,20 @@ def _choose(transition: Transition, frame: Resolving, node: ChooseOption) -> Non
             transition.frames[-1] = frame._replace(stage=AFTER, left=None)
         return
     chosen = node.options[frame.picked[0]]
-    text, act = f"The {player.value} chooses: {chosen.text}", Act("chooses", player, name)
-    alone = choice_ends_instruction(transition, text, name, act)
-    kind = "option" if alone and can_be_modified(transition, name) else FIXED
+    kind = _chosen_as(transition, frame, f"The {player.value} chooses: {chosen.text}", name, player)
     taken = (*taken, frame.picked[0])
     more = len(taken) < node.number
     transition.frames[-1] = frame._replace(stage=ASK if more else AFTER, picked=None, left=taken if more else None)
     transition.frames.append(Resolving(frame.pending, chosen.do, bound=frame.bound, kind=kind, below=True))
+
+
+def _chosen_as(transition: Transition, frame: Resolving, text: str, name: str, player: Player) -> str:
+    """Tells what was chosen, and says as what it is followed: as the cost that it pays, or as an instruction."""
+    act = Act("chooses", player, name)
+    if frame.kind == "cost" and chosen_to_pay(transition, text, name, act):
+        return frame.kind
+    alone = choice_ends_instruction(transition, text, name, act)
+    return "option" if alone and can_be_modified(transition, name) else FIXED
 
 
 def _later(transition: Transition, frame: Resolving, node: Later) -> None:

@@ -55,6 +55,8 @@ def go_steps(transition: Transition) -> bool:
     chart = transition.charts[procedure]
     steps = chart.steps
     while True:
+        if procedure in TURNS.values() and chart.phases[n] != transition.game.phase:
+            transition.game = transition.game._replace(phase=chart.phases[n])
         instructions = steps[n].instructions
         if at < len(instructions) and (at or not _is_left_out(transition, steps[n])):
             instruction = instructions[at]

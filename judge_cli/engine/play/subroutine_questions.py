@@ -2,6 +2,7 @@
 
 from judge_cli.engine.abilities.instruction import Effect
 from judge_cli.engine.evaluate.continuous import subroutines
+from judge_cli.engine.rules.breaking import to_break
 from judge_cli.engine.rules.targets import chooser, has_targets
 from judge_cli.engine.table.moment import Asking
 from judge_cli.engine.table.transition import Transition
@@ -20,3 +21,13 @@ def ask_subroutine(transition: Transition, effect: Effect, n: int) -> Asking | N
     if len(options) < 2 or not has_targets(transition):
         return None
     return Asking(chooser(transition, call.who(), call.view.player), verb.asks, options, SUBROUTINE)
+
+
+def ask_to_break(transition: Transition, effect: Effect, n: int, chosen: tuple[int | str, ...]) -> Asking | None:
+    """Asks for one more subroutine to break, where that is left open: a use of a paid ability has said it already."""
+    verb = VERBS[effect.word]
+    call = Call(transition, len(transition.frames) - 1, effect, n, verb.rule)
+    unbroken, most = to_break(transition, call.view, effect), call.amount()
+    if call.view.named("subroutines") or len(chosen) == most or len(unbroken) <= most or not has_targets(transition):
+        return None
+    return Asking(call.view.player, verb.asks, tuple(one for one in unbroken if one not in chosen), SUBROUTINE)

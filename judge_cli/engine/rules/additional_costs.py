@@ -1,7 +1,7 @@
 """Additional costs: what cards ask on top of doing something, paid all at once with what it costs anyway."""
 
 from judge_cli.engine.abilities.cost import Cost
-from judge_cli.engine.evaluate.permission import cost_change, extra_costs, with_extras
+from judge_cli.engine.evaluate.permission import cost_change, extra_costs, own_cost_change, with_extras
 from judge_cli.engine.table.game import Occurrence
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
@@ -36,7 +36,27 @@ def tell_clicks_on_top(transition: Transition, clicks: int, happening: Occurrenc
 @rule("rule_cost_calculation", off=0)
 def changed_by(transition: Transition, happening: Occurrence) -> int:
     """By how much cards raise or lower what something costs, all of them together."""
-    return cost_change(transition.game, happening)
+    return cost_change(transition.game, happening) + _changed_by_itself(transition, happening)
+
+
+@rule("rule_active_exception_modify_cost", off=0)
+def _changed_by_itself(transition: Transition, happening: Occurrence) -> int:
+    """By how much a card that is not active yet raises or lowers what it costs itself."""
+    return own_cost_change(transition.game, happening)
+
+
+def tell_own_cost(transition: Transition, happening: Occurrence) -> None:
+    """Tells, as a cost is paid, of a card that is not active yet and has changed it."""
+    change = _changed_by_itself(transition, happening)
+    if change:
+        _tell_own_cost(transition, happening, change)
+
+
+@rule("rule_active_exception_modify_cost")
+def _tell_own_cost(transition: Transition, happening: Occurrence, change: int) -> None:
+    name, much = transition.copy(happening.copy).name, f"{abs(change)} {'less' if change < 0 else 'more'}"
+    text = f"What {name} says of its own cost applies while it is not active: {much} to {happening.when} it"
+    transition.say(text, (name, "credits"), decides=True)
 
 
 @rule("rule_additonal_cost_simultaenous", off=False)

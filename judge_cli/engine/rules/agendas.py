@@ -1,7 +1,8 @@
 """Agendas that are scored, stolen or forfeited."""
 
 from judge_cli.engine.abilities.cost import FREE, Cost
-from judge_cli.engine.evaluate.continuous import requirement, threat
+from judge_cli.engine.evaluate.continuous import threat
+from judge_cli.engine.evaluate.of_itself import own_requirement, requirement
 from judge_cli.engine.rules.additional_costs import with_additional
 from judge_cli.engine.rules.afterwards import afterwards, pay_first
 from judge_cli.engine.rules.trashing import unhost, uninstalled
@@ -45,11 +46,21 @@ def tell_threat(transition: Transition, name: str) -> None:
 def score_agenda(transition: Transition, at: Copy) -> None:
     """Moves an agenda to the Corp's score area; its advancement counters are counted as it was before."""
     amount, needed = _as_the_scoring_began(transition, at)
+    if own_requirement(transition.game, at):
+        _tell_own_requirement(transition, at)
     fresh = transition.move(at.id, Zone.SCORE, Player.CORP)
     act = Act("scores", Player.CORP, at.name)
     transition.cite("rule_agenda_scored", f"The Corp scores {at.name}", (at.name,), act=act)
     happened = Occurrence("score", copy=fresh, player=Player.CORP, server=at.server, amount=amount, needed=needed)
     _let_know(transition, happened, at)
+
+
+@rule("rule_active_exception_advancement_requirement")
+def _tell_own_requirement(transition: Transition, at: Copy) -> None:
+    """Tells that an agenda, which is not active before it is scored, has changed what it takes to score it."""
+    needed = requirement(transition.game, at)
+    text = f"What {at.name} says of its own advancement requirement applies while it is not active: it needs {needed}"
+    transition.say(text, (at.name, "counters"), decides=True)
 
 
 def _as_they_are_then(transition: Transition, at: Copy) -> tuple[int, int]:

@@ -6,7 +6,7 @@ from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.amount import UpTo
 from judge_cli.engine.abilities.instruction import Effect
 from judge_cli.engine.evaluate.cards import amount, which
-from judge_cli.engine.evaluate.context import context
+from judge_cli.engine.evaluate.context import Context, context
 from judge_cli.engine.evaluate.continuous import strength, subroutines, subtypes
 from judge_cli.engine.rules.prohibitions import forbidden
 from judge_cli.engine.rules.targets import has_targets
@@ -14,6 +14,8 @@ from judge_cli.engine.table.game import Copy, Occurrence
 from judge_cli.engine.table.rule import Refusal, rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
+
+_UNBROKEN = "rule_unbroken_subroutines_target_for_break_abilities"
 
 
 def cannot_break(
@@ -84,18 +86,49 @@ def _all_broken(transition: Transition, ice: Copy) -> Refusal | None:
     encounter = transition.game.encounter
     if encounter is None or len(encounter.broken) < len(subroutines(transition.game, ice)):
         return None
-    anchor = "rule_unbroken_subroutines_target_for_break_abilities"
-    return Refusal(anchor, f"no subroutine of {ice.name} is unbroken")
+    return Refusal(_UNBROKEN, f"no subroutine of {ice.name} is unbroken")
 
 
 def ways_to_break(transition: Transition, copy: Copy, effect: Effect) -> list[tuple[int, ...]]:
     """The sets of unbroken subroutines that one use could break."""
-    encounter = transition.encounter
-    count = len(subroutines(transition.game, transition.copy(encounter.ice)))
-    unbroken = [n for n in range(count) if n not in encounter.broken]
+    unbroken = _unbroken(transition)
     if not has_targets(transition):
         return [tuple(unbroken)]
     node = effect.arguments["amount"]
     most = min(amount(context(transition.game, copy), node) or len(unbroken), len(unbroken))  # type: ignore[arg-type]
     sizes = range(most, 0, -1) if isinstance(node, UpTo) else (most,)
     return [way for size in sizes for way in combinations(unbroken, size)]
+
+
+def _unbroken(transition: Transition) -> list[int]:
+    encounter = transition.encounter
+    count = len(subroutines(transition.game, transition.copy(encounter.ice)))
+    return [n for n in range(count) if n not in encounter.broken]
+
+
+def to_break(transition: Transition, view: Context, effect: Effect) -> list[int]:
+    """The subroutines that an effect could break: the unbroken ones of the encountered ice, if it is about that."""
+    encounter, what = transition.game.encounter, effect.arguments.get("what")
+    if encounter is None or (what is not None and encounter.ice not in which(view, what)):  # type: ignore[arg-type]
+        return []
+    return _unbroken(transition)
+
+
+def nothing_to_break(transition: Transition, name: str) -> None:
+    """Tells that there is no subroutine which an effect could break."""
+    transition.cite(_UNBROKEN, f"There is no unbroken subroutine for {name} to break", (name,))
+
+
+def _the_last(transition: Transition, ice: str, breakers: tuple[int, ...]) -> int:
+    return breakers[-1]
+
+
+@rule("rule_object_fully_break", otherwise=_the_last)
+def breaks_alone(transition: Transition, ice: str, breakers: tuple[int, ...]) -> int:
+    """The card that fully breaks an ice with the Runner: the one whose abilities broke all of it, or none."""
+    if len(breakers) == 1:
+        return breakers[0]
+    names = tuple(dict.fromkeys(transition.copy(one).name for one in breakers))
+    text = f"{ice} is broken by {' and '.join(names)}: the Runner fully breaks it, and none of these does"
+    transition.say(text, (ice, *names), decides=True)
+    return -1

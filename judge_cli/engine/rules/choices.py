@@ -13,6 +13,13 @@ def can_be_modified(transition: Transition, name: str) -> bool:
     return True
 
 
+@rule("rule_cost_no_interrupt", off=False)
+def chosen_to_pay(transition: Transition, text: str, name: str, act: Act) -> bool:
+    """Has what was chosen to pay a cost be a cost still, which nothing optional changes or cancels."""
+    transition.say(f"{text}, which pays a cost", (name,), act=act)
+    return True
+
+
 def _as_one_instruction(transition: Transition, text: str, name: str, act: Act) -> bool:
     """Tells of a choice that does not end an instruction: what was chosen is not imminent on its own."""
     transition.cite("rule_resolve_ability", text, (name,), act=act)

@@ -1,7 +1,7 @@
 """Restrictions on what a cost is paid for: they are met before it is paid, and stay so however it is paid."""
 
 from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.evaluate.continuous import requirement
+from judge_cli.engine.evaluate.of_itself import requirement
 from judge_cli.engine.evaluate.permission import restricted as is_restricted
 from judge_cli.engine.rules.paid_abilities import restricted
 from judge_cli.engine.table.game import STRIDE, Copy, Game, Occurrence, Zone

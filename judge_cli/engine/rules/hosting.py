@@ -3,7 +3,7 @@
 from judge_cli.engine.abilities.select import Select
 from judge_cli.engine.evaluate.cards import INSTALLED, amount, fits, found
 from judge_cli.engine.evaluate.continuous import Change, changes
-from judge_cli.engine.evaluate.permission import said_of_itself
+from judge_cli.engine.evaluate.of_itself import said_of_itself
 from judge_cli.engine.table.game import Copy, Game, Zone
 from judge_cli.engine.table.rule import Refusal, rule
 from judge_cli.engine.table.transition import Transition

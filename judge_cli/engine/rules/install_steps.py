@@ -1,7 +1,7 @@
 """The steps of installing a card: it is placed, its destination declared, like cards go, its cost is paid."""
 
 from judge_cli.engine.evaluate.permission import over_limit_with
-from judge_cli.engine.rules.additional_costs import tell_clicks_on_top
+from judge_cli.engine.rules.additional_costs import ALL_CREDITS, tell_clicks_on_top, tell_own_cost
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.costs import can_pay, pay
 from judge_cli.engine.rules.credits import first_refill
@@ -176,6 +176,8 @@ def _pay(transition: Transition) -> None:
     if unpaid(transition, copy.holder, cost, on) is not None:
         raise PlayUndefined(f"the {copy.holder.value} cannot pay to install {copy.name}")
     tell_clicks_on_top(transition, cost.clicks, on)
+    if not frame.free and frame.less < ALL_CREDITS:
+        tell_own_cost(transition, on)
     pay(transition, copy.holder, cost, copy.id, on=on)
     checkpoint(transition)
 

@@ -8,7 +8,8 @@ from judge_cli.engine.abilities.instruction import Effect, If, Instruction
 from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.evaluate.cards import in_zone
-from judge_cli.engine.evaluate.continuous import lost_abilities, requirement
+from judge_cli.engine.evaluate.continuous import lost_abilities
+from judge_cli.engine.evaluate.of_itself import requirement
 from judge_cli.engine.evaluate.permission import forbids, forbids_use
 from judge_cli.engine.rules.agendas import score_cost, would_score
 from judge_cli.engine.rules.breaking import cannot_break, ways_to_break

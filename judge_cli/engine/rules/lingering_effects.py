@@ -1,6 +1,6 @@
 """What outlasts the ability that made it: abilities that wait for later, and changes with a duration."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from judge_cli.engine.abilities.ability import Ability
@@ -15,17 +15,25 @@ from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
 _NEXT_TURN = "next turn"
+_NONE: Mapping[int, Copy] = MappingProxyType({})
 _STRENGTH = Effect("strength", MappingProxyType({}))
 
 
-def waiting(transition: Transition, happened: Occurrence) -> Iterator[Lingering]:
-    """What lingers and has waited for this."""
+def waiting(transition: Transition, happened: Occurrence, before: Mapping[int, Copy] = _NONE) -> Iterator[Lingering]:
+    """What lingers and has waited for this; copies that were moved by it are seen as they were before."""
     for one in transition.game.lingering:
         if one.ability is None or not any(event.word == happened.when for event in one.ability.events):
             continue
-        view = Context(transition.game, one.copy, one.player, (*names_of(happened), *one.bound))
+        if persists(one) and any(at.id == one.copy for at in before.values()):
+            continue  # the ability is the same that its card, which is just leaving, has seen this with
+        view = Context(transition.game, one.copy, one.player, (*names_of(happened), *one.bound), before)
         if any(meets(view, event, happened) for event in one.ability.events) and _is_independent(transition, one):
             yield one
+
+
+def persists(one: Lingering) -> bool:
+    """Whether this is an ability of a card that was trashed, for the rest of that run."""
+    return one.lasts == "run" and any(name == "this server" for name, _ in one.bound)
 
 
 def _is_independent(transition: Transition, one: Lingering) -> bool:

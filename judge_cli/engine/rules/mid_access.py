@@ -6,7 +6,8 @@ from judge_cli.engine.abilities.select import Select
 from judge_cli.engine.evaluate.cards import fits
 from judge_cli.engine.evaluate.context import context
 from judge_cli.engine.evaluate.continuous import Change, changes, concerns
-from judge_cli.engine.evaluate.permission import cost_change, forbids, said_of_itself
+from judge_cli.engine.evaluate.of_itself import said_of_itself
+from judge_cli.engine.evaluate.permission import cost_change, forbids
 from judge_cli.engine.rules.accessing_cards import accessed
 from judge_cli.engine.rules.additional_costs import with_additional
 from judge_cli.engine.rules.afterwards import afterwards, pay_first

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from judge_cli.engine.abilities.hosted import speaks_of_hosted
-from judge_cli.engine.evaluate.cards import SET_ASIDE
 from judge_cli.engine.rules.agendas import pay_and_score
 from judge_cli.engine.rules.checkpoints import checkpoint, had_checkpoint
 from judge_cli.engine.rules.cost_restrictions import is_paid_in_vain
@@ -11,6 +9,7 @@ from judge_cli.engine.rules.costs import pay
 from judge_cli.engine.rules.legality import Weighed, cannot_rez, cannot_score, weigh_abilities, would_use
 from judge_cli.engine.rules.rezzing import rez_in_window
 from judge_cli.engine.rules.run_ends import run_was_ended
+from judge_cli.engine.rules.set_aside import hosted_for_paid
 from judge_cli.engine.rules.triggers import note_use, occur
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Bound, Copy, Occurrence, Pending, Zone
@@ -121,11 +120,7 @@ def trigger_paid(
     transition.cite("step_paid_ability_condition", text, (copy.name,), act=Act("uses", player, copy.name))
     ways = tuple(way for way in choice.detail if isinstance(way, int))
     bound = (*bound, ("subroutines", ways)) if ways else bound
-    keeps = ability.cost.trash and speaks_of_hosted(ability)
-    if keeps and copy.counters:
-        bound = (*bound, *_set_aside_counters(transition, copy))
-    if keeps and any(c.host == copy.id for c in transition.game.copies):
-        bound = (*bound, *_set_aside_cards(transition, copy))
+    bound = (*bound, *hosted_for_paid(transition, copy, ability))
     pending = Pending(copy.id, ability, happened, bound)
     if not in_vain:
         transition.frames.append(Resolving(pending, ability.do, bound=bound, kind="paid"))
@@ -136,24 +131,6 @@ def trigger_paid(
         occur(transition, Occurrence("trash ability used", player=player))
     occur(transition, Occurrence("use", copy=copy.id, player=player))
     checkpoint(transition)
-
-
-@rule("rule_counters_of_a_trashed_source", off=())
-def _set_aside_counters(transition: Transition, copy: Copy) -> Bound:
-    """Keeps count of what lay on a card that is trashed to pay for its ability, for as long as that resolves."""
-    text = f"What lies on {copy.name} is set aside as it is trashed, and still counts for its ability"
-    transition.say(text, (copy.name, "counters"), decides=True)
-    return tuple((f"set-aside {kind} counters", (n,)) for kind, n in copy.counters)
-
-
-@rule("rule_trash_ability_keeps_track_of_hosted_objects", off=())
-def _set_aside_cards(transition: Transition, copy: Copy) -> Bound:
-    """Sets the cards aside that are hosted on a card as it is trashed to pay for its ability."""
-    hosted = [c.id for c in transition.game.copies if c.host == copy.id]
-    aside = tuple(transition.move(one, Zone.SET_ASIDE, transition.copy(one).holder) for one in hosted)
-    text = f"What is hosted on {copy.name} is set aside as it is trashed, and is still there for its ability"
-    transition.say(text, (copy.name,), decides=True)
-    return ((SET_ASIDE, aside),)
 
 
 @rule("rule_costs_with_click")

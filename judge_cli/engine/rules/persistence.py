@@ -1,7 +1,6 @@
 """Abilities that persist: for the run in which their card was trashed, and until the window after that run closes."""
 
 from judge_cli.engine.rules import lingering_effects
-from judge_cli.engine.table.game import Lingering
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 
@@ -10,7 +9,7 @@ def expiring(transition: Transition) -> tuple[int, ...]:
     """The cards whose abilities persisted in a run that is over, and will not after the window that comes of it."""
     if transition.game.run is not None or "rule_persistent_applicability" in transition.law.without:
         return ()
-    return tuple(dict.fromkeys(one.copy for one in transition.game.lingering if _persists(one)))
+    return tuple(dict.fromkeys(one.copy for one in transition.game.lingering if lingering_effects.persists(one)))
 
 
 def expire(transition: Transition, copies: tuple[int, ...]) -> None:
@@ -22,7 +21,7 @@ def expire(transition: Transition, copies: tuple[int, ...]) -> None:
 
 
 def _end_but_persistent(transition: Transition) -> None:
-    persistent = tuple(one for one in transition.game.lingering if _persists(one))
+    persistent = tuple(one for one in transition.game.lingering if lingering_effects.persists(one))
     lingering_effects.over(transition, "run")
     transition.game = transition.game._replace(lingering=(*transition.game.lingering, *persistent))
 
@@ -30,7 +29,7 @@ def _end_but_persistent(transition: Transition) -> None:
 @rule("rule_persistent_applicability", otherwise=_end_but_persistent)
 def end_of_run(transition: Transition) -> None:
     """Removes what lasted for a run that is over; what persisted in it has made its last instance."""
-    persistent = tuple(one for one in transition.game.lingering if _persists(one))
+    persistent = tuple(one for one in transition.game.lingering if lingering_effects.persists(one))
     if persistent:
         names = tuple(transition.copy(one.copy).name for one in persistent)
         text = f"{', '.join(names)} persisted only for the run that is over: no more instances of it can be made"
@@ -38,7 +37,3 @@ def end_of_run(transition: Transition) -> None:
         kept = tuple(one for one in transition.game.lingering if one not in persistent)
         transition.game = transition.game._replace(lingering=kept, unsettled=True)
     lingering_effects.over(transition, "run")
-
-
-def _persists(one: Lingering) -> bool:
-    return one.lasts == "run" and any(name == "this server" for name, _ in one.bound)

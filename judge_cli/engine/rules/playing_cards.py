@@ -2,7 +2,7 @@
 
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.evaluate.continuous import changes
-from judge_cli.engine.rules.additional_costs import changed_by, tell_clicks_on_top, with_additional
+from judge_cli.engine.rules.additional_costs import changed_by, tell_clicks_on_top, tell_own_cost, with_additional
 from judge_cli.engine.rules.checkpoints import AFTER_EVERY_STEP, checkpoint
 from judge_cli.engine.rules.costs import pay
 from judge_cli.engine.rules.triggers import occur
@@ -60,6 +60,7 @@ def _pay(transition: Transition) -> None:
     copy = transition.copy(frame.copy)
     cost = play_cost(transition, copy, frame.less)
     tell_clicks_on_top(transition, cost.clicks, would_play(copy))
+    tell_own_cost(transition, would_play(copy))
     pay(transition, copy.holder, cost, copy.id, on=would_play(copy))
     transition.say(f"The {copy.holder.value} pays {cost.credits} for {copy.name}", (copy.name,))
     if not cost.also:

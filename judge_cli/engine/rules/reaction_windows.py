@@ -6,6 +6,7 @@ from judge_cli.engine.rules.checkpoints import had_checkpoint, still_active
 from judge_cli.engine.rules.costs import can_pay, due, in_short, pay
 from judge_cli.engine.rules.persistence import expire
 from judge_cli.engine.rules.run_ends import run_was_ended
+from judge_cli.engine.rules.set_aside import counted_for_nested
 from judge_cli.engine.rules.subroutines import begin_subroutine, next_in_order
 from judge_cli.engine.rules.triggers import note_use
 from judge_cli.engine.table.choice import Choice
@@ -165,7 +166,8 @@ def trigger(transition: Transition, one: Pending) -> None:
     text = f"The {controller.value} {verb} {copy.name}: {one.ability.text}"
     act = Act(verb, controller, copy.name)
     transition.cite("step_conditional_ability_announce", text, (copy.name,), act=act)
-    transition.frames.append(Resolving(one, one.ability.do, bound=one.bound, kind="conditional"))
+    aside = counted_for_nested(transition, one.copy, one.ability.cost, one.ability.do)
+    transition.frames.append(Resolving(one, one.ability.do, bound=(*one.bound, *aside), kind="conditional"))
     if one.ability.cost != FREE:
         credits = due(transition.game, controller, one.ability.cost.credits, one.copy, one.bound)
         told = in_short(one.ability.cost._replace(credits=credits))

@@ -2,7 +2,13 @@
 
 from judge_cli.engine.abilities.cost import FREE, Cost
 from judge_cli.engine.evaluate.permission import forbids, restricted
-from judge_cli.engine.rules.additional_costs import ALL_CREDITS, changed_by, ignoring_credits, with_additional
+from judge_cli.engine.rules.additional_costs import (
+    ALL_CREDITS,
+    changed_by,
+    ignoring_credits,
+    tell_own_cost,
+    with_additional,
+)
 from judge_cli.engine.rules.afterwards import afterwards, expect, pay_first
 from judge_cli.engine.rules.costs import can_pay
 from judge_cli.engine.rules.credits import first_refill
@@ -62,12 +68,15 @@ def _rez_for_its_cost(transition: Transition, happening: Occurrence, paid: int) 
     """Begins the rezzing of a card, if it is still there."""
     if transition.game.is_there(happening.copy):
         copy = transition.copy(happening.copy)
+        tell_own_cost(transition, would_rez(copy))
         pay_first(transition, Player.CORP, rez_cost(transition, copy), would_rez(copy), "rez in a window", asked=True)
 
 
 def rez_card(transition: Transition, copy: Copy, less: int = 0, *, free: bool = False) -> None:
     """Has a card be rezzed by an ability: its cost is paid, and then it is turned faceup."""
     cost = rez_cost(transition, copy, less, free=free)
+    if not free and less < ALL_CREDITS:
+        tell_own_cost(transition, would_rez(copy))
     pay_first(transition, Player.CORP, cost, would_rez(copy), "rez by an ability", asked=True)
 
 

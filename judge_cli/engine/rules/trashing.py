@@ -171,7 +171,7 @@ def between_score_areas(transition: Transition, at: Copy, holder: Player) -> Non
 @cache
 def _delayed(ability: Ability) -> Ability:
     """A persistent ability as one that outlasts its card: the same for the same ability."""
-    return Ability("delayed", ability.text, ability.do, events=ability.events, may=ability.may)
+    return ability._replace(kind="delayed")
 
 
 def _persist(transition: Transition, at: Copy, by: Player | None) -> None:

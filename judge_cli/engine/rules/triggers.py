@@ -42,7 +42,7 @@ def occur(transition: Transition, happened: Occurrence, before: Mapping[int, Cop
         for copy, _, ability, bound in waiting(transition, happened, before)
         if ability.kind == "conditional" and only_as_it_resolves(transition, copy, ability, bound)
     ]
-    for one in tuple(lingering_effects.waiting(transition, happened)):
+    for one in tuple(lingering_effects.waiting(transition, happened, before)):
         assert one.ability is not None
         found.append(Pending(one.copy, one.ability, happened, (*names_of(happened), *one.bound)))
         lingering_effects.met(transition, one)

@@ -124,13 +124,14 @@ class Pending(NamedTuple):
 
 @changes_often
 class Encounter(NamedTuple):
-    """An encounter with an ice: what is broken, what has resolved, and whether an ability forced it."""
+    """An encounter with an ice: what is broken and by which cards, what has resolved, whether an ability forced it."""
 
     ice: int
     broken: tuple[int, ...] = ()
     resolved: tuple[int, ...] = ()
     forced: bool = False
     over: str = ""
+    breakers: tuple[int, ...] = ()
 
 
 @changes_often
@@ -183,11 +184,7 @@ class Accessing(NamedTuple):
 
 
 class Lingering(NamedTuple):
-    """Something an ability made that outlasts it: an ability that waits, or a change that lasts for a while.
-
-    Which cards a change is for and how much it comes to is fixed as it is made; a persistent one says neither, and
-    goes on being looked up as on its card.
-    """
+    """What outlasts the ability that made it: one that waits, or a change, fixed as it is made if not persistent."""
 
     copy: int
     ability: Ability | None = None
@@ -211,7 +208,7 @@ class Spoken(NamedTuple):
 
 @changes_often
 class Game(NamedTuple):
-    """All that is on the table; `without` holds the anchors of the rules that play goes without."""
+    """All that is on the table; `phase` is that of the turn, `without` the anchors of rules that play goes without."""
 
     copies: tuple[Copy, ...]
     credits: tuple[int, int]
@@ -230,6 +227,7 @@ class Game(NamedTuple):
     labels: tuple[str, ...] = ()
     winner: str = ""
     mark: str = ""
+    phase: str = ""
     numbers: Numbers = Numbers()
     spoken: Spoken | None = None
     without: frozenset[str] = frozenset()

@@ -22,7 +22,8 @@ class Chart(NamedTuple):
 
     `openings` holds what is told as the windows open; `flat` every instruction in order, each with the anchor of its
     step, for procedures that no choice leads about in; `frames` the frame of every instruction of every step, for play
-    goes from one to the next all the time: those of the procedure's own course, then those of one that is forced.
+    goes from one to the next all the time: those of the procedure's own course, then those of one that is forced;
+    `phases` the name of every step's phase, where there are phases.
     """
 
     procedure: Procedure
@@ -34,6 +35,7 @@ class Chart(NamedTuple):
     openings: tuple[str, ...]
     flat: Flat
     frames: tuple[tuple[tuple[Steps, ...], ...], ...]
+    phases: tuple[str, ...]
 
 
 def chart(procedure: Procedure) -> Chart:
@@ -58,7 +60,9 @@ def chart(procedure: Procedure) -> Chart:
         )
         for forced in (False, True)
     )
-    return Chart(procedure, steps, by_number, by_anchor, frozenset(beginnings), windows, openings, flat, frames)
+    titles = {number: title.casefold() for number, title in procedure.phases}
+    phases = tuple(titles.get(step.number.above, "") if step.number.above else "" for step in steps)
+    return Chart(procedure, steps, by_number, by_anchor, frozenset(beginnings), windows, openings, flat, frames, phases)
 
 
 def _opening(window: Window | None) -> str:

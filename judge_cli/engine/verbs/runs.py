@@ -5,6 +5,7 @@ from judge_cli.engine.evaluate.cards import is_server
 from judge_cli.engine.evaluate.continuous import subroutines
 from judge_cli.engine.rules import accessing_cards
 from judge_cli.engine.rules.access_prohibitions import no_access
+from judge_cli.engine.rules.breaking import breaks_alone, nothing_to_break, to_break
 from judge_cli.engine.rules.initiation import begin_run
 from judge_cli.engine.rules.lingering_effects import add_change, lasts_for, strengthen, tell_strength
 from judge_cli.engine.rules.marks import set_mark
@@ -81,10 +82,14 @@ def encounter_ice(call: Call) -> None:
 def break_subroutines(call: Call) -> None:
     """Breaks the subroutines that were chosen."""
     transition = call.transition
+    chosen = _chosen_to_break(call)
+    if not chosen:
+        nothing_to_break(transition, call.name)
+        return
     ice, broken = transition.copy(transition.encounter.ice), transition.encounter.broken
-    chosen = tuple(n for n in call.view.named("subroutines") if isinstance(n, int))
     now = tuple(sorted({*broken, *chosen}))
-    transition.change_encounter(broken=now)
+    breakers = tuple(dict.fromkeys((*transition.encounter.breakers, call.this.id)))
+    transition.change_encounter(broken=now, breakers=breakers)
     numbers = ", ".join(str(n + 1) for n in chosen)
     act = Act("breaks", Player.RUNNER, ice.name)
     if len(now) < len(subroutines(transition.game, ice)):
@@ -92,7 +97,13 @@ def break_subroutines(call: Call) -> None:
     call.tell(f"Subroutine {numbers} of {ice.name} is broken", (ice.name,), act=act)
     occur(transition, Occurrence("break", copy=ice.id, by=call.this.id, player=Player.RUNNER, amount=len(chosen)))
     if len(now) == len(subroutines(transition.game, ice)) > len(broken):
-        fully_broken(transition, call.this.id)
+        fully_broken(transition, breaks_alone(transition, ice.name, breakers))
+
+
+def _chosen_to_break(call: Call) -> tuple[int, ...]:
+    """The subroutines that were named as an ability was used, or chosen since; where nothing was left open, all."""
+    named = tuple(n for n in call.view.named("subroutines") if isinstance(n, int))
+    return named or call.chosen("subroutine") or tuple(to_break(call.transition, call.view, call.effect))
 
 
 @verb("strength", "rule_icebreaker_strength_increase_implicit", amount="amount", lasts="lasts?")

@@ -1,0 +1,31 @@
+"""What a card says of itself while it is not active: play it only if, what it costs, what it takes to score it."""
+
+from judge_cli.engine.abilities.select import Ref
+from judge_cli.engine.evaluate.context import Context
+from judge_cli.engine.evaluate.continuous import Change, applies, number, total
+from judge_cli.engine.table.game import Copy, Game
+
+_REQUIREMENT = "advancement requirement"
+_SELF = (None, Ref("this"))
+
+
+def said_of_itself(game: Game, copy: Copy, word: str) -> list[Change]:
+    """The changes of this word on a card that is not active, where what they hang on holds."""
+    if word not in copy.card.changes or copy.active:
+        return []
+    view = Context(game, copy.id, copy.holder)
+    said = [(one, effect) for one in copy.card.abilities for effect in one.changes if effect.word == word]
+    return [Change(view, effect) for one, effect in said if applies(view, one)]
+
+
+def requirement(game: Game, copy: Copy) -> int:
+    """How many advancement counters it takes to score a card."""
+    return max(0, copy.card.advancement + total(game, _REQUIREMENT, copy) + own_requirement(game, copy))
+
+
+def own_requirement(game: Game, copy: Copy) -> int:
+    """By how much a card that is not active changes what it takes to score it."""
+    if "rule_active_exception_advancement_requirement" in game.without:
+        return 0
+    own = [one for one in said_of_itself(game, copy, _REQUIREMENT) if one.effect.arguments.get("what") in _SELF]
+    return sum(number(one) for one in own)

@@ -1,0 +1,67 @@
+"""What is hosted on a card that is trashed to pay for its own ability: set aside, and still there for that ability."""
+
+from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.amount import ValueOf
+from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.abilities.hosted import speaks_of_hosted
+from judge_cli.engine.abilities.instruction import Block
+from judge_cli.engine.abilities.parts import parts
+from judge_cli.engine.evaluate.cards import SET_ASIDE
+from judge_cli.engine.table.game import Bound, Copy, Zone
+from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.transition import Transition
+
+
+def hosted_for_paid(transition: Transition, copy: Copy, ability: Ability) -> Bound:
+    """What a paid ability still has of what is hosted on its card, which its cost trashes."""
+    if not ability.cost.trash or not speaks_of_hosted(ability):
+        return ()
+    counters = _set_aside_counters(transition, copy) if copy.counters else ()
+    hosts = any(one.host == copy.id for one in transition.game.copies)
+    return (*counters, *(_set_aside_cards(transition, copy) if hosts else ()))
+
+
+def counted_for_nested(transition: Transition, copy: int, cost: Cost, do: Block) -> Bound:
+    """What an ability still counts of what lies on its card, which is trashed for a cost inside the ability."""
+    if not cost.trash or not _counts_own(do, transition.copy(copy)):
+        return ()
+    return _follow_the_card(transition, transition.copy(copy))
+
+
+def _counts_own(do: Block, copy: Copy) -> bool:
+    """Whether what is done depends on counters that lie on the card that does it."""
+    kinds = {f"{kind} counters" for kind, _ in copy.counters}
+    return any(isinstance(one, ValueOf) and one.of == "this" and one.value in kinds for one in parts(do))
+
+
+def _kept_count(copy: Copy) -> Bound:
+    return tuple((f"set-aside {kind} counters", (n,)) for kind, n in copy.counters)
+
+
+@rule("rule_counters_of_a_trashed_source", off=())
+def _set_aside_counters(transition: Transition, copy: Copy) -> Bound:
+    """Keeps count of what lay on a card that is trashed to pay for its ability, for as long as that resolves."""
+    text = f"What lies on {copy.name} is set aside as it is trashed, and still counts for its ability"
+    transition.say(text, (copy.name, "counters"), decides=True)
+    return _kept_count(copy)
+
+
+@rule("rule_trash_ability_keeps_track_of_hosted_objects", off=())
+def _set_aside_cards(transition: Transition, copy: Copy) -> Bound:
+    """Sets the cards aside that are hosted on a card as it is trashed to pay for its ability."""
+    hosted = [c.id for c in transition.game.copies if c.host == copy.id]
+    aside = tuple(transition.move(one, Zone.SET_ASIDE, transition.copy(one).holder) for one in hosted)
+    text = f"What is hosted on {copy.name} is set aside as it is trashed, and is still there for its ability"
+    transition.say(text, (copy.name,), decides=True)
+    return ((SET_ASIDE, aside),)
+
+
+@rule("rule_card_precedence", off=())
+def _follow_the_card(transition: Transition, copy: Copy) -> Bound:
+    """Counts what lay on a card that its ability trashes and then counts on.
+
+    Only of trigger costs do the rules say that such counters are kept; by them the card would say nothing here.
+    """
+    text = f"What {copy.name} says is followed: it counts what lay on it as it was trashed"
+    transition.say(text, (copy.name, "counters"), decides=True)
+    return _kept_count(copy)
