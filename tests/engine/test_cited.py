@@ -86,6 +86,23 @@ def test_bad_publicity_that_is_removed_is_none_of_the_credits_for_it(in_force: L
     assert by(at, "The Corp removes 1 bad publicity") == "rule_bad_publicity"
 
 
+@pytest.mark.parametrize("side", ["corp", "runner"])
+@pytest.mark.parametrize(("removed", "is_told"), [(1, False), (2, True)])
+def test_bad_publicity_on_a_card_of_the_corp_is_spoken_of_only_where_its_own_is_too_little(
+    in_force: Lay, side: str, removed: int, is_told: bool
+) -> None:
+    do = f'{{ do = "remove bad publicity", amount = {removed} }}'
+
+    def lay(*cards: str, **start: object) -> Table:
+        at = in_force(*cards, **start)
+        at.transition.put(at.copy("PAD Campaign").id, "bad publicity", 3)
+        return at
+
+    at = use(lay, do, "PAD Campaign @ remote 1", side=side, bad_publicity=1)
+    assert (at.game.bad_publicity, at.copy("PAD Campaign").count("bad publicity")) == (0, 3)
+    assert ("rule_hosted_counters_not_on_player" in at.cited) is is_told
+
+
 @pytest.mark.parametrize(("card", "of_a_window"), [("PAD Campaign", "_corp_rez"), ("Ice Wall", "_corp_rez_ice")])
 def test_a_card_is_rezzed_by_an_ability_or_as_a_window_allows(in_force: Lay, card: str, of_a_window: str) -> None:
     do = f'{{ do = "rez", what = {{ title = "{card}" }}, free = true }}'
