@@ -99,6 +99,14 @@ def test_a_card_that_was_chosen_to_be_rezzed_and_has_left_is_not_rezzed(table: L
     assert (at.copy("Enigma").zone is Zone.DISCARD, at.corp.credits, at.game.tags) == (trashed, 5 - 3 * tags, tags)
 
 
+def test_a_card_that_is_rezzed_already_is_not_rezzed_again_nor_paid_for(table: Lay) -> None:
+    rezzes = '{ do = "rez", what = "that" }, { if = "done", do = [{ do = "give tags", amount = 1 }] }'
+    for ice, rezzed in ("Enigma @ HQ", 0), ("Enigma? @ HQ", 1):
+        at = use(table, f'{{ do = "choose", what = {{ type = "ice", as = "that" }} }}, {rezzes}', ice, side="corp")
+        at.to_the_end()
+        assert (at.copy("Enigma").faceup, at.corp.credits, at.game.tags) == (True, 5 - 3 * rezzed, rezzed)
+
+
 def test_two_upgrades_change_places_whatever_else_is_in_the_roots(table: Lay) -> None:
     one, two = (make_card(name, "corp", "upgrade", STATIC % '"hand size", who = "you", amount = 1') for name in "AB")
     do = '{ do = "swap", what = { title = "A" }, other = { title = "B" } }'
