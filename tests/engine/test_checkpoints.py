@@ -47,6 +47,22 @@ def test_a_card_whose_last_credits_pay_for_an_event_comes_before_the_event_is_ac
 
 
 @BOTH
+@pytest.mark.parametrize("word", ["may", "unless"])
+def test_what_waits_for_a_card_that_is_trashed_as_a_cost_comes_before_what_follows_the_cost(
+    edition: str, word: str, request: pytest.FixtureRequest
+) -> None:
+    waits = make_card("Waits", "runner", "resource", WAITS % ("trash", "you"))
+    pays = '{ do = [{ do = "trash", what = { type = "program", count = "all" } }] }'
+    tags, damage = '{ do = "give tags", amount = 1 }', '{ do = "damage", kind = "net", amount = 1 }'
+    follows = f"do = [{tags}] }}" if word == "may" else f"do = [{damage}] }}, {tags}"
+    at = use(request.getfixturevalue(edition), f'{{ {word} = "you", pay = {pays}, {follows}', waits, "Mimic")
+    at.runner.pays()
+    at.to_the_end()
+    assert (at.copy("Mimic").zone, at.runner.credits, at.game.tags) == (Zone.DISCARD, 6, 1)
+    assert in_order(at, "Mimic is trashed", "The Runner resolves Waits", "The Runner takes 1 tag")
+
+
+@BOTH
 @pytest.mark.parametrize(("held", "empty"), [(2, True), (3, False)])
 def test_a_card_whose_last_credits_go_into_a_trace_comes_before_the_other_player_spends(
     edition: str, held: int, empty: bool, request: pytest.FixtureRequest

@@ -1,6 +1,7 @@
 """What is told is told by the rule that says it, and of the card that it is about."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -8,6 +9,7 @@ from judge_cli.engine.play.scenario import Wanted
 from judge_cli.engine.table.game import Zone
 from judge_cli.procedure.procedure import Player
 from tests.engine.table import Table, make_card
+from tests.engine.test_done import WITH_CARDS, WITH_THINGS
 from tests.engine.test_verbs import CORP, use
 
 Lay = Callable[..., Table]
@@ -84,6 +86,38 @@ def test_what_was_to_happen_instead_replaces_the_breach_and_not_as_an_interrupt(
 def test_bad_publicity_that_is_removed_is_none_of_the_credits_for_it(in_force: Lay) -> None:
     at = use(in_force, '{ do = "remove bad publicity", amount = 1 }', bad_publicity=2)
     assert by(at, "The Corp removes 1 bad publicity") == "rule_bad_publicity"
+
+
+@pytest.mark.parametrize(
+    ("instruction", "begin"), [*WITH_CARDS.items(), *(one for one in WITH_THINGS.items() if one[1] is not None)]
+)
+def test_whatever_a_card_does_is_told(table: Lay, instruction: str, begin: str | dict[str, Any]) -> None:
+    cards, start = ([begin], {}) if isinstance(begin, str) else ([], begin)
+    at = use(table, f"{{ {instruction} }}", *cards, **start)
+    used, *told = at.cited
+    assert used == "step_paid_ability_condition"
+    assert set(told) - {"step_runner_turn_loop_paw"}
+
+
+def test_a_purge_by_a_card_is_told_by_the_rule_of_purging(in_force: Lay) -> None:
+    assert by(use(in_force, '{ do = "purge" }'), "All virus counters are removed") == "rule_purge"
+
+
+@pytest.mark.parametrize("side", ["corp", "runner"])
+@pytest.mark.parametrize(("removed", "is_told"), [(1, False), (2, True)])
+def test_bad_publicity_on_a_card_of_the_corp_is_spoken_of_only_where_its_own_is_too_little(
+    in_force: Lay, side: str, removed: int, is_told: bool
+) -> None:
+    do = f'{{ do = "remove bad publicity", amount = {removed} }}'
+
+    def lay(*cards: str, **start: object) -> Table:
+        at = in_force(*cards, **start)
+        at.transition.put(at.copy("PAD Campaign").id, "bad publicity", 3)
+        return at
+
+    at = use(lay, do, "PAD Campaign @ remote 1", side=side, bad_publicity=1)
+    assert (at.game.bad_publicity, at.copy("PAD Campaign").count("bad publicity")) == (0, 3)
+    assert ("rule_hosted_counters_not_on_player" in at.cited) is is_told
 
 
 @pytest.mark.parametrize(("card", "of_a_window"), [("PAD Campaign", "_corp_rez"), ("Ice Wall", "_corp_rez_ice")])

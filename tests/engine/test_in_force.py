@@ -77,6 +77,7 @@ def test_losing_all_credits_takes_none_from_the_fund(in_force: Lay) -> None:
     at.until("step_encounter_paw")
     at.to_the_end()
     assert "The Runner loses 3 credits" in at.texts
+    assert at.runner.credits == 0
     assert "The Runner puts back 2 unspent from bad publicity" in at.texts
 
 

@@ -179,6 +179,12 @@ def test_programs_that_take_up_exactly_the_memory_that_there_is_all_stay(table: 
         assert any(text.startswith("The memory limit is exceeded") for text in at.texts) is is_told
 
 
+def test_memory_that_is_exceeded_is_told_of_the_programs_and_of_no_other_card(table: Lay) -> None:
+    at = table("John Masanori", "Djinn", *["Mimic"] * 4)
+    (told,) = [one for one in at.transition.entries if one.text.startswith("The memory limit is exceeded")]
+    assert set(told.about) == {"Djinn", "Mimic", "memory"}
+
+
 def test_the_number_of_a_card_that_has_moved_is_still_known(table: Lay) -> None:
     choose = '{ do = "choose", what = { type = "program", as = "one" } }'
     trash = '{ do = "trash", what = { type = "program", is = "installed", count = "all" } }'

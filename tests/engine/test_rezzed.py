@@ -70,6 +70,43 @@ def test_a_card_is_installed_and_rezzed_for_less_or_nothing(table: Lay, flag: st
     assert at.corp.credits == 9 - paid
 
 
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        (STATIC % '"cannot", event = { event = "rez", what = { title = "Enigma" } }', "it cannot be rezzed"),
+        (STATIC % '"cost", to = { event = "rez", what = { title = "Enigma" } }, amount = 9', "it is too dear"),
+    ],
+)
+def test_of_several_cards_to_be_rezzed_at_once_one_that_cannot_be_stays_as_it_is(
+    table: Lay, said: str, why: str
+) -> None:
+    bars = make_card("Bars", "runner", "resource", said)
+    do = '{ do = "rez", what = { type = "ice", count = "all" } }'
+    for cards, rezzed in ([bars], ["Ice Wall"]), ([], ["Enigma", "Ice Wall"]):
+        at = use(table, do, "Enigma? @ HQ", "Ice Wall? @ HQ", *cards, side="corp")
+        at.to_the_end()
+        assert [copy.name for copy in at.game.copies if copy.card.type == "ice" and copy.faceup] == rezzed, why
+        assert at.corp.credits == 5 - (1 if cards else 1 + 3)
+
+
+@pytest.mark.parametrize(("trashed", "tags"), [(True, 0), (False, 1)])
+def test_a_card_that_was_chosen_to_be_rezzed_and_has_left_is_not_rezzed(table: Lay, trashed: bool, tags: int) -> None:
+    chooses = '{ do = "choose", what = { type = "ice", as = "that" } }'
+    rezzes = '{ do = "rez", what = "that" }, { if = "done", do = [{ do = "give tags", amount = 1 }] }'
+    do = f'{chooses}, {{ do = "trash", what = "that" }}, {rezzes}' if trashed else f"{chooses}, {rezzes}"
+    at = use(table, do, "Enigma? @ HQ", side="corp")
+    at.to_the_end()
+    assert (at.copy("Enigma").zone is Zone.DISCARD, at.corp.credits, at.game.tags) == (trashed, 5 - 3 * tags, tags)
+
+
+def test_a_card_that_is_rezzed_already_is_not_rezzed_again_nor_paid_for(table: Lay) -> None:
+    rezzes = '{ do = "rez", what = "that" }, { if = "done", do = [{ do = "give tags", amount = 1 }] }'
+    for ice, rezzed in ("Enigma @ HQ", 0), ("Enigma? @ HQ", 1):
+        at = use(table, f'{{ do = "choose", what = {{ type = "ice", as = "that" }} }}, {rezzes}', ice, side="corp")
+        at.to_the_end()
+        assert (at.copy("Enigma").faceup, at.corp.credits, at.game.tags) == (True, 5 - 3 * rezzed, rezzed)
+
+
 def test_two_upgrades_change_places_whatever_else_is_in_the_roots(table: Lay) -> None:
     one, two = (make_card(name, "corp", "upgrade", STATIC % '"hand size", who = "you", amount = 1') for name in "AB")
     do = '{ do = "swap", what = { title = "A" }, other = { title = "B" } }'

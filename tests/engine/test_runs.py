@@ -187,6 +187,8 @@ def test_seven_points_win_at_the_next_checkpoint(table: Lay) -> None:
     at.to_the_end()
     assert at.game.winner == "Runner"
     assert at.options() == []
+    over = "the game is over: Runner wins with 7 or more agenda points"
+    assert at.refuses(Wanted(Player.RUNNER, "runs", server="HQ")) == ("step_checkpoint_agenda_points", over)
 
 
 def test_memory_that_is_exceeded_is_put_right_by_the_runner_at_a_checkpoint(table: Lay) -> None:

@@ -100,6 +100,33 @@ def test_what_is_done_by_a_card_is_seen_once(table: Lay, do: str) -> None:
     assert at.game.tags == 1
 
 
+def test_ice_that_the_runner_bypasses_is_seen_to_be_bypassed(table: Lay) -> None:
+    when = '{ event = "bypass", who = "you", what = { type = "ice" } }'
+    waits = WAITS.replace('{ event = "%s" }', when)
+    said = '[[ability]]\nkind = "paid"\ntext = "x"\ncost = { credits = 1 }\ndo = [{ do = "bypass" }]'
+    cards = make_card("Witness", "runner", "resource", waits), make_card("Door", "runner", "hardware", said)
+    at = table(*cards, "Ice Wall @ HQ")
+    at.runner.runs(server="HQ")
+    at.until("step_encounter_paw")
+    at.runner.uses("Door")
+    at.to_the_end()
+    assert (at.game.tags, at.game.labels) == (1, ("successful",))
+
+
+@pytest.mark.parametrize("is_encountered", [True, False])
+def test_only_an_ice_that_is_encountered_can_be_bypassed(table: Lay, is_encountered: bool) -> None:
+    do = '{ do = "bypass" }, { if = "done", do = [{ do = "give tags", amount = 1 }] }'
+    said = f'[[ability]]\nkind = "conditional"\nwhen = {{ event = "gain credits" }}\ntext = "x"\ndo = [{do}]'
+    gains = '[[ability]]\nkind = "paid"\ntext = "x"\ncost = { credits = 1 }\ndo = [{ do = "gain credits", amount = 1 }]'
+    cards = make_card("Door", "runner", "hardware", said), make_card("Purse", "runner", "resource", gains)
+    at = table(*cards, "Ice Wall @ HQ")
+    at.runner.runs(server="HQ")
+    at.until("step_encounter_paw" if is_encountered else "step_approach_paw")
+    at.runner.uses("Purse")
+    at.to_the_end()
+    assert (at.game.tags, at.game.labels) == ((1, ("successful",)) if is_encountered else (0, ("unsuccessful",)))
+
+
 def test_tags_that_a_card_removes_are_seen_to_go(table: Lay) -> None:
     said = '[[ability]]\nkind = "conditional"\nwhen = { event = "remove tags" }\ntext = "x"\n'
     waits = make_card("Relief", "runner", "resource", f'{said}do = [{{ do = "gain credits", amount = 1 }}]')

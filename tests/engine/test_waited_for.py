@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from judge_cli.engine.table.game import Zone
 from judge_cli.procedure.procedure import Player
-from tests.engine.table import Table
+from tests.engine.table import Table, make_card
 from tests.engine.test_agendas import witness
 from tests.engine.test_done import done
 from tests.engine.test_verbs import names, use
@@ -19,6 +21,28 @@ def test_a_purge_by_the_basic_action_is_noticed(table: Lay) -> None:
     at.corp.purges()
     at.to_the_end()
     assert at.game.tags == 1
+
+
+@pytest.mark.parametrize(
+    ("event", "successful"), [("announce", False), ("encounter", False), ("breach", True), ("access", True)]
+)
+def test_a_run_is_successful_for_what_is_asked_in_it_from_the_moment_it_is_declared_so(
+    in_force: Lay, event: str, successful: bool
+) -> None:
+    tags, gains = '{ do = "give tags", amount = 1 }', '{ do = "gain credits", amount = 1 }'
+    asks = f'{{ if = "successful", do = [{tags}], else = [{gains}] }}'
+    said = f'[[ability]]\nkind = "conditional"\nwhen = {{ event = "{event}" }}\ntext = "x"\ndo = [{asks}]'
+    fence = make_card("Fence", "corp", "ice", f'[[subroutine]]\ntext = "x"\ndo = [{gains}]')
+    at = in_force(make_card("Asks", "runner", "resource", said), f"{fence} @ HQ", "Hedge Fund @ hand")
+    at.runner.runs(server="HQ")
+    at.to_the_end()
+    assert (at.game.tags, at.runner.credits) == ((1, 5) if successful else (0, 6))
+
+
+def test_no_run_is_successful_where_there_is_none(table: Lay) -> None:
+    tags = '{ do = "give tags", amount = 1 }'
+    assert use(table, f'{{ if = "successful", do = [{tags}] }}').game.tags == 0
+    assert use(table, f'{{ if = "not successful", do = [{tags}] }}').game.tags == 1
 
 
 def test_each_announcement_of_a_server_is_noticed(table: Lay) -> None:

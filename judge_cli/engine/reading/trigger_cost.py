@@ -1,5 +1,6 @@
 """The cost before the colon of a paid ability becomes a cost of the language."""
 
+from judge_cli.engine.reading.antecedents import NotRead
 from judge_cli.engine.reading.clauses import act
 from judge_cli.engine.reading.draft import Draft, with_text
 from judge_cli.engine.reading.parts import Table, unsaid
@@ -30,6 +31,8 @@ def trigger_cost(items: list[Table], draft: Draft) -> Table:
         elif "act" in item:
             for one in act(item["act"], "you", draft.scope):
                 pay_with(made, one, "you")
+        elif "unsaid" not in item:
+            raise NotRead(f"a cost of {', '.join(sorted(item))}")
     if made.get("credits") == "X":
         draft.scope.lacks("X credits as a cost")
         made["credits"] = 1

@@ -157,7 +157,7 @@ def _trash_chosen(transition: Transition) -> None:
 def _payable(transition: Transition, frame: Installing) -> bool:
     """Whether the cost could be paid with the like cards gone that were chosen so far."""
     copy = transition.copy(frame.copy)
-    gone = len(frame.like) if copy.card.type == "ice" else 0
+    gone = len(frame.like)
     cost = install_cost(transition, copy, frame.less, frame.server, free=frame.free, without_ice=gone)
     return can_pay(transition.game, copy.holder, cost, copy.id, on=would_install(copy, frame.server))
 

@@ -211,7 +211,7 @@ def remove_bad_publicity(call: Call) -> None:
     game = call.transition.game
     amount = min(call.amount(), game.bad_publicity)
     call.transition.game = game._replace(bad_publicity=game.bad_publicity - amount)
-    for copy in counted_with_player(call.transition, call.this.holder, _BAD) if amount < call.amount() else ():
+    for copy in counted_with_player(call.transition, Player.CORP, _BAD) if amount < call.amount() else ():
         more = min(copy.count(_BAD), call.amount() - amount)
         take_counters(call.transition, copy.id, _BAD, more)
         amount += more

@@ -57,6 +57,12 @@ def test_every_tree_of_a_sentence_is_found(tmp_path: Path) -> None:
     assert values == ({"do": "light", "kind": "paper"}, {"do": "light", "sort": "paper lantern"})
 
 
+def test_two_trees_of_one_value_are_one_reading(tmp_path: Path) -> None:
+    twice = LAMPS + "  paper-lantern  =>  {kind: paper lantern}\n  <kind:SUBTYPE>  =>  {kind: <kind>}\n"
+    reader = SentenceReader(Grammar(written(tmp_path, twice)))
+    assert reader.read(("light", "paper-lantern", ".")).values == ({"do": "light", "kind": "paper lantern"},)
+
+
 @pytest.mark.parametrize(
     "begins",
     [

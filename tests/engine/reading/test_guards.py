@@ -8,11 +8,13 @@ import pytest
 from judge_cli.engine.reading.antecedents import NotRead, Scope
 from judge_cli.engine.reading.changes import change
 from judge_cli.engine.reading.clauses import effect, instructions
+from judge_cli.engine.reading.draft import Draft
 from judge_cli.engine.reading.folding import fold
 from judge_cli.engine.reading.given import check_given
 from judge_cli.engine.reading.occasions import conditions, events
 from judge_cli.engine.reading.parts import amount, reference, select, server
 from judge_cli.engine.reading.paying import pay_with
+from judge_cli.engine.reading.trigger_cost import trigger_cost
 
 ODD = "'odd' is said and not used"
 
@@ -72,6 +74,14 @@ def test_what_an_entry_says_to_be_lacking_is_noted_once_and_its_other_parts_are_
     assert scope.features == ["the weather", "the tide"]
 
 
+def test_what_the_language_lacks_for_a_cost_is_noted_and_what_is_no_cost_is_not_read() -> None:
+    draft = Draft("runner", "program")
+    assert trigger_cost([{"clicks": 1}, {"unsaid": "the tide", "odd": 1}], draft) == {"clicks": 1}
+    assert draft.scope.features == ["the tide"]
+    with pytest.raises(NotRead, match="a cost of dark, odd"):
+        trigger_cost([{"odd": 1, "dark": 2}], draft)
+
+
 def test_what_another_player_pays_is_no_number_of_a_cost_but_done_for_it() -> None:
     for who, cost in ("runner", {"credits": 2}), ("corp", {"do": [{"do": "pay", "amount": 2, "who": "corp"}]}):
         made: dict[str, Any] = {}
@@ -102,6 +112,7 @@ def test_parts_that_only_note_what_is_lacking_say_nothing_of_a_kind_of_card() ->
 
 CHOOSES = {"do": "choose", "what": {"type": "program", "as": "that"}}
 TRASHES = {"do": "trash", "what": "that"}
+PRICE = {"value": "printed cost", "of": "that"}
 
 
 @pytest.mark.parametrize(
@@ -116,6 +127,8 @@ TRASHES = {"do": "trash", "what": "that"}
         ([{"together": [CHOOSES, TRASHES]}], True),
         ([{"may": "you", "pay": {"do": [CHOOSES]}, "do": [TRASHES]}], True),
         ([{"may": "you", "pay": {"do": [CHOOSES]}, "do": []}, TRASHES], False),
+        ([{"do": "place counters", "amount": PRICE, "what": CHOOSES["what"]}], True),
+        ([{"do": "gain credits", "amount": {"of": "that", "each": CHOOSES["what"]}}], True),
     ],
 )
 def test_cards_are_spoken_of_only_where_they_are_sure_to_have_been_chosen(do: list[Any], sure: bool) -> None:
