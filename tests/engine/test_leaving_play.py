@@ -125,3 +125,29 @@ def test_cards_that_were_set_aside_are_known_by_the_name_that_they_got(
     at = use(table, f'{aside}, {{ do = "move", what = "{name}", to = "grip" }}', "Mimic @ deck", "Sure Gamble @ deck")
     at.to_the_end()
     assert (at.copy("Mimic").zone, at.copy("Sure Gamble").zone) == (Zone.HAND, Zone.DECK)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_credits_on_a_card_that_leaves_to_pay_for_its_ability_can_still_be_taken_from_it(
+    in_force: Lay, way: str
+) -> None:
+    takes = '{ do = "take credits", what = "this", amount = { value = "credit counters", of = "this" } }'
+    for cost in ("trash = true", f"do = [{gone(way, THIS, 'HQ' if way == 'moved' else 'R&D')}]"):
+        said = f'[[ability]]\nkind = "paid"\ntext = "x"\ncost = {{ {cost} }}\ndo = [{takes}, {takes}]'
+        at = in_force(f"{make_card('Fund', 'corp', 'asset', said)} @ remote 1")
+        at.transition.put(at.copy("Fund").id, "credit", 4)
+        at.runner.gains()
+        at.corp.uses("Fund")
+        assert at.copy("Fund").zone is not Zone.SERVER
+        assert at.corp.credits == 5 + 4
+
+
+def test_what_is_hosted_on_a_card_that_pays_for_its_ability_is_set_aside_only_if_the_ability_speaks_of_it(
+    in_force: Lay,
+) -> None:
+    at = in_force("Border Control @ HQ", "Botulus")
+    at.transition.change(at.copy("Botulus").id, host=at.copy("Border Control").id, zone=Zone.HOSTED)
+    at.runner.runs(server="HQ")
+    at.corp.uses("Border Control")
+    assert at.copy("Botulus").zone is Zone.DISCARD
+    assert not [text for text in at.texts if "set aside" in text]

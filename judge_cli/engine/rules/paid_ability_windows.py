@@ -7,6 +7,7 @@ from judge_cli.engine.rules.agendas import pay_and_score
 from judge_cli.engine.rules.checkpoints import checkpoint, had_checkpoint
 from judge_cli.engine.rules.cost_restrictions import is_paid_in_vain
 from judge_cli.engine.rules.costs import pay
+from judge_cli.engine.rules.hosted_on_source import speaks_of_counters, speaks_of_hosted, uninstalls_source
 from judge_cli.engine.rules.legality import Weighed, cannot_rez, cannot_score, weigh_abilities, would_use
 from judge_cli.engine.rules.rezzing import rez_in_window
 from judge_cli.engine.rules.run_ends import run_was_ended
@@ -120,9 +121,9 @@ def trigger_paid(
     transition.cite("step_paid_ability_condition", text, (copy.name,), act=Act("uses", player, copy.name))
     ways = tuple(way for way in choice.detail if isinstance(way, int))
     bound = (*bound, ("subroutines", ways)) if ways else bound
-    if ability.cost.trash and copy.counters:
+    if copy.counters and uninstalls_source(ability.cost) and speaks_of_counters(ability):
         bound = (*bound, *_set_aside_counters(transition, copy))
-    if ability.cost.trash and any(c.host == copy.id for c in transition.game.copies):
+    if uninstalls_source(ability.cost) and speaks_of_hosted(ability):
         bound = (*bound, *_set_aside_cards(transition, copy))
     pending = Pending(copy.id, ability, happened, bound)
     if not in_vain:
@@ -138,18 +139,20 @@ def trigger_paid(
 
 @rule("rule_counters_of_a_trashed_source", off=())
 def _set_aside_counters(transition: Transition, copy: Copy) -> Bound:
-    """Keeps count of what lay on a card that is trashed to pay for its ability, for as long as that resolves."""
-    text = f"What lies on {copy.name} is set aside as it is trashed, and still counts for its ability"
+    """Keeps count of what lay on a card that leaves to pay for its ability, for as long as that resolves."""
+    text = f"What lies on {copy.name} is set aside as that pays for its ability, and still counts for it"
     transition.say(text, (copy.name, "counters"), decides=True)
     return tuple((f"set-aside {kind} counters", (n,)) for kind, n in copy.counters)
 
 
 @rule("rule_trash_ability_keeps_track_of_hosted_objects", off=())
 def _set_aside_cards(transition: Transition, copy: Copy) -> Bound:
-    """Sets the cards aside that are hosted on a card as it is trashed to pay for its ability."""
+    """Sets the cards aside that are hosted on a card as it leaves to pay for its ability."""
     hosted = [c.id for c in transition.game.copies if c.host == copy.id]
+    if not hosted:
+        return ()
     aside = tuple(transition.move(one, Zone.SET_ASIDE, transition.copy(one).holder) for one in hosted)
-    text = f"What is hosted on {copy.name} is set aside as it is trashed, and is still there for its ability"
+    text = f"What is hosted on {copy.name} is set aside as that pays for its ability, and is still there for it"
     transition.say(text, (copy.name,), decides=True)
     return ((SET_ASIDE, aside),)
 
