@@ -8,6 +8,9 @@ from judge_cli.errors.base import NO_ANSWER, AskedWrongly, CorpusBroken, JudgeEr
 if TYPE_CHECKING:
     from judge_cli.text.place import Place
 
+# How many of the things that could be chosen are shown.
+_MOST_OFFERED = 6
+
 
 class PlayUndefined(JudgeError):
     """Play without some rules has come to a point at which nothing says how it goes on; exit code 1."""
@@ -73,6 +76,16 @@ class PlayIllegal(CorpusBroken):
 
     def __init__(self, place: "Place", wanted: str, why: str, citation: str) -> None:
         super().__init__(f"{wanted}: not legal here, for {why} ({citation})", place=place)
+
+
+class PlayNotOffered(PlayIllegal):
+    """A player is told to choose what is not among the things that they were given to choose from."""
+
+    def __init__(self, place: "Place", wanted: str, why: str, citation: str, offered: Sequence[str]) -> None:
+        super().__init__(place, wanted, f"the choice that came was another one, and later {why}", citation)
+        more = len(offered) - _MOST_OFFERED
+        shown = [*offered[:_MOST_OFFERED], *([f"{more} more"] if more > 0 else [])]
+        self.where.append(f"to choose from was: {'; '.join(shown)}")
 
 
 class PlayLegal(CorpusBroken):

@@ -146,7 +146,33 @@ def test_what_is_hosted_on_a_card_trashed_for_its_ability_is_kept_only_for_an_ab
     at.transition.put(at.copy("Shelf").id, "power", 1)
     at.transition.put(at.copy("Shelf").id, "credit", 1)
     at.runner.uses("Shelf")
-    assert sum("is set aside as it is trashed" in text for text in at.texts) == (2 if keeps else 0)
+    assert sum("is set aside as that pays for its ability" in text for text in at.texts) == (1 if keeps else 0)
     moves = '"move"' in do
     assert at.copy("Mimic").zone is (Zone.HAND if moves else Zone.DISCARD)
     assert at.runner.credits == (5 if moves else 5 + 1)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_credits_on_a_card_that_leaves_to_pay_for_its_ability_can_still_be_taken_from_it(
+    in_force: Lay, way: str
+) -> None:
+    takes = '{ do = "take credits", what = "this", amount = { value = "credit counters", of = "this" } }'
+    for cost in ("trash = true", f"do = [{gone(way, THIS, 'HQ' if way == 'moved' else 'R&D')}]"):
+        said = f'[[ability]]\nkind = "paid"\ntext = "x"\ncost = {{ {cost} }}\ndo = [{takes}, {takes}]'
+        at = in_force(f"{make_card('Fund', 'corp', 'asset', said)} @ remote 1")
+        at.transition.put(at.copy("Fund").id, "credit", 4)
+        at.runner.gains()
+        at.corp.uses("Fund")
+        assert at.copy("Fund").zone is not Zone.SERVER
+        assert at.corp.credits == 5 + 4
+
+
+def test_what_is_hosted_on_a_card_that_pays_for_its_ability_is_set_aside_only_if_the_ability_speaks_of_it(
+    in_force: Lay,
+) -> None:
+    at = in_force("Border Control @ HQ", "Botulus")
+    at.transition.change(at.copy("Botulus").id, host=at.copy("Border Control").id, zone=Zone.HOSTED)
+    at.runner.runs(server="HQ")
+    at.corp.uses("Border Control")
+    assert at.copy("Botulus").zone is Zone.DISCARD
+    assert not [text for text in at.texts if "set aside" in text]

@@ -59,3 +59,41 @@ def test_the_plays_after_the_one_that_is_taken_are_made_too(rules: Engine, tmp_p
     path.write_text(f'{SCRIPT}\n[[play]]\nplayer = "runner"\ndoes = "gains"\n', encoding="utf-8")
     played = play_scenario(rules, read_scenario(path, CARDS), lenient=True)
     assert (played.game.pool(Player.RUNNER), played.game.clicks_of(Player.RUNNER)) == (2, 0)
+
+
+OFFERED = """question = "So?"
+
+[[card]]
+name = "Spin Doctor"
+server = "remote 1"
+
+[[card]]
+name = "Hostile Takeover"
+where = "discard pile"
+
+[[play]]
+player = "runner"
+does = "gains"
+
+[[play]]
+player = "corp"
+does = "uses"
+card = "Spin Doctor"
+
+[[play]]
+player = "corp"
+does = "%s"
+target = "%s"
+"""
+
+
+@pytest.mark.parametrize(("does", "target"), [("returns", "Hostile Takeover"), ("chooses", "Hedge Fund")])
+def test_a_play_that_is_not_among_what_was_to_be_chosen_is_told_what_was(
+    rules: Engine, tmp_path: Path, does: str, target: str
+) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(OFFERED % (does, target), encoding="utf-8")
+    with pytest.raises(PlayIllegal) as raised:
+        play_scenario(rules, read_scenario(path, CARDS))
+    assert "the choice that came was another one, and later" in raised.value.what
+    assert raised.value.where[-1] == "to choose from was: the Corp declines; the Corp chooses Hostile Takeover"

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from judge_cli.engine.play.engine import Engine
+from judge_cli.engine.table.game import Zone
 from tests.engine.table import Table, make_card
 from tests.engine.test_verbs import use
 
@@ -157,3 +158,49 @@ def test_by_another_server_a_card_that_is_in_none_means_any_but_the_attacked_one
     assert [
         name for name in ("Heinlein Grid", "Georgia Emelyov") if f"The Runner accesses {name}" in at.texts
     ] == others
+
+
+def test_this_server_of_a_card_that_trashed_itself_is_the_one_that_it_was_in(in_force: Lay) -> None:
+    at = in_force("Letheia Nisei @ remote 1", "PAD Campaign @ remote 1", "Ice Wall @ remote 1", "Corroder")
+    at.runner.runs(server="remote 1")
+    at.runner.uses("Corroder", ability=1, subroutines=(1,))
+    at.corp.spends(amount=1)
+    at.runner.spends(amount=0)
+    at.corp.pays()
+    at.to_the_end()
+    assert at.copy("Letheia Nisei").zone is Zone.DISCARD
+    assert "By this server Letheia Nisei means remote 1" in at.texts
+    assert at.texts.count("The Runner encounters Ice Wall") == 2
+    assert at.game.labels == ("unsuccessful",)
+
+
+BESIDE = '{ do = "gain credits", who = "corp", amount = { each = { type = "ice", server = "this server" } } }'
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        f'kind = "paid"\ntext = "x"\ncost = {{ trash = true }}\ndo = [{BESIDE}]',
+        f'kind = "paid"\ntext = "x"\ncost = {{ credits = 0 }}\ndo = [{{ do = "trash", what = "this" }}, {BESIDE}]',
+        f'kind = "paid"\ntext = "x"\ncost = {{ do = [{{ do = "move", what = "this", to = "HQ" }}] }}\ndo = [{BESIDE}]',
+    ],
+    ids=["trashed as its cost", "trashed by what it does", "taken back as its cost"],
+)
+def test_an_ability_that_moves_its_own_card_goes_on_meaning_the_server_where_that_was(table: Lay, said: str) -> None:
+    goes = make_card("Goes", "corp", "asset", f"[[ability]]\n{said}")
+    at = table(
+        goes + " @ remote 1", "Ice Wall @ remote 1", "Enigma @ remote 1", "Rototurret @ Archives", credits=(5, 5)
+    )
+    at.runner.gains()
+    at.corp.uses("Goes")
+    assert at.corp.credits == 5 + 2
+
+
+def test_an_ability_that_waited_for_its_card_to_be_trashed_means_the_server_it_was_trashed_from(table: Lay) -> None:
+    waits = 'kind = "conditional"\nwhen = { event = "trash", what = "this" }\ntext = "x"'
+    goes = make_card("Goes", "corp", "asset", f"[[ability]]\n{waits}\ndo = [{BESIDE}]")
+    trashes = '{ do = "trash", what = { type = "asset", count = "all" } }'
+    at = use(table, trashes, goes + " @ remote 1", "Ice Wall @ remote 1", "Enigma @ remote 1", "Rototurret @ Archives")
+    at.to_the_end()
+    assert at.corp.credits == 5 + 2
+    assert "By this server Goes means remote 1" in at.texts

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from judge_cli.engine.cards.card_folder import Cards
 from judge_cli.engine.play.outcome import ALL_PLAYED
+from judge_cli.engine.play.scenario_file import read_scenario
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.deciding import play_without, verdict_of
 from judge_cli.explanation.judging.explain import explain
@@ -116,7 +118,7 @@ def test_the_deciding_rules_are_exactly_those_without_which_the_verdict_is_anoth
         scenario = playable.scenario(name)
         verdict = explain(playable, scenario, decide=True)
         decided = {citation.anchor for citation in verdict.decided_by}
-        for anchor in verdict.played.applied & playable.engine.switchable:
+        for anchor in (verdict.played.applied & playable.engine.switchable) - playable.engine.leading_on:
             comes = play_without(playable.engine, scenario, frozenset((anchor,)))
             other = verdict_of(scenario, comes.facts) != verdict_of(scenario, verdict.outcome)
             followed = comes.played is not None and comes.facts[ALL_PLAYED] == "yes"
@@ -130,3 +132,34 @@ def test_a_rule_that_is_applied_but_decides_nothing_is_cited_only_in_the_transcr
     assert values["decided_by"][2]["anchor"] == "rule_run_ends_close_subroutine_window"
     assert {one["citation"] for one in values["reasons"]} == set(decided)
     assert "CR 1.4 9.2.7a" in {entry["citation"] for entry in values["transcript"]}
+
+
+UNTOUCHED = """question = "Is Hedge Fund still in R&D?"
+
+[[card]]
+name = "Hedge Fund"
+where = "deck"
+
+[[play]]
+player = "runner"
+does = "gains"
+
+[expect]
+credits = { runner = 6 }
+where = { "Hedge Fund" = "deck" }
+"""
+
+
+def test_a_step_that_only_says_where_to_go_on_is_no_reason(shared_cache: Path, tmp_path: Path) -> None:
+    playable = _playable("cr-26.03", shared_cache)
+    path = tmp_path / "mine.toml"
+    path.write_text(UNTOUCHED, encoding="utf-8")
+    scenario = read_scenario(path, Cards(corpus_folder() / "cards"))
+    back = "step_runner_turn_action_loop"
+    without = play_without(playable.engine, scenario, frozenset((back,)))
+    assert without.facts["Hedge Fund is in"] == "hand"  # the turn goes on to its end, and the Corp draws
+    verdict = explain(playable, scenario, decide=True)
+    assert not verdict.missed
+    assert back in verdict.played.applied
+    assert back not in [citation.anchor for citation in verdict.decided_by]
+    assert back not in [reason.citation.anchor for reason in verdict.reasons]

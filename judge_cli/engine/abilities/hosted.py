@@ -1,26 +1,42 @@
-"""What an ability does with that which is hosted on its own card."""
-
-from functools import lru_cache
+"""Abilities that take their own card away to be paid for, and yet speak of what is hosted on it."""
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.amount import ValueOf
-from judge_cli.engine.abilities.instruction import Effect
+from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.abilities.instruction import Effect, Together
 from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.abilities.select import Ref, Select
 
 _THIS = Ref("this")
+_TAKE_AWAY = ("trash", "move", "shuffle", "set aside", "remove from the game", "forfeit")
+_OF_COUNTERS = ("take credits", "move counters", "remove counters")
 
 
-@lru_cache(maxsize=1024)
+def uninstalls_source(cost: Cost) -> bool:
+    """Whether the card that a cost stands on is taken away by paying it, in whatever way."""
+    return cost.trash or any(
+        effect.word in _TAKE_AWAY and effect.arguments.get("what", _THIS) == _THIS
+        for part in cost.do.do
+        if isinstance(part, Together)
+        for effect in part.effects
+    )
+
+
+def speaks_of_counters(ability: Ability) -> bool:
+    """Whether what an ability does counts, takes or moves the counters that lie on its own card."""
+    for part in parts(ability.do):
+        if isinstance(part, ValueOf) and part.of == "this" and part.value.endswith(" counters"):
+            return True
+        if isinstance(part, Effect) and part.word in _OF_COUNTERS and part.arguments.get("what", _THIS) == _THIS:
+            return True
+    return False
+
+
 def speaks_of_hosted(ability: Ability) -> bool:
-    """Whether the effects of an ability refer to cards or counters that are hosted on its card, or act on them."""
-    return any(_is_of_hosted(one) for one in parts(ability.do))
-
-
-def _is_of_hosted(node: object) -> bool:
-    if isinstance(node, Select):
-        return node.on == _THIS
-    if isinstance(node, ValueOf):
-        return node.of == _THIS.name and node.value.endswith(" counters")
-    takes = isinstance(node, Effect) and ("counter" in node.arguments or node.word == "take credits")
-    return takes and node.arguments.get("what", _THIS) == _THIS  # type: ignore[attr-defined]
+    """Whether what an ability does is about the cards that are hosted on its own card."""
+    for part in parts(ability.do):
+        if isinstance(part, Select) and part.on == _THIS:
+            return True
+        if isinstance(part, ValueOf) and part.of == "this" and part.value == "hosted cards":
+            return True
+    return False

@@ -13,6 +13,8 @@ _OTHER = {Player.CORP: Player.RUNNER, Player.RUNNER: Player.CORP}
 NEEDED = "needed"
 # The name of what a run that is over was declared.
 LABEL = "declared"
+# The name of the server that a card was in before it moved, for an ability that waited for that.
+LEFT = "the server it left"
 _CENTRAL = {Zone.HAND: "HQ", Zone.DECK: "R&D", Zone.DISCARD: "Archives"}
 _SIDES = {"corp": Player.CORP, "runner": Player.RUNNER}
 
@@ -46,12 +48,18 @@ class Context(NamedTuple):
                 return values
         return ()
 
+    def has_moved(self) -> bool:
+        """Whether the card that says it has changed zones since, so that it is another object now."""
+        return self.this >= 0 and self.this not in self.before and not self.game.is_there(self.this)
+
     def server(self) -> str:
-        """This card's server: the one it is in or protects; a persistent ability knows it by name."""
+        """This card's server: the one it is in or protects, or did; what has outlasted the card knows it by name."""
         if "rule_this_server" in self.game.without:
             return self.game.copy(self.this).server
         at = self.copy(self.this)
-        known = at.server or str(next(iter(self.named("this server")), ""))
+        known = at.server or str(next(iter(self.named("this server") or self.named(LEFT)), ""))
+        if self.has_moved():
+            known = str(next(iter(self.named("this server")), at.left))
         if not known and self.game.is_there(at.host):  # a card that is hosted is where its host is
             known = self.game.copy(at.host).server
         return known or (_CENTRAL.get(at.zone, "") if at.card.side is Player.CORP else "")

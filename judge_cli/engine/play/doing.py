@@ -1,10 +1,12 @@
 """Doing what an instruction says: its effects at the same time, as far as interrupts and prohibitions leave them."""
 
 from judge_cli.engine.abilities.instruction import Effect, Together
+from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.abilities.select import Ref, Select
+from judge_cli.engine.evaluate.context import of_pending
 from judge_cli.engine.play.expecting import is_left_out
 from judge_cli.engine.rules.expected_effects import is_of_no_amount, is_stopped
-from judge_cli.engine.rules.objects import followed
+from judge_cli.engine.rules.objects import followed, tell_this_server
 from judge_cli.engine.table.game import STRIDE
 from judge_cli.engine.table.moment import Installing, Resolving
 from judge_cli.engine.table.transition import Transition
@@ -15,6 +17,7 @@ from judge_cli.engine.verbs.verb import VERBS, Verb
 def do_all(transition: Transition, node: Together) -> None:
     """Does the effects of an instruction; it is done if one of them was."""
     at, done = len(transition.frames) - 1, False
+    _tell_where(transition, node)
     for n, effect in enumerate(node.effects):
         verb = VERBS[effect.word]
         if is_left_out(transition, n, node):
@@ -28,6 +31,15 @@ def do_all(transition: Transition, node: Together) -> None:
         done |= transition.frames[at].done  # type: ignore[union-attr]
     if transition.frames[at].done is not done:  # type: ignore[union-attr]
         transition.frames[at] = transition.frames[at]._replace(done=done)  # type: ignore[call-arg]
+
+
+def _tell_where(transition: Transition, node: Together) -> None:
+    """Tells which server a card means by "this server" that has left it."""
+    frame = transition.frames[-1]
+    assert isinstance(frame, Resolving)
+    view = of_pending(transition.game, frame.pending, frame.bound)
+    if view.has_moved() and "this server" in parts(node) and view.server():
+        tell_this_server(transition, transition.copy(view.this).name, view.server())
 
 
 def _do_one(transition: Transition, call: Call, verb: Verb) -> None:

@@ -54,7 +54,7 @@ from judge_cli.engine.table.transcript import Entry
 from judge_cli.engine.table.transition import Transition, chart
 from judge_cli.errors.law import NumberMissing, ProcedureMissing
 from judge_cli.errors.playing import Endless, StepUnknown
-from judge_cli.procedure.procedure import Deed, Do, Instruction, Meet, Procedure, Step
+from judge_cli.procedure.procedure import Deed, Do, GoTo, Instruction, Meet, Procedure, Step
 from judge_cli.text.place import Place
 from judge_cli.tree.number import RuleNumber
 
@@ -98,6 +98,13 @@ class Engine:
         """The anchors of the rules and steps that the engine applies in this edition, and can play without."""
         steps = {step.citation.anchor for chart in self.charts.values() for step in chart.steps}
         return frozenset(anchor for anchor in registered() if anchor in self.law) | steps
+
+    @cached_property
+    def leading_on(self) -> frozenset[str]:
+        """The anchors of the steps that say where to go on, and nothing else."""
+        steps = [step for chart in self.charts.values() for step in chart.steps if step.instructions]
+        alone = (step for step in steps if all(isinstance(one, GoTo) for one in step.instructions))
+        return frozenset(step.citation.anchor for step in alone)
 
     def steps_named(self, at: str, place: Place) -> frozenset[RuleNumber]:
         """The steps that go by this number, anchor or occasion."""

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from judge_cli.engine.play.choice_matching import leads_on, matching
 from judge_cli.engine.play.engine import Engine, is_action
 from judge_cli.engine.play.legality import why_not
+from judge_cli.engine.play.not_made import Tried, in_full, not_made, offered_to
 from judge_cli.engine.play.outcome import ALL_CANNOT, ALL_MAY, ALL_PLAYED, ALL_REFUSED
 from judge_cli.engine.play.scenario import Play, Scenario, Wanted, Watch
 from judge_cli.engine.play.steps import TURNS
@@ -20,9 +21,7 @@ from judge_cli.engine.table.transition import Transition
 from judge_cli.errors.playing import (
     Endless,
     PlayAmbiguous,
-    PlayIllegal,
     PlayLegal,
-    PlayNeverReached,
 )
 from judge_cli.procedure.procedure import Meet, Player
 from judge_cli.tree.number import RuleNumber
@@ -72,7 +71,8 @@ class Script:
         self._open = list(self._watches)
         self._watched = watched
         self._labelled = dict(scenario.labelled)
-        self._tried: tuple[State, list[Choice]] | None = None
+        self._tried: Tried | None = None
+        self._offered: tuple[str, ...] = ()
         self._chance = False
         self.points: list[Point] = []
         self.at_point: Callable[[], None] | None = None
@@ -108,7 +108,7 @@ class Script:
         else:
             raise Endless(engine.most, [entry.text for entry in transition.entries])
         if self._plays and not self._lenient:
-            raise self._not_made(self._plays[0])
+            raise not_made(engine, self._plays[0], self._tried, self._offered)
         transcript = Transcript(tuple(transition.entries))
         applied = frozenset(transition.applied)
         return Played(transcript, transition.game, tuple(self.points), self._chance, self._facts(), applied)
@@ -192,13 +192,16 @@ class Script:
             if not found and self._lenient:
                 found = matching(self.transition.game, options, play.wanted._replace(subroutines=()))
             if len(found) > 1 and not self._lenient:
-                raise PlayAmbiguous(play.place, str(play.wanted), [self._told(choice) for choice in found])
+                raise PlayAmbiguous(
+                    play.place, str(play.wanted), [in_full(self.transition.game, choice) for choice in found]
+                )
             if found:
                 if not leads_on(found[0], play.wanted):
                     self._plays.pop(0)
-                self._tried = None
+                self._tried, self._offered = None, ()
                 return found[0]
             self._tried = self.transition.state(), options
+            self._offered = self._offered or offered_to(self.transition, options, play.wanted.player)
         if not self._over(options):
             return options[0]
         return self._later_one(options) if self._lenient else None
@@ -276,19 +279,6 @@ class Script:
         possible = bool(matching(at.game, options, wanted))
         refusal = None if possible else why_not(at, options, wanted)
         self.points.append(Point(len(self.transition.entries), step.number if step else None, possible, refusal))
-
-    def _told(self, choice: Choice) -> str:
-        told = choice.told(self.transition.game)
-        way = f", ability {choice.ability + 1}" if choice.ability >= 0 else ""
-        ways = [str(n + 1) for n in choice.detail if isinstance(n, int) and n >= 0]
-        return f"{told}{way}{', subroutine ' + ' and '.join(ways) if ways and choice.verb == 'uses' else ''}"
-
-    def _not_made(self, play: Play) -> PlayIllegal | PlayNeverReached:
-        if self._tried is not None:
-            state, options = self._tried
-            why = why_not(self._engine.transition(state), options, play.wanted)
-            return PlayIllegal(play.place, str(play.wanted), why.text, str(self._engine.law[why.anchor]))
-        return PlayNeverReached(play.place, str(play.wanted), play.at)
 
 
 def play_scenario(

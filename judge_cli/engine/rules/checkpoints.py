@@ -3,6 +3,7 @@
 from collections import Counter
 
 from judge_cli.engine.abilities.event import Event
+from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.abilities.words import STAY
 from judge_cli.engine.evaluate.cards import in_zone
 from judge_cli.engine.evaluate.continuous import changes, points, points_to_win
@@ -99,7 +100,7 @@ def _mark_met(transition: Transition) -> tuple[Pending, ...]:
         transition.say(text, (name,))
         if one.occurrence.when in _TRASHED and not transition.copy(one.copy).active:
             _tell_active(transition, one)
-            if any("this server" in event.servers for event in one.ability.events):
+            if "this server" in parts(one.ability):
                 tell_this_server(transition, name, one.occurrence.server)
     return _instances(transition, pending)
 

@@ -57,7 +57,7 @@ def on_any_card(transition: Transition, cards: list[int]) -> list[int]:
 
 @rule("rule_trash_ability_keeps_track_of_hosted_objects", off=False)
 def set_aside_to_move(transition: Transition, aside: int, name: str) -> bool:
-    """Whether counters of a card that was trashed to pay for its ability are still there for it to move."""
+    """Whether counters of a card that left to pay for its ability are still there for it to take or move."""
     if aside:
         text = f"The counters that lay on {name} were set aside, and can still be moved"
         transition.say(text, (name, "counters"), decides=True)

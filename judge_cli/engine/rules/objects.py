@@ -97,7 +97,12 @@ def tell_counted(transition: Transition, name: str) -> None:
     transition.say(text, (name,), decides=True)
 
 
-@rule("rule_previous_object_source", off=())
+def _where_it_is(transition: Transition, name: str, server: str) -> Bound:
+    """A server of no name, so that the card's zone as it is now says which one it means."""
+    return (("this server", ("",)),)
+
+
+@rule("rule_previous_object_source", otherwise=_where_it_is)
 def server_it_was_in(transition: Transition, name: str, server: str) -> Bound:
     """The server that "this server" goes on meaning for what a card that is gone has left behind."""
     if server:

@@ -125,3 +125,15 @@ def come_to_position(transition: Transition, copy: int) -> None:
     run, at = transition.game.run, transition.copy(copy)
     if run is not None and at.card.type == "ice" and run.server == at.server and run.position >= 0 and not run.closing:
         _stay_inward(transition, copy)
+
+
+def _straight_to_it(transition: Transition, server: str) -> str:
+    return "step_approach_server"
+
+
+@rule("rule_move_to_specific_position", otherwise=_straight_to_it)
+def without_a_position(transition: Transition, server: str) -> str:
+    """Where a run goes on whose Runner is moved to a server without ice: where one goes on who has passed all ice."""
+    text = f"No ice protects {server}: the Runner has no position there, and the movement phase begins"
+    transition.say(text, (server, "run"), decides=True)
+    return "step_pass_ice"

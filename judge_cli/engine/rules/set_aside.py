@@ -1,9 +1,9 @@
-"""What is hosted on a card that is trashed to pay for its own ability: set aside, and still there for that ability."""
+"""What is hosted on a card that leaves to pay for its own ability: set aside, and still there for that ability."""
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.amount import ValueOf
 from judge_cli.engine.abilities.cost import Cost
-from judge_cli.engine.abilities.hosted import speaks_of_hosted
+from judge_cli.engine.abilities.hosted import speaks_of_counters, speaks_of_hosted, uninstalls_source
 from judge_cli.engine.abilities.instruction import Block
 from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.evaluate.cards import SET_ASIDE
@@ -13,12 +13,11 @@ from judge_cli.engine.table.transition import Transition
 
 
 def hosted_for_paid(transition: Transition, copy: Copy, ability: Ability) -> Bound:
-    """What a paid ability still has of what is hosted on its card, which its cost trashes."""
-    if not ability.cost.trash or not speaks_of_hosted(ability):
+    """What a paid ability still has of what is hosted on its card, which its cost takes away."""
+    if not uninstalls_source(ability.cost):
         return ()
-    counters = _set_aside_counters(transition, copy) if copy.counters else ()
-    hosts = any(one.host == copy.id for one in transition.game.copies)
-    return (*counters, *(_set_aside_cards(transition, copy) if hosts else ()))
+    counters = _set_aside_counters(transition, copy) if copy.counters and speaks_of_counters(ability) else ()
+    return (*counters, *(_set_aside_cards(transition, copy) if speaks_of_hosted(ability) else ()))
 
 
 def counted_for_nested(transition: Transition, copy: int, cost: Cost, do: Block) -> Bound:
@@ -40,18 +39,20 @@ def _kept_count(copy: Copy) -> Bound:
 
 @rule("rule_counters_of_a_trashed_source", off=())
 def _set_aside_counters(transition: Transition, copy: Copy) -> Bound:
-    """Keeps count of what lay on a card that is trashed to pay for its ability, for as long as that resolves."""
-    text = f"What lies on {copy.name} is set aside as it is trashed, and still counts for its ability"
+    """Keeps count of what lay on a card that leaves to pay for its ability, for as long as that resolves."""
+    text = f"What lies on {copy.name} is set aside as that pays for its ability, and still counts for it"
     transition.say(text, (copy.name, "counters"), decides=True)
     return _kept_count(copy)
 
 
 @rule("rule_trash_ability_keeps_track_of_hosted_objects", off=())
 def _set_aside_cards(transition: Transition, copy: Copy) -> Bound:
-    """Sets the cards aside that are hosted on a card as it is trashed to pay for its ability."""
+    """Sets the cards aside that are hosted on a card as it leaves to pay for its ability."""
     hosted = [c.id for c in transition.game.copies if c.host == copy.id]
+    if not hosted:
+        return ()
     aside = tuple(transition.move(one, Zone.SET_ASIDE, transition.copy(one).holder) for one in hosted)
-    text = f"What is hosted on {copy.name} is set aside as it is trashed, and is still there for its ability"
+    text = f"What is hosted on {copy.name} is set aside as that pays for its ability, and is still there for it"
     transition.say(text, (copy.name,), decides=True)
     return ((SET_ASIDE, aside),)
 

@@ -7,9 +7,10 @@ from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.condition import During
 from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.abilities.instruction import If
+from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.evaluate.cards import in_zone
 from judge_cli.engine.evaluate.conditions import holds, met
-from judge_cli.engine.evaluate.context import Context, names_of
+from judge_cli.engine.evaluate.context import LEFT, Context, names_of
 from judge_cli.engine.evaluate.continuous import lost_abilities, threat
 from judge_cli.engine.evaluate.tallies import tally_key
 from judge_cli.engine.rules import lingering_effects
@@ -38,7 +39,7 @@ def occur(transition: Transition, happened: Occurrence, before: Mapping[int, Cop
         happened = happened._replace(run=run.by)
     tally(transition, happened, before)
     found = [
-        Pending(copy.id, ability, happened, bound)
+        Pending(copy.id, ability, happened, (*bound, *_where_it_was(ability, before.get(copy.id))))
         for copy, _, ability, bound in waiting(transition, happened, before)
         if ability.kind == "conditional" and only_as_it_resolves(transition, copy, ability, bound)
     ]
@@ -48,6 +49,12 @@ def occur(transition: Transition, happened: Occurrence, before: Mapping[int, Cop
         lingering_effects.met(transition, one)
     if found:
         transition.game = transition.game._replace(met=transition.game.met + tuple(found))
+
+
+def _where_it_was(ability: Ability, before: Copy | None) -> Bound:
+    """What "this server" means to an ability that waited for its own card to leave a server."""
+    left = before.server if before is not None else ""
+    return ((LEFT, (left,)),) if left and "this server" in parts(ability.do) else ()
 
 
 def _now_as_well(transition: Transition, copy: Copy, ability: Ability, bound: Bound) -> bool:

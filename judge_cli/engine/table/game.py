@@ -46,7 +46,7 @@ _IN_SERVERS = (Zone.SERVER, Zone.PROTECTING)
 
 @changes_often
 class Copy(NamedTuple):
-    """One copy of a card: where it is, for whom, and what lies on it."""
+    """One copy of a card: where it is, for whom, what lies on it, and which server it has `left`."""
 
     id: int
     card: Card
@@ -59,6 +59,7 @@ class Copy(NamedTuple):
     since: int = 0
     kept: Bound = ()
     host: int = -1
+    left: str = ""
 
     @property
     def name(self) -> str:
@@ -274,8 +275,7 @@ class Game(NamedTuple):
 
     def servers(self) -> list[str]:
         """Every server that exists, central ones first."""
-        remote = {c.server for c in self.copies if c.zone in _IN_SERVERS}.difference(CENTRALS)
-        return [*CENTRALS, *sorted(remote)] if remote else [*CENTRALS]
+        return [*CENTRALS, *sorted({c.server for c in self.copies if c.zone in _IN_SERVERS}.difference(CENTRALS))]
 
     def exists(self, server: str) -> bool:
         """Whether a server exists."""

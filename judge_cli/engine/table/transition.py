@@ -223,6 +223,7 @@ class Transition:
             counters=(),
             kept=at.kept if "rule_condition_only_met_while_active" in self.law.without else (),
             host=-1,
+            left=at.server or (self.copy(at.host).server if at.host >= 0 else ""),
         )
         return fresh
 

@@ -60,11 +60,6 @@ def pay_credits(call: Call) -> None:
         call.tell(text, ("credits",), rule="rule_if_able")
 
 
-def _set_aside(call: Call, counter: str) -> int:
-    """The counters of this kind that lay on the card when it was trashed to pay for the ability."""
-    return sum(one for one in call.view.named(f"set-aside {counter} counters") if isinstance(one, int))
-
-
 @verb("take credits", "rule_hosted_credits", what="cards", amount="amount", who="who?")
 def take_credits(call: Call) -> None:
     """Moves credits from a card to a player's pool, as many as are there."""
@@ -74,13 +69,22 @@ def take_credits(call: Call) -> None:
         if amount:
             take_counters(call.transition, one, "credit", amount)
             total += amount
-    aside = _set_aside(call, "credit")
-    if not call.cards() and set_aside_to_move(call.transition, aside, call.name):
-        total = min(call.amount(), aside)
+    total += 0 if call.cards() else _from_aside(call, "credit")
     call.transition.gain(who, total)
     call.done(total > 0)
     text = f"The {who.value} takes {plural(total, 'credit')} from {call.name}"
     call.tell(text, ("credits",), act=Act("gains", who, call.name) if total else None)
+
+
+def _from_aside(call: Call, counter: str) -> int:
+    """Takes counters that were set aside as this card paid for its ability; gives how many, as many as are left."""
+    name = f"set-aside {counter} counters"
+    aside = sum(one for one in call.view.named(name) if isinstance(one, int))
+    if not set_aside_to_move(call.transition, aside, call.name):
+        return 0
+    taken = min(call.amount(), aside)
+    call.bind(name, aside - taken)
+    return taken
 
 
 @verb("gain clicks", "rule_gain_clicks", would="gain clicks", amount="amount", who="who?")
@@ -154,14 +158,11 @@ def remove_counters(call: Call) -> None:
 def move_counters(call: Call) -> None:
     """Moves counters from one card to another, as many as are there."""
     counter, to = call.word("counter"), call.cards("to")
-    aside = _set_aside(call, counter)
-    if to and not call.cards() and set_aside_to_move(call.transition, aside, call.name):
-        moved = min(call.amount(), aside)
+    if to and not call.cards() and (moved := _from_aside(call, counter)):
         call.transition.put(to[0], counter, moved)
         name = call.transition.copy(to[0]).name
-        call.tell(
-            f"{plural(moved, f'{counter} counter')} moved to {name}", (name, "counters"), rule="rule_resolve_ability"
-        )
+        text = f"{plural(moved, f'{counter} counter')} moved to {name}"
+        call.tell(text, (name, "counters"), rule="rule_resolve_ability")
     for one in call.cards():
         amount = min(call.amount(), call.transition.copy(one).count(counter))
         if to and amount:

@@ -11,7 +11,7 @@ from judge_cli.engine.rules.lingering_effects import add_change, lasts_for, stre
 from judge_cli.engine.rules.marks import set_mark
 from judge_cli.engine.rules.moving_ice import move_ice
 from judge_cli.engine.rules.playing_cards import not_complete
-from judge_cli.engine.rules.position import leaves_encounter
+from judge_cli.engine.rules.position import leaves_encounter, without_a_position
 from judge_cli.engine.rules.run_ends import end_the_run
 from judge_cli.engine.rules.skipping import skip
 from judge_cli.engine.rules.step_triggers import bypass_before_breaking, force_encounter, fully_broken
@@ -215,14 +215,17 @@ def win(call: Call) -> None:
 
 @verb("move runner", "rule_change_attacked_server", asks="chooses server", to="position", server="server?")
 def move_runner(call: Call) -> None:
-    """Moves the Runner to the outermost ice of a server, or on to approaching it."""
+    """Moves the Runner to the outermost position of a server, or on to approaching it."""
     run = call.transition.game.run
     call.done(run is not None)
     if run is None:
         return
     server = call.server() or run.server
-    ice = call.transition.game.ice(server) if call.word("to") == "outermost" else []
+    outermost = call.word("to") == "outermost"
+    ice = outermost and call.transition.game.ice(server)
     goes_to = "step_approach_begins" if ice else "step_approach_server"
+    if outermost and not ice:
+        goes_to = without_a_position(call.transition, server)
     call.transition.change_run(server=server, position=-1, ice=-1, passing=False, goes_to=goes_to)
     where = f"{'the outermost ice of ' if ice else ''}{server}"
     call.tell(f"The Runner is moved, and approaches {where} next", (server, "run"), decides=True)

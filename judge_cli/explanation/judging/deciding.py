@@ -57,12 +57,15 @@ def verdict_of(scenario: Scenario, facts: dict[str, str]) -> tuple[str, ...]:
 
 
 def deciding(engine: Engine, scenario: Scenario, replay: Replay, facts: dict[str, str]) -> tuple[Citation, ...]:
-    """The rules and steps that were applied and without which the verdict is another, in the order of the book."""
+    """The rules and steps that were applied and without which the verdict is another, in the order of the book.
+
+    A step that only says where to go on is left out: without it play stops, and nothing is understood by that.
+    """
     if scenario.asks is None and not scenario.expected:
         return ()
     verdict = verdict_of(scenario, facts)
     found: dict[Citation, None] = {}
-    for anchor in sorted(replay.played.applied & engine.switchable):
+    for anchor in sorted((replay.played.applied & engine.switchable) - engine.leading_on):
         comes = _comes(scenario, partial(replay.without, frozenset((anchor,))))
         if comes.played is None or comes.facts[ALL_PLAYED] == "no":
             continue

@@ -1,0 +1,45 @@
+"""A play of a scenario that could not be made: why, and what its player was given to choose from instead."""
+
+from judge_cli.engine.play.engine import Engine
+from judge_cli.engine.play.legality import why_not
+from judge_cli.engine.play.scenario import Play
+from judge_cli.engine.table.choice import Choice
+from judge_cli.engine.table.game import Game
+from judge_cli.engine.table.moment import Asking, State
+from judge_cli.engine.table.transition import Transition
+from judge_cli.errors.playing import PlayIllegal, PlayNeverReached, PlayNotOffered
+from judge_cli.procedure.procedure import Player
+
+# Where something was tried in vain for the last time, and what could be chosen there.
+Tried = tuple[State, list[Choice]]
+# Refusals that say only that this was not the moment for it.
+_NOT_NOW = ("rule_priority", "rule_priority_window")
+
+
+def offered_to(transition: Transition, options: list[Choice], player: Player) -> tuple[str, ...]:
+    """What a player is given to choose from by an ability or a rule, in words; nothing where it is another's choice."""
+    if not isinstance(transition.frames[-1], Asking) or options[0].player is not player:
+        return ()
+    return tuple(dict.fromkeys(in_full(transition.game, choice) for choice in options))
+
+
+def not_made(
+    engine: Engine, play: Play, tried: Tried | None, offered: tuple[str, ...]
+) -> PlayIllegal | PlayNeverReached:
+    """Why a play was not made; where its moment was a choice that went by, what could be chosen there."""
+    if tried is None:
+        return PlayNeverReached(play.place, str(play.wanted), play.at)
+    state, options = tried
+    why = why_not(engine.transition(state), options, play.wanted)
+    citation = str(engine.law[why.anchor])
+    if offered and why.anchor in _NOT_NOW:
+        return PlayNotOffered(play.place, str(play.wanted), why.text, citation, offered)
+    return PlayIllegal(play.place, str(play.wanted), why.text, citation)
+
+
+def in_full(game: Game, choice: Choice) -> str:
+    """A choice in words, with the ability and the subroutines that are meant."""
+    way = f", ability {choice.ability + 1}" if choice.ability >= 0 else ""
+    ways = [str(n + 1) for n in choice.detail if isinstance(n, int) and n >= 0]
+    subroutines = f", subroutine {' and '.join(ways)}" if ways and choice.verb == "uses" else ""
+    return f"{choice.told(game)}{way}{subroutines}"
