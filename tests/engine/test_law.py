@@ -20,7 +20,7 @@ def _anchors() -> set[str]:
     return {anchor for file in files for anchor in _ANCHOR.findall(file.read_text(encoding="utf-8"))}
 
 
-# Rules that play applies only where a switch of the edition says so, with the editions that have them.
+# Rules that play applies only where a switch of the edition says so or the edition has them, with those editions.
 _SWITCHED = {
     "rule_potential_to_change_game_state": ("cr-1.4",),
     "step_trace_result_checkpoint": ("cr-1.4",),
@@ -28,6 +28,7 @@ _SWITCHED = {
     "step_draw_checkpoint": ("cr-26.03",),
     "step_draw_add_to_hand": ("cr-26.03",),
     "rule_forced_console_install_trashed": ("cr-1.4",),
+    "rule_move_to_specific_position": ("cr-26.03",),
 }
 
 

@@ -39,10 +39,10 @@ def test_a_run_is_successful_for_what_is_asked_in_it_from_the_moment_it_is_decla
     assert (at.game.tags, at.runner.credits) == ((1, 5) if successful else (0, 6))
 
 
-def test_no_run_is_successful_where_there_is_none(table: Lay) -> None:
+def test_where_there_is_no_run_none_is_successful_or_unsuccessful(table: Lay) -> None:
     tags = '{ do = "give tags", amount = 1 }'
     assert use(table, f'{{ if = "successful", do = [{tags}] }}').game.tags == 0
-    assert use(table, f'{{ if = "not successful", do = [{tags}] }}').game.tags == 1
+    assert use(table, f'{{ if = "unsuccessful", do = [{tags}] }}').game.tags == 0
 
 
 def test_each_announcement_of_a_server_is_noticed(table: Lay) -> None:
