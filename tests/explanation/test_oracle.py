@@ -71,6 +71,11 @@ def test_the_oracle_knows_every_thing(shared_cache: Path) -> None:
     assert {thing.name for thing in talk(shared_cache, "cr-26.03").things} == set(LAWS)
 
 
+def _right(thing: str, player: str, wanted: str) -> tuple[str, ...]:
+    """The answers that are right: where charts are silent, a rule may still say that it is for the other player."""
+    return (wanted, "no") if wanted == "withheld" and player not in LAWS[thing].who else (wanted,)
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_answer_of_the_grid_is_that_of_the_oracle(shared_cache: Path, edition: str) -> None:
     walk, wrong = visits(shared_cache, edition), []

@@ -5,9 +5,9 @@
 `near` and `sure` are learned from the questions of the holdings themselves: two fifths of the questions of every
 holding are left out of the base and of the search; how the base with the rest answers them shows which signs tell that
 two questions have the same answer by the same rule, and then which tell that an answer of a holding is right.
-`trust` is learned from the questions of examiners in tests/questions, with the whole base; those that stand among the
-questions of a holding are left out. The curve of right, wrong and withheld over the bound is printed for them, each
-judged by what the questions of other rules teach; and for the files, which are not learned from. It needs numpy.
+`trust` is learned in the same way from a tenth that is left out, twice: which surest answers are right. The curve of
+right, wrong and withheld over the bound is printed for these, each judged by what the questions of other rules teach;
+and for the questions of examiners in tests/questions and in the files, which are not learned from. It needs numpy.
 """
 
 import argparse
@@ -16,6 +16,7 @@ import random
 import tempfile
 import tomllib
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,7 @@ from judge_cli.search.reading.base import Base
 from judge_cli.search.reading.slots import slots_of
 from judge_cli.search.reading.sureness import Sure, sure_answers
 from judge_cli.search.reading.weights import Weights
-from tests.learning.halves import Asked, halved
+from tests.learning.left_out import Asked, parted
 from tests.learning.logistic import Case, learned
 from tests.learning.trusting import Judged, judged, trust_learned, trusted_apart
 
@@ -36,6 +37,8 @@ _FILE = _REPOSITORY / "index" / "weights.toml"
 _EDITION = "cr-26.03"
 _QUESTIONS = _REPOSITORY / "tests" / "questions"
 _NEAR_KEPT, _SURE_KEPT = 10.0, 10.0
+# Parts of the questions that the base keeps, and how often a part is left out to learn trust.
+_KEPT, _TRUST_KEPT, _TRUST_PARTS = 0.6, 0.9, 2
 _WRONG_PAIRS, _ANSWERS = 14, 24
 _BOUNDS = (50, 60, 65, 70, 75, 78, 80, 82, 84, 86, 88, 90, 92, 95)
 
@@ -51,25 +54,31 @@ def main() -> None:
     chosen = options.parse_args()
     if not chosen.only_trust:
         _write(_learned(chosen.lessons, chosen.seed), ("near", "sure"), _FILE if chosen.write else None)
+    taught = [one for n in range(_TRUST_PARTS) for one in _trust_lessons(chosen.lessons, chosen.seed + n)]
     sources = open_sources(open_library().find(_EDITION))
-    weights = sources.talk.base.weights
-    taught = {path.stem: _all_judged(sources, path, known=False) for path in sorted(_QUESTIONS.glob("*.toml"))}
-    every = [one for found in taught.values() for one in found]
-    weights = weights._replace(trust=trust_learned(every))
+    weights = sources.talk.base.weights._replace(trust=trust_learned(taught))
     _write(weights, ("trust",), _FILE if chosen.write else None)
-    trusts = iter(trusted_apart(weights, every, chosen.seed))
-    for name, found in taught.items():
-        _curve(f"{name}, by the questions of other rules", [(one, next(trusts)) for one in found])
-    for path in chosen.files:
-        found = _all_judged(sources, path, known=True)
-        _curve(path.stem, [(one, weights.trusted(one.signs) if one.signs else 0.0) for one in found])
+    _curve("left out, by the questions of other rules", taught, trusted_apart(weights, taught, chosen.seed))
+    for path in (*sorted(_QUESTIONS.glob("*.toml")), *chosen.files):
+        found = _all_judged(sources, path)
+        _curve(path.stem, found, [weights.trusted(one.signs) if one.signs else 0.0 for one in found])
 
 
-def _all_judged(sources: Sources, path: Path, *, known: bool) -> list[Judged]:
-    """The questions of a file, judged; without those that holdings have too, unless these are wanted."""
+def _trust_lessons(count: int, seed: int) -> list[Judged]:
+    """Questions of the holdings, each judged by a base that lacks it."""
+    with _left_out(seed, _TRUST_KEPT) as (sources, lessons):
+        return [judged(sources, one.text, one.verdict, one.anchors) for one in lessons[:count]]
+
+
+def _all_judged(sources: Sources, path: Path) -> list[Judged]:
+    """The questions of a file, judged; without those that holdings have too."""
     questions = tomllib.loads(path.read_text(encoding="utf-8"))["question"]
-    held = set() if known else _held()
-    return [judged(sources, one) for one in questions if _is_ours(one) and _letters(one["text"]) not in held]
+    held = _held()
+    return [
+        judged(sources, one["text"], one["verdict"], one["rules"])
+        for one in questions
+        if _is_ours(one) and _letters(one["text"]) not in held and one["verdict"] in ("yes", "no")
+    ]
 
 
 def _held() -> set[str]:
@@ -89,22 +98,28 @@ def _is_ours(question: dict[str, Any]) -> bool:
 
 def _learned(count: int, seed: int) -> Weights:
     """The weights that the left out questions teach."""
+    with _left_out(seed, _KEPT) as (sources, lessons):
+        base = sources.talk.base
+        near = learned(list(_pairs(sources, lessons[:count], random.Random(seed))), _NEAR_KEPT)
+        weights = base.weights._replace(near=near)
+        print("learned which questions are near", flush=True)
+        sure = learned(list(_answers(sources, weights, lessons[:count])), _SURE_KEPT)
+    return weights._replace(sure=sure)
+
+
+@contextmanager
+def _left_out(seed: int, kept: float) -> Iterator[tuple[Sources, list[Asked]]]:
+    """Sources that know a part of the questions, and the others."""
     with tempfile.TemporaryDirectory() as folder:
         corpus, cache = Path(folder) / "corpus", Path(folder) / "cache"
-        lessons = halved(_REPOSITORY / "rules_corpus", corpus, seed)[:count]
+        lessons = parted(_REPOSITORY / "rules_corpus", corpus, seed, kept)
         before = {name: os.environ.get(name) for name in ("JUDGE_CORPUS", "JUDGE_CACHE")}
         os.environ.update(JUDGE_CORPUS=str(corpus), JUDGE_CACHE=str(cache))
         try:
-            sources = open_sources(open_library().find(_EDITION))
-            base = sources.talk.base
-            near = learned(list(_pairs(sources, lessons, random.Random(seed))), _NEAR_KEPT)
-            weights = base.weights._replace(near=near)
-            print("learned which questions are near", flush=True)
-            sure = learned(list(_answers(sources, weights, lessons)), _SURE_KEPT)
+            yield open_sources(open_library().find(_EDITION)), lessons
         finally:
             for name, value in before.items():
                 os.environ.pop(name) if value is None else os.environ.update({name: value})
-    return weights._replace(sure=sure)
 
 
 def _pairs(sources: Sources, lessons: Sequence[Asked], draw: random.Random) -> Iterator[Case]:
@@ -138,16 +153,12 @@ def _sure(base: Base, weights: Weights, ruling: Ruling) -> list[Sure]:
     return sure_answers(base, weights, slots_of(ruling.read), near, ruling.searched)
 
 
-def _curve(name: str, found: Sequence[tuple[Judged, float]]) -> None:
-    asked = sum(one.question["verdict"] in ("yes", "no", "depends") for one, _ in found)
-    print(f"{name}: {asked} yes/no questions; bound: right / right by another rule / wrong")
+def _curve(name: str, found: Sequence[Judged], trusts: Sequence[float]) -> None:
+    print(f"{name}: {len(found)} yes/no questions; bound: right / right by another rule / wrong")
     for bound in _BOUNDS:
-        given = [one for one, trust in found if one.signs and trust * 100 >= bound]
-        right, wrong = sum(one.right for one in given), sum(not one.agrees for one in given)
-        other = len(given) - right - wrong
-        print(
-            f"  {bound:>3}: {right:>3} / {other:>2} / {wrong:>2}  {right / asked:.1%} right, {wrong / asked:.1%} wrong"
-        )
+        given = [one for one, trust in zip(found, trusts, strict=True) if one.signs and trust * 100 >= bound]
+        right, wrong = sum(one.agrees and one.cites for one in given), sum(not one.agrees for one in given)
+        print(f"  {bound:>3}: {right:>4} / {len(given) - right - wrong:>3} / {wrong:>3}")
 
 
 def _write(weights: Weights, tables: Sequence[str], path: Path | None) -> None:

@@ -3,7 +3,13 @@
 import pytest
 
 from judge_cli.paths import shipped
-from judge_cli.search.reading.apart import asks_for_an_order, compares_otherwise, stand_apart, word_by_word
+from judge_cli.search.reading.apart import (
+    asks_for_an_order,
+    compares_otherwise,
+    names_others,
+    stand_apart,
+    word_by_word,
+)
 from judge_cli.search.reading.question import read_question
 from judge_cli.search.reading.senses import Senses, read_senses
 from judge_cli.search.reading.signs import CONFLICTS
@@ -107,3 +113,20 @@ def test_what_comes_first_is_asked_only_where_the_known_question_says_it_too(sen
 )
 def test_what_something_takes_is_not_what_has_to_be_done(senses: Senses, text: str, takes: bool) -> None:
     assert word_by_word(read_question(text, senses), senses).requires is takes
+
+
+@pytest.mark.parametrize(
+    ("asked", "known", "answer", "others"),
+    [
+        ("does advancing cost a credit", "does advancing cost the runner a credit", "no", True),
+        ("does advancing cost a credit", "does advancing cost the corp a credit", "yes", False),
+        ("can the runner choose", "can the corp choose", "no", True),
+        ("does the corp's go before the runner's", "does the runner's go before the corp's", "yes", True),
+        ("does the runner's go before the corp's", "does the runner's go before the corp's", "yes", False),
+    ],
+)
+def test_a_player_whom_only_the_known_question_names_may_be_why_it_is_denied(
+    senses: Senses, asked: str, known: str, answer: str, others: bool
+) -> None:
+    one, other = (word_by_word(read_question(text, senses), senses) for text in (asked, known))
+    assert names_others(one, other, answer) is others

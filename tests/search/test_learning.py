@@ -1,4 +1,4 @@
-"""Weights are learned from signs, and a corpus is halved for it without losing a question."""
+"""Weights are learned from signs, and a corpus is parted for it without losing a question."""
 
 import tomllib
 from importlib.util import find_spec
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from judge_cli.paths import corpus_folder
-from tests.learning.halves import halved
+from tests.learning.left_out import parted
 from tests.learning.logistic import Case, learned
 
 
@@ -21,7 +21,7 @@ def test_a_sign_that_tells_right_from_wrong_gets_the_weight() -> None:
 
 
 def test_left_out_questions_and_the_rest_are_the_whole(tmp_path: Path) -> None:
-    left_out = halved(corpus_folder(), tmp_path / "corpus", seed=1)
+    left_out = parted(corpus_folder(), tmp_path / "corpus", seed=1, kept_part=0.6)
     before, after = (_questions(folder) for folder in (corpus_folder(), tmp_path / "corpus"))
     assert len(left_out) + len(after) == len(before)
     assert {one.text for one in left_out} | after == before

@@ -9,6 +9,7 @@ from judge_cli.search.reading.question import read_question
 from judge_cli.search.reading.signs import Signs
 from judge_cli.search.reading.slots import slots_of
 from judge_cli.search.reading.sureness import sure_answers
+from judge_cli.search.reading.told_apart import ToldApart
 from judge_cli.search.reading.trust import trust_signs
 from judge_cli.search.reading.wording import by_wording
 from tests.search.test_signs import base
@@ -25,7 +26,15 @@ def _trust(cache_folder: Path, text: str) -> Signs:
     near = _near(cache_folder, text)
     read = read_question(text, found.senses)
     sure = sure_answers(found, found.weights, slots_of(read), near, {})
-    return trust_signs(read, sure, by_wording(found, text, near))
+    apart = ToldApart(found, read).signs(sure[0].near)
+    return {**trust_signs(slots_of(read), sure, by_wording(found, text, near)), **apart}
+
+
+def _turns(cache_folder: Path, asked: str, known: str) -> Signs:
+    """What one question turns of another that is known."""
+    found = base(cache_folder)
+    (near,) = [one for one in _near(cache_folder, known) if one.known.text == known]
+    return ToldApart(found, read_question(asked, found.senses)).signs(near)
 
 
 def test_a_question_is_worded_most_like_itself(shared_cache: Path) -> None:
@@ -62,6 +71,25 @@ def test_every_sign_of_trust_is_weighed(shared_cache: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("asked", "turned"),
+    [
+        ("can I mulligan twice", set()),
+        ("can I mulligan never", {"denials"}),
+        ("can I avoid a mulligan", {"turning"}),
+        ("can nobody ignore that I mulligan twice", set()),
+        ("can I still mulligan twice", {"lasting"}),
+        ("can I mulligan again and again", {"lasting"}),
+        ("can the corp mulligan twice if I do not", {"denials", "players"}),
+    ],
+)
+def test_words_on_which_an_answer_hinges_are_signs_of_another_question(
+    shared_cache: Path, asked: str, turned: set[str]
+) -> None:
+    seen = _turns(shared_cache, asked, "can I mulligan twice")
+    assert {name for name, value in seen.items() if value} == turned
+
+
+@pytest.mark.parametrize(
     ("said", "negated"),
     [
         ("can I install an asset in the root of R&D so the runner can't get at it", False),
@@ -74,3 +102,13 @@ def test_every_sign_of_trust_is_weighed(shared_cache: Path) -> None:
 )
 def test_only_what_is_asked_can_be_denied(shared_cache: Path, said: str, negated: bool) -> None:
     assert read_question(said, base(shared_cache).senses).negated is negated
+
+
+@pytest.mark.parametrize(
+    ("asked", "another"),
+    [("do trashed corp cards go facedown", True), ("does every trashed corp card go facedown", False)],
+)
+def test_what_is_denied_of_all_says_nothing_of_one(shared_cache: Path, asked: str, another: bool) -> None:
+    found, known = base(shared_cache), "do all trashed corp cards go facedown"
+    (near,) = [one for one in _near(shared_cache, known) if one.known.text == known]
+    assert ToldApart(found, read_question(asked, found.senses)).is_another(near) is another

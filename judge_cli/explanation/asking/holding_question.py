@@ -124,10 +124,11 @@ class Ruling:
     @cached_property
     def trust(self) -> Signs:
         """The signs of whether the surest answer is right."""
-        holding = self.sure[0].near.holding
+        near = self.sure[0].near
         return {
-            **trust_signs(self.read, self.sure, by_wording(self._base, self._question, self.near)),
-            "excepted": float(self._excepted(holding)),
+            **trust_signs(slots_of(self.read), self.sure, by_wording(self._base, self._question, self.near)),
+            **self._apart.signs(near),
+            "excepted": float(self._excepted(near.holding)),
         }
 
     @property
@@ -135,6 +136,10 @@ class Ruling:
         """Whether the surest answer hangs on numbers to be compared, or on the word that narrows a short question."""
         near = self.sure[0].near
         return self._counts(near.holding) or (bool(near.signs["narrowing"]) and not self.read.context)
+
+    def asks_another(self, near: Near) -> bool:
+        """Whether it asks something else than a known question that is near."""
+        return self._apart.is_another(near)
 
     def _hangs_on(self, near: Near) -> bool:
         apart = near.signs["narrowing"] or in_conflict(near.signs)
@@ -144,7 +149,7 @@ class Ruling:
         if not self.sure:
             return None
         best = self.sure[0]
-        if self._apart.is_another(best.near):
+        if self.asks_another(best.near):
             return None
         if self.is_open or self._base.weights.trusted(self.trust) < self._base.weights.bounds["trust"]:
             return None

@@ -28,8 +28,8 @@ class WordByWord(NamedTuple):
 
     What is said twice counts twice: "a program for a program" is no "hardware for a program".
 
-    `narrowed` are words such as "only" with what they are said of, `compared` is a comparison in its order, and
-    `requires` says that it asks what something takes.
+    `narrowed` are words such as "only" with what they are said of, `compared` is a comparison in its order, `requires`
+    says that it asks what something takes, and `sides` are the sides of those who are named, each time.
     """
 
     values: dict[str, Counter[str]]
@@ -41,6 +41,7 @@ class WordByWord(NamedTuple):
     compared: tuple[str, ...]
     requires: bool
     contraries: frozenset[tuple[str, str]]
+    sides: tuple[str, ...]
 
 
 def word_by_word(read: Read, senses: Senses) -> WordByWord:
@@ -67,7 +68,9 @@ def word_by_word(read: Read, senses: Senses) -> WordByWord:
     contraries = frozenset(
         (one.feature, senses.contrary[one.feature]) for one in said if one.feature in senses.contrary
     )
-    return WordByWord(values, named, orders, denials, conditions, _narrowed(said), compared, takes, contraries)
+    sides = tuple(side for one in said if one.kind == "players" and (side := side_of_player(one.value, read.side)))
+    narrowed = _narrowed(said)
+    return WordByWord(values, named, orders, denials, conditions, narrowed, compared, takes, contraries, sides)
 
 
 def stand_apart(asked: WordByWord, known: WordByWord, seen: Signs, who: str) -> bool:
@@ -94,6 +97,13 @@ def asks_for_an_order(asked: WordByWord, known: WordByWord) -> bool:
 def compares_otherwise(asked: WordByWord, known: WordByWord) -> bool:
     """Whether two things are compared, and the known question does not compare the same in the same order."""
     return bool(asked.compared) and asked.compared != known.compared
+
+
+def names_others(asked: WordByWord, known: WordByWord, answer: str) -> bool:
+    """Whether the known question is denied perhaps for a player that only it names, or names them in another order."""
+    if asked.orders and sorted(asked.sides) == sorted(known.sides) and asked.sides != known.sides:
+        return True
+    return answer == "no" and bool(Counter(known.sides) - Counter(asked.sides))
 
 
 def others_take_part(asked: WordByWord, known: WordByWord) -> bool:

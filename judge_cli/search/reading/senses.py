@@ -29,8 +29,11 @@ _KEYS = (
     "comparing",
     "forbids",
     "contrary",
+    "hinges",
 )
 WORD, NUMBER, IDLE = "word", "number", "idle"
+# Words on which an answer hinges: they turn it round, say whether something still holds, or speak of all there is.
+TURNING, LASTING, WHOLE = HINGES = ("turning", "lasting", "whole")
 
 
 class Sense(NamedTuple):
@@ -67,6 +70,7 @@ class Senses(NamedTuple):
     comparing: list[str]
     forbids: list[tuple[str, str, list[str]]]
     contrary: dict[str, str]
+    hinges: dict[str, list[str]]
 
     def of(self, text: str) -> list[Sense]:
         """The senses of a text in order."""
@@ -154,6 +158,7 @@ def read_senses(path: Path, slang: Table) -> Senses:
         list(table.texts("comparing")),
         [(one.text("event"), one.text("act"), list(one.texts("rules"))) for one in table.tables("forbids")],
         _both_ways([(one.text("one"), one.text("other")) for one in table.tables("contrary")]),
+        {name: sorted({stem(word) for word in table.table("hinges").texts(name)}) for name in HINGES},
     )
 
 

@@ -6,6 +6,7 @@ from judge_cli.search.reading.apart import (
     WordByWord,
     asks_for_an_order,
     compares_otherwise,
+    names_others,
     others_take_part,
     stand_apart,
     word_by_word,
@@ -13,7 +14,10 @@ from judge_cli.search.reading.apart import (
 from judge_cli.search.reading.base import Base
 from judge_cli.search.reading.nearest import Near
 from judge_cli.search.reading.question import MUST, Read, read_question
+from judge_cli.search.reading.senses import HINGES, LASTING, TURNING, WHOLE, Senses
+from judge_cli.search.reading.signs import Signs
 from judge_cli.search.reading.wording import by_wording
+from judge_cli.search.words import stems_of
 
 
 class ToldApart:
@@ -26,19 +30,32 @@ class ToldApart:
     def asks_alike(self, near: Near) -> bool:
         """Whether a known question that speaks of the same also asks it: nothing is a contrary or in another order."""
         words = self._words_of(near)
-        if self._words.orders != words.orders or compares_otherwise(self._words, words) or self._takes(near, words):
+        if self._words.orders != words.orders or names_others(self._words, words, near.known.answer):
+            return False
+        if compares_otherwise(self._words, words) or self._takes(near, words) or self._is_denied_of_all(near):
             return False
         return not near.signs["act_other"] and not self._stands_apart(near, words)
 
     def is_another(self, near: Near) -> bool:
         """Whether a known question that is near asks something else, or is silent on what is compared or first."""
         words, alone = self._words_of(near), not self._read.context
-        if compares_otherwise(self._words, words) or self._takes(near, words):
+        if compares_otherwise(self._words, words) or self._takes(near, words) or self._is_denied_of_all(near):
             return True
         if alone and (near.signs["actor_other"] or asks_for_an_order(self._words, words)):
             return True
         like = max(one.same for one in by_wording(self._base, self._read.text, [near]))
         return like >= self._base.weights.bounds["alike"] and self._stands_apart(near, words)
+
+    def signs(self, near: Near) -> Signs:
+        """How a known question that is near turns what is asked: as signs, for one alone may not tell."""
+        asked, known = self._words, self._words_of(near)
+        here, there = self._hinges, _hinges(self._base.senses, near.known.text)
+        return {
+            "denials": float(asked.denials % 2 != known.denials % 2),
+            "players": float(others_take_part(asked, known)),
+            TURNING: float(len(here[TURNING]) % 2 != len(there[TURNING]) % 2),
+            LASTING: float(set(here[LASTING]) != set(there[LASTING])),
+        }
 
     def others_take_part(self, near: Near) -> bool:
         """Whether other players take part than in a known question."""
@@ -49,8 +66,17 @@ class ToldApart:
         both = self._read.form == MUST == near.known.slots.form
         return both and self._words.requires != words.requires
 
+    def _is_denied_of_all(self, near: Near) -> bool:
+        """Whether a known question is denied of all of something, and this one does not ask for all."""
+        asks_all = bool(self._hinges[WHOLE])
+        return near.known.answer == "no" and not asks_all and bool(_hinges(self._base.senses, near.known.text)[WHOLE])
+
     def _stands_apart(self, near: Near, words: WordByWord) -> bool:
         return stand_apart(self._words, words, near.signs, near.holding.who)
+
+    @cached_property
+    def _hinges(self) -> dict[str, list[str]]:
+        return _hinges(self._base.senses, self._read.text)
 
     @cached_property
     def _words(self) -> WordByWord:
@@ -59,3 +85,9 @@ class ToldApart:
     def _words_of(self, near: Near) -> WordByWord:
         senses = self._base.senses
         return word_by_word(read_question(near.known.text, senses, near.holding.who), senses)
+
+
+def _hinges(senses: Senses, text: str) -> dict[str, list[str]]:
+    """The words of a text on which an answer hinges, by what they do."""
+    said = stems_of(text)
+    return {name: [stem for stem in said if stem in senses.hinges[name]] for name in HINGES}

@@ -3,50 +3,48 @@
 import math
 from collections.abc import Sequence
 
-from judge_cli.search.reading.question import Read
+from judge_cli.search.reading.question import CAN, DOES, MUST
 from judge_cli.search.reading.signs import CONFLICTS, Signs
+from judge_cli.search.reading.slots import Slots
 from judge_cli.search.reading.sureness import Sure
 from judge_cli.search.reading.wording import Worded
 
-# So many of the surest answers and of the likest wordings are looked at.
-_SUREST, _LIKEST = 10, 8
+# So many of the likest wordings are looked at.
+_LIKEST = 8
 # Wordings vote by this power of their likeness, so that the likest count most.
 _POWER = 4
 _LEAST = 1e-3
-_MOST = 4
+_OF_THE_NEAREST = ("of_asked", "of_known", "of_around", "acts_only_asked", "negation_same", "form_same", "actor_other")
+_OF_THE_ANSWER = ("number_left", "moment_left", "presumed", "asked_in_none")
 
 
-def trust_signs(read: Read, sure: Sequence[Sure], worded: Sequence[Worded]) -> Signs:
+def trust_signs(slots: Slots, sure: Sequence[Sure], worded: Sequence[Worded]) -> Signs:
     """The signs of whether the surest answer is right, by their names."""
-    best = sure[0]
-    contrary = max((one.sureness for one in sure if one.answer != best.answer), default=0.0)
-    surest = sure[:_SUREST]
+    best, *others = sure
+    contrary = max((one.sureness for one in others if one.answer != best.answer), default=0.0)
+    second = others[0].sureness if others else 0.0
+    near = best.near.signs
     return {
         "bias": 1.0,
         "sureness": best.sureness,
         "margin": best.sureness - contrary,
-        "log_sureness": math.log(best.sureness + _LEAST),
-        "contrary": contrary,
-        "agreeing": sum(one.answer == best.answer for one in surest) / len(surest),
-        "is_no": float(best.answer == "no"),
-        "sentences_before": float(min(len(read.context), _MOST)),
-        "length": math.log(1 + len(read.text.split())),
-        "questions_of_holding": math.log(1 + best.near.holding.how_many),
-        **_left_over(best),
+        "before_the_next": best.sureness - second,
+        "questions_of_holding": math.log1p(best.near.holding.how_many),
+        "conflicts": sum(near[name] for name in CONFLICTS),
+        **{name: near[name] for name in _OF_THE_NEAREST},
+        **{name: best.signs[name] for name in _OF_THE_ANSWER},
+        **_forms(slots, best.near.known.slots),
         **_by_wording(best, worded),
     }
 
 
-def _left_over(best: Sure) -> Signs:
-    """What the nearest question does not say, or says otherwise."""
-    seen, near = best.signs, best.near.signs
+def _forms(asked: Slots, known: Slots) -> Signs:
+    """In which form it is asked, and was asked before."""
     return {
-        **{name: seen[name] for name in ("number_left", "moment_left", "presumed", "asked_in_none", "size")},
-        "modality_agrees": seen["modality_agrees"],
-        "nearness": best.near.score,
-        "form_same": near["form_same"],
-        "narrowing": near["narrowing"],
-        "conflicts": sum(near[name] for name in CONFLICTS),
+        "asks_can": float(asked.form == CAN),
+        "asks_must": float(asked.form == MUST),
+        "asked_must": float(known.form == MUST),
+        "asked_does": float(known.form == DOES),
     }
 
 
@@ -59,13 +57,9 @@ def _by_wording(best: Sure, worded: Sequence[Worded]) -> Signs:
     own = [one for one in worded if one.near.holding.id == best.near.holding.id]
     same = max((one.same for one in own if one.near.answer == best.answer), default=0.0)
     other = max((one.same for one in own if one.near.answer != best.answer), default=0.0)
-    by_rule = likest.near.holding.rule == best.near.holding.rule
-    agrees = likest.near.answer == best.answer
     most = likest.same or 1.0
     return {
-        "worded_rule": float(by_rule),
-        "worded_answer": float(agrees),
-        "worded_both": float(by_rule and agrees),
+        "worded_rule": float(likest.near.holding.rule == best.near.holding.rule),
         "worded_most": likest.same,
         "worded_votes": votes[best.answer] / sum(votes.values()),
         "worded_own": same / most,

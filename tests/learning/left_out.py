@@ -7,8 +7,6 @@ import tomllib
 from pathlib import Path
 from typing import Any, NamedTuple
 
-_KEPT = 0.6
-
 
 class Asked(NamedTuple):
     """A question with its answer and the anchors of the rules that decide it."""
@@ -18,8 +16,8 @@ class Asked(NamedTuple):
     anchors: tuple[str, ...]
 
 
-def halved(corpus: Path, into: Path, seed: int) -> list[Asked]:
-    """Copies a corpus without a part of the questions of its holdings, and gives that part, shuffled."""
+def parted(corpus: Path, into: Path, seed: int, kept_part: float) -> list[Asked]:
+    """Copies a corpus with only a part of the questions of its holdings, and gives the others, shuffled."""
     shutil.copytree(corpus, into)
     left_out: list[Asked] = []
     draw = random.Random(seed)
@@ -29,7 +27,7 @@ def halved(corpus: Path, into: Path, seed: int) -> list[Asked]:
             for answer in ("yes", "no"):
                 asked = list(holding.get(answer, ()))
                 draw.shuffle(asked)
-                kept = max(1, round(len(asked) * _KEPT)) if asked else 0
+                kept = max(1, round(len(asked) * kept_part)) if asked else 0
                 anchors = (holding["rule"], *holding.get("also", ()))
                 left_out += [Asked(text, answer, anchors) for text in asked[kept:]]
                 holding[answer] = asked[:kept]
