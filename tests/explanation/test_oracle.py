@@ -84,11 +84,11 @@ def test_every_answer_of_the_grid_is_that_of_the_oracle(shared_cache: Path, edit
         for n, wording in enumerate(WORDINGS):
             question = wording.format(player=player.casefold(), thing=names[n % len(names)], stretch=said)
             found = asked(shared_cache, edition, question)
-            if found != wanted:
+            if found not in _right(thing, player, wanted):
                 wrong.append(f"{question}: {found}, not {wanted}")
         question = STRICT.format(player=player.casefold(), thing=names[-1], stretch=said)
         strict = "no" if wanted == "depends" and LAWS[thing].cards else wanted
-        if (found := asked(shared_cache, edition, question)) != strict:
+        if (found := asked(shared_cache, edition, question)) not in _right(thing, player, strict):
             wrong.append(f"{question}: {found}, not {strict}")
     assert not wrong
 
