@@ -6,6 +6,7 @@ from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.evaluate.context import of_pending
 from judge_cli.engine.play.expecting import is_left_out
 from judge_cli.engine.rules.expected_effects import is_of_no_amount, is_stopped
+from judge_cli.engine.rules.interrupted import is_imminent
 from judge_cli.engine.rules.objects import followed, tell_this_server
 from judge_cli.engine.table.game import STRIDE
 from judge_cli.engine.table.moment import Installing, Resolving
@@ -50,6 +51,10 @@ def _do_one(transition: Transition, call: Call, verb: Verb) -> None:
     elif verb.counted and is_of_no_amount(transition, verb.would, call.amount()):
         call.bind(call.word("name"), 0)
         call.done(False)
+    elif verb.interrupts and not is_imminent(transition, call.frame.pending.occurrence):
+        # What comes of a trace or the like can be put off until the window is closed that it was begun in.
+        call.done(False)
+        call.tell(f"{call.name} comes too late: what it would change has happened")
     else:
         assert verb.do is not None
         verb.do(call)

@@ -19,6 +19,12 @@ def _below(transition: Transition) -> tuple[int, Resolving | Drawing | Afterward
     return at, found
 
 
+def is_imminent(transition: Transition, happened: Occurrence) -> bool:
+    """Whether the instruction that an interrupt is about has yet to resolve."""
+    windows = any(type(one) is Interrupting for one in transition.frames)
+    return windows and happened.effect < len(_below(transition)[1].imminent)
+
+
 def imminent(transition: Transition, happened: Occurrence) -> Imminent:
     """The expected effect that an instance of an interrupt met its condition by."""
     return _below(transition)[1].imminent[happened.effect]
