@@ -273,3 +273,12 @@ def test_without_its_rule_an_interrupt_of_either_player_that_comes_during_the_wi
     at = use(partial(Table, rules.without(without)), '{ do = "give tags", amount = 1 }', f"{newcomer} @ {place}", lead)
     at.to_the_end()
     assert at.game.tags == tags
+
+
+@pytest.mark.parametrize(("who", "credits"), [("you", 5), ("corp", 6)])
+def test_what_cannot_be_is_not_expected_and_meets_no_interrupt(in_force: Lay, who: str, credits: int) -> None:
+    lasting = f'{{ lasting = [{{ change = "cannot", event = {{ event = "draw", who = "{who}" }} }}], lasts = "turn" }}'
+    rewarded = guard("draw", does='{ do = "gain credits", amount = 1 }')
+    at = use(in_force, f'{lasting}, {{ do = "draw", amount = 1 }}', "Mimic @ deck", rewarded)
+    at.to_the_end()
+    assert at.runner.credits == credits

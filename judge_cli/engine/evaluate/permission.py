@@ -42,6 +42,13 @@ def forbids(game: Game, happening: Occurrence) -> Change | None:
     return None
 
 
+def ruled_out_by(game: Game, happening: Occurrence) -> str:
+    """The name of a card that says that what would happen cannot be; none if it can be for one of the cards at all."""
+    happens = happening._replace(would=False)
+    found = [forbids(game, happens._replace(copy=one, copies=())) for one in happens.copies or (happens.copy,)]
+    return next((one.name for one in found if one is not None), "") if all(found) else ""
+
+
 def forbids_jacking_out(game: Game) -> Change | None:
     """The change that says that the Runner cannot jack out of the run that is under way, if there is one."""
     if game.run is None or "rule_cannot_precedence" in game.without:

@@ -1,7 +1,7 @@
 """What is expected of an instruction: its effects as they would happen, what is left out, and where it ends."""
 
 from judge_cli.engine.abilities.instruction import Together
-from judge_cli.engine.evaluate.permission import forbids
+from judge_cli.engine.evaluate.permission import ruled_out_by
 from judge_cli.engine.rules.interrupted import is_not_expected
 from judge_cli.engine.table.game import Occurrence
 from judge_cli.engine.table.moment import Imminent
@@ -46,8 +46,6 @@ def is_left_out(transition: Transition, n: int, node: Together) -> bool:
     lasting = any(one.change is not None and one.change.word == "cannot" for one in transition.game.lingering)
     if spoken is not None and "cannot" not in spoken.changes and not lasting:
         return False
-    happening = expected_of(transition, n, node).happening._replace(would=False)
-    each = [happening._replace(copy=one, copies=()) for one in happening.copies] or [happening]
-    found = [forbids(transition.game, one) for one in each]
-    name = next((one.name for one in found if one is not None), "")
-    return all(one is not None for one in found) and is_not_expected(transition, name, happening.when)
+    happening = expected_of(transition, n, node).happening
+    name = ruled_out_by(transition.game, happening)
+    return bool(name) and is_not_expected(transition, name, happening.when)

@@ -2,6 +2,7 @@
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.instruction import Block, Effect, Together
+from judge_cli.engine.evaluate.permission import ruled_out_by
 from judge_cli.engine.table.game import Occurrence
 from judge_cli.engine.table.moment import Afterwards, Drawing, Imminent, Interrupting, Resolving
 from judge_cli.engine.table.rule import rule
@@ -41,7 +42,14 @@ def change_imminent(transition: Transition, happened: Occurrence, changed: Immin
 def expected(transition: Transition) -> tuple[Occurrence, ...]:
     """What is still expected of the imminent instruction, as it is now."""
     found = _below(transition)[1].imminent
-    return tuple(one.happening for one in found if one.happening.when and not one.removed)
+    left = (one.happening for one in found if one.happening.when and not one.removed)
+    return tuple(one for one in left if not _cannot_be(transition, one))
+
+
+@rule("rule_expected_effects", off=False)
+def _cannot_be(transition: Transition, happening: Occurrence) -> bool:
+    """Whether something says that an effect cannot be; it is told as the instruction resolves."""
+    return bool(ruled_out_by(transition.game, happening))
 
 
 @rule("rule_expected_effects", off=False)
@@ -54,7 +62,7 @@ def is_not_expected(transition: Transition, name: str, word: str) -> bool:
 def relevant(transition: Transition, ability: Ability, happened: Occurrence) -> bool:
     """Whether an interrupt could still change the expected effect that it is for."""
     found = imminent(transition, happened)
-    if found.removed:
+    if found.removed or _cannot_be(transition, found.happening):
         return False
     kinds = {event.kind for event in ability.events if event.word == happened.when}
     if "" not in kinds and found.happening.kind not in kinds:

@@ -1,9 +1,10 @@
 """The success of a run: what is done as it would be declared, the declaration, and a change of the attacked server."""
 
 from judge_cli.engine.evaluate.context import names_of
-from judge_cli.engine.evaluate.permission import forbids
+from judge_cli.engine.evaluate.permission import forbids, ruled_out_by
 from judge_cli.engine.rules import lingering_effects
 from judge_cli.engine.rules.afterwards import afterwards, later
+from judge_cli.engine.rules.interrupted import is_not_expected
 from judge_cli.engine.table.game import Lingering, Occurrence, Pending
 from judge_cli.engine.table.moment import Resolving
 from judge_cli.engine.table.rule import rule
@@ -21,7 +22,8 @@ def would_succeed(transition: Transition) -> None:
     happening = Occurrence(_DECLARE, player=Player.RUNNER, server=run.server, run=run.by, would=True)
     waiting = tuple(lingering_effects.waiting(transition, happening))
     later(transition, happening, _DECLARE)
-    if waiting:
+    hindered = ruled_out_by(transition.game, happening) if waiting else ""
+    if waiting and not (hindered and is_not_expected(transition, hindered, _DECLARE)):
         _interrupt(transition, waiting, happening)
 
 
