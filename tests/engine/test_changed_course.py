@@ -45,6 +45,41 @@ def test_ice_that_moves_to_another_server_leaves_no_gap_and_comes_to_the_outermo
     assert [(one.name, one.order) for one in at.game.ice("R&D")] == [("Eli 1.0", 0), ("Enigma", 1)]
 
 
+def test_a_card_in_a_root_that_moves_to_another_server_is_the_last_in_the_root_there(table: Lay) -> None:
+    moves = '{ do = "move to server", what = { title = "Red Herrings", count = "all" }, server = "R&D" }'
+    at = use(table, moves, "Red Herrings @ HQ", "Ash 2X3ZB9CY @ R&D", "Ice Wall @ R&D", side="corp")
+    at.to_the_end()
+    assert at.game.installed_in("HQ") == []
+    found = sorted(at.game.installed_in("R&D"), key=lambda one: one.order)
+    assert [one.name for one in found] == ["Ash 2X3ZB9CY", "Red Herrings"]
+    assert [one.name for one in at.game.ice("R&D")] == ["Ice Wall"]
+    assert "rule_corp_cards_cannot_be_moved" in at.cited
+
+
+@pytest.mark.parametrize(("goes_to", "hurt"), [("R&D", 1), ("HQ", 0)])
+def test_what_a_moved_card_says_of_its_server_it_says_of_the_one_that_it_moved_to(
+    table: Lay, goes_to: str, hurt: int
+) -> None:
+    at = table("Georgia Emelyov @ Archives", "Ice Wall @ R&D", "Sure Gamble @ hand")
+    at.runner.runs(server="R&D")
+    at.corp.uses("Georgia Emelyov")
+    at.corp.chooses_server(server=goes_to)
+    at.to_the_end()
+    assert at.game.labels == ("unsuccessful",)
+    assert len(at.game.zone(Zone.DISCARD, Player.RUNNER)) == hurt
+
+
+def test_a_remote_server_is_gone_once_its_only_card_has_moved_to_another(table: Lay) -> None:
+    at = table("Georgia Emelyov @ remote 1")
+    at.runner.runs(server="remote 1")
+    at.corp.uses("Georgia Emelyov")
+    at.corp.chooses_server(server="HQ")
+    at.to_the_end()
+    assert not at.game.exists("remote 1")
+    assert at.copy("Georgia Emelyov").server == "HQ"
+    assert at.game.labels == ("neither successful nor unsuccessful",)
+
+
 def test_subroutines_of_ice_that_is_not_being_encountered_cannot_be_broken_by_its_own_ability(table: Lay) -> None:
     said = 'kind = "paid"\nuser = "runner"\ntext = "x"\ncost = { lose_clicks = 1 }\ndo = [{ do = "break", amount = 1 }]'
     other = make_card("Other", "corp", "ice", f'[[ability]]\n{said}\n[[subroutine]]\ntext = "x"\ndo = []')

@@ -4,9 +4,11 @@ from judge_cli.engine.abilities.select import Select
 from judge_cli.engine.evaluate.cards import INSTALLED, amount, fits, found
 from judge_cli.engine.evaluate.continuous import Change, changes
 from judge_cli.engine.evaluate.of_itself import said_of_itself
+from judge_cli.engine.rules.trashing import leave
 from judge_cli.engine.table.game import Copy, Game, Zone
 from judge_cli.engine.table.rule import Refusal, rule
 from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.procedure import Player
 
 
 @rule("rule_host_via_install", off=())
@@ -100,12 +102,24 @@ def _in_its_zone(transition: Transition, copy: int, host: int) -> int:
     return copy
 
 
+@rule("rule_host_corp_card_uninstall", otherwise=_in_its_zone)
+def _become_uninstalled(transition: Transition, copy: int, host: int) -> int:
+    """Has an installed card of the Corp leave its server for a card of the Runner that hosts it."""
+    at = transition.copy(copy)
+    fresh = leave(transition, at, Zone.HOSTED, host, at.holder)
+    transition.change(fresh, host=host)
+    names = at.name, transition.copy(host).name
+    transition.say(f"{names[0]} is hosted on {names[1]} and is no longer installed", names, decides=True)
+    return fresh
+
+
 @rule("rule_hosted_object_same_zone_as_host", otherwise=_in_its_zone)
 def host_on(transition: Transition, copy: int, host: int) -> int:
     """Puts a card on another, into whose zone it comes; gives the object that it is there."""
     at = transition.copy(copy)
     if at.zone in INSTALLED:
-        return _in_its_zone(transition, copy, host)
+        leaves = (at.card.side, transition.copy(host).card.side) == (Player.CORP, Player.RUNNER)
+        return (_become_uninstalled if leaves else _in_its_zone)(transition, copy, host)
     fresh = transition.move(copy, Zone.HOSTED, at.holder)
     transition.change(fresh, host=host)
     names = at.name, transition.copy(host).name

@@ -9,7 +9,7 @@ from judge_cli.engine.rules.breaking import breaks_alone, nothing_to_break, to_b
 from judge_cli.engine.rules.initiation import begin_run
 from judge_cli.engine.rules.lingering_effects import add_change, lasts_for, strengthen, tell_strength
 from judge_cli.engine.rules.marks import set_mark
-from judge_cli.engine.rules.moving_ice import move_ice
+from judge_cli.engine.rules.moving_cards import move_installed
 from judge_cli.engine.rules.playing_cards import not_complete
 from judge_cli.engine.rules.position import leaves_encounter, without_a_position
 from judge_cli.engine.rules.run_ends import end_the_run
@@ -165,7 +165,7 @@ def breach(call: Call) -> None:
 
 @verb(
     "move to server",
-    "rule_ice_move",
+    "rule_corp_cards_cannot_be_moved",
     asks="chooses server",
     would="move",
     what="cards",
@@ -173,10 +173,10 @@ def breach(call: Call) -> None:
     who="who?",
 )
 def move_to_server(call: Call) -> None:
-    """Moves an ice to the outermost position of a server."""
+    """Moves installed cards to a server: ice to its outermost position, other cards to its root."""
     server = call.server()
-    for one in call.cards() if server else ():
-        move_ice(call.transition, one, server)
+    moved = [move_installed(call.transition, one, server) for one in call.cards() if server]
+    call.done(any(moved))
 
 
 @verb("resolve subroutine", "rule_resolve_ability", picks_subroutine=True, what="cards", amount="amount?")

@@ -1,18 +1,35 @@
-"""Ice that moves to another server, and the Runner who goes along with it."""
+"""Installed cards that move to another server, and the Runner who goes along with ice."""
 
 from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.rules.objects import moved_within
-from judge_cli.engine.table.game import Occurrence, Zone
+from judge_cli.engine.table.game import Copy, Occurrence, Zone
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
 
-def move_ice(transition: Transition, copy: int, server: str) -> None:
+def move_installed(transition: Transition, copy: int, server: str) -> bool:
+    """Moves an installed card to another server: ice to protect it, any other card to its root; says if it moved."""
+    at = transition.copy(copy)
+    if at.zone is Zone.PROTECTING:
+        _move_ice(transition, at, server)
+    elif at.zone is Zone.SERVER:
+        _move_in_root(transition, at, server)
+    return at.zone in (Zone.PROTECTING, Zone.SERVER)
+
+
+def _move_in_root(transition: Transition, at: Copy, server: str) -> None:
+    """Moves a card to the root of another server, where it is the last that came."""
+    last = max(one.order for one in transition.game.copies if one.zone is Zone.SERVER)
+    transition.change(at.id, server=server, order=last + 1)
+    text = f"{at.name} moves from {at.server} to the root of {server}"
+    transition.cite("rule_corp_cards_cannot_be_moved", text, (at.name, at.server, server))
+    moved_within(transition, at.id)
+
+
+def _move_ice(transition: Transition, ice: Copy, server: str) -> None:
     """Moves an ice to the outermost position of another server; the Runner who is at it goes along."""
-    ice, run = transition.copy(copy), transition.game.run
-    if ice.zone is not Zone.PROTECTING:
-        return
+    run = transition.game.run
     for other in transition.game.ice(ice.server):
         if other.order > ice.order:
             transition.change(other.id, order=other.order - 1)
