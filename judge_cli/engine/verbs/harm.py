@@ -13,6 +13,7 @@ from judge_cli.engine.rules.interrupted import (
     spare,
 )
 from judge_cli.engine.rules.sabotage import sabotage
+from judge_cli.engine.rules.targets import carried_out_by, responsible
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Occurrence
 from judge_cli.engine.table.moment import Damaging
@@ -37,16 +38,18 @@ def give_tags(call: Call) -> None:
     occur(call.transition, Occurrence("take tags", player=Player.RUNNER, amount=number, by=call.this.id))
 
 
-@verb("remove tags", "rule_tagged_remove_tag", would="remove tags", amount="amount")
+@verb("remove tags", "rule_tagged_remove_tag", would="remove tags", amount="amount", who="who?")
 def remove_tags(call: Call) -> None:
     """Takes tags from the Runner, as many as there are."""
     game = call.transition.game
     number = min(game.tags, call.amount())
     call.transition.game = game._replace(tags=game.tags - number)
     call.done(number > 0)
-    call.tell(f"{plural(number, 'tag')} removed", ("tags",), act=Act("removes a tag", Player.RUNNER, call.name))
+    who = carried_out_by(call.transition, call.who(), call.this.holder, call.name)
+    call.tell(f"{plural(number, 'tag')} removed", ("tags",), act=Act("removes a tag", who, call.name))
     if number:
-        occur(call.transition, Occurrence("remove tags", player=Player.RUNNER, amount=number))
+        by = responsible(call.transition, who, "remove tags")
+        occur(call.transition, Occurrence("remove tags", player=by, amount=number))
 
 
 @verb(
