@@ -177,8 +177,7 @@ def stay_instead(call: Call) -> None:
     """Has a card that would be trashed be turned over where it is, instead of going to the discard pile."""
     found = imminent(call.transition, call.frame.pending.occurrence)
     happening = found.happening._replace(label=call.word("face"))
-    trashed = call.transition.copy(found.happening.copy).name if found.happening.copy >= 0 else call.name
-    text = f"{trashed} will be turned {call.word('face')} instead of leaving"
-    replace_imminent(
-        call.transition, call.frame.pending.occurrence, found._replace(happening=happening), text, call.name
-    )
+    stays = found.happening.copy if found.happening.copy >= 0 else call.this.id
+    text = f"{call.transition.copy(stays).name} will be turned {call.word('face')} instead of leaving"
+    changed = found._replace(happening=happening, stays=(*found.stays, stays))
+    replace_imminent(call.transition, call.frame.pending.occurrence, changed, text, call.name)
