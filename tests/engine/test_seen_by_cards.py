@@ -135,6 +135,34 @@ def test_tags_that_a_card_removes_are_seen_to_go(table: Lay) -> None:
     assert (at.game.tags, at.runner.credits) == (0, 6)
 
 
+@pytest.mark.parametrize(
+    ("side", "who", "seen"),
+    [("runner", "", True), ("corp", "", False), ("corp", ', who = "runner"', True)],
+    ids=["a Runner card", "a Corp card", "a Corp card that names the Runner"],
+)
+def test_who_waits_for_tags_that_the_runner_removes_sees_no_others_go(
+    table: Lay, side: str, who: str, seen: bool
+) -> None:
+    do = f'{{ do = "remove tags", amount = 1{who} }}'
+    at = use(table, do, "Valentina Ferreira Carvalho", side=side, tags=1)
+    at.to_the_end()
+    assert (at.game.tags, at.runner.credits) == (0, 6 if seen else 5)
+
+
+def test_a_tag_that_the_corp_removed_is_not_the_first_that_the_runner_removes(table: Lay) -> None:
+    said = '[[ability]]\nkind = "conditional"\nwhen = { event = "remove tags", who = "you", first = "turn" }\n'
+    said += 'text = "x"\ndo = [{ do = "gain credits", amount = 1 }]'
+    waits = make_card("Relief", "runner", "resource", said)
+    at = table("Keegan Lane @ HQ", waits, "Mimic", tags=2)
+    at.runner.runs(server="HQ")
+    at.corp.uses("Keegan Lane")
+    at.until("step_runner_turn_loop_paw")
+    assert (at.game.tags, at.runner.credits) == (1, 5)
+    at.runner.removes_a_tag()
+    at.to_the_end()
+    assert (at.game.tags, at.runner.credits) == (0, 4)
+
+
 def test_a_card_that_is_flipped_is_seen_on_its_other_side(table: Lay) -> None:
     back = '[back]\n[[back.ability]]\nkind = "static"\ntext = "x"\n'
     back += 'changes = [{ change = "hand size", who = "you", amount = 1 }]'

@@ -6,7 +6,7 @@ from judge_cli.engine.abilities.condition import Condition
 from judge_cli.engine.abilities.cost import FREE, Cost
 from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.abilities.identity import equal_only_to_itself
-from judge_cli.engine.abilities.instruction import Block, Effect
+from judge_cli.engine.abilities.instruction import Block, Effect, May
 
 KINDS = ("paid", "conditional", "interrupt", "static", "subroutine", "play")
 
@@ -40,6 +40,12 @@ class Ability(NamedTuple):
     def is_paid_interrupt(self) -> bool:
         """Whether the ability is an interrupt that is used by paying its cost, whenever it is relevant."""
         return self.kind == "interrupt" and self.cost != FREE and not self.may
+
+    @property
+    def must_interrupt(self) -> bool:
+        """Whether the ability is an interrupt that nobody can leave out."""
+        offers = bool(self.do.do) and isinstance(self.do.do[0], May)
+        return self.kind == "interrupt" and self.cost == FREE and not self.may and not offers
 
     @property
     def is_action(self) -> bool:

@@ -43,10 +43,10 @@ from judge_cli.engine.rules.choices import (
 from judge_cli.engine.rules.costs import (
     can_do,
     can_pay,
-    cannot_be_interrupted,
     due,
     in_short,
     may_pay,
+    only_by_what_must,
     pay,
     tell_prevented,
 )
@@ -122,8 +122,8 @@ def _together(transition: Transition, frame: Resolving, node: Together) -> None:
             return
         imminent = tuple(expected_of(transition, n, node) for n in range(len(node.effects)))
         transition.frames[-1] = frame._replace(stage=RESOLVE, imminent=imminent)
-        if frame.kind != FIXED and not (frame.kind == "cost" and cannot_be_interrupted(transition)):
-            open_interrupts(transition)
+        if frame.kind != FIXED:
+            open_interrupts(transition, must=frame.kind == "cost" and only_by_what_must(transition))
     else:
         transition.frames[-1] = frame._replace(stage=AFTER, done=True)
         do_all(transition, node)

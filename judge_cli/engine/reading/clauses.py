@@ -153,7 +153,7 @@ def _is_this(word: str) -> bool:
 
 def _chosen_by(made: Table, who: str) -> bool:
     return any(isinstance(one, dict) and one.get("by") == who for one in made.values()) or made["do"] in (
-        *("give tags", "damage", "end the run", "take bad publicity", "jack out", "encounter", "remove tags", "reveal"),
+        *("give tags", "damage", "end the run", "take bad publicity", "jack out", "encounter", "reveal"),
         *("set aside", "host"),
     )
 

@@ -171,21 +171,28 @@ def tell_prevented(transition: Transition, view: Context, cost: Cost) -> None:
 
 
 @rule("rule_cost_no_interrupt", off=False)
-def cannot_be_interrupted(transition: Transition) -> bool:
-    """Keeps interrupts from changing or cancelling what is done to pay a cost."""
+def only_by_what_must(transition: Transition) -> bool:
+    """Keeps optional interrupts from changing or cancelling what is done to pay a cost; the mandatory ones apply."""
     return True
 
 
 @rule("rule_cost_no_interrupt")
 def _tell_not_interrupted(transition: Transition, copy: Copy) -> None:
-    """Tells of interrupts that would keep a card from being trashed, and cannot as it pays a cost."""
-    happening = Occurrence("trash", copy=copy.id, player=copy.holder, would=True)
+    """Tells of optional interrupts that would keep a card from being trashed, and cannot as it pays a cost."""
     for other in transition.game.copies:
-        view = Context(transition.game, other.id, other.holder)
-        waits = other.card.waits.get("trash", ()) if other.active and other.id != copy.id else ()
-        if any(met(view, event, happening) for _, one in waits for event in one.events if one.kind == "interrupt"):
+        if other.id != copy.id and any(not one.must_interrupt for one in _interrupting(transition, other, copy)):
             text = f"{other.name} cannot change how a cost is paid: {copy.name} is trashed"
             transition.say(text, (other.name, copy.name), decides=True)
+
+
+def _interrupting(transition: Transition, other: Copy, trashed: Copy) -> list[Ability]:
+    """The interrupts of a card that wait for another to be trashed."""
+    happening = Occurrence("trash", copy=trashed.id, player=trashed.holder, would=True)
+    view = Context(transition.game, other.id, other.holder)
+    waits = other.card.waits.get("trash", ()) if other.active else ()
+    return [
+        one for _, one in waits if one.kind == "interrupt" and any(met(view, event, happening) for event in one.events)
+    ]
 
 
 @rule("rule_trash_symbol")
@@ -193,10 +200,13 @@ def _trash_source(transition: Transition, copy: int, player: Player) -> None:
     """Trashes the card whose ability costs that."""
     name = transition.copy(copy).name
     transition.say(f"The cost of {name}'s ability is to trash {name}", (name,), decides=True)
-    if cannot_be_interrupted(transition):
-        _tell_not_interrupted(transition, transition.copy(copy))
-        trash(transition, copy, player)
-        return
+    if only_by_what_must(transition):
+        at = transition.copy(copy)
+        _tell_not_interrupted(transition, at)
+        others = transition.game.copies
+        if not any(one.must_interrupt for other in others for one in _interrupting(transition, other, at)):
+            trash(transition, copy, player)
+            return
     pending = Pending(copy, _PAYING, Occurrence("cost"))
     transition.frames.append(
         Resolving(pending, Block((Together((Effect("trash", {"what": Ref("this")}),)),)), kind="cost")

@@ -23,11 +23,11 @@ def is_stopped(transition: Transition, left: Imminent, name: str) -> bool:
         return True
     if left.removed:
         return _does_not_happen(transition, left, name)
-    if left.happening.when == "trash" and left.happening.label:
-        for one in _there(transition, left):
+    there = _there(transition, left) if left.stays else ()
+    for one in there:
+        if one in left.stays:
             trashed_in_place(transition, one, left.happening.label == "faceup", left.happening.player)
-        return True
-    return False
+    return bool(left.stays) and set(there) <= set(left.stays)
 
 
 def _there(transition: Transition, left: Imminent) -> tuple[int, ...]:

@@ -1,5 +1,6 @@
 """Interrupt windows: conditional interrupts pend as it opens, paid ones can be used whenever they are relevant."""
 
+from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.evaluate.conditions import met
 from judge_cli.engine.evaluate.context import Context, names_of
 from judge_cli.engine.evaluate.tallies import times
@@ -19,14 +20,14 @@ from judge_cli.procedure.procedure import Player
 
 
 @rule("rule_interrupt_window")
-def open_interrupts(transition: Transition) -> None:
-    """Opens an interrupt window for the imminent instruction, if any interrupt is relevant to it."""
-    transition.frames.append(Interrupting((), transition.game.active))
+def open_interrupts(transition: Transition, *, must: bool = False) -> None:
+    """Opens an interrupt window for the imminent instruction, if any interrupt (that must be used) is relevant."""
+    transition.frames.append(Interrupting((), transition.game.active, must=must))
     happening = expected(transition)
     if not any(_waited_for(transition, one) for one in happening):
         transition.frames.pop()
         return
-    transition.frames[-1] = Interrupting((), transition.game.active, happened=happening)
+    transition.frames[-1] = Interrupting((), transition.game.active, happened=happening, must=must)
     pending = tuple(found for one in happening for found in _pending(transition, one))
     paid = [choice for player in Player for choice in _paid(transition, player)]
     if not pending and not paid:
@@ -39,7 +40,7 @@ def open_interrupts(transition: Transition) -> None:
     known = tuple(_conditional(transition, happening))
     there = tuple(copy.id for copy in transition.game.copies if copy.active)
     transition.frames[-1] = Interrupting(
-        pending, transition.game.active, happened=happening, known=known, opened=True, there=there
+        pending, transition.game.active, happened=happening, known=known, opened=True, there=there, must=must
     )
 
 
@@ -101,16 +102,29 @@ def _pending(transition: Transition, happened: Occurrence) -> tuple[Pending, ...
     tally(transition, happened)
     found: list[Pending] = []
     for copy, _, ability, bound in waiting(transition, happened):
-        if ability.kind == "interrupt" and not ability.is_paid_interrupt and relevant(transition, ability, happened):
+        if _is_let_in(transition, ability) and relevant(transition, ability, happened):
             found.append(Pending(copy.id, ability, happened, bound))
     _tell_not_first(transition, happened, {one.copy for one in found})
     _tell_done_by(transition, happened, {one.copy for one in found})
     for one in tuple(lingering_effects.waiting(transition, happened)):
         assert one.ability is not None
-        if relevant(transition, one.ability, happened):
+        if not (_pays(transition) and one.ability.may) and relevant(transition, one.ability, happened):
             found.append(Pending(one.copy, one.ability, happened, (*names_of(happened), *one.bound)))
             lingering_effects.met(transition, one)
     return tuple(found)
+
+
+def _is_let_in(transition: Transition, ability: Ability) -> bool:
+    """Whether an ability is a conditional interrupt, and one that must be used where only such have their time."""
+    if _pays(transition):
+        return ability.must_interrupt
+    return ability.kind == "interrupt" and not ability.is_paid_interrupt
+
+
+def _pays(transition: Transition) -> bool:
+    """Whether the imminent instruction pays a cost, so that no optional interrupt can be used."""
+    frame = transition.frames[-1]
+    return isinstance(frame, Interrupting) and frame.must
 
 
 def _tell_not_first(transition: Transition, happened: Occurrence, met_by: set[int]) -> None:
@@ -154,6 +168,8 @@ def _paid(transition: Transition, player: Player) -> list[Choice]:
 def _relevant_paid(transition: Transition, player: Player) -> list[tuple[int, int, Occurrence, Bound]]:
     """The paid interrupts that a player could use now, each with what it is for and what that gives a name."""
     found: list[tuple[int, int, Occurrence, Bound]] = []
+    if _pays(transition):
+        return found
     for happened in expected(transition):
         for copy, n, ability, bound in waiting(transition, happened):
             if not ability.is_paid_interrupt or copy.holder is not player:

@@ -50,8 +50,8 @@ class Subroutines(NamedTuple):
 class Imminent(NamedTuple):
     """One expected effect of the imminent instruction: what would happen, and whether it was removed altogether.
 
-    `at_first` is the amount before interrupts, `spared` the cards that it will not happen to, and `instead` what is
-    done in its place; what is `fixed` cannot be prevented.
+    `at_first` is the amount before interrupts, `spared` the cards that it will not happen to, `stays` those that it
+    will happen to where they are, and `instead` what is done in its place; what is `fixed` cannot be prevented.
     """
 
     happening: Occurrence
@@ -59,6 +59,7 @@ class Imminent(NamedTuple):
     fixed: bool = False
     at_first: int = 0
     spared: tuple[int, ...] = ()
+    stays: tuple[int, ...] = ()
     instead: Pending | None = None
 
 
@@ -107,7 +108,10 @@ class Damaging(NamedTuple):
 
 @changes_often
 class Interrupting(NamedTuple):
-    """An open interrupt window for the imminent instruction of the frame below it."""
+    """An open interrupt window for the imminent instruction of the frame below it.
+
+    What is `must` is for mandatory interrupts alone, as the instruction pays a cost.
+    """
 
     pending: tuple[Pending, ...]
     priority: Player
@@ -116,6 +120,7 @@ class Interrupting(NamedTuple):
     known: tuple[int, ...] = ()
     opened: bool = False
     there: tuple[int, ...] = ()
+    must: bool = False
 
 
 @changes_often

@@ -57,7 +57,8 @@ class Call:
             chosen = (self.frame.pending.copy,) if argument == "what" else ()
         found = which(self.view, node) if chosen is None else chosen  # type: ignore[arg-type]
         left = self.imminent if argument == "what" else None
-        return found if left is None or not left.spared else tuple(one for one in found if one not in left.spared)
+        kept = () if left is None else (*left.spared, *left.stays)
+        return tuple(one for one in found if one not in kept) if kept else found
 
     def chosen(self, argument: str) -> tuple[int, ...] | None:
         """What was chosen for an argument, if it was asked for."""

@@ -13,6 +13,7 @@ from judge_cli.engine.rules.interrupted import (
     spare,
 )
 from judge_cli.engine.rules.sabotage import sabotage
+from judge_cli.engine.rules.targets import carried_out_by, responsible
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Occurrence
 from judge_cli.engine.table.moment import Damaging
@@ -37,16 +38,18 @@ def give_tags(call: Call) -> None:
     occur(call.transition, Occurrence("take tags", player=Player.RUNNER, amount=number, by=call.this.id))
 
 
-@verb("remove tags", "rule_tagged_remove_tag", would="remove tags", amount="amount")
+@verb("remove tags", "rule_tagged_remove_tag", would="remove tags", amount="amount", who="who?")
 def remove_tags(call: Call) -> None:
     """Takes tags from the Runner, as many as there are."""
     game = call.transition.game
     number = min(game.tags, call.amount())
     call.transition.game = game._replace(tags=game.tags - number)
     call.done(number > 0)
-    call.tell(f"{plural(number, 'tag')} removed", ("tags",), act=Act("removes a tag", Player.RUNNER, call.name))
+    who = carried_out_by(call.transition, call.who(), call.this.holder, call.name)
+    call.tell(f"{plural(number, 'tag')} removed", ("tags",), act=Act("removes a tag", who, call.name))
     if number:
-        occur(call.transition, Occurrence("remove tags", player=Player.RUNNER, amount=number))
+        by = responsible(call.transition, who, "remove tags")
+        occur(call.transition, Occurrence("remove tags", player=by, amount=number))
 
 
 @verb(
@@ -174,8 +177,7 @@ def stay_instead(call: Call) -> None:
     """Has a card that would be trashed be turned over where it is, instead of going to the discard pile."""
     found = imminent(call.transition, call.frame.pending.occurrence)
     happening = found.happening._replace(label=call.word("face"))
-    trashed = call.transition.copy(found.happening.copy).name if found.happening.copy >= 0 else call.name
-    text = f"{trashed} will be turned {call.word('face')} instead of leaving"
-    replace_imminent(
-        call.transition, call.frame.pending.occurrence, found._replace(happening=happening), text, call.name
-    )
+    stays = found.happening.copy if found.happening.copy >= 0 else call.this.id
+    text = f"{call.transition.copy(stays).name} will be turned {call.word('face')} instead of leaving"
+    changed = found._replace(happening=happening, stays=(*found.stays, stays))
+    replace_imminent(call.transition, call.frame.pending.occurrence, changed, text, call.name)
