@@ -26,6 +26,7 @@ class ToldApart:
     def __init__(self, base: Base, read: Read) -> None:
         self._base = base
         self._read = read
+        self._known: dict[str, WordByWord] = {}
 
     def asks_alike(self, near: Near) -> bool:
         """Whether a known question that speaks of the same also asks it: nothing is a contrary or in another order."""
@@ -83,8 +84,11 @@ class ToldApart:
         return word_by_word(self._read, self._base.senses)
 
     def _words_of(self, near: Near) -> WordByWord:
-        senses = self._base.senses
-        return word_by_word(read_question(near.known.text, senses, near.holding.who), senses)
+        """What a known question says, read once: it is asked for its contraries, and again for its signs."""
+        senses, text = self._base.senses, near.known.text
+        if text not in self._known:
+            self._known[text] = word_by_word(read_question(text, senses, near.holding.who), senses)
+        return self._known[text]
 
 
 def _hinges(senses: Senses, text: str) -> dict[str, list[str]]:
