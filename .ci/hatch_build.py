@@ -20,7 +20,7 @@ class BuiltAhead(BuildHookInterface[Any]):
         root = Path(self.root)
         sys.path.insert(0, self.root)
         try:
-            from judge_cli.search.build_ahead import build_ahead
+            from judge_cli.explanation.build_ahead import build_ahead
 
             build_ahead(root / "rules_corpus", root / "index", self._folder)
         finally:

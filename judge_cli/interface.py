@@ -12,7 +12,7 @@ from judge_cli.tree.lookup import chosen
 
 if TYPE_CHECKING:
     from judge_cli.commands.ask import Questions
-    from judge_cli.explanation.asking.answer import Asked
+    from judge_cli.explanation.answering.answer import Asked
     from judge_cli.explanation.judging.card_page import CardPage
     from judge_cli.explanation.judging.verdict import Verdict
     from judge_cli.screen.rule.answer import RuleAnswer

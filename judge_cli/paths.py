@@ -24,10 +24,15 @@ def corpus_folder() -> Path:
     return _named_by("JUDGE_CORPUS") or shipped("rules_corpus")
 
 
+def corpus_data(name: str) -> Path:
+    """The corpus's own folder of this name (cards, scenarios, holdings …), else the shipped one."""
+    own = corpus_folder() / name
+    return own if own.is_dir() else shipped("rules_corpus") / name
+
+
 def holdings_folder() -> Path:
-    """The corpus's own folder of what rules decide, else the shipped one."""
-    own = corpus_folder() / "holdings"
-    return own if own.is_dir() else shipped("rules_corpus") / "holdings"
+    """The folder of what rules decide."""
+    return corpus_data("holdings")
 
 
 def cache_folder() -> Path:

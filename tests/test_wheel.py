@@ -22,7 +22,7 @@ sys.exit(app.answer({args!r}))
 """
 # Whoever builds a tree, the base of questions or an index fails.
 _NOTHING_IS_BUILT = """
-from judge_cli.search.reading import base
+from judge_cli.explanation.holdings import base
 from judge_cli.search.search import Search
 from judge_cli.tree.library import Library
 base._built = Library._built = Search._ingredients = None

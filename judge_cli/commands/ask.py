@@ -20,15 +20,15 @@ from judge_cli.commands.search import open_search
 from judge_cli.commands.situation_options import PATIENCE
 from judge_cli.errors.base import NO_ANSWER, JudgeError
 from judge_cli.errors.composing import NothingAsked, QuestionTooLong
-from judge_cli.explanation.asking.answer import Asked
-from judge_cli.explanation.asking.ask import Sources
-from judge_cli.explanation.asking.ask import ask as asked_words
-from judge_cli.explanation.asking.edition_words import EditionWords
+from judge_cli.explanation.answering.answer import Asked
+from judge_cli.explanation.answering.ask import Sources
+from judge_cli.explanation.answering.ask import ask as asked_words
+from judge_cli.explanation.answering.edition_words import EditionWords
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import InForce
-from judge_cli.explanation.words.chat import without_chat
-from judge_cli.explanation.words.named_edition import named_edition
 from judge_cli.paths import cache_folder
+from judge_cli.question.chat import without_chat
+from judge_cli.question.named_edition import named_edition
 from judge_cli.screen.ask.shown import ask_views
 from judge_cli.screen.exploring import exploring
 from judge_cli.screen.show import show_answer
@@ -154,7 +154,9 @@ def open_sources(held: Held) -> Sources:
     talk = EditionWords(PlayableEdition(held, Cache(cache_folder())))
 
     def find(written: str) -> Found:
-        from judge_cli.explanation.asking.cards_alone import with_ability_rules  # a question of the charts needs none
+        from judge_cli.explanation.answering.cards_alone import (
+            with_ability_rules,  # a question of the charts needs none
+        )
 
         return with_ability_rules(talk, search, search.find(written, Wanted()), Wanted())
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from judge_cli.errors.base import JudgeError
-from judge_cli.explanation.asking.ask import Sources
+from judge_cli.explanation.answering.ask import Sources
 from judge_cli.paths import cache_folder
 from judge_cli.screen.shown_error import show_error
 from judge_cli.text.whole_file import PRIVATE_FOLDER, is_own, name_beside, read_own

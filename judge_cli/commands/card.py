@@ -72,8 +72,8 @@ def asked_page(held: Held, asked: str, cache: Cache) -> "CardPage":
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
     from judge_cli.explanation.edition.scenario_index import kept_rulings, kept_scenarios
     from judge_cli.explanation.judging.card_page import card_page
-    from judge_cli.explanation.words.card_asked import asked_card
     from judge_cli.procedure.charts import kept_charts
+    from judge_cli.question.card_asked import asked_card
 
     playable = PlayableEdition(held, cache)
     own = playable.own_cards

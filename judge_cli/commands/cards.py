@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption, NoPagerOption, chosen_manner
-from judge_cli.explanation.edition.corpus_folders import data_folder as corpus_data
-from judge_cli.paths import data_folder
+from judge_cli.paths import corpus_data, data_folder
 from judge_cli.screen.cards.shown import lined_views
 from judge_cli.screen.show import show_answer
 

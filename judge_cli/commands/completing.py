@@ -76,9 +76,9 @@ def things(incomplete: str) -> list[str]:
 
 def scenarios(incomplete: str) -> list[str]:
     """The scenarios whose names begin so."""
-    from judge_cli.explanation.edition.corpus_folders import data_folder
+    from judge_cli.paths import corpus_data
 
-    return sorted(path.stem for path in data_folder("examples").glob("*.toml") if path.stem.startswith(incomplete))
+    return sorted(path.stem for path in corpus_data("examples").glob("*.toml") if path.stem.startswith(incomplete))
 
 
 def cards(incomplete: str) -> list[str]:
@@ -86,8 +86,7 @@ def cards(incomplete: str) -> list[str]:
     from judge_cli.engine.cards.card_folder import Cards
     from judge_cli.engine.collection.collected import Collected
     from judge_cli.engine.collection.store import OwnCards
-    from judge_cli.explanation.edition.corpus_folders import data_folder as corpus_data
-    from judge_cli.paths import data_folder
+    from judge_cli.paths import corpus_data, data_folder
 
     try:
         brought_in = Collected(OwnCards(data_folder()), corpus_data("grammar"))

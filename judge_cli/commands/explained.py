@@ -22,7 +22,7 @@ from judge_cli.tree.lookup import chosen
 
 if TYPE_CHECKING:
     from judge_cli.commands.kept_verdict import KeptVerdicts
-    from judge_cli.explanation.asking.situation_question import Talk
+    from judge_cli.explanation.answering.situation_question import Talk
     from judge_cli.explanation.situation.layout import Composed
     from judge_cli.explanation.situation.setup import Setup
 
@@ -107,14 +107,14 @@ def _found(playable: PlayableEdition, wanted: Options) -> list[Scenario] | Expla
         return scenarios
     if not wanted.can and not wanted.every:
         return _answer(playable, scenarios[0], wanted)
-    from judge_cli.explanation.asking.situation_question import Talk
+    from judge_cli.explanation.answering.situation_question import Talk
     from judge_cli.explanation.situation.layout import Composed
 
     return _over_lines(Talk(playable), Composed(scenarios[0], ()), wanted.can, wanted.bound)
 
 
 def _situation(playable: PlayableEdition, setup: "Setup", wanted: Options) -> ExplainAnswer:
-    from judge_cli.explanation.asking.situation_question import Talk
+    from judge_cli.explanation.answering.situation_question import Talk
 
     talk = Talk(playable)
     composed = talk.composed(setup)

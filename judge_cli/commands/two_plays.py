@@ -3,8 +3,7 @@
 from pathlib import Path
 
 from judge_cli.commands.two_editions import other_edition
-from judge_cli.explanation.edition.corpus_folders import data_folder
-from judge_cli.paths import cache_folder
+from judge_cli.paths import cache_folder, corpus_data
 from judge_cli.screen.compare.shown import parted_views
 from judge_cli.screen.show import Manner, show_answer
 from judge_cli.text.whole_file import is_file
@@ -15,7 +14,7 @@ from judge_cli.tree.lookup import chosen
 def show_scenario(library: Library, asked: str, edition: str | None, other: str | None, manner: Manner) -> bool:
     """Shows where two editions part over a scenario; says whether the words name one."""
     name = asked.strip().casefold().replace(" ", "-")
-    if Path(asked).suffix != ".toml" and not is_file(data_folder("examples") / f"{name}.toml"):
+    if Path(asked).suffix != ".toml" and not is_file(corpus_data("examples") / f"{name}.toml"):
         return False
     before = chosen(library, edition)
     _show(before, other_edition(library, before, other), asked, manner)

@@ -71,9 +71,9 @@ def _answer(asked: str, charts: Charts) -> WhenAnswer | ThingUnknown:
     try:
         thing = asked_thing(things, asked)
     except ThingUnknown as unknown:
-        from judge_cli.explanation.asking.chart_question import windows_within  # only a longer question needs it
-        from judge_cli.explanation.words.grammar import read_grammar
-        from judge_cli.explanation.words.thing_words import ThingWords
+        from judge_cli.explanation.answering.chart_question import windows_within  # only a longer question needs it
+        from judge_cli.question.grammar import read_grammar
+        from judge_cli.question.thing_words import ThingWords
         from judge_cli.search.slang import SLANG
 
         asking, slang = (kept_toml(shipped("index") / name, cache) for name in ("asking.toml", SLANG))

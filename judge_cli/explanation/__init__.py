@@ -4,9 +4,11 @@ In come a question in words, the name of a scenario or cards on a table; out com
 on, or the reason why none is given. The rooms, in the order of the work; each imports only from rooms before it:
 
     edition/    one edition with its engine, cards and scenarios, ready to judge
-    words/      the words of a question: which card is meant, what is asked
     situation/  cards and options become the position from which play begins
     judging/    verdicts on scenarios and situations: what happens, what can happen, why not, what is withheld
     card_text/  questions that a card's own abilities answer, one file for each form of question
-    asking/     a question in words finds its way: to a rule, a chart, an example, a situation, or a search
+    holdings/   known questions with their answers: likeness, guards, trust
+    answering/  a question in words finds its answer: a rule, a chart, an example, a situation, a holding
+
+`build_ahead.py` builds, when the package is made, all that the first answers would have to build.
 """

@@ -8,9 +8,9 @@ What is known of words is data in `index/`; `index/README.md` says how each file
     what people call the subject of one rule   index/subjects.toml
     a word that says nothing, or is no typo    index/stop_words.toml, index/ordinary_words.toml
     how much a word counts, and where          index/boosts.toml
-    how a question is read, word by word       index/reading.toml (see `reading/`)
-    how much each sign counts for a verdict    index/weights.toml (learned, see `reading/`)
-    how a play of cards is asked for           index/asking.toml (`explanation/words/grammar`)
+    how a question is read, word by word       index/reading.toml (`question/`)
+    how much each sign counts for a verdict    index/weights.toml (learned, `explanation/holdings/`)
+    how a play of cards is asked for           index/asking.toml (`question/grammar`)
     questions that cards answer themselves     index/card_questions.toml (`explanation/card_text`)
     what is a question of tournament policy    index/policy.toml
     questions with the rules that answer them  index/questions.toml (they measure the search)
@@ -19,10 +19,9 @@ Things that `judge when` knows have their names in `rules_corpus/phrases/things.
 
     making an index  ingredients (all that goes in), document (one rule, field by field), vocabulary_files, subjects,
                      word_count, rule_index (the one door to the search library), plain_md5 (all the hashing that the
-                     library needs), index_check, index_store, told, build_ahead (with the package)
+                     library needs), index_check, index_store, told
     words            words (one spelling and one stem), vocabulary (what they mean), slang, lexicon (which of them the
                      rules use), spelling (typing errors mended), card_forms (names of cards however they are written)
     a search         search, numbers (straight to a rule), plan (which concepts are looked for), ranking, snippet, hit,
                      found, searchable (all of it in one file)
-    reading/         a question in players' words becomes slots, and finds the holding that answers it
 """

@@ -16,7 +16,7 @@ from judge_cli.commands.walk import _by_answers
 from judge_cli.engine.cards.card_file import read_card
 from judge_cli.engine.play.scenario_file import read_scenario
 from judge_cli.errors.base import JudgeError
-from judge_cli.explanation.asking.situation_question import Talk
+from judge_cli.explanation.answering.situation_question import Talk
 from judge_cli.explanation.situation.setup import own_short_file
 from judge_cli.paths import cache_folder, shipped
 from judge_cli.procedure.asked_chart import asked_chart

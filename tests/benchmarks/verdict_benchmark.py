@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 from judge_cli.commands.ask import open_sources
 from judge_cli.commands.library import open_library
 from judge_cli.errors.base import JudgeError
-from judge_cli.explanation.asking.answer import Asked
-from judge_cli.explanation.asking.ask import Sources, ask
+from judge_cli.explanation.answering.answer import Asked
+from judge_cli.explanation.answering.ask import Sources, ask
 
 _VERDICTS = ("yes", "no", "depends")
 _FIRST = 3

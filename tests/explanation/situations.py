@@ -5,7 +5,7 @@ from pathlib import Path
 
 from judge_cli.engine.table.moment import State
 from judge_cli.engine.table.transcript import Entry
-from judge_cli.explanation.asking.situation_question import Talk
+from judge_cli.explanation.answering.situation_question import Talk
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.outcomes import Outcomes, outcomes

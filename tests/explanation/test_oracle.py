@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.explanation.asking.ask import Sources, ask
-from judge_cli.explanation.asking.chart_question import windows_within
-from judge_cli.explanation.asking.situation_question import Talk
+from judge_cli.explanation.answering.ask import Sources, ask
+from judge_cli.explanation.answering.chart_question import windows_within
+from judge_cli.explanation.answering.situation_question import Talk
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.paths import corpus_folder
 from judge_cli.procedure.charts import kept_charts

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from judge_cli.explanation.asking.several import asked_before
+from judge_cli.explanation.answering.several import asked_before
 from judge_cli.screen.ask.answer import ask_json, ask_markdown, before_lines
 from tests.explanation.test_in_other_words import ask
 

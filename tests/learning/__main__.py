@@ -22,12 +22,12 @@ from typing import Any
 
 from judge_cli.commands.ask import open_sources
 from judge_cli.commands.library import open_library
-from judge_cli.explanation.asking.ask import Sources
-from judge_cli.explanation.asking.holding_question import Ruling
-from judge_cli.search.reading.base import Base
-from judge_cli.search.reading.slots import slots_of
-from judge_cli.search.reading.sureness import Sure, sure_answers
-from judge_cli.search.reading.weights import Weights
+from judge_cli.explanation.answering.ask import Sources
+from judge_cli.explanation.holdings.answer import Ruling
+from judge_cli.explanation.holdings.base import Base
+from judge_cli.explanation.holdings.slots import slots_of
+from judge_cli.explanation.holdings.sureness import Sure, sure_answers
+from judge_cli.explanation.holdings.weights import Weights
 from tests.learning.left_out import Asked, parted
 from tests.learning.logistic import Case, learned
 from tests.learning.trusting import Judged, judged, trust_learned, trusted_apart

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from judge_cli.search.reading.signs import Signs
+from judge_cli.explanation.holdings.signs import Signs
 
 _STEPS = 12
 

@@ -4,10 +4,10 @@ import random
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from judge_cli.explanation.asking.ask import Sources
-from judge_cli.explanation.asking.holding_question import Ruling
-from judge_cli.search.reading.signs import Signs
-from judge_cli.search.reading.weights import Weights
+from judge_cli.explanation.answering.ask import Sources
+from judge_cli.explanation.holdings.answer import Ruling
+from judge_cli.explanation.holdings.signs import Signs
+from judge_cli.explanation.holdings.weights import Weights
 from tests.learning.logistic import Case, learned
 
 _KEPT = 40.0

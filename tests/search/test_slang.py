@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from judge_cli.errors.searching import SaidTwice, SlangNotRead, SlangReadOtherwise
-from judge_cli.explanation.words.grammar import read_grammar
-from judge_cli.search.reading.senses import Senses, read_senses
+from judge_cli.question.grammar import read_grammar
+from judge_cli.question.senses import Senses, read_senses
 from judge_cli.search.vocabulary_files import read_vocabulary
 from judge_cli.text.toml_file import TomlFile, read_toml
 from tests.asking import ask

@@ -5,7 +5,7 @@ from judge_cli.engine.table.card import Card
 from judge_cli.explanation.card_text.abilities import breaks, quoted
 from judge_cli.explanation.card_text.answer import CardAnswer
 from judge_cli.explanation.card_text.question import CardQuestion
-from judge_cli.search.reading.question import CAN, DOES
+from judge_cli.question.read import CAN, DOES
 
 _ACTS = {"use", "spend", "break", "lose"}
 _CLICK = "ability:click"

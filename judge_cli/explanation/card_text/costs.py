@@ -7,7 +7,7 @@ from judge_cli.engine.table.card import Card
 from judge_cli.explanation.card_text.abilities import extra_costs, quoted
 from judge_cli.explanation.card_text.answer import CardAnswer
 from judge_cli.explanation.card_text.question import CardQuestion
-from judge_cli.search.reading.question import CAN, MUST
+from judge_cli.question.read import CAN, MUST
 
 _STEAL, _PAY = "steal", "pay"
 _OTHERS = ("rez", "play", "score")

@@ -13,7 +13,7 @@ from judge_cli.engine.table.card import Card
 from judge_cli.explanation.card_text.abilities import quoted
 from judge_cli.explanation.card_text.answer import CardAnswer, yes_or_no
 from judge_cli.explanation.card_text.question import CardQuestion
-from judge_cli.search.reading.question import CAN, OPEN
+from judge_cli.question.read import CAN, OPEN
 
 _SPEND = "spend hosted"
 _ACTS = ("use", "spend", "pay", "install", "rez", "trash", "play", "advance", "break", "boost", "steal", "")

@@ -21,7 +21,7 @@ from judge_cli.explanation.card_text import (
 )
 from judge_cli.explanation.card_text.answer import CardAnswer
 from judge_cli.explanation.card_text.question import CardQuestion
-from judge_cli.search.reading.question import OPEN
+from judge_cli.question.read import OPEN
 
 _FORMS: tuple[Callable[[CardQuestion], CardAnswer | None], ...] = (
     *(costs.answer, credits.answer, preventing.answer, trashing.answer, timing.answer, how_often.answer),

@@ -3,7 +3,7 @@
 from judge_cli.explanation.card_text.abilities import quoted, used
 from judge_cli.explanation.card_text.answer import CardAnswer
 from judge_cli.explanation.card_text.question import CardQuestion
-from judge_cli.search.reading.question import CAN
+from judge_cli.question.read import CAN
 
 _TYPES = ("hardware", "program", "resource", "asset", "upgrade")
 

@@ -3,7 +3,7 @@
 from judge_cli.explanation.card_text.abilities import paid, quoted, used
 from judge_cli.explanation.card_text.answer import CardAnswer, yes_or_no
 from judge_cli.explanation.card_text.question import CardQuestion
-from judge_cli.search.reading.question import DOES, MUST
+from judge_cli.question.read import DOES, MUST
 
 _ACTS = {"use", "spend", "pay", "cost"}
 

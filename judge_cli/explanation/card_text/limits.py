@@ -6,7 +6,7 @@ from judge_cli.engine.table.card import Card
 from judge_cli.explanation.card_text.answer import CardAnswer
 from judge_cli.explanation.card_text.question import CardQuestion
 from judge_cli.procedure.procedure import Player
-from judge_cli.search.reading.question import CAN
+from judge_cli.question.read import CAN
 
 _REZZED = "state:rezzed"
 _LIMIT, _SERVER, _PLAYER = "limit", "server", "player"

@@ -7,7 +7,7 @@ from judge_cli.engine.table.card import Card
 from judge_cli.explanation.card_text.abilities import THIS, quoted
 from judge_cli.explanation.card_text.answer import CardAnswer
 from judge_cli.explanation.card_text.question import CardQuestion
-from judge_cli.search.reading.question import CAN, DOES
+from judge_cli.question.read import CAN, DOES
 
 _ADVANCE, _PLACE = "advance", "place counters"
 _GETTING = ("", "gain", "trigger", "resolve", "use")

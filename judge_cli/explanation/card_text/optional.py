@@ -5,7 +5,7 @@ from judge_cli.engine.table.card import Card
 from judge_cli.explanation.card_text.abilities import has_optional_parts, paid, quoted
 from judge_cli.explanation.card_text.answer import CardAnswer
 from judge_cli.explanation.card_text.question import CardQuestion
-from judge_cli.search.reading.question import CAN, MUST
+from judge_cli.question.read import CAN, MUST
 
 _ASKS = "whether {} must be used"
 _USING = ("use", "trigger", "resolve")

@@ -9,7 +9,7 @@ from judge_cli.engine.table.card import Card
 from judge_cli.explanation.card_text.abilities import THIS, extra_costs, quoted
 from judge_cli.explanation.card_text.answer import CardAnswer
 from judge_cli.explanation.card_text.question import CardQuestion
-from judge_cli.search.reading.question import CAN
+from judge_cli.question.read import CAN
 
 _PLAY = "play"
 _TAG = "counter:tagcounter"

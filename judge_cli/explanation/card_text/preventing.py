@@ -6,7 +6,7 @@ from judge_cli.engine.table.card import Card
 from judge_cli.explanation.card_text.abilities import is_free_of_limits, quoted
 from judge_cli.explanation.card_text.answer import CardAnswer
 from judge_cli.explanation.card_text.question import CardQuestion
-from judge_cli.search.reading.question import CAN, DOES
+from judge_cli.question.read import CAN, DOES
 
 _DAMAGE, _TAGS = "take damage", "take tags"
 _PREVENT = ("prevent damage", "prevent", "avoid tags")

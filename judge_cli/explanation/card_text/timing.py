@@ -6,7 +6,7 @@ from judge_cli.engine.table.card import Card
 from judge_cli.explanation.card_text.abilities import breaks, is_free_of_limits, needs_encounter, paid, quoted, used
 from judge_cli.explanation.card_text.answer import CardAnswer
 from judge_cli.explanation.card_text.question import CardQuestion
-from judge_cli.search.reading.question import CAN
+from judge_cli.question.read import CAN
 
 _ACTS = ("use", "trigger", "resolve", "spend", "take", "break", "")
 _IN_RUNS = ("end the run", "strength", "subroutine")

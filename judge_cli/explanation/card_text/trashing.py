@@ -2,7 +2,7 @@
 
 from judge_cli.explanation.card_text.answer import CardAnswer
 from judge_cli.explanation.card_text.question import CardQuestion
-from judge_cli.search.reading.question import CAN
+from judge_cli.question.read import CAN
 
 _USED = ("act:pay", "act:trash", "act:access", "cost:trashcost", "cost:cost", "an access")
 

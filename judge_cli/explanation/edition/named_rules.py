@@ -5,8 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from judge_cli.explanation.edition.corpus_folders import data_folder
-from judge_cli.paths import shipped
+from judge_cli.paths import corpus_data, shipped
 from judge_cli.text.toml_file import read_toml
 
 _FILE = "rules.toml"
@@ -31,7 +30,7 @@ class NamedRules(NamedTuple):
 
 def named_rules() -> NamedRules:
     """The rules of the corpus in use; of one that names none, those that ship."""
-    own = data_folder("phrases") / _FILE
+    own = corpus_data("phrases") / _FILE
     return _read(own if own.is_file() else shipped("rules_corpus") / "phrases" / _FILE)
 
 

@@ -10,7 +10,7 @@ from judge_cli.engine.cards.file_name import slug
 from judge_cli.engine.table.law import kept_law, kept_numbers
 from judge_cli.errors.base import CorpusBroken, shortened
 from judge_cli.errors.playing import ExampleMissing, NothingToExplain, OwnFileMissing, OwnFileWrong
-from judge_cli.explanation.edition.corpus_folders import data_folder
+from judge_cli.paths import corpus_data
 from judge_cli.paths import data_folder as users_folder
 from judge_cli.procedure.charts import kept_charts, structures_file
 from judge_cli.text.whole_file import is_file
@@ -42,7 +42,7 @@ class PlayableEdition:
     def __init__(self, held: Held, cache: Cache) -> None:
         self.held = held
         self.cache = cache
-        self.cards = Cards(data_folder("cards"), lambda: self._brought_in)
+        self.cards = Cards(corpus_data("cards"), lambda: self._brought_in)
         self._read: dict[str, Scenario] = {}
 
     @cached_property
@@ -56,7 +56,7 @@ class PlayableEdition:
     def _brought_in(self) -> "Collected":
         from judge_cli.engine.collection.collected import Collected
 
-        return Collected(self.own_cards, data_folder("grammar"))
+        return Collected(self.own_cards, corpus_data("grammar"))
 
     @cached_property
     def tree(self) -> RuleTree:
@@ -101,7 +101,7 @@ class PlayableEdition:
     @cached_property
     def _files(self) -> dict[str, Path]:
         """The files of all shipped scenarios by their names, those of examples before those of rulings."""
-        return {path.stem: path for folder in _FOLDERS for path in sorted(data_folder(folder).glob("*.toml"))}
+        return {path.stem: path for folder in _FOLDERS for path in sorted(corpus_data(folder).glob("*.toml"))}
 
     def scenario(self, name: str) -> "Scenario":
         """The shipped scenario of this name; what it says of this edition must be so."""
@@ -167,7 +167,7 @@ class PlayableEdition:
         if card is None:
             from judge_cli.tree.card_names import read_card_names  # only another spelling needs it
 
-            other = read_card_names(data_folder("cards") / "names.toml").called(asked)
+            other = read_card_names(corpus_data("cards") / "names.toml").called(asked)
             card = self.cards.find(other) if other else None
         return card
 
@@ -219,7 +219,7 @@ def _as_own(error: CorpusBroken, path: Path) -> CorpusBroken | OwnFileWrong:
 
 def is_shipped(scenario: "Scenario") -> bool:
     """Whether a scenario lies in the corpus, rather than in a file of the user's own."""
-    return scenario.path.parent in [data_folder(folder) for folder in _FOLDERS]
+    return scenario.path.parent in [corpus_data(folder) for folder in _FOLDERS]
 
 
 def told_as_own(error: CorpusBroken, scenario: "Scenario") -> CorpusBroken | OwnFileWrong:

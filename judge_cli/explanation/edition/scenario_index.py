@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from judge_cli.explanation.edition.corpus_folders import data_folder
+from judge_cli.paths import corpus_data
 from judge_cli.tree.cache import Cache, Kept, files_in, fingerprint
 
 
@@ -18,7 +18,7 @@ class RulingScenario(NamedTuple):
 
 def kept_rulings(cache: Cache) -> list[RulingScenario]:
     """The scenarios of published rulings, in the order of their names."""
-    files = files_in(data_folder("rulings"), ".toml")
+    files = files_in(corpus_data("rulings"), ".toml")
     mark = fingerprint(files, "rulings")
     kept = cache.find("ruling-scenarios", mark)
     if kept is None:
@@ -37,7 +37,7 @@ def kept_rulings(cache: Cache) -> list[RulingScenario]:
 
 def kept_scenarios(edition: str, cache: Cache) -> dict[tuple[str, int], str]:
     """The scenario of every printed example of an edition that has one, by rule number and ordinal."""
-    files = files_in(data_folder("examples"), ".toml")
+    files = files_in(corpus_data("examples"), ".toml")
     name, mark = f"scenarios-{edition}", fingerprint(files, edition)
     kept = cache.find(name, mark)
     if kept is None:

@@ -11,6 +11,7 @@ from judge_cli.engine.table.choice import PASS
 from judge_cli.engine.table.transcript import Act, Entry, Transcript
 from judge_cli.explanation.edition.named_rules import named_rules
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.asked_condition import BEGINNING, JACKED_OUT, Condition, Happening, Past, watch
 from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.chart_reasons import chart_reasons
 from judge_cli.explanation.judging.found_answer import FoundAnswer, PlayedLine
@@ -20,7 +21,6 @@ from judge_cli.explanation.judging.refused import InTheWay, is_for_another_momen
 from judge_cli.explanation.judging.unmodelled import withheld
 from judge_cli.explanation.judging.verdict import Question, Reason, Settle, Verdict
 from judge_cli.explanation.situation.opening import begun
-from judge_cli.explanation.words.asked_condition import BEGINNING, JACKED_OUT, Condition, Happening, Past, watch
 from judge_cli.procedure.stretches import Stretch
 from judge_cli.tree.number import RuleNumber
 

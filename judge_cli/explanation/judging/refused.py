@@ -3,8 +3,8 @@
 from judge_cli.engine.table.game import Game
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.explanation.edition.named_rules import named_rules
+from judge_cli.explanation.judging.asked_condition import Condition
 from judge_cli.explanation.situation.layout import NO_OTHERS, assumed_credits
-from judge_cli.explanation.words.asked_condition import Condition
 from judge_cli.procedure.procedure import Step
 from judge_cli.procedure.window_kinds import Permit
 from judge_cli.tree.number import RuleNumber

@@ -1,7 +1,7 @@
 """The list of what printed examples without a scenario wait for, and of those that hold nothing to play."""
 
 from judge_cli.errors.playing import ScenarioWrong
-from judge_cli.explanation.edition.corpus_folders import data_folder
+from judge_cli.paths import corpus_data
 from judge_cli.text.toml_file import Table, read_toml
 from judge_cli.tree.number import read_number
 
@@ -31,5 +31,5 @@ def _listed(tables: str, said: str, edition: str) -> dict[_Printed, str]:
 
 
 def _file() -> Table:
-    path = data_folder("examples").parent / "waiting.toml"
+    path = corpus_data("examples").parent / "waiting.toml"
     return read_toml(path).table().only(("waits", "nothing_to_play"))

@@ -14,8 +14,8 @@ from judge_cli.errors.composing import CardNobodyKnows, CardNotModelled, SetupCo
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.situation.hosting import on_hosts
 from judge_cli.explanation.situation.setup import Setup, is_central
-from judge_cli.explanation.words.card_finder import CardFinder, with_commas
 from judge_cli.procedure.procedure import Player
+from judge_cli.question.card_finder import CardFinder, with_commas
 from judge_cli.text.place import Place
 
 # What of a setup is a list of cards.

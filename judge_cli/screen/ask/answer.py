@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from judge_cli.explanation.asking.answer import Asked
+from judge_cli.explanation.answering.answer import Asked
 from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.screen.ask.rulings import listed_markdown, quoted_markdown, rulings_json
 from judge_cli.screen.explain.headline import ANSWERS

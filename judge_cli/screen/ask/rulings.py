@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from judge_cli.explanation.asking.answer import Published, QuotedRulings
+from judge_cli.explanation.answering.answer import Published, QuotedRulings
 from judge_cli.screen.safe import safe_markdown
 
 

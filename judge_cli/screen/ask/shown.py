@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from judge_cli.explanation.asking.answer import Asked
+from judge_cli.explanation.answering.answer import Asked
 from judge_cli.screen.ask.answer import ask_json, ask_markdown
 from judge_cli.screen.show import Views
 

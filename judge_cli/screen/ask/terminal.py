@@ -3,7 +3,7 @@
 from rich.console import Console
 from rich.text import Text
 
-from judge_cli.explanation.asking.answer import Asked, Published
+from judge_cli.explanation.answering.answer import Asked, Published
 from judge_cli.screen.ask.answer import before_lines, headline, understood_lines
 from judge_cli.screen.ask.rulings import LISTED, ruling_lines
 from judge_cli.screen.deciding import show_deciding

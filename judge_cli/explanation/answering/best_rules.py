@@ -1,0 +1,82 @@
+"""The best rules for a question without a verdict: what search and the nearest holdings find, and what would help."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from judge_cli.explanation.answering.answer import Asked
+from judge_cli.explanation.answering.edition_words import EditionWords
+from judge_cli.explanation.holdings.answer import Ruling
+from judge_cli.explanation.judging.verdict import Reason
+from judge_cli.search.hit import Hit
+from judge_cli.search.plan import Plan
+from judge_cli.search.words import words_of
+from judge_cli.tree.rule import Rule
+
+_SHOWN = 3
+_LEAST_NEAR = 5
+# How much of an open question one rule must speak of to be given as its answer.
+_COVERED = 0.75
+# Where two lists are joined, the first places of each count; further down the difference of a place is small.
+_PLACES = 4
+
+
+class Unanswered(NamedTuple):
+    """A question without a verdict: its cards, why there is none, and whether it is open."""
+
+    question: str
+    cards: tuple[str, ...]
+    why: str
+    not_modelled: bool
+    is_open: bool
+
+
+def best_rules(plan_of: Callable[[str], Plan], talk: EditionWords, ruling: Ruling, wanted: Unanswered) -> Asked:
+    """The best rules; an open question that they cover is answered by them."""
+    found, plan, tree = ruling.found, plan_of(wanted.question), talk.playable.tree
+    hits = found.hits[:_SHOWN]
+    answered = wanted.is_open and not wanted.why and not plan.unknown and _share(plan, hits, talk) >= _COVERED
+    rules = [hit.rule for hit in hits] if answered else _joined(found.hits, ruling.rules(), talk)[:_SHOWN]
+    snippets = {hit.rule.number: " ".join(hit.snippet.text.split()) for hit in found.hits}
+    reasons = tuple(Reason(tree.cite(rule), snippets.get(rule.number, rule.text.plain)) for rule in rules)
+    understood = [] if answered else [wanted.why or "the question is not understood well enough for a verdict"]
+    strange = _strange(plan, wanted.cards)
+    if strange:
+        understood.append(f"unknown words: {', '.join(strange)}{_near(talk, strange)}")
+    if not answered and plan.suggestion and not plan.unknown:
+        understood.append(f"did you mean: {plan.suggestion}")
+    if not answered and not wanted.cards and ruling.near:
+        understood.append(f"the nearest question with an answer: {ruling.near[0].known.text}")
+    says = "These rules speak of it, the best first." if reasons else "No rule was found that speaks of it."
+    exact = f'judge search "{" ".join(wanted.question.replace(chr(34), "").split())}"'
+    return Asked(
+        wanted.question, tree, "search", tuple(understood), exact, "outcome" if answered else "withheld",
+        says if answered else f"No verdict. {says}", "not-modelled" if wanted.not_modelled else "rule", reasons,
+    )  # fmt: skip
+
+
+def _joined(hits: Sequence[Hit], ruled: Sequence[Rule], talk: EditionWords) -> list[Rule]:
+    """The rules of both lists, those first that stand high in both or highest in one."""
+    counts = talk.base.senses.weights["holdings_beside_search"]
+    rules = {rule.number: rule for rule in (*(hit.rule for hit in hits), *ruled)}
+    scores = {number: 1 / (_PLACES + n) for n, number in enumerate(hit.rule.number for hit in hits)}
+    for n, rule in enumerate(ruled):
+        scores[rule.number] = scores.get(rule.number, 0.0) + counts / (_PLACES + n)
+    return [rules[number] for number in sorted(scores, key=lambda number: -scores[number])]
+
+
+def _share(plan: Plan, hits: Sequence[Hit], talk: EditionWords) -> float:
+    """How much of a question the hit that speaks of most of it speaks of."""
+    asked_for = {concept.asked for concept in plan.concepts if " " not in concept.asked}
+    asked_for -= set(talk.grammar.lists["amounts"])
+    shares = [len(asked_for & {one.asked for one in hit.why}) / len(asked_for) for hit in hits if asked_for]
+    return max(shares, default=0.0)
+
+
+def _strange(plan: Plan, cards: Sequence[str]) -> tuple[str, ...]:
+    named = {word.folded for card in cards for word in words_of(card)}
+    return tuple(word for word in plan.unknown if word not in named)
+
+
+def _near(talk: EditionWords, unknown: tuple[str, ...]) -> str:
+    near = [name for word in unknown if len(word) >= _LEAST_NEAR for name in talk.finder.near(word)]
+    return f" (cards with such names: {', '.join(dict.fromkeys(near))})" if near else ""

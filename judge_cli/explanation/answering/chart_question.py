@@ -1,0 +1,180 @@
+"""Questions that the timing charts answer: when something may be done, and whether it may in a turn, phase or run."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.verdict import Reason, Settle
+from judge_cli.procedure.chances import Chance
+from judge_cli.procedure.permission import Answer, Permission, permission
+from judge_cli.procedure.stretches import Stretch
+from judge_cli.procedure.things import Thing
+from judge_cli.question.thing_words import WHEN, ThingQuestion, ThingWords
+from judge_cli.search.words import stems_of
+
+if TYPE_CHECKING:
+    from judge_cli.engine.table.card import Card
+
+_MOST_TOLD = 3
+_ANSWERS = {
+    Answer.YES: "yes", Answer.NO: "no", Answer.NEVER: "no", Answer.BY_CARDS: "depends", Answer.PARTLY: "depends",
+}  # fmt: skip
+
+
+class Charted(NamedTuple):
+    """What a chart answers about a thing, perhaps within a stretch of play."""
+
+    thing: Thing
+    stretch: Stretch | None
+    answer: str
+    says: str
+    reasons: tuple[Reason, ...]
+    settle: tuple[Settle, ...] = ()
+
+
+def charted(playable: PlayableEdition, things: Sequence[Thing], asked: ThingQuestion) -> Charted | None:
+    """The answer of the charts; none if they do not decide it."""
+    able = [player for player in asked.players if player in asked.thing.players()]
+    if not asked.stretches and (able or asked.opening == WHEN):
+        return _when(playable, asked)
+    if not asked.stretches:
+        asked = asked._replace(stretches=(playable.timeline.whole(),))
+    if asked.opening == WHEN:
+        return None
+    found = [
+        _strict(asked, permission(playable.timeline, things, asked.thing, player, stretch))
+        for player in asked.players
+        for stretch in asked.stretches
+    ]
+    if any(one.answer is Answer.UNKNOWN for one in found):
+        return None
+    return _one(playable, asked, found) if len({one.answer for one in found}) == 1 else _several(playable, asked, found)
+
+
+def speaks_of(card: "Card | None", thing: Thing) -> bool:
+    """Whether a card's own text speaks of such a thing, or is not known whole: it may permit what no step does."""
+    if card is None or card.not_modelled:
+        return True
+    act = stems_of(thing.name)[0]
+    return any(act in stems_of(one.text) for one in (*card.abilities, *card.subroutines))
+
+
+def windows_within(reader: ThingWords, words: Sequence[str]) -> tuple[ThingQuestion, list[Chance]] | None:
+    """What some words ask of a thing, and the windows in the stretch that they name; none if not all is understood."""
+    asked = reader.read(words)
+    if asked is None:
+        return None
+    player = asked.players[0] if len(asked.players) == 1 else None
+    found = reader.timeline.chances(asked.thing, player)
+    steps = [one.steps for one in asked.stretches]
+    return asked, [one for one in found if not steps or any(one.step.number in inside for inside in steps)]
+
+
+def _when(playable: PlayableEdition, asked: ThingQuestion) -> Charted | None:
+    """Every step that permits the thing, where no stretch is named."""
+    player = asked.players[0] if asked.named else None
+    allowed = [one for one in playable.timeline.chances(asked.thing, player) if one.allowed]
+    says = f"At {_steps(allowed)}." if allowed else "In no step of this edition's charts."
+    anchors = asked.thing.anchors(player)
+    answer = "outcome" if allowed else "withheld"
+    return Charted(asked.thing, None, answer, says, _reasons(playable, asked.thing, anchors, allowed))
+
+
+def _strict(asked: ThingQuestion, found: Permission) -> Permission:
+    """The same, with "no" where the question leaves card abilities out."""
+    closed = found.answer is Answer.BY_CARDS and (asked.normally or asked.basic)
+    return found._replace(answer=Answer.NO) if closed else found
+
+
+def _one(playable: PlayableEdition, asked: ThingQuestion, found: Sequence[Permission]) -> Charted:
+    """The answer where it is the same for everybody and everywhere that the question can mean."""
+    first = found[0]
+    says = " ".join(dict.fromkeys(_says(asked, one) for one in found))
+    anchors = tuple(dict.fromkeys(anchor for one in found for anchor in one.anchors()))
+    shown = _shown(found)
+    settle = tuple(dict.fromkeys(s for one in found for s in _settle(one)))
+    answer = _ANSWERS[first.answer]
+    return Charted(asked.thing, first.stretch, answer, says, _reasons(playable, asked.thing, anchors, shown), settle)
+
+
+def _several(playable: PlayableEdition, asked: ThingQuestion, found: Sequence[Permission]) -> Charted:
+    """The answer where it hangs on whose stretch, or which player, is meant; the player's own stretch goes first."""
+    own = [one for one in found if one.stretch.owner is one.player]
+    if asked.named and own and own[0].answer is Answer.YES:
+        others = [one for one in found if one not in own]
+        inner = _one(playable, asked, own)
+        return inner._replace(says=f"{inner.says} {' '.join(_says(asked, one) for one in others)}")
+    fact = "which player it is" if len(asked.players) > 1 else f"whose {asked.stretches[0].name.casefold()} it is"
+    settle = (Settle(fact, "; ".join(f"{_ANSWERS[one.answer]} for {_case(asked, one)}" for one in found)),)
+    whole = _one(playable, asked, found)
+    return whole._replace(answer="depends", settle=settle)
+
+
+def _case(asked: ThingQuestion, one: Permission) -> str:
+    who = f"the {one.player.value}" if len(asked.players) > 1 else ""
+    return " in ".join(filter(None, (who, one.stretch.told if len(asked.stretches) > 1 or not who else "")))
+
+
+def _says(asked: ThingQuestion, one: Permission) -> str:
+    """One answer in words."""
+    within, where = one.stretch.told, _steps(one.elsewhere)
+    match one.answer:
+        case Answer.YES:
+            return f"In {within}, at {_steps(one.within)}."
+        case Answer.NEVER:
+            return f"Never by the {one.player.value}: it is for the {one.thing.player}, at {where}."
+        case Answer.PARTLY:
+            kinds = "; ".join(f"{kind.name}, at {_steps(steps)}" for kind, steps in one.kinds)
+            return f"In {within} only of one kind: {kinds}. Otherwise at {where}."
+        case Answer.BY_CARDS:
+            how = "as an action" if one.thing.windows else "at a step of its own"
+            return f"In {within} not {how}: that is at {where}. A card's ability may still do it."
+        case _:
+            unless = "" if asked.normally or one.thing.elsewhere else " unless a card says otherwise"
+            return f"Not in {within}{unless}; it can be done at {where}."
+
+
+def _settle(one: Permission) -> tuple[Settle, ...]:
+    if one.answer is Answer.BY_CARDS:
+        own = "by taking an action" if one.thing.windows else "at a step of its own"
+        return (Settle("by what it is done", f"no {own}; yes where a card's ability does it then"),)
+    if one.answer is Answer.PARTLY:
+        kinds = " or ".join(kind.name for kind, _ in one.kinds)
+        return (Settle("which kind it is", f"yes to {kinds}; no to anything else of it"),)
+    return ()
+
+
+def _shown(found: Sequence[Permission]) -> list[Chance]:
+    """The steps that reasons cite: those in the stretch that permit it, or are the only ones that do."""
+    inside = [chance for one in found for chance in (*one.within, *(c for _, steps in one.kinds for c in steps))]
+    shown = inside or [chance for one in found for chance in one.elsewhere]
+    return list({chance.step.number: chance for chance in shown}.values())
+
+
+def _steps(found: Sequence[Chance]) -> str:
+    """The steps by number and phase; of many the first, for the reasons name them all."""
+    told = [f"step {one.step.number} ({_phase(one)})" for one in found]
+    return ", ".join(told) if len(told) <= _MOST_TOLD else f"{', '.join(told[:2])} and {len(told) - 2} more"
+
+
+def _phase(chance: Chance) -> str:
+    above = chance.step.number.above
+    titles = dict(chance.procedure.phases)
+    return titles.get(above, chance.procedure.name) if above else chance.procedure.name
+
+
+def _reasons(
+    playable: PlayableEdition, thing: Thing, anchors: Sequence[str], found: Sequence[Chance]
+) -> tuple[Reason, ...]:
+    """The rules about the thing that this edition has, then the steps themselves."""
+    tree = playable.tree
+    rules = [rule for anchor in anchors if (rule := playable.tree.with_anchor(anchor)) is not None]
+    told = [Reason(tree.cite(rule), f"on: {thing.name}") for rule in rules]
+    return (*told, *(Reason(one.step.citation, f"{_phase(one)}: {_by(one)}") for one in found))
+
+
+def _by(chance: Chance) -> str:
+    if chance.by:
+        return chance.by
+    window = chance.step.window
+    return f"{window.kind.value}: {', '.join(permit.value for permit in window.permits)}" if window else "permitted"

@@ -1,0 +1,48 @@
+"""The words of an edition: how people ask, what they ask about, which cards they mean, and what rules decide."""
+
+from functools import cached_property
+
+from judge_cli.explanation.edition.kept_finder import kept_finder
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.holdings.base import Base, open_base
+from judge_cli.paths import corpus_data, shipped
+from judge_cli.procedure.charts import things_file
+from judge_cli.procedure.things import Thing, read_things
+from judge_cli.question.card_finder import CardFinder
+from judge_cli.question.grammar import Grammar, read_grammar
+from judge_cli.question.thing_words import ThingWords
+from judge_cli.search.slang import SLANG
+from judge_cli.tree.kept_toml import kept_toml
+
+
+class EditionWords:
+    """An edition and its words, each read when it is needed."""
+
+    def __init__(self, playable: PlayableEdition) -> None:
+        self.playable = playable
+
+    @cached_property
+    def grammar(self) -> Grammar:
+        """How people ask."""
+        asking, slang = (kept_toml(shipped("index") / name, self.playable.cache) for name in ("asking.toml", SLANG))
+        return read_grammar(asking, slang)
+
+    @cached_property
+    def things(self) -> tuple[Thing, ...]:
+        """What players ask about."""
+        return read_things(kept_toml(things_file(), self.playable.cache))
+
+    @cached_property
+    def thing_words(self) -> ThingWords:
+        """How people ask about things and stretches of the game."""
+        return ThingWords(self.grammar, self.things, self.playable.timeline)
+
+    @cached_property
+    def finder(self) -> CardFinder:
+        """Which cards people mean."""
+        return kept_finder(self.playable, self.grammar)
+
+    @cached_property
+    def base(self) -> Base:
+        """What rules decide, with the questions that are known of it."""
+        return open_base(corpus_data("holdings"), shipped("index"), self.playable.cache)

@@ -1,0 +1,80 @@
+"""What a question leaves open about a situation, so that no verdict rests on what nobody said."""
+
+from collections.abc import Collection, Iterator
+from itertools import permutations
+
+from judge_cli.engine.cards.said import says
+from judge_cli.explanation.edition.named_rules import FLATLINE, SUBROUTINE, named_rules
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.asked_condition import Condition, Happening
+from judge_cli.explanation.judging.verdict import Verdict
+from judge_cli.explanation.situation.setup import Setup
+
+_MOST_ORDERS = 6
+# What the start of a situation shows not to matter; anything else that is not modelled may.
+_SEEN_AT_THE_START = (
+    "it has advancement counters",
+    "it is in a central server",
+    "another region is in its server",
+    "another console is installed",
+    "another current is in play",
+    "there are two remote servers",
+)
+
+
+def orders(playable: PlayableEdition, setup: Setup) -> Iterator[Setup]:
+    """The situation with its ice in every order, as it was named first; of much ice, only some orders."""
+    places = [n for n, name in enumerate(setup.cards) if (card := playable.cards.find(name)) and card.type == "ice"]
+    for n, order in enumerate(permutations(places)):
+        if n == _MOST_ORDERS:
+            return
+        cards = list(setup.cards)
+        for place, other in zip(places, order, strict=True):
+            cards[place] = setup.cards[other]
+        yield setup._replace(cards=tuple(cards))
+
+
+def is_decided(verdict: Verdict) -> bool:
+    """Whether one of the reasons is a rule that turned play away from what would have come without it."""
+    told = {(entry.citation, entry.text) for entry in verdict.played.transcript.entries if entry.decides}
+    return any((reason.citation, reason.text) in told for reason in verdict.reasons)
+
+
+def left_open(verdict: Verdict, condition: Condition) -> str:
+    """Why the verdict would rest on nobody breaking subroutines, if no card is there that could; else nothing."""
+    game = verdict.scenario.start.game
+    if any(says(c.card, "break") for c in game.copies):
+        return ""
+    if condition.is_own and (verdict.answer == "yes" or verdict.settle):
+        return ""
+    reference = condition.reference
+    fired = isinstance(reference, Happening) and set(reference.does) & {"is ended", "resolves"}
+    meant = reference.card if isinstance(reference, Happening) and fired else ""
+    resolved = {
+        entry.act.card
+        for entry in verdict.played.transcript.entries
+        if entry.act is not None and entry.citation.anchor == named_rules().events[SUBROUTINE]
+    }
+    if resolved - {meant}:
+        return "it would rest on nobody breaking subroutines, which the question leaves open"
+    return ""
+
+
+def not_shown(verdict: Verdict, cards: Collection[str]) -> str:
+    """Which named card plays no part in what was played, or what else the verdict would rest on; else nothing."""
+    entries = verdict.played.transcript.entries
+    if any(entry.citation.anchor == named_rules().events[FLATLINE] for entry in entries):
+        return "it would rest on how many cards are in the grip, which the question leaves open"
+    if verdict.answer == "no":
+        return ""
+    absent = [name for name in sorted(cards) if not any(name in entry.about or name in entry.text for entry in entries)]
+    return f"{absent[0]} plays no part in it" if absent else ""
+
+
+def unsaid_of(playable: PlayableEdition, cards: Collection[str]) -> str:
+    """Which named card has text that is not modelled and may matter; no verdict is given on such a card."""
+    found = [card for name in cards if (card := playable.cards.find(name))]
+    lacking = [
+        f"{c.name}: {one.text}" for c in found for one in c.not_modelled if one.matters not in _SEEN_AT_THE_START
+    ]
+    return f"it would depend on what is not modelled ({'; '.join(lacking)})" if lacking else ""

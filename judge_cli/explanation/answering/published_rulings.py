@@ -1,0 +1,130 @@
+"""Published rulings on the cards of a question: one that asks the same is quoted, the nearest others are listed."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from judge_cli.engine.cards.file_name import slug
+from judge_cli.engine.collection.record import CardRecord, Ruling
+from judge_cli.explanation.answering.answer import Asked, Published, QuotedRulings
+from judge_cli.explanation.answering.edition_words import EditionWords
+from judge_cli.explanation.answering.scenario_likeness import likeness, named_alike
+from judge_cli.explanation.holdings.signs import is_strict, signs
+from judge_cli.explanation.holdings.slots import slots_of
+from judge_cli.explanation.judging.verdict import Reason
+from judge_cli.question.read import OPEN, Read, read_question
+from judge_cli.tree.number import read_number
+
+_MOST_LISTED = 2
+_DECIDED = ("yes", "no")
+_SIDES = {"corp", "runner"}
+# The line above a question that says whose ruling it is.
+_HEADING = re.compile(r"^[^\n?]{1,120}\]\s*\n")
+_SHUTS = re.compile(r"\s*\[[^\]\n]{3,60}\]\s*$")
+_ANSWER = re.compile(r"\s*(yes|no)\b", re.IGNORECASE)
+# Numbers of two parts are those of older timing charts as well.
+_NUMBER = re.compile(r"(?<![\w.])\d+\.\d+\.\d+[a-z]?(?![\w.]*\d)")
+
+
+class _Near(NamedTuple):
+    """A ruling, how like its question is to the one that is asked, and how it was read."""
+
+    ruling: Published
+    like: float
+    shared: float
+    read: Read
+
+
+def with_rulings(talk: EditionWords, asked: Asked) -> Asked:
+    """The answer with the published rulings on its cards; one that asks the same answers where nothing else does."""
+    mentions = talk.finder.mentions(asked.question)
+    cards = frozenset(one.name for one in mentions)
+    if not cards:
+        return asked
+    base = talk.base
+    read = read_question(named_alike(asked.question, mentions), base.senses)
+    near = [_near(talk, read, one) for one in _published(talk, cards)]
+    same = max((one for one in near if one.like), key=lambda one: one.like, default=None)
+    if same is None:
+        listed = sorted(near, key=lambda one: -one.shared)[:_MOST_LISTED]
+        return asked._replace(rulings=QuotedRulings(None, tuple(one.ruling for one in listed)))
+    return _ruled(asked._replace(rulings=QuotedRulings(same.ruling, ())), read, same)
+
+
+def _ruled(asked: Asked, read: Read, same: _Near) -> Asked:
+    """The answer beside the ruling that asks the same: its own where it has one, else that of the ruling."""
+    answer = _answer(read, same)
+    if asked.answer in _DECIDED:
+        if not answer or answer == asked.answer:
+            return asked
+        return asked._replace(understood=(*asked.understood, f"the ruling of {same.ruling.date} answers otherwise"))
+    tree = asked.tree
+    numbers = [read_number(one) for one in _NUMBER.findall(same.ruling.answer)]
+    named = [tree.cite(tree.rule(one)) for one in numbers if one is not None and one in tree]
+    reasons = tuple(Reason(one, "named by the ruling, under the number of its time") for one in dict.fromkeys(named))
+    understood = (f"a published ruling asks the same: {same.ruling.question}",)
+    return asked._replace(
+        route="ruling", answer=answer or "outcome", says=f"So a published ruling of {same.ruling.date}.",
+        basis="ruling", understood=understood, reasons=reasons, settle=(),
+        command=f'judge card "{same.ruling.card}"',
+    )  # fmt: skip
+
+
+def _answer(read: Read, same: _Near) -> str:
+    """The yes or no of a ruling that is asked in the same form; nothing where it says neither."""
+    said, other = _ANSWER.match(same.ruling.answer), same.read
+    alike = (read.form, read.negated) == (other.form, other.negated)
+    if said is None or not alike or read.form == OPEN or other.several or other.either or read.either:
+        return ""
+    return said[1].casefold()
+
+
+def _near(talk: EditionWords, read: Read, ruling: Published) -> _Near:
+    base = talk.base
+    other = read_question(named_alike(ruling.question, talk.finder.mentions(ruling.question)), base.senses)
+    seen = signs(slots_of(read), slots_of(other), base.weight, base.senses)
+    apart = any(map(is_strict, read.everything ^ other.everything)) or _names_others(read, other)
+    like = 0.0 if apart else likeness(base, read, other)
+    enough = _letters(read.text) == _letters(other.text) or like >= base.weights.bounds["ruling"]
+    return _Near(ruling, seen["both_ways"] if enough else 0.0, seen["both_ways"], other)
+
+
+def _names_others(read: Read, other: Read) -> bool:
+    """Whether one question names a side that the other does not, and does not mean by "I" or "they" either."""
+    asked, known = _players(read), _players(other)
+    return bool(asked & _SIDES - known) or (bool(known & _SIDES - asked) and asked <= _SIDES)
+
+
+def _players(read: Read) -> set[str]:
+    return {who for one in (read.main, *read.given, *read.context) for _, who in one.players}
+
+
+def _letters(text: str) -> str:
+    return "".join(letter for letter in text.casefold() if letter.isalnum())
+
+
+def _published(talk: EditionWords, cards: frozenset[str]) -> Iterator[Published]:
+    """The rulings that ask about exactly these cards, each once."""
+    known: set[str] = set()
+    for name in sorted(cards):
+        record = talk.playable.own_cards.record(slug(name))
+        for ruling in record.rulings if record else ():
+            found = _told(record, ruling) if record and ruling.question else None
+            if found is None or found.question in known:
+                continue
+            named = {one.name for one in talk.finder.mentions(found.question)}
+            if {*named, name} == cards:
+                known.add(found.question)
+                yield found
+
+
+def _told(record: CardRecord, ruling: Ruling) -> Published:
+    """A ruling with its question and its source told apart."""
+    heading = _HEADING.match(ruling.question)
+    question = ruling.question[heading.end() :] if heading else ruling.question
+    closing = _SHUTS.search(ruling.answer)
+    source = " ".join((heading[0] if heading else closing[0] if closing else "").split())
+    return Published(
+        record.name, " ".join(question.split()), " ".join(ruling.answer.split()), ruling.date, source,
+        ruling.verified, record.url,
+    )  # fmt: skip

@@ -1,0 +1,53 @@
+"""Questions that a shipped scenario answers: the same cards, and the same thing asked."""
+
+from judge_cli.engine.play.scenario import Scenario
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.asked_condition import Condition
+from judge_cli.explanation.judging.explain import explain
+from judge_cli.explanation.judging.verdict import Verdict
+from judge_cli.procedure.stretches import Stretch
+from judge_cli.question.card_finder import CardFinder
+
+_LABEL = "label of the run"
+
+
+def shown_by(playable: PlayableEdition, finder: CardFinder, condition: Condition, cards: set[str]) -> Verdict | None:
+    """The verdict of the scenario that asks the same, answered for what is asked here; none if there is no such."""
+    if isinstance(condition.reference, Stretch) or condition.relation == "before" or not cards:
+        return None
+    for scenario in playable.scenarios(cards):
+        named = {mention.name for mention in finder.mentions(scenario.question)}
+        if not named or not named <= cards <= set(scenario.cards) or not _asks_the_same(scenario, condition):
+            continue
+        verdict = explain(playable, scenario)
+        if verdict.stands and _circumstances(verdict, condition):
+            return _answered(verdict, condition)
+    return None
+
+
+def _asks_the_same(scenario: Scenario, condition: Condition) -> bool:
+    if scenario.asks is None:
+        return False
+    clause, fact = condition.meant.clause, scenario.asks.fact
+    if clause.label:
+        return fact == _LABEL
+    # Whether something can be used is asked in the same words as whether it is.
+    verbs = {*clause.asks, "possible"} if "used" in clause.asks else set(clause.asks)
+    return fact in {f"{condition.meant.card} was {verb}" for verb in verbs}
+
+
+def _circumstances(verdict: Verdict, condition: Condition) -> bool:
+    """Whether what the question presupposes happens in the scenario."""
+    reference = condition.reference
+    if reference is None or isinstance(reference, Stretch):
+        return reference is None
+    return any(reference.is_told(entry) for entry in verdict.played.transcript.entries)
+
+
+def _answered(verdict: Verdict, condition: Condition) -> Verdict:
+    """The verdict for the label asked about here, which may be another than the scenario asks about."""
+    label, asks = condition.meant.clause.label, verdict.scenario.asks
+    if not label or asks is None or asks.value == label:
+        return verdict
+    answer = "yes" if verdict.outcome[_LABEL] == label else "no"
+    return verdict._replace(answer=answer, basis="derived", printed=None)

@@ -1,0 +1,72 @@
+"""Answering about a situation: played by passing, in all its outcomes, or whether a condition can come about."""
+
+from pathlib import Path
+
+from judge_cli.engine.play.scenario import Scenario
+from judge_cli.explanation.answering.edition_words import EditionWords
+from judge_cli.explanation.answering.varied import varied
+from judge_cli.explanation.judging.asked_condition import Condition, read_condition
+from judge_cli.explanation.judging.bound import Bound
+from judge_cli.explanation.judging.can_happen import can
+from judge_cli.explanation.judging.explain import FUND_FIRST, explain
+from judge_cli.explanation.judging.outcomes import Outcomes, outcomes
+from judge_cli.explanation.judging.verdict import Verdict
+from judge_cli.explanation.situation.layout import Composed, compose
+from judge_cli.explanation.situation.opening import begun
+from judge_cli.explanation.situation.setup import Setup
+
+
+class Talk(EditionWords):
+    """An edition that answers about situations in words."""
+
+    def composed(self, setup: Setup) -> Composed:
+        """The situation that a setup describes."""
+        return compose(self.playable, setup, self.finder)
+
+    def condition(self, scenario: Scenario, written: str) -> Condition:
+        """The condition that some words say of a situation."""
+        sides = {copy.name: copy.card.side for copy in scenario.start.game.copies}
+        return read_condition(written, self.grammar, self.finder, self.thing_words, sides)
+
+    def can(self, composed: Composed, written: str, bound: Bound) -> Verdict:
+        """The verdict on whether something can happen in a situation."""
+        condition = self.condition(composed.scenario, written)
+        return can(self.playable, composed.scenario, condition, _assumed(composed), bound)
+
+    def can_in(self, setup: Setup, written: str, bound: Bound) -> Verdict:
+        """The verdict on whether something can happen in a situation as described, whatever else is assumed of it."""
+        return varied(lambda one, within: self.can(self.composed(one), written, within), setup, bound)
+
+    def outcomes(self, composed: Composed, bound: Bound) -> tuple[Verdict, Outcomes]:
+        """All outcomes of a situation, and the verdict that says so."""
+        opened, entries = begun(self.playable.engine, composed.scenario)
+        found = outcomes(self.playable.engine, opened, entries, bound)
+        plain = self.played(Composed(_opening(composed.scenario), ()))._replace(assumptions=_assumed(composed))
+        unsaid = tuple(dict.fromkeys(text for one in found.found for text in one.withheld))
+        if not found.complete:
+            says = f"Not all lines were looked at: {found.stopped}."
+            return plain._replace(
+                answer="withheld", says=says, basis="not-modelled", withheld=(found.stopped, *unsaid)
+            ), found
+        if unsaid:
+            says = f"Some outcomes would depend on what is not modelled ({'; '.join(unsaid)})."
+            return plain._replace(answer="withheld", says=says, basis="not-modelled", withheld=unsaid), found
+        return plain._replace(answer="outcome", says="", basis="derived", reasons=(), printed=None, withheld=()), found
+
+    def played(self, composed: Composed) -> Verdict:
+        """The verdict on a situation in which everybody passes after it has begun."""
+        begun(self.playable.engine, composed.scenario)
+        verdict = explain(self.playable, composed.scenario)
+        return verdict._replace(assumptions=(*composed.assumptions, *verdict.assumptions))
+
+
+def _assumed(composed: Composed) -> tuple[str, ...]:
+    """What is assumed of a situation all of whose lines are looked at."""
+    fund = composed.scenario.start.game.bad_publicity > 0
+    return (*composed.assumptions, FUND_FIRST) if fund else composed.assumptions
+
+
+def _opening(scenario: Scenario) -> Scenario:
+    """The scenario with only the plays that begin it, and nothing expected."""
+    plays = tuple(play for play in scenario.plays if play.wanted.verb in ("runs", "plays") and not play.refused)
+    return scenario._replace(path=Path(scenario.name), plays=plays, expected=(), asks=None, editions=())

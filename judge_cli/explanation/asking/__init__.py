@@ -1,1 +1,0 @@
-"""A question in words finds the way to its answer."""

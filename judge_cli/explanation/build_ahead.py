@@ -1,0 +1,20 @@
+"""Building ahead, when the package is made, what the first answers would have to build: trees, base and indexes."""
+
+from contextlib import nullcontext
+from pathlib import Path
+
+from judge_cli.explanation.holdings.base import build_base_ahead
+from judge_cli.search.index_store import IndexStore
+from judge_cli.search.search import Folders, Search
+from judge_cli.search.told import Told
+from judge_cli.tree.cache import Cache
+from judge_cli.tree.library import Library
+
+
+def build_ahead(corpus: Path, index: Path, into: Path) -> None:
+    """Writes into a folder all that is built from a corpus and a folder of words."""
+    library = Library(corpus, Cache(into))
+    build_base_ahead(library.holdings, index, into)
+    store = IndexStore(into, Told(lambda _name, _steps: nullcontext(lambda: None), lambda _line: None))
+    for held in library.build_ahead(into):
+        Search(held.tree, held.stored, Folders(index, library.holdings), store).build_ahead(into)

@@ -1,0 +1,36 @@
+"""The finder of cards for one edition, kept ready: making it reads every rule and every card's name."""
+
+from typing import Any
+
+from judge_cli.explanation.edition.made_from import own_cards_file
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.paths import code_folders, corpus_data, shipped
+from judge_cli.question.card_finder import CardFinder, plain_words, read_finder
+from judge_cli.question.grammar import Grammar
+from judge_cli.tree.cache import Kept, files_below, fingerprint
+
+# The code that decides what names a card: how words are read, and how cards are found and named.
+_CODE = ("search", "question", "engine/cards", "engine/collection")
+
+
+def kept_finder(playable: PlayableEdition, grammar: Grammar) -> CardFinder:
+    """Which cards people mean who ask in the words of this edition, from the cache if nothing has changed."""
+    name, mark = f"finder-{playable.held.edition.id}", _mark(playable)
+    kept = playable.cache.find(name, mark)
+    if kept is None:
+        made = read_finder(plain_words(playable.tree, grammar.vocabulary()), playable.cards.all_names())
+        kept = Kept(_head(made), "")
+        playable.cache.keep(name, mark, kept)
+    names, plain, forms = kept.head
+    return CardFinder([(name, tuple(also)) for name, also in names], frozenset(plain), forms)
+
+
+def _head(made: CardFinder) -> list[Any]:
+    return [made.all_names, sorted(made.plain), made.forms]
+
+
+def _mark(playable: PlayableEdition) -> str:
+    """A fingerprint of what decides it: the edition, the names of cards, the words of questions, and the code."""
+    files = [path for part in code_folders(*_CODE) for path in files_below(part, ".py")]
+    files += [*files_below(corpus_data("cards")), *files_below(shipped("index"))]
+    return fingerprint([*files, own_cards_file()], playable.held.stored)

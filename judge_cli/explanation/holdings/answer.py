@@ -1,0 +1,277 @@
+"""Questions that a rule's holding answers: read into slots, near enough to a known one, and far from the contrary."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.holdings.base import Base, Proposition
+from judge_cli.explanation.holdings.nearest import Near, Place, near_questions, of_found_rules, sharing_words
+from judge_cli.explanation.holdings.signs import Signs, in_conflict, says_the_same
+from judge_cli.explanation.holdings.slots import Slots, slots_of
+from judge_cli.explanation.holdings.sureness import Sure, sure_answers
+from judge_cli.explanation.holdings.told_apart import ToldApart
+from judge_cli.explanation.holdings.trust import trust_signs
+from judge_cli.explanation.holdings.wording import by_wording
+from judge_cli.explanation.judging.verdict import Reason, Settle
+from judge_cli.question.amounts import Comparison, amounts_in, read_comparison, signed
+from judge_cli.question.read import OPEN, Read, read_question
+from judge_cli.search.found import Found
+from judge_cli.search.words import words_of
+from judge_cli.tree.rule import Rule
+
+_BESIDE = 3
+# A comparison answers if its rule is among so many that the question is nearest to.
+_SPOKEN_OF = 6
+_DENY = ("cannot", "does-not", "is-not", "need-not")
+_TURNED = {"yes": "no", "no": "yes"}
+
+
+class Ruled(NamedTuple):
+    """What a holding answers: yes, no or what it depends on, with the sentence, the rules, and how it was read."""
+
+    answer: str
+    says: str
+    reasons: tuple[Reason, ...]
+    understood: tuple[str, ...]
+    settle: tuple[Settle, ...] = ()
+
+
+class Ruling:
+    """The holdings of one edition, asked one question."""
+
+    def __init__(self, playable: PlayableEdition, base: Base, find: Callable[[str], Found], question: str) -> None:
+        self._playable = playable
+        self._base = base
+        self._question = question
+        self._find = find
+        self.read: Read = read_question(question, base.senses)
+        self._apart = ToldApart(base, self.read)
+
+    @cached_property
+    def found(self) -> Found:
+        """What a search for the question finds."""
+        return self._find(self._question)
+
+    @cached_property
+    def near(self) -> list[Near]:
+        """The known questions that are nearest, best first: those that share words, and those of rules found."""
+        places = sorted(set(of_found_rules(self._base, self.searched)) - set(self._shared))
+        return sorted([*self._sharing, *self._near(places)], key=lambda one: -one.score)
+
+    @cached_property
+    def _shared(self) -> list[int]:
+        return sharing_words(self._base, self.read)
+
+    @cached_property
+    def _sharing(self) -> list[Near]:
+        """The known questions that share words; for these nothing is searched."""
+        return self._near(self._shared)
+
+    def _near(self, places: Iterable[int]) -> list[Near]:
+        return near_questions(self._base, self._base.weights, self.read, places, self._holds)
+
+    @cached_property
+    def sure(self) -> list[Sure]:
+        """The answers that holdings give, the surest first."""
+        return sure_answers(self._base, self._base.weights, slots_of(self.read), self.near, self.searched)
+
+    @cached_property
+    def searched(self) -> dict[str, Place]:
+        """Where the search puts each rule."""
+        hits = self.found.hits
+        best = hits[0].score if hits else 0.0
+        lead = (best - hits[1].score) / best if len(hits) > 1 and best else 0.0
+        return {hit.rule.anchor: Place(n, hit.score / best if best else 0.0, lead) for n, hit in enumerate(hits, 1)}
+
+    def rules(self) -> list[Rule]:
+        """The rules whose holdings are surest, best first."""
+        by_number = {rule.number: rule for one in self.sure for rule in self._rules(one.near.holding)}
+        return list(by_number.values())
+
+    def ruled(self) -> Ruled | None:
+        """The answer of the surest holding; none where it is not sure enough, or the contrary is nearly as sure."""
+        if not self.may_be_ruled:
+            return None
+        alike = self._worded_the_same() or self._asked_alike()
+        if alike is not None:
+            return alike
+        computed = self._computed()
+        if computed is not None and computed.answer != "depends":
+            return computed
+        return self._by_the_surest() or computed
+
+    def _worded_the_same(self) -> Ruled | None:
+        """The answer of a known question in the very same words."""
+        words = _plain_words(self._question)
+        same = [one for one in self._sharing if _plain_words(one.known.text) == words]
+        return self._told(same[0], same[0].answer, same) if len({one.answer for one in same}) == 1 else None
+
+    def _asked_alike(self) -> Ruled | None:
+        """The answer of known questions that ask the very same; this needs no search."""
+        same = [one for one in self._sharing if _asks_alike(one) and says_the_same(one.signs)]
+        if len({one.answer for one in same}) != 1 or any(map(self._hangs_on, same)):
+            return None
+        near = [one for one in same if self._apart.asks_alike(one)]
+        return self._told(near[0], near[0].answer, near) if near else None
+
+    @property
+    def may_be_ruled(self) -> bool:
+        """Whether it asks for a yes or no at all, and does not contradict itself."""
+        read = self.read
+        return not (read.form == OPEN or read.either or not read.opened or read.contradictory)
+
+    @cached_property
+    def trust(self) -> Signs:
+        """The signs of whether the surest answer is right."""
+        near = self.sure[0].near
+        return {
+            **trust_signs(slots_of(self.read), self.sure, by_wording(self._base, self._question, self.near)),
+            **self._apart.signs(near),
+            "excepted": float(self._excepted(near.holding)),
+        }
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the surest answer hangs on numbers to be compared, or on the word that narrows a short question."""
+        near = self.sure[0].near
+        return self._counts(near.holding) or (bool(near.signs["narrowing"]) and not self.read.context)
+
+    def asks_another(self, near: Near) -> bool:
+        """Whether it asks something else than a known question that is near."""
+        return self._apart.is_another(near)
+
+    def _hangs_on(self, near: Near) -> bool:
+        apart = near.signs["narrowing"] or in_conflict(near.signs)
+        return bool(apart) or self._counts(near.holding) or self._excepted(near.holding)
+
+    def _by_the_surest(self) -> Ruled | None:
+        if not self.sure:
+            return None
+        best = self.sure[0]
+        if self.asks_another(best.near):
+            return None
+        if self.is_open or self._base.weights.trusted(self.trust) < self._base.weights.bounds["trust"]:
+            return None
+        return self._told(best.near, best.answer, self._nearly_as_sure(best.answer))
+
+    def _nearly_as_sure(self, answer: str) -> list[Near]:
+        """The known questions of holdings that give an answer nearly as surely as the surest does."""
+        least = self._base.weights.bounds["beside"] * max((one.sureness for one in self.sure), default=0.0)
+        return [one.near for one in self.sure if one.answer == answer and one.sureness >= least]
+
+    def _counts(self, holding: Proposition) -> bool:
+        """Whether the answer hangs on numbers that would have to be compared or added up."""
+        numbers = amounts_in(self._question, self._base.senses).numbers
+        return numbers > 1 or bool(numbers and holding.compare)
+
+    def _computed(self) -> Ruled | None:
+        """The answer by a comparison, where the question gives the numbers; what it depends on, where it gives one."""
+        amounts, unclear, numbers = amounts_in(self._question, self._base.senses)
+        compares = self.read.everything & set(self._base.senses.comparing)
+        lacking: list[tuple[Near, Comparison]] = []
+        for near in self._compared():
+            comparison = read_comparison(near.holding.compare)
+            holds = comparison.holds(amounts) if comparison else None
+            if comparison is None or (holds is False and not comparison.is_whole):
+                continue
+            if numbers > len(comparison.names) or compares:
+                continue  # a number that is not compared, or only bounded, may be added, taken away or come later
+            if holds is None:
+                lacked = comparison.lacks(amounts)
+                lacking += [(near, comparison)] if len(comparison.names) - len(lacked) == 1 else []
+                continue
+            if self._goes_by_numbers(near, comparison):
+                answer = _by_numbers(near.holding, holds=holds, negated=self.read.negated)
+                return self._told(near, answer, self._nearly_as_sure(answer))
+        nearest = self.sure[0].near.holding if self.sure else None
+        lacking = [one for one in lacking if one[0].holding == nearest and not unclear & set(one[1].names)]
+        return self._depends(*lacking[0], amounts) if lacking and numbers == 1 else None
+
+    def _goes_by_numbers(self, near: Near, comparison: Comparison) -> bool:
+        """Whether the known question most alike is answered by its numbers, and nobody else takes part here."""
+        known = near.known
+        amounts = amounts_in(known.text, self._base.senses)
+        holds = comparison.holds(amounts.known)
+        if holds is None and amounts.numbers:
+            return False
+        own = _by_numbers(near.holding, holds=holds, negated=known.slots.negated) if holds is not None else known.answer
+        return own == known.answer and not self._apart.others_take_part(near)
+
+    def _compared(self) -> Iterator[Near]:
+        """The holdings that compare amounts and are asked about: the same act, and something that they speak of."""
+        said = self.read.everything
+        spoken_of = {one.near.holding.rule for one in self.sure[:_SPOKEN_OF]}
+        for at, places in self._base.comparing.items():
+            holding = self._base.holding(at)
+            if not self._holds(holding) or holding.rule not in spoken_of or self._turns(holding):
+                continue
+            known = [self._base.known(place) for place in places]
+            fitting = [one for one in known if one.slots.form == self.read.form and self._asks(one.slots)]
+            if fitting:
+                best = max(fitting, key=lambda one: len(one.features & said))
+                yield Near(best, holding, 0.0, {}, "")
+
+    def _turns(self, holding: Proposition) -> bool:
+        """Whether a state is asked about that the holding's sentence does not name: it may be the contrary."""
+        named = read_question(holding.says, self._base.senses).everything
+        return any(one.startswith("state:") for one in self.read.asked - named)
+
+    def _asks(self, known: Slots) -> bool:
+        """Whether a known question asks about the same act, or without one about the same thing."""
+        if self.read.main.act or known.act:
+            return known.act == self.read.main.act and known.actor in ("", self.read.actor)
+        return bool(known.asked & self.read.asked)
+
+    def _depends(self, near: Near, comparison: Comparison, amounts: Mapping[str, int]) -> Ruled:
+        """That it depends on an amount that the question does not give."""
+        (lacked,) = comparison.lacks(amounts)
+        ruled = self._told(near, "depends", ())
+        way = "no" if near.holding.modality in _DENY else "yes"
+        at = f"{way} where {near.holding.compare}"
+        return ruled._replace(settle=(Settle(lacked, at),))
+
+    def _excepted(self, holding: Proposition) -> bool:
+        """Whether the question names a fact under which the holding says nothing."""
+        said = self.read.everything
+        return any(
+            features and features <= said
+            for phrase in holding.unless
+            if (features := frozenset(read_question(phrase, self._base.senses).main.features))
+        )
+
+    def _told(self, near: Near, answer: str, others: Sequence[Near]) -> Ruled:
+        rules = self._rules(near.holding)
+        beside = [rule for one in others for rule in self._rules(one.holding)[:1]]
+        cited = list(dict.fromkeys([*rules, *beside]))[: len(rules) + _BESIDE]
+        tree = self._playable.tree
+        reasons = tuple(Reason(tree.cite(rule), near.holding.says) for rule in cited)
+        understood = [f"asks: {near.known.text}"]
+        if self.read.unread:
+            understood.append(f"not used: {', '.join(dict.fromkeys(self.read.unread))}")
+        return Ruled(answer, near.holding.says, reasons, tuple(understood))
+
+    def _rules(self, holding: Proposition) -> list[Rule]:
+        tree = self._playable.tree
+        named = (holding.rule, *holding.also)
+        return [rule for anchor in named if (rule := tree.with_anchor(anchor)) is not None]
+
+    def _holds(self, holding: Proposition) -> bool:
+        """Whether a holding speaks for this edition."""
+        return holding.rule in self._playable.anchors and self._playable.tree.edition.id not in holding.not_in
+
+
+def _by_numbers(holding: Proposition, *, holds: bool, negated: bool) -> str:
+    """What a holding answers if its comparison holds, or does not."""
+    answer = "no" if (holding.modality in _DENY) is holds else "yes"
+    return _TURNED[answer] if negated else answer
+
+
+def _asks_alike(near: Near) -> bool:
+    """Whether a known question asks in the same form; what cannot be is not, but what may be need not be."""
+    carried = near.signs["form_same"] or near.answer == "no"
+    return bool(near.answer and near.signs["negation_same"] and carried)
+
+
+def _plain_words(text: str) -> list[str]:
+    return [word.folded for word in words_of(signed(text))]

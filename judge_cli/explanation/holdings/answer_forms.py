@@ -1,0 +1,36 @@
+"""Forms of a question, and what an answer to one form says about another."""
+
+from judge_cli.question.read import CAN, DOES, MUST
+
+# What a question answers if something must be, may be, or cannot be; the second half where it asks for the contrary.
+_ANSWERS = {
+    (CAN, False): ("yes", "yes", "no"),
+    (MUST, False): ("yes", "no", "no"),
+    (DOES, False): ("yes", "yes", "no"),
+    (CAN, True): ("no", "yes", "yes"),
+    (MUST, True): ("no", "no", "yes"),
+    (DOES, True): ("no", "no", "yes"),
+}
+# What a holding with such a modality says: that it must be (0), may be (1) or cannot be (2).
+_STATES = {"must": 0, "does": 0, "is": 0, "may": 1, "need-not": 1, "cannot": 2, "does-not": 2, "is-not": 2}
+
+
+def carried(answer: str, form: str, asked: str, *, negated: bool, asks_contrary: bool) -> str:
+    """The answer to a question of the form `asked`, from that to one of another form; empty where it says nothing.
+
+    `negated` is about the question with the answer, `asks_contrary` about the one that is asked.
+    """
+    now, then = (form, negated), (asked, asks_contrary)
+    if now == then:
+        return answer
+    if now not in _ANSWERS or then not in _ANSWERS:
+        return ""
+    answers = {other for own, other in zip(_ANSWERS[now], _ANSWERS[then], strict=True) if own == answer}
+    return answers.pop() if len(answers) == 1 else ""
+
+
+def by_modality(modality: str, form: str, *, negated: bool) -> str:
+    """The answer that the modality of a holding gives to a question of a form; empty where it gives none."""
+    state = _STATES.get(modality)
+    answers = _ANSWERS.get((form, negated))
+    return answers[state] if state is not None and answers is not None else ""

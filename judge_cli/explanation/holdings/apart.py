@@ -1,0 +1,158 @@
+"""Questions that are worded nearly alike and ask different things: a word of one stands for a contrary in the other."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from judge_cli.explanation.holdings.signs import Signs, in_conflict
+from judge_cli.question.amounts import signed
+from judge_cli.question.clauses import GIVEN, sentences
+from judge_cli.question.read import OTHER, Read, opening, side_of_player
+from judge_cli.question.requiring import requires
+from judge_cli.question.senses import NUMBER, STRICT, WORD, Sense, Senses, side_of
+
+# Of these each question may name another; of the others it tells where only the known or only the asked one names any.
+_BOTH = (*STRICT, "act", WORD)
+_ONLY_KNOWN = ("state", "quantity", "cost", "moment", "ability", "counter", WORD)
+_ONLY_ASKED = ("state", "zone", "damage")
+_ORDERS = ("before", "after", "while")
+_DENYING = ("not", "lacking")
+_UNKNOWN = ("i", "opponent")
+_THAN = "than"
+_NARROWING = ("quantity:only", "quantity:except")
+
+
+class WordByWord(NamedTuple):
+    """What a question says word by word: values by kind, who is named, orders, and how often it denies beside.
+
+    What is said twice counts twice: "a program for a program" is no "hardware for a program".
+
+    `narrowed` are words such as "only" with what they are said of, `compared` is a comparison in its order, `requires`
+    says that it asks what something takes, and `sides` are the sides of those who are named, each time.
+    """
+
+    values: dict[str, Counter[str]]
+    players: frozenset[str]
+    orders: Counter[str]
+    denials: int
+    conditions: int
+    narrowed: frozenset[tuple[str, str]]
+    compared: tuple[str, ...]
+    requires: bool
+    contraries: frozenset[tuple[str, str]]
+    sides: tuple[str, ...]
+
+
+def word_by_word(read: Read, senses: Senses) -> WordByWord:
+    """What a question says word by word, but for what changes no answer."""
+    sentences_said = sentences(signed(read.text), senses)
+    if read.several:
+        # The question before is another, and is answered by itself.
+        sentences_said = [one for one in sentences_said if opening(one) is not None][-1:]
+    said = [sense for sentence in sentences_said for sense in sentence]
+    slight = frozenset(senses.soft)
+    values = {
+        kind: Counter(one.value for one in said if one.kind == kind and one.feature not in slight)
+        for kind in (*_BOTH, NUMBER)
+    }
+    players = {side_of_player(one.value, read.side) or one.value for one in said if one.kind == "players"}
+    players |= {side_of(senses.sides, one.feature) for one in said if one.kind == "moment"}
+    orders = Counter(one.value for one in said if one.kind == "joining" and one.value in _ORDERS)
+    denials = sum(map(_denials_beside, sentences_said))
+    conditions = sum(one.kind == "joining" and one.value == GIVEN for one in said)
+    values["state"] |= Counter(one.value for one, after in pairwise(said) if _says_which(one, after))
+    compared = tuple(one.feature for sentence in sentences_said for one in _in_a_comparison(sentence))
+    named = frozenset(players & {"corp", "runner", *_UNKNOWN})
+    takes = any(map(requires, sentences_said))
+    contraries = frozenset(
+        (one.feature, senses.contrary[one.feature]) for one in said if one.feature in senses.contrary
+    )
+    sides = tuple(side for one in said if one.kind == "players" and (side := side_of_player(one.value, read.side)))
+    narrowed = _narrowed(said)
+    return WordByWord(values, named, orders, denials, conditions, narrowed, compared, takes, contraries, sides)
+
+
+def stand_apart(asked: WordByWord, known: WordByWord, seen: Signs, who: str) -> bool:
+    """Whether two questions that are worded nearly alike ask different things; `who` is whom the known one is about."""
+    return (
+        in_conflict(seen)
+        or asked.narrowed != known.narrowed
+        or (not known.players and who in OTHER and asked.players == {OTHER[who]})
+        or asked.denials % 2 != known.denials % 2
+        or asked.conditions > known.conditions
+        or asked.values[NUMBER].keys() != known.values[NUMBER].keys()
+        or any(_differ(asked, known))
+        or _says_the_contrary(asked, known)
+        or others_take_part(asked, known)
+        or bool(asked.orders - known.orders and known.orders - asked.orders)
+    )
+
+
+def asks_for_an_order(asked: WordByWord, known: WordByWord) -> bool:
+    """Whether it is asked what comes before or after something, which the known question does not say."""
+    return bool((asked.orders.keys() - known.orders.keys()) & {"before", "after"})
+
+
+def compares_otherwise(asked: WordByWord, known: WordByWord) -> bool:
+    """Whether two things are compared, and the known question does not compare the same in the same order."""
+    return bool(asked.compared) and asked.compared != known.compared
+
+
+def names_others(asked: WordByWord, known: WordByWord, answer: str) -> bool:
+    """Whether the known question is denied perhaps for a player that only it names, or names them in another order."""
+    if asked.orders and sorted(asked.sides) == sorted(known.sides) and asked.sides != known.sides:
+        return True
+    return answer == "no" and bool(Counter(known.sides) - Counter(asked.sides))
+
+
+def others_take_part(asked: WordByWord, known: WordByWord) -> bool:
+    """Whether other players take part; one who is not known by side may be either."""
+    one, other = asked.players, known.players
+    if not one or not other or one == other:
+        return False
+    return len(one) != len(other) or not (one | other) & set(_UNKNOWN)
+
+
+def _differ(asked: WordByWord, known: WordByWord) -> Iterator[bool]:
+    for kind in _BOTH:
+        more, less = asked.values[kind] - known.values[kind], known.values[kind] - asked.values[kind]
+        yield bool(more and less)
+        yield bool(kind in _ONLY_ASKED and asked.values[kind].keys() - known.values[kind].keys())
+        yield bool(kind in _ONLY_KNOWN and known.values[kind].keys() - asked.values[kind].keys())
+
+
+def _says_the_contrary(asked: WordByWord, known: WordByWord) -> bool:
+    """Whether a word that changes little else stands where the known question has its contrary."""
+    turned = {(other, one) for one, other in asked.contraries}
+    return bool((turned - asked.contraries) & (known.contraries - asked.contraries))
+
+
+def _says_which(one: Sense, after: Sense) -> bool:
+    """Whether a word such as "trashed" stands before a thing and says which is meant."""
+    return one.kind == "act" and one.said.endswith("ed") and after.kind in ("type", WORD, "state")
+
+
+def _narrowed(said: Sequence[Sense]) -> frozenset[tuple[str, str]]:
+    """The words that narrow, each with the next that means something."""
+    meant = [one for one in said if one.kind not in ("idle", "break")]
+    return frozenset((one.feature, after.feature) for one, after in pairwise(meant) if one.feature in _NARROWING)
+
+
+def _in_a_comparison(sentence: Sequence[Sense]) -> list[Sense]:
+    """What a sentence that compares two things says of them, in its order."""
+    if all(sense.said != _THAN for sense in sentence):
+        return []
+    return [sense for sense in sentence if sense.kind in (*_BOTH, NUMBER)]
+
+
+def _denials_beside(sentence: Sequence[Sense]) -> int:
+    """How often a sentence denies something but what it asks or says itself: that comes before its first act."""
+    start = opening(sentence) or 0
+    acts = [n for n, sense in enumerate(sentence) if sense.kind == "act" and n > start]
+    first = acts[0] if acts else len(sentence)
+    return sum(_denies(sense) and not start <= n < first for n, sense in enumerate(sentence))
+
+
+def _denies(sense: Sense) -> bool:
+    return sense.kind == "negation" and sense.value in _DENYING

@@ -1,0 +1,228 @@
+"""The base of known questions: every question of the holdings, read into slots once and kept in the cache."""
+
+import math
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from judge_cli.explanation.holdings.kept_rows import KeptPlaces, KeptRows, places_bytes, rows_bytes
+from judge_cli.explanation.holdings.slots import Slots, slots_from_row, slots_of, slots_to_row
+from judge_cli.explanation.holdings.weights import Weights, read_weights, weights_from_row
+from judge_cli.paths import code_folders
+from judge_cli.question.read import read_question
+from judge_cli.question.senses import Senses, read_senses, senses_from_row, senses_to_row
+from judge_cli.search.slang import SLANG
+from judge_cli.search.words import stems_of
+from judge_cli.text.toml_file import read_toml
+from judge_cli.tree.cache import Cache, KeptBytes, bytes_from, files_in, fingerprint
+
+_NAME = "holdings"
+# A feature that so large a part of the questions has leads to no candidate by itself; what is said around leads less.
+_COMMON, _AROUND = 0.23, 0.4
+# Places by rules stand beside places by features.
+_RULE = "rule:"
+# The plain values of a holding's row come first.
+_PLAIN = 9
+_SENSES, _WEIGHTS = "reading.toml", "weights.toml"
+_COMPARE = 4
+# A question's words stand third in its row.
+_TEXT = 2
+_ANSWERS = ("no", "yes")
+
+
+class Known(NamedTuple):
+    """A question of a holding, with its answer."""
+
+    holding: int
+    answer: str
+    text: str
+    slots: Slots
+
+    @property
+    def features(self) -> frozenset[str]:
+        """Everything that it speaks of."""
+        return self.slots.everything
+
+
+class Proposition(NamedTuple):
+    """What of a holding is needed to answer with it; its questions stand at `first` and after it."""
+
+    id: str
+    rule: str
+    says: str
+    modality: str
+    compare: str
+    who: str
+    act: str
+    first: int
+    how_many: int
+    unless: tuple[str, ...]
+    not_in: tuple[str, ...]
+    also: tuple[str, ...]
+    objects: tuple[str, ...]
+    moments: tuple[str, ...]
+
+    @property
+    def places(self) -> range:
+        """The places of its questions."""
+        return range(self.first, self.first + self.how_many)
+
+
+class Finding(NamedTuple):
+    """How questions are found: their places by what they speak of, and by the holdings that compare amounts."""
+
+    places: KeptPlaces
+    comparing: Mapping[int, Sequence[int]]
+
+
+class Words(NamedTuple):
+    """What words mean, how much each sign counts, how often each stem is said, and the features that rows number."""
+
+    senses: Senses
+    weights: Weights
+    stems: Mapping[str, int]
+    features: Sequence[str]
+
+
+class Base:
+    """All known questions, with the holdings that they belong to; each is read when it is wanted."""
+
+    def __init__(self, words: Words, holdings: Sequence[Any], rows: Sequence[Any], finding: Finding) -> None:
+        self.senses, self.weights, self._stems, self._features = words
+        self.comparing = finding.comparing
+        self._places = finding.places
+        self._holdings = holdings
+        self._rows = rows
+        self._known: dict[int, Known] = {}
+        self._propositions: dict[int, Proposition] = {}
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def holding(self, at: int) -> Proposition:
+        """The holding at a place."""
+        found = self._propositions.get(at)
+        if found is None:
+            row = self._holdings[at]
+            found = self._propositions[at] = Proposition(*row[:_PLAIN], *map(tuple, row[_PLAIN:]))
+        return found
+
+    def known(self, at: int) -> Known:
+        """The question at a place."""
+        found = self._known.get(at)
+        if found is None:
+            holding, answer, text, said = self._rows[at]
+            found = self._known[at] = Known(holding, _ANSWERS[answer], text, slots_from_row(said, self._features))
+        return found
+
+    def weight(self, feature: str) -> float:
+        """How telling a feature is: rare ones are."""
+        kind = feature.partition(">")[0] if ">" in feature else feature.partition(":")[0]
+        known = self._places.count(feature)
+        if not known and kind == "word":
+            return self.senses.weights["strange"]
+        return self.senses.weights.get(kind, 1.0) * math.log((len(self._rows) + 1) / (known + 1))
+
+    def rarity(self, stem: str) -> float:
+        """How rare a stem is in known questions: 0 if all say it."""
+        return math.log((len(self._rows) + 1) / (self._stems.get(stem, 0) + 1))
+
+    def sharing(self, near: Collection[str], around: Collection[str], most: int) -> list[int]:
+        """The places of the questions that share most with these features; what is said around counts less."""
+        found: dict[int, float] = {}
+        for feature in {*near, *around}:
+            if self._places.count(feature) <= _COMMON * len(self._rows):
+                weight = self.weight(feature) * (1.0 if feature in near else _AROUND)
+                for at in self._places.get(feature, ()):
+                    found[at] = found.get(at, 0.0) + weight
+        return sorted(found, key=lambda at: (-found[at], at))[:most]
+
+    def of_rule(self, anchor: str) -> Sequence[int]:
+        """The places of the questions of a rule's holdings."""
+        return self._places.get(_RULE + anchor, ())
+
+
+def open_base(folder: Path, index: Path, cache: Cache) -> Base:
+    """The base over a folder of holdings, read as a folder of words says; kept, so that it is read only once."""
+    files = _made_from(folder, index)
+    mark = fingerprint(files)
+    kept = cache.find_bytes(_NAME, mark)
+    if kept is None:
+        from judge_cli.tree.built_ahead import found_ahead  # a warm call looks for none
+
+        ahead = found_ahead(_NAME, files)
+        kept = (bytes_from(ahead) if ahead else None) or _built(folder, index)
+        cache.keep_bytes(_NAME, mark, kept)
+    senses, weights, stems, numbered, comparing, starts = kept.head
+    holdings, rows, places = (kept.start + start for start in starts)
+    finding = Finding(KeptPlaces(kept.data, places), dict(comparing))
+    words = Words(senses_from_row(senses), weights_from_row(weights), stems, numbered)
+    return Base(words, KeptRows(kept.data, holdings), KeptRows(kept.data, rows), finding)
+
+
+def build_base_ahead(folder: Path, index: Path, into: Path) -> None:
+    """Builds the base that the package shall hold."""
+    from judge_cli.tree.built_ahead import write_ahead
+
+    write_ahead(into, _built(folder, index).whole, _NAME, _made_from(folder, index))
+
+
+def _made_from(folder: Path, index: Path) -> list[str]:
+    """The files that decide what the base is, the code included."""
+    files = [*files_in(folder, ".toml"), *(str(index / name) for name in (_SENSES, _WEIGHTS, SLANG))]
+    folders = code_folders("search", "question", "explanation/holdings", "tree")
+    code = [path for part in folders for path in files_in(part, ".py")]
+    return [*files, *code]
+
+
+def _built(folder: Path, index: Path) -> KeptBytes:
+    from judge_cli.tree.holdings_file import read_holdings  # a warm call reads no file of holdings
+
+    senses = read_senses(index / _SENSES, read_toml(index / SLANG).table())
+    holdings: list[Any] = []
+    rows: list[Any] = []
+    features: list[list[str]] = []
+    for placed in read_holdings(folder):
+        one = placed.holding
+        plain = [one.id, one.rule, one.says, one.modality, one.compare, one.who, one.act, len(rows), len(one.answers)]
+        lists = [one.unless, one.not_in, one.also, one.objects, one.moments]
+        holdings.append([*plain, *map(list, lists)])
+        for question, answer in one.answers:
+            slots = slots_of(read_question(question, senses, one.who))
+            rows.append([len(holdings) - 1, _ANSWERS.index(answer), question, slots])
+            features.append([*sorted(slots.everything), _RULE + one.rule])
+    numbered = _number_features(rows)
+    parts = [rows_bytes(holdings), rows_bytes(rows), places_bytes(_places(features))]
+    starts = [0, len(parts[0]), len(parts[0]) + len(parts[1])]
+    comparing = [[at, places] for at, places in _comparing(holdings, rows).items()]
+    weights = list(read_weights(index / _WEIGHTS))
+    stems = Counter(stem for row in rows for stem in set(stems_of(row[_TEXT])))
+    return KeptBytes([senses_to_row(senses), weights, stems, numbered, comparing, starts], b"".join(parts), 0)
+
+
+def _number_features(rows: Sequence[Any]) -> list[str]:
+    """Puts numbers in the place of features, in all rows; the most frequent have the shortest."""
+    often = Counter(feature for row in rows for feature in row[-1].everything)
+    numbers = {feature: n for n, (feature, _) in enumerate(often.most_common())}
+    for row in rows:
+        row[-1] = slots_to_row(row[-1], lambda feature: numbers.setdefault(feature, len(numbers)))
+    return list(numbers)
+
+
+def _comparing(holdings: Sequence[Any], rows: Sequence[Any]) -> dict[int, list[int]]:
+    """The holdings that compare amounts, by their places, with the places of their questions."""
+    found: dict[int, list[int]] = {}
+    for at, (holding, *_) in enumerate(rows):
+        if holdings[holding][_COMPARE]:
+            found.setdefault(holding, []).append(at)
+    return found
+
+
+def _places(features: Sequence[Sequence[str]]) -> dict[str, list[int]]:
+    """The places of the questions that have a feature, by that feature."""
+    found: dict[str, list[int]] = {}
+    for at, of_one in enumerate(features):
+        for feature in of_one:
+            found.setdefault(feature, []).append(at)
+    return found

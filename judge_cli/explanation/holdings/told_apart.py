@@ -1,0 +1,97 @@
+"""A question told apart from known ones that are near to it and yet ask something else."""
+
+from functools import cached_property
+
+from judge_cli.explanation.holdings.apart import (
+    WordByWord,
+    asks_for_an_order,
+    compares_otherwise,
+    names_others,
+    others_take_part,
+    stand_apart,
+    word_by_word,
+)
+from judge_cli.explanation.holdings.base import Base
+from judge_cli.explanation.holdings.nearest import Near
+from judge_cli.explanation.holdings.signs import Signs
+from judge_cli.explanation.holdings.wording import by_wording
+from judge_cli.question.read import MUST, Read, read_question
+from judge_cli.question.senses import HINGES, LASTING, TURNING, WHOLE, Senses
+from judge_cli.search.words import stems_of
+
+
+class ToldApart:
+    """One question beside the known ones."""
+
+    def __init__(self, base: Base, read: Read) -> None:
+        self._base = base
+        self._read = read
+        self._known: dict[str, WordByWord] = {}
+
+    def asks_alike(self, near: Near) -> bool:
+        """Whether a known question that speaks of the same also asks it: nothing is a contrary or in another order."""
+        words = self._words_of(near)
+        if self._words.orders != words.orders or names_others(self._words, words, near.known.answer):
+            return False
+        if compares_otherwise(self._words, words) or self._takes(near, words) or self._is_denied_of_all(near):
+            return False
+        return not near.signs["act_other"] and not self._stands_apart(near, words)
+
+    def is_another(self, near: Near) -> bool:
+        """Whether a known question that is near asks something else, or is silent on what is compared or first."""
+        words, alone = self._words_of(near), not self._read.context
+        if compares_otherwise(self._words, words) or self._takes(near, words) or self._is_denied_of_all(near):
+            return True
+        if alone and (near.signs["actor_other"] or asks_for_an_order(self._words, words)):
+            return True
+        like = max(one.same for one in by_wording(self._base, self._read.text, [near]))
+        return like >= self._base.weights.bounds["alike"] and self._stands_apart(near, words)
+
+    def signs(self, near: Near) -> Signs:
+        """How a known question that is near turns what is asked: as signs, for one alone may not tell."""
+        asked, known = self._words, self._words_of(near)
+        here, there = self._hinges, _hinges(self._base.senses, near.known.text)
+        return {
+            "denials": float(asked.denials % 2 != known.denials % 2),
+            "players": float(others_take_part(asked, known)),
+            TURNING: float(len(here[TURNING]) % 2 != len(there[TURNING]) % 2),
+            LASTING: float(set(here[LASTING]) != set(there[LASTING])),
+        }
+
+    def others_take_part(self, near: Near) -> bool:
+        """Whether other players take part than in a known question."""
+        return others_take_part(self._words, self._words_of(near))
+
+    def _takes(self, near: Near, words: WordByWord) -> bool:
+        """Whether one of two that ask for a must asks what something takes, and the other whether it is to be done."""
+        both = self._read.form == MUST == near.known.slots.form
+        return both and self._words.requires != words.requires
+
+    def _is_denied_of_all(self, near: Near) -> bool:
+        """Whether a known question is denied of all of something, and this one does not ask for all."""
+        asks_all = bool(self._hinges[WHOLE])
+        return near.known.answer == "no" and not asks_all and bool(_hinges(self._base.senses, near.known.text)[WHOLE])
+
+    def _stands_apart(self, near: Near, words: WordByWord) -> bool:
+        return stand_apart(self._words, words, near.signs, near.holding.who)
+
+    @cached_property
+    def _hinges(self) -> dict[str, list[str]]:
+        return _hinges(self._base.senses, self._read.text)
+
+    @cached_property
+    def _words(self) -> WordByWord:
+        return word_by_word(self._read, self._base.senses)
+
+    def _words_of(self, near: Near) -> WordByWord:
+        """What a known question says, read once: it is asked for its contraries, and again for its signs."""
+        senses, text = self._base.senses, near.known.text
+        if text not in self._known:
+            self._known[text] = word_by_word(read_question(text, senses, near.holding.who), senses)
+        return self._known[text]
+
+
+def _hinges(senses: Senses, text: str) -> dict[str, list[str]]:
+    """The words of a text on which an answer hinges, by what they do."""
+    said = stems_of(text)
+    return {name: [stem for stem in said if stem in senses.hinges[name]] for name in HINGES}

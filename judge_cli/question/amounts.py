@@ -1,0 +1,148 @@
+"""The numbers of a question with what they count, and comparisons of them that are computed."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from judge_cli.question.clauses import sentences
+from judge_cli.question.senses import Sense, Senses
+
+_COMPARED = re.compile(r"(.+?) (<=|>=|<|>|=) (.+)")
+_REACH = 5
+_BELOW_ZERO = "minus"
+_EMPTY, _NONE = "state:empty", ("negation:lacking", "quantity:zero")
+_SIGNED = re.compile(r"(?<![\w-])[-−](?=\d)")
+
+
+class Comparison(NamedTuple):
+    """Two amounts and how they compare; an amount is a name or a number."""
+
+    left: str
+    sign: str
+    right: str
+
+    def holds(self, amounts: Mapping[str, int]) -> bool | None:
+        """Whether it is so; nothing where an amount is not known."""
+        left, right = (_value(name, amounts) for name in (self.left, self.right))
+        if left is None or right is None:
+            return None
+        match self.sign:
+            case "<":
+                return left < right
+            case ">":
+                return left > right
+            case "<=":
+                return left <= right
+            case ">=":
+                return left >= right
+            case _:
+                return left == right
+
+    def lacks(self, amounts: Mapping[str, int]) -> list[str]:
+        """The amounts that are not known."""
+        return [name for name in (self.left, self.right) if _value(name, amounts) is None]
+
+    @property
+    def names(self) -> list[str]:
+        """The amounts that have names."""
+        return [name for name in (self.left, self.right) if not name.lstrip("-").isdigit()]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it says something of every case: what is not more is as much or less."""
+        return self.sign != "="
+
+
+def read_comparison(written: str) -> Comparison | None:
+    """A comparison as holdings write it."""
+    found = _COMPARED.fullmatch(written)
+    return Comparison(found[1].strip(), found[2], found[3].strip()) if found else None
+
+
+class Amounts(NamedTuple):
+    """The amounts that a question gives, those of which it gives more than one, and how many numbers there are."""
+
+    known: dict[str, int]
+    unclear: frozenset[str]
+    numbers: int
+
+
+def amounts_in(text: str, senses: Senses) -> Amounts:
+    """The amounts that a question gives."""
+    found: dict[str, set[int]] = {}
+    numbers = 0
+    for sentence in sentences(signed(text), senses):
+        for at, sense in enumerate(sentence):
+            value = _number(sense, senses)
+            if value is None:
+                name = _lacking(sentence, at, senses)
+                if name:
+                    found.setdefault(name, set()).update((0, 1) if _is_denied(sentence, at) else (0,))
+                continue
+            numbers += 1
+            value = -value if at and sentence[at - 1].said == _BELOW_ZERO else value
+            name = _counted(sentence, at, senses)
+            if name:
+                found.setdefault(name, set()).add(value)
+    known = {name: next(iter(values)) for name, values in found.items() if len(values) == 1}
+    return Amounts(known, frozenset(found) - known.keys(), numbers)
+
+
+def _lacking(sentence: Sequence[Sense], at: int, senses: Senses) -> str:
+    """What there is none of, where the word at a place says so: "no cards in hand", "my hand is empty"."""
+    if sentence[at].feature == _EMPTY:
+        return _counted(sentence, at, senses)
+    return _counted_after(sentence, at, senses) if sentence[at].feature in _NONE else ""
+
+
+def _is_denied(sentence: Sequence[Sense], at: int) -> bool:
+    return at > 0 and sentence[at - 1].kind == "negation"
+
+
+def signed(text: str) -> str:
+    """A text in which numbers below zero are said so."""
+    return _SIGNED.sub(f"{_BELOW_ZERO} ", text)
+
+
+def _number(sense: Sense, senses: Senses) -> int | None:
+    if sense.said.isdecimal():
+        return int(sense.said) if len(sense.said) < _REACH else None
+    return senses.numbers.get(sense.said)
+
+
+def _counted(sentence: Sequence[Sense], at: int, senses: Senses) -> str:
+    """What the number at a place counts: the nearest thing after it that is counted, or before it if that is nearer."""
+    after = _stretch(sentence, range(at + 1, min(at + 1 + _REACH, len(sentence))), senses)
+    before = _stretch(sentence, range(at - 1, max(at - 1 - _REACH, -1), -1), senses)
+    if before and (not after or before[0][1] < after[0][1]):
+        name = next((str(name) for name, of, beside, _ in senses.amounts if not beside and before[0][0] in of), "")
+        if name:
+            return name
+    name = _counted_after(sentence, at, senses)
+    if name or after:
+        return name
+    said = {feature for feature, _ in before}
+    return next((str(name) for name, of, beside, _ in senses.amounts if not beside and said & set(of)), "")
+
+
+def _counted_after(sentence: Sequence[Sense], at: int, senses: Senses) -> str:
+    near = {feature for feature, _ in _stretch(sentence, range(at + 1, min(at + 1 + _REACH, len(sentence))), senses)}
+    for name, of, beside, apart in senses.amounts:
+        if near & set(of) and (not beside or near & set(beside)) and not near & set(apart):
+            return str(name)
+    return ""
+
+
+def _stretch(sentence: Sequence[Sense], places: range, senses: Senses) -> list[tuple[str, int]]:
+    """The things of a stretch with how far they are away, up to the next number."""
+    found: list[tuple[str, int]] = []
+    for away, n in enumerate(places, 1):
+        if _number(sentence[n], senses) is not None or sentence[n].kind == "joining":
+            break
+        if sentence[n].kind not in ("idle", "players", "break", "asking", "vague"):
+            found.append((sentence[n].feature, away))
+    return found
+
+
+def _value(name: str, amounts: Mapping[str, int]) -> int | None:
+    return int(name) if name.lstrip("-").isdigit() else amounts.get(name)

@@ -1,0 +1,170 @@
+"""Finding which card people mean: as printed, as abbreviated, by the part of its name that no other card has."""
+
+import re
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from judge_cli.paths import corpus_data, shipped
+from judge_cli.question.senses import KINDS
+from judge_cli.search.card_forms import forms_of, joined_up
+from judge_cli.search.words import Word, words_of
+from judge_cli.text.toml_file import read_toml
+from judge_cli.tree.rule_tree import RuleTree
+
+_LONGEST = 7
+_LEAST_OF_A_PART = 5
+_LEAST_OF_A_NAME = 3
+_SUBTITLE = re.compile(r"[:—–]")
+
+
+class Mention(NamedTuple):
+    """A card that a text names, and where."""
+
+    name: str
+    start: int
+    end: int
+
+
+class CardFinder:
+    """Every known card by every form of its name; `plain` are words that name a card only with a capital letter."""
+
+    def __init__(
+        self,
+        names: Iterable[tuple[str, tuple[str, ...]]],
+        plain: Collection[str],
+        forms: Mapping[str, str] | None = None,
+    ) -> None:
+        self.all_names = list(names)
+        self.plain = plain
+        self._known_forms = forms
+
+    def names(self) -> list[str]:
+        """Every card's name."""
+        return [name for name, _ in self.all_names]
+
+    def find(self, written: str) -> str | None:
+        """The card that the whole of some words name."""
+        parts = [word.folded for word in words_of(written)]
+        return self.forms.get("".join(parts)) or self.forms.get(joined_up(parts))
+
+    def near(self, written: str) -> list[str]:
+        """Names that are written much like this."""
+        import difflib  # only an unknown name pays for it
+
+        key = "".join(word.folded for word in words_of(written))
+        close = difflib.get_close_matches(key, self.forms, 6, 0.7)
+        return list(dict.fromkeys(self.forms[one] for one in close))[:3]
+
+    def mentions(self, text: str) -> list[Mention]:
+        """The cards that a text names, in order, longer names first where several would fit."""
+        words = words_of(text)
+        free = set(range(len(words)))
+        found: list[Mention] = []
+        for length in range(min(_LONGEST, len(words)), 0, -1):
+            for at in range(len(words) - length + 1):
+                stretch = range(at, at + length)
+                name = self._named(text, [words[n] for n in stretch]) if free.issuperset(stretch) else None
+                if name and not (length == 1 and self._is_of_a_longer_name(text, words, at, name)):
+                    free.difference_update(stretch)
+                    found.append(Mention(name, words[at].start, words[at + length - 1].end))
+        return sorted(found, key=lambda one: one.start)
+
+    def _is_of_a_longer_name(self, text: str, words: Sequence[Word], at: int, name: str) -> bool:
+        """Whether a word of a card's name begins what looks like another name: a capital follows, not its own."""
+        own = {word.folded for word in words_of(name)}
+        after = words[at + 1] if at + 1 < len(words) else None
+        if after is None or not text[words[at].start].isupper() or text[words[at].end : after.start] != " ":
+            return False
+        known = after.folded in own or after.folded in self.plain or after.folded in self.forms
+        return text[after.start].isupper() and not known and words[at].folded in own
+
+    def _named(self, text: str, words: list[Word]) -> str | None:
+        parts = [word.folded for word in words]
+        if len(words) == 1 and parts[0] in self.plain and not text[words[0].start].isupper():
+            return None
+        name = self.forms.get("".join(parts)) or self.forms.get(joined_up(parts))
+        return name if name and (len(parts) == 1 or self._is_said(name, parts)) else None
+
+    def _is_said(self, name: str, parts: list[str]) -> bool:
+        """Whether several words spell the name: initials are one word, and plain words are all words of the name."""
+        spelt = [[word.folded for word in words_of(one)] for one in (name, *self._also.get(name, ()))]
+        if all(part in self.plain for part in parts):
+            return any(set(parts) <= set(words) for words in spelt)
+        whole = ["".join(words) for words in spelt]
+        return all(len(part) == 1 for part in parts) or any(len(p) > 1 and p in one for p in parts for one in whole)
+
+    @cached_property
+    def _also(self) -> dict[str, tuple[str, ...]]:
+        return dict(self.all_names)
+
+    @cached_property
+    def forms(self) -> Mapping[str, str]:
+        """Every form that means one card only, or begins the name of one only; a full name means its own card."""
+        if self._known_forms is not None:
+            return self._known_forms
+        whole = {"".join(w.folded for w in words_of(n)): name for name, also in self.all_names for n in (name, *also)}
+        meant: dict[str, set[str]] = {}
+        for name, also in self.all_names:
+            for spelling in (name, *also):
+                for form in (*forms_of(spelling), *_parts(spelling, self.plain)):
+                    if form not in self.plain:
+                        meant.setdefault(form, set()).add(name)
+        return {form: one for form, names in meant.items() if (one := _only(form, names))} | whole
+
+
+def _only(form: str, names: set[str]) -> str:
+    """The one card that a form means: the only one it could, else the only one whose name begins with it."""
+    if len(names) > 1:
+        names = {name for name in names if "".join(word.folded for word in words_of(name)).startswith(form)}
+    return next(iter(names)) if len(names) == 1 else ""
+
+
+def with_commas(names: tuple[str, ...], finder: CardFinder) -> tuple[str, ...]:
+    """Names that were told apart by commas, with those put together again that only together name a card."""
+    found: list[str] = []
+    at = 0
+    while at < len(names):
+        longest = (
+            n for n in range(min(_LONGEST, len(names) - at), 1, -1) if finder.find(", ".join(names[at : at + n]))
+        )
+        many = next(longest, 1)
+        found.append(", ".join(names[at : at + many]))
+        at += many
+    return tuple(found)
+
+
+def _parts(name: str, plain: Collection[str]) -> list[str]:
+    """Single long words of a card's title, and its first two words together if one of them is its own."""
+    words = [word.folded for word in words_of(_SUBTITLE.split(name)[0])]
+    parts = [word for word in words if len(word) >= _LEAST_OF_A_PART and word.isalpha()]
+    telling = len(words) > 2 and any(len(word) >= _LEAST_OF_A_PART and word not in plain for word in words[:2])
+    # A version at the end of a name is left out when people speak.
+    versioned = len(words) > 1 and not any(letter.isalpha() for letter in words[-1])
+    parts += ["".join(words[:-1])] if versioned and len(words[0]) >= _LEAST_OF_A_NAME else []
+    return [*parts, "".join(words[:2])] if telling else parts
+
+
+def read_finder(plain: Collection[str], modelled: Collection[str]) -> CardFinder:
+    """The finder over all cards that the corpus knows by name, and those that have a file."""
+    table = read_toml(corpus_data("cards") / "names.toml").table()
+    names = {card.text("name"): card.texts("also") for card in table.tables("card")}
+    return CardFinder((dict.fromkeys(modelled, ()) | names).items(), plain)
+
+
+def plain_words(tree: RuleTree, vocabulary: Collection[str]) -> frozenset[str]:
+    """Words that rules and questions use in their own sense, so that alone and small they name no card."""
+    said = {word.folded for rule in tree for word in words_of(rule.text.plain)}
+    lists = [shipped("index") / f"{name}_words.toml" for name in ("stop", "ordinary")]
+    listed = {word.folded for path in lists for one in read_toml(path).table().texts("words") for word in words_of(one)}
+    return frozenset(said | listed | _words_of_questions() | set(vocabulary))
+
+
+def _words_of_questions() -> set[str]:
+    """The words that questions are read by."""
+    table = read_toml(shipped("index") / "reading.toml").table()
+    texts = [*table.texts("idle"), *table.texts("vague")]
+    for kind in KINDS:
+        values = table.table(kind)
+        texts += [text for name in values.values for text in values.texts(name)]
+    return {word.folded for text in texts for word in words_of(text)}

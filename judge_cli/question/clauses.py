@@ -1,0 +1,160 @@
+"""Sentences become clauses: each with its joining word, its subject, its act and everything else that it speaks of."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from judge_cli.question.senses import KINDS, NUMBER, STRICT, WORD, Sense, Senses
+
+MAIN, GIVEN = "main", "given"
+LACKING = "no"
+BREAK = Sense("break", ",", ",")
+_SENTENCES = re.compile(r"(?<!\d)[.!]+(?!\d)|[?\n]+|\.(?=\s)|\.$")
+_PARTS = re.compile(r"[,:;()\"“”]|\s[-–—]+\s|\.\.\.")
+_SHORT = 4
+_ASKS_OR_JOINS = ("when", "where")
+# What an act is done for says nothing about whether it can be done.
+_PURPOSE = "so"
+_WHERE = ("on", "in", "from", "at")
+_SUBJECTS = ("type", "zone", "ability", "counter", "cost", "damage", "state", WORD)
+
+
+class Clause(NamedTuple):
+    """A clause: how it is joined, who or what it is about, its first act, whether that is denied, and its features."""
+
+    joined: str
+    subject: str
+    act: str
+    acts: tuple[str, ...]
+    denied: bool
+    features: tuple[str, ...]
+    players: tuple[tuple[str, str], ...]
+
+    @property
+    def head(self) -> str:
+        """The feature that stands for the clause: its act, else the first thing that it names."""
+        return f"act:{self.act}" if self.act else next(iter(self.features), "")
+
+
+def sentences(text: str, senses: Senses) -> list[list[Sense]]:
+    """The sentences of a text as senses, with a break where a comma or dash stands."""
+    found: list[list[Sense]] = []
+    for sentence in _SENTENCES.split(text):
+        read: list[Sense] = []
+        for more in _parts(sentence or "", senses):
+            read += [BREAK, *more] if read and more else more
+        if read:
+            found.append(_joined(read))
+    return found
+
+
+def _parts(sentence: str, senses: Senses) -> list[list[Sense]]:
+    """A sentence parted at commas and dashes, read; what only names a player ("I, the runner, …") parts nothing."""
+    found: list[list[Sense]] = []
+    text, whole = "", False
+    for part in _PARTS.split(sentence):
+        read = senses.of(part)
+        named = bool(read) and len(read) < _SHORT and all(one.kind in ("players", "idle") for one in read)
+        if found and (named or whole):
+            text += f" {part}"
+            found[-1] = senses.of(text)
+        else:
+            text = part
+            found.append(read)
+        whole = named
+    return found
+
+
+def _joined(read: list[Sense]) -> list[Sense]:
+    """The same; a word such as "when" asks only before a verb that asks, and joins elsewhere."""
+    return [
+        Sense("joining", GIVEN, one.said)
+        if one.kind in ("asking", "joining")
+        and one.said in _ASKS_OR_JOINS
+        and not (n + 1 < len(read) and read[n + 1].kind == "asking")
+        else one
+        for n, one in enumerate(read)
+    ]
+
+
+def parted(read: Sequence[Sense], joined: str) -> Iterator[tuple[str, list[Sense]]]:
+    """The stretches of a sentence between its joining words and breaks, each with what joins it."""
+    part: list[Sense] = []
+    how = joined
+    for sense in read:
+        if sense.kind != "joining" and sense is not BREAK:
+            part.append(sense)
+            continue
+        if part:
+            yield how, part
+        part, how = [], joined if sense is BREAK else sense.value
+    if part:
+        yield how, part
+
+
+def clause(joined: str, read: Sequence[Sense], senses: Senses) -> Clause:
+    """The clause that a stretch of senses says."""
+    subject, denied, direction, owner, lacking, purpose = "", False, "", "", False, False
+    acts: list[str] = []
+    forms: list[str] = []
+    features: dict[str, None] = {}
+    players: list[tuple[str, str]] = []
+    for n, sense in enumerate(read):
+        purpose = purpose or (bool(acts) and sense.said == _PURPOSE)
+        if sense.kind == "negation":
+            lacking = sense.value == "lacking" or _is_contrast(read[n : n + 2])
+            denied = denied if lacking or purpose or (acts and _is_relative(read[:n])) else not denied
+        elif sense.kind == "players":
+            players.append(("", sense.value))
+            owner = sense.value if sense.own else ""
+            subject = subject or ("" if acts or sense.own else sense.value)
+        elif lacking and sense.kind in (*KINDS, WORD):
+            features[f"{LACKING}>{sense.feature}"] = None
+            lacking = False
+        elif sense.kind == "act":
+            acts.append(sense.value)
+            forms.append(sense.said)
+            features[sense.feature] = None
+        elif sense.kind in (*STRICT, WORD, NUMBER):
+            subject = subject or ("" if acts or sense.kind not in _SUBJECTS else sense.feature)
+            if owner:
+                players.append((sense.feature, owner))
+                owner = ""
+            if sense.kind == "zone" and direction:
+                features[f"{direction}>{sense.feature}"] = None
+            features[sense.feature] = None
+        if sense.kind not in ("idle", "players"):
+            direction = ""
+        direction = _DIRECTIONS.get(sense.said, direction)
+    acts, features = _turned(acts, features, senses)
+    return Clause(joined, subject, _predicate(acts, forms), tuple(acts), denied, tuple(features), tuple(players))
+
+
+def _is_relative(before: Sequence[Sense]) -> bool:
+    """Whether a denial says which thing is meant ("a click that I did not use"): another subject stands before it."""
+    last = next((sense for sense in reversed(before) if sense.kind not in ("idle", "asking")), None)
+    return last is not None and last.kind == "players" and not last.own
+
+
+def _is_contrast(read: Sequence[Sense]) -> bool:
+    """Whether a "not" says where something is not, and denies nothing ("on hardware, not on a program")."""
+    return len(read) > 1 and read[0].said == "not" and read[1].said in _WHERE
+
+
+def _predicate(acts: Sequence[str], forms: Sequence[str]) -> str:
+    """The act that a clause says of its subject: the first that is no form like breaking or broken, else the first."""
+    plain = (act for act, form in zip(acts, forms, strict=True) if not form.endswith(("ing", "ed", "en")))
+    return next(plain, acts[0] if acts else "")
+
+
+_DIRECTIONS = {"from": "from", "off": "from", "into": "into", "onto": "into", "to": "into"}
+
+
+def _turned(acts: list[str], features: dict[str, None], senses: Senses) -> tuple[list[str], dict[str, None]]:
+    """The same, with acts that are others beside something."""
+    kinds = {feature.partition(":")[0] for feature in features}
+    for act, beside, becomes in senses.turned:
+        if act in acts and (beside in kinds or beside in features):
+            acts = [becomes if one == act else one for one in acts]
+            features = {f"act:{becomes}" if one == f"act:{act}" else one: None for one in features}
+    return acts, features

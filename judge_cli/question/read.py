@@ -1,0 +1,276 @@
+"""A question read: in which form it asks, what is asked and what is given, and who does it."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from judge_cli.question.clauses import BREAK, GIVEN, MAIN, Clause, clause, parted, sentences
+from judge_cli.question.senses import Sense, Senses, side_of
+
+CAN, MUST, DOES, OPEN = FORMS = ("can", "must", "does", "open")
+OTHER = {"corp": "runner", "runner": "corp", "": ""}
+# What says nothing by itself about what is asked: that it works, is right, is so.
+_EMPTY = ("idle", "vague", "players", "asking", "break", "negation")
+_OPENERS = (
+    *("do", "does", "did", "is", "are", "am", "was", "were", "will", "would"),
+    *("can", "could", "may", "might", "must", "should", "shall"),
+)
+_CONTRACTED = ("nt", "cannot")
+_PLAYERS = ("i", "opponent", "corp", "runner", "i_corp", "i_runner", "self")
+_DETERMINERS = ("the", "a", "an", "it", "that", "this", "there", "any", "all", "these", "those", "both", "each", "one")
+
+
+# A stretch of a sentence, with what joins it.
+Part = tuple[str, list[Sense]]
+
+
+class Read(NamedTuple):
+    """A question in slots; `pairs` are acts in the order in which they come, `denied` those that did not happen."""
+
+    text: str
+    form: str
+    either: bool
+    several: bool
+    negated: bool
+    main: Clause
+    given: tuple[Clause, ...]
+    context: tuple[Clause, ...]
+    side: str
+    unread: tuple[str, ...]
+    opened: bool = True
+
+    @property
+    def asked(self) -> frozenset[str]:
+        """What the asked clause speaks of."""
+        return frozenset(self.main.features)
+
+    @property
+    def circumstances(self) -> frozenset[str]:
+        """What the clauses beside it speak of, in the same sentence."""
+        return frozenset(one for clause in self.given for one in clause.features)
+
+    @property
+    def around(self) -> frozenset[str]:
+        """What the other sentences speak of."""
+        return frozenset(one for clause in self.context for one in clause.features)
+
+    @property
+    def everything(self) -> frozenset[str]:
+        """What all clauses speak of."""
+        return self.asked | self.circumstances | self.around
+
+    @property
+    def actor(self) -> str:
+        """Who does what is asked: a side, or nobody known."""
+        speaks = not self.main.subject and self.form in (CAN, MUST)
+        return side_of_player("i" if speaks else self.main.subject, self.side)
+
+    @property
+    def pairs(self) -> frozenset[tuple[str, str]]:
+        """The acts that come before others, as the joining words say."""
+        head = self.main.head
+        pairs = [(head, one.head) for one in self.given if one.joined == "before"]
+        pairs += [(one.head, head) for one in self.given if one.joined == "after"]
+        return frozenset(pair for pair in pairs if all(pair))
+
+    @property
+    def contradictory(self) -> bool:
+        """Whether the sentences around say of one act that it happened and that it did not."""
+        told = [one for one in (*self.context, *self.given) if one.joined == GIVEN]
+        denied = {act for one in told if one.denied for act in one.acts}
+        return bool(denied & {act for one in told if not one.denied for act in one.acts})
+
+    @property
+    def heads(self) -> frozenset[str]:
+        """The acts that the circumstances of the asked sentence are about."""
+        return frozenset(one.head for one in self.given if one.act)
+
+    @property
+    def implied(self) -> frozenset[tuple[str, str]]:
+        """The acts of sentences that tell what happened, which come before what is asked."""
+        told = (*self.context, *(one for one in self.given if one.joined == GIVEN))
+        return frozenset((f"act:{act}", self.main.head) for one in told for act in one.acts if self.main.head)
+
+    @property
+    def denied(self) -> frozenset[str]:
+        """The heads of circumstances that are denied."""
+        return frozenset(one.head for one in (*self.given, *self.context) if one.denied)
+
+    @property
+    def doers(self) -> dict[str, str]:
+        """Who does what in the circumstances, where that is known."""
+        found = {one.head: side_of_player(one.subject, self.side) for one in (*self.context, *self.given)}
+        return {head: side for head, side in found.items() if side}
+
+    @property
+    def owners(self) -> dict[str, str]:
+        """Whose the things are that somebody is said to have."""
+        clauses = (*self.context, *self.given, self.main)
+        found = {thing: side_of_player(who, self.side) for one in clauses for thing, who in one.players if thing}
+        return {thing: side for thing, side in found.items() if side}
+
+    @property
+    def belongs(self) -> dict[str, str]:
+        """Which things are the subject's own, and which another's."""
+        subject, found = self.main.subject, {}
+        for one in (*self.context, *self.given, self.main):
+            for thing, who in one.players:
+                if thing and subject in _PLAYERS and who in _PLAYERS:
+                    mine, other = (side_of_player(player, self.side) or player for player in (subject, who))
+                    found[thing] = "own" if mine == other or who == "self" else "other"
+        return found
+
+
+def read_question(text: str, senses: Senses, who: str = "") -> Read:
+    """A question in slots; `who` is the side that "I" stands for where nothing else shows it."""
+    read = sentences(text, senses)
+    places = [n for n, one in enumerate(read) if opening(one) is not None]
+    at = places[-1] if places else len(read) - 1
+    if not read:
+        return _made(text, DOES, [], [], [], senses, who, either=False, several=False)
+    sentence = read[at]
+    start = opening(sentence)
+    before = sentence[:start] if start is not None else []
+    after = sentence[start:] if start is not None else sentence
+    form = _form(after) if start is not None else DOES
+    main, given = _main(after[1:] if start is not None else after)
+    given = [*parted(before, GIVEN), *given]
+    others = [list(parted(one, GIVEN)) for n, one in enumerate(read) if n != at]
+    if _is_empty(main) and form != OPEN:
+        main, given, others = _meant_by_it(main, given, others, at)
+    context = [part for one in others for part in one]
+    form = _stronger(form, main)
+    if form in (CAN, MUST) and _denies_before_asking(main):
+        # "Am I not allowed to" asks whether it cannot be; "do I not have to" whether it need not, which no form says.
+        form = DOES if form == CAN else OPEN
+    either = any(sense.kind == "asking" and sense.value == "either" for sense in sentence)
+    made = _made(text, form, main, given, context, senses, who, either=either, several=len(places) > 1)
+    return made._replace(opened=start is not None or text.rstrip().endswith("?"))
+
+
+def _made(
+    text: str,
+    form: str,
+    main: Sequence[Sense],
+    given: Iterable[tuple[str, Sequence[Sense]]],
+    context: Iterable[tuple[str, Sequence[Sense]]],
+    senses: Senses,
+    who: str,
+    *,
+    either: bool,
+    several: bool,
+) -> Read:
+    asked = clause(MAIN, main, senses)
+    beside = tuple(clause(joined, part, senses) for joined, part in given)
+    around = tuple(clause(joined, part, senses) for joined, part in context)
+    unread = tuple(sense.said for sense in main if sense.kind == "word")
+    side = _speaker((asked, *beside, *around), senses, who)
+    return Read(text, form, either, several, asked.denied, asked, beside, around, side, unread)
+
+
+def opening(read: Sequence[Sense]) -> int | None:
+    """Where a sentence begins to ask: at an open word, or at a verb that stands before its subject."""
+    for n, sense in enumerate(read):
+        contracted = sense.kind == "negation" and sense.said.endswith(_CONTRACTED)
+        if sense.kind != "asking" and not contracted:
+            continue
+        first = all(one.kind == "idle" for one in read[_after_break(read, n) : n])
+        if sense.value == OPEN and first:
+            return n
+        after = read[n + 1] if n + 1 < len(read) else None
+        opens = sense.said in _OPENERS or contracted
+        if opens and after is not None and (first or _is_subject(after)) and sense.value != "either":
+            return n
+        if opens and after is None and n > 0:
+            return n
+    return None
+
+
+def _after_break(read: Sequence[Sense], at: int) -> int:
+    """Where the stretch begins that a place stands in."""
+    return next((n + 1 for n in range(at - 1, -1, -1) if read[n] is BREAK), 0)
+
+
+def _is_subject(sense: Sense) -> bool:
+    return (sense.kind == "players" and sense.said not in ("me", "us", "him", "them")) or sense.said in _DETERMINERS
+
+
+def _form(read: Sequence[Sense]) -> str:
+    first = read[0]
+    if first.kind == "negation":
+        return CAN if first.said.startswith(("can", "could")) else DOES
+    return first.value
+
+
+def _stronger(form: str, main: Sequence[Sense]) -> str:
+    """The form that a further word gives: "do I have to" asks for a must, "am I allowed to" for a can."""
+    if form != DOES:
+        return form
+    return next((one.value for one in main if one.kind == "asking" and one.value in (CAN, MUST)), form)
+
+
+def _denies_before_asking(main: Sequence[Sense]) -> bool:
+    """Whether a clause denies that something may or must be, and not what may or must be."""
+    kinds = [one.kind for one in main]
+    return "negation" in kinds and "asking" in kinds and kinds.index("negation") < kinds.index("asking")
+
+
+def _main(read: Sequence[Sense]) -> tuple[list[Sense], list[tuple[str, list[Sense]]]]:
+    """What is asked, and the circumstances after it."""
+    main: list[Sense] = []
+    given: list[tuple[str, list[Sense]]] = []
+    for joined, part in parted(read, MAIN):
+        if joined == MAIN and (_is_empty(main) or (not given and not main)):
+            main += part
+        else:
+            given.append((GIVEN if joined == MAIN else joined, part))
+    return main, given
+
+
+def _is_empty(read: Sequence[Sense]) -> bool:
+    return all(sense.kind in _EMPTY for sense in read)
+
+
+def _meant_by_it(
+    main: list[Sense], given: list[Part], others: list[list[Part]], at: int
+) -> tuple[list[Sense], list[Part], list[list[Part]]]:
+    """What "is that so?" asks about: what was said before it, in its own sentence or else in the one before."""
+    asking = [sense for sense in main if sense.kind == "asking"]
+    for n in (None, *range(at - 1, -1, -1)):
+        said = given if n is None else others[n]
+        meant = [sense for joined, part in said if joined == GIVEN for sense in part]
+        if not _is_empty(meant):
+            beside = [(joined, part) for joined, part in said if joined != GIVEN]
+            rest = [one for m, one in enumerate(others) if m != n]
+            return [*asking, *meant], beside if n is None else [*given, *beside], rest
+    return main, given, others
+
+
+def _speaker(clauses: Sequence[Clause], senses: Senses, who: str) -> str:
+    """The side that the question is asked from, where what "I" do or have shows it, or who else is named."""
+    counted = {"corp": 0.0, "runner": 0.0}
+    named: set[str] = set()
+    speaks = False
+    for one in clauses:
+        named |= {player for _, player in one.players} & counted.keys()
+        for thing, player in one.players:
+            speaks = speaks or player == "i"
+            side = side_of(senses.sides, thing) if player == "i" else ""
+            if side:
+                counted[side] += 1.5
+        side = side_of(senses.sides, one.head) if one.subject == "i" and one.act else ""
+        if side:
+            counted[side] += 1
+    told = next((one for one in ("corp", "runner") if any(("", f"i_{one}") in c.players for c in clauses)), "")
+    if told or not speaks:
+        return told
+    if len(named) == 1:
+        counted[OTHER[next(iter(named))]] += 3
+    if counted["corp"] == counted["runner"]:
+        return who if who in counted else ""
+    return max(counted, key=lambda side: counted[side])
+
+
+def side_of_player(player: str, side: str) -> str:
+    """The side of a player, where "I" is of a side."""
+    sides = {"i": side, "i_corp": "corp", "i_runner": "runner", "opponent": OTHER[side]}
+    return sides.get(player, player if player in OTHER else "")

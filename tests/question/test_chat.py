@@ -1,0 +1,45 @@
+"""Messages pasted from a chat are asked as the question in them; what they are shown as is what was written."""
+
+import json
+
+import pytest
+
+from judge_cli.paths import shipped
+from judge_cli.question.chat import without_chat
+from judge_cli.question.grammar import read_grammar
+from judge_cli.text.toml_file import read_toml
+from tests.asking import ask
+
+ASKED = "can the corp rez ice during an encounter"
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        f"> {ASKED}?",
+        f"1) {ASKED}?",
+        f"• {ASKED}",
+        f"@judge hey, {ASKED}? thanks!",
+        f"Hey judge! Quick question: {ASKED}? lol",
+        f"judge: {ASKED} pls",
+        f"ok so {ASKED}? thanks in advance :",
+    ],
+)
+def test_a_message_is_answered_as_the_question_in_it(message: str) -> None:
+    said = json.loads(ask("ask", message, "--json").out)
+    assert (said["answer"], said["route"], said["question"]) == ("no", "when", message)
+
+
+@pytest.mark.parametrize(
+    "message",
+    ["hey", "thanks", "so", "1.4 says what", "6.8.2 a", "does so much happen", "heyday of the runner", "is it hey"],
+)
+def test_what_is_no_greeting_stays(message: str) -> None:
+    grammar = read_grammar(*(read_toml(shipped("index") / name) for name in ("asking.toml", "slang.toml")))
+    assert without_chat(message, grammar) == message
+
+
+def test_a_misspelled_question_without_a_verdict_says_what_was_meant() -> None:
+    said = json.loads(ask("ask", "can the corp rez ice durign an encouter?", "--json").out)
+    assert said["answer"] == "withheld"
+    assert "did you mean: can the corp rez ice during an encounter?" in said["understood"]
