@@ -4,6 +4,7 @@ import contextlib
 import errno
 import importlib
 import os
+import shutil
 import sys
 from collections.abc import Sequence
 from typing import Any, TypeGuard
@@ -16,23 +17,31 @@ from judge_cli.errors.asking import CommandLineWrong, Interrupted, OutputFailed,
 from judge_cli.errors.base import JudgeError
 from judge_cli.errors.notices import taken
 
-# The commands in the order in which help lists them; a command's module is imported only when it is asked for.
-COMMANDS = (
-    "rule",
-    "search",
-    "tree",
-    "steps",
-    "when",
-    "walk",
-    "explain",
-    "ask",
-    "examples",
-    "compare",
-    "card",
-    "cards",
-    "corpus",
-)
-
+# The commands by need, as help lists them; a command's module is imported only when it is asked for.
+GROUPS = {
+    "ask": {
+        "ask": "a question in your own words",
+        "explain": "an example or a situation, played",
+    },
+    "at the table": {
+        "when": "which windows permit something",
+        "steps": "timing charts of runs and turns",
+        "walk": "a chart by question and answer",
+    },
+    "look up": {
+        "rule": "a rule by its number",
+        "search": "rules by words",
+        "tree": "the table of contents",
+        "card": "a card: text, windows, rulings",
+        "examples": "the printed examples",
+        "compare": "a rule in two editions",
+    },
+    "data": {
+        "corpus": "the rulebook editions",
+        "cards": "card data: add, list, check",
+    },
+}
+COMMANDS = tuple(name for commands in GROUPS.values() for name in commands)
 
 _OUTPUT_FAILS = (errno.ENOSPC, errno.EBADF, errno.EIO)
 
@@ -47,6 +56,11 @@ class _LazyCommands(TyperGroup):
         if cmd_name not in COMMANDS:
             return None
         return typer.main.get_command(importlib.import_module(f"judge_cli.commands.{cmd_name}").app)
+
+    def format_help(self, ctx: typer.Context, formatter: Any) -> None:  # type: ignore[override]  # noqa: ANN401
+        from judge_cli.screen.help import help_lines
+
+        formatter.write("".join(f"{line}\n" for line in help_lines(GROUPS, shutil.get_terminal_size().columns)))
 
 
 app = typer.Typer(cls=_LazyCommands, pretty_exceptions_enable=False)

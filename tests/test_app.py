@@ -1,6 +1,7 @@
 """The command as a whole: help, pipes, colours, settings, and what happens when something unforeseen does."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -8,14 +9,20 @@ from pathlib import Path
 import pytest
 
 from judge_cli import __version__
+from judge_cli.app import COMMANDS
 from tests.asking import ask, ask_anew
 
 
-def test_help_lists_the_commands() -> None:
-    for said in (ask(), ask("--help")):
+@pytest.mark.parametrize(("columns", "rows"), [("80", 24), ("45", 30), ("120", 24)])
+def test_help_names_every_command_on_one_screen(columns: str, rows: int) -> None:
+    for args in ((), ("--help",)):
+        said = ask_anew(*args, COLUMNS=columns)
         assert said.code == 0
-        for command in ("rule", "tree", "corpus"):
-            assert command in said.out
+        lines = said.out.splitlines()
+        assert len(lines) < rows
+        assert max(map(len, lines)) <= int(columns)
+        for command in COMMANDS:
+            assert any(re.search(rf"(^|  ){command} ", line) for line in lines), command
     assert ask("corpus").code == 0
 
 

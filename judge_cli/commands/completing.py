@@ -93,7 +93,9 @@ def cards(incomplete: str) -> list[str]:
         known = Cards(corpus_data("cards"), lambda: brought_in).all_names()
     except JudgeError:
         return []
-    return [safe(name) for name in known if name.casefold().startswith(incomplete.casefold())]
+    # A shell offers only what begins with the very letters that were typed, so the name follows them in their case.
+    begun = len(incomplete)
+    return [safe(incomplete + name[begun:]) for name in known if name[:begun].casefold() == incomplete.casefold()]
 
 
 def card_lists(incomplete: str) -> list[str]:

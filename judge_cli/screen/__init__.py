@@ -19,5 +19,6 @@ What all rooms share:
                json_view (JSON with its version), safe (nothing in a text can steer a terminal)
     wording    in_force, summaries, deciding, reasons, enumerated
     addresses  addresses and links (where the publisher shows a rule; cards: `engine/collection/card_address`)
+    help       the help of `judge` itself
     on stderr  shown_error, notices, progress, exploring
 """

@@ -24,6 +24,8 @@ def offered(*args: str) -> list[str]:
         ("judge corpus use cr-1", "cr-1.4"),
         ("judge search x --in 6.", "6.8"),
         ("judge card Toll", "Tollbooth"),
+        ("judge card toll", "tollbooth"),
+        ("judge explain --cards toll", "tollbooth"),
         ("judge explain nisei", "nisei-mk-ii"),
         ("judge rule 6.8.2", "6.8.2a"),
         ("judge when rez", "rez ice"),
