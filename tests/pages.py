@@ -4,8 +4,10 @@ import contextlib
 import shutil
 from pathlib import Path
 
+from judge_cli.engine.play.scenario_shown import shown_in
 from judge_cli.text.export_page import export_blocks
 from judge_cli.text.page_file import PageFile
+from judge_cli.text.toml_file import read_toml
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.draft import Draft
 from judge_cli.tree.library import Library
@@ -50,6 +52,14 @@ PAGE = """\
          1. Letter b.
       1. Third rule.
 """
+
+
+def examples_of(edition: str) -> list[str]:
+    """The names of the shipped scenarios of examples that are for this edition."""
+    anchors = set(read_toml(CORPUS / edition / "anchors.toml").table().values.values())
+    files = sorted((CORPUS / "examples").glob("*.toml"))
+    shown = {file.stem: shown_in(read_toml(file).table(), edition) for file in files}
+    return [name for name, one in shown.items() if one is not None and one.rule in anchors]
 
 
 def number(written: str) -> RuleNumber:

@@ -79,13 +79,16 @@ def _with_scenarios(library: Library, report: Report) -> Report:
     """The report with what is wrong with the shipped scenarios that are for the edition."""
     from dataclasses import replace
 
+    from judge_cli.engine.table.law import kept_numbers
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
     from judge_cli.explanation.judging.example_check import scenario_problems
 
     if report.problems:
         return report
-    playable = PlayableEdition(library.find(report.edition), Cache(cache_folder()))
-    return replace(report, problems=scenario_problems(playable))
+    cache = Cache(cache_folder())
+    known = {anchor for held in library.editions for anchor in kept_numbers(held, cache)}
+    playable = PlayableEdition(library.find(report.edition), cache)
+    return replace(report, problems=scenario_problems(playable, known))
 
 
 def _shelf(library: Library) -> ShelfAnswer:

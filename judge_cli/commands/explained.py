@@ -69,7 +69,7 @@ def _in_force(newest: Held, verdict: Verdict, wanted: Options) -> InForce | None
     try:
         if wanted.setup is not None:
             other = _situation(playable, wanted.setup, wanted._replace(every=False, wish=("", ""), without=())).verdict
-        elif wanted.can or not is_shipped(scenario) or scenario.in_edition(newest.edition.id) is None:
+        elif wanted.can or not is_shipped(scenario) or playable.scenario(scenario.name).here is None:
             return None
         else:
             other = explained(playable, playable.scenario(scenario.name))
@@ -85,11 +85,14 @@ def _of_its_edition(library: Library, playable: PlayableEdition, asked: str) -> 
     name = slug(asked)
     if name not in playable.names():
         return playable
-    scenario = playable.scenario(name)
-    here = [playable.held, *library.editions]
-    printed = [held for held in here if (place := scenario.in_edition(held.edition.id)) and place.example]
-    played = printed or [held for held in here if scenario.in_edition(held.edition.id)] or here
-    return playable if played[0] is playable.held else PlayableEdition(played[0], Cache(cache_folder()))
+    others = (PlayableEdition(held, Cache(cache_folder())) for held in library.editions)
+    played_in: PlayableEdition | None = None
+    for one in (playable, *others):
+        here = one.scenario(name).here
+        if here is not None and here.example:
+            return one
+        played_in = played_in or (one if here is not None else None)
+    return played_in or playable
 
 
 def _found(playable: PlayableEdition, wanted: Options) -> list[Scenario] | ExplainAnswer:

@@ -86,6 +86,11 @@ def scenario_wrong(name: str, what: str, place: "Place | None") -> str:
     return f"the scenario {name}: {what}" + (f" ({place})" if place else "")
 
 
+def scenario_of_unknown_rule(name: str, anchor: str, place: "Place") -> str:
+    """A shipped scenario shows a rule that no edition has."""
+    return f"the scenario {name}: no edition here has the rule {anchor} ({place})"
+
+
 def expected_twice(name: str, fact: str, one: str, other: str, place: "Place") -> str:
     """A scenario expects a fact to be two things at once."""
     return f"the scenario {name} expects {fact} to be both {one} and {other} ({place})"

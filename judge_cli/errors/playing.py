@@ -142,11 +142,11 @@ class EditionNotInScenario(JudgeError):
     code = "edition-not-in-scenario"
     exit_code = NO_ANSWER
 
-    def __init__(self, name: str, edition: str, known: Sequence[str]) -> None:
+    def __init__(self, name: str, edition: str) -> None:
         super().__init__(
             f"{name} is no scenario for {edition}",
-            where=[f"it is for: {', '.join(known)}"],
-            tries=[f"judge explain {name} --edition {one}" for one in known[:1]],
+            where=["the rule that it shows is not in this edition, or is not what it shows there"],
+            tries=[f"judge explain {name}"],
         )
 
 

@@ -1,5 +1,6 @@
 """A table to play at in tests: two players who say what they do, and a transcript that says what came of it."""
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from judge_cli.engine.play.scenario_names import WHERE
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Game, Zone
-from judge_cli.engine.table.law import kept_law
+from judge_cli.engine.table.law import kept_law, kept_numbers
 from judge_cli.engine.table.moment import State
 from judge_cli.paths import corpus_folder
 from judge_cli.procedure.charts import kept_charts
@@ -49,6 +50,12 @@ def engine(edition: str, cache_folder: Path) -> Engine:
     cache = Cache(cache_folder)
     held = Library(corpus_folder(), cache).find(edition)
     return Engine(kept_law(held, cache), kept_charts(held, cache).procedures)
+
+
+def numbers(edition: str, cache_folder: Path) -> Mapping[str, str]:
+    """The numbers of the rules of an edition, by their anchors."""
+    cache = Cache(cache_folder)
+    return kept_numbers(Library(corpus_folder(), cache).find(edition), cache)
 
 
 class Seat:

@@ -16,7 +16,7 @@ from judge_cli.engine.play.scenario_player import Script
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Game
 from judge_cli.engine.table.transcript import Entry
-from tests.engine.table import CARDS, CORPUS, engine
+from tests.engine.table import CARDS, CORPUS, engine, numbers
 
 TOLD = Path(__file__).parent / "told"
 SCENARIOS = Path(__file__).parent / "scenarios"
@@ -28,8 +28,9 @@ def told(document: Path, cache_folder: Path) -> str:
     """The transcript of the scenario of this name, in the first edition that it is for."""
     folder = next(one for one in (SCENARIOS, CORPUS / "examples") if (one / f"{document.stem}.toml").is_file())
     scenario = read_scenario(folder / f"{document.stem}.toml", CardsBeside(SCENARIOS / "cards", CARDS))
-    edition = next(one for one in EDITIONS if not scenario.editions or scenario.in_edition(one) is not None)
-    return f"{edition}\n" + "\n".join(_told(engine(edition, cache_folder), scenario.read_in(edition))) + "\n"
+    read = {one: scenario.read_in(one, numbers(one, cache_folder)) for one in EDITIONS}
+    edition = next(name for name, one in read.items() if one.shows is None or one.here is not None)
+    return f"{edition}\n" + "\n".join(_told(engine(edition, cache_folder), read[edition])) + "\n"
 
 
 def _told(engine: Engine, scenario: Scenario) -> list[str]:

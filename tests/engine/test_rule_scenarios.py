@@ -40,10 +40,10 @@ def _playable(edition: str, cache_folder: Path) -> PlayableEdition:
 def test_a_rule_does_what_its_scenario_says_and_without_it_something_else(
     shared_cache: Path, edition: str, path: Path
 ) -> None:
-    engine, scenario = _playable(edition, shared_cache).engine, read_scenario(path, BESIDE)
-    if scenario.editions and scenario.in_edition(edition) is None:
+    playable = _playable(edition, shared_cache)
+    engine, scenario = playable.engine, read_scenario(path, BESIDE).read_in(edition, playable.anchors)
+    if scenario.shows is not None and scenario.here is None:
         pytest.skip(f"not for {edition}")
-    scenario = scenario.read_in(edition)
     assert missed(scenario.expected, facts_of(scenario, play_scenario(engine, scenario))) == ()
     for one in scenario.without:
         comes = play_without(engine, scenario, frozenset((one.anchor,)))
@@ -67,7 +67,8 @@ def test_every_rule_is_noticed_by_a_scenario_or_listed_with_its_reason(shared_ca
     left = {anchor for anchor in registered() if any("judge_cli" in name for name in functions_of(anchor))}
     for edition in EDITIONS:
         playable = _playable(edition, shared_cache)
-        for scenario in (*playable.scenarios(), *playable.rulings(), *(read_scenario(path, BESIDE) for path in FILES)):
-            if not scenario.editions or scenario.in_edition(edition) is not None:
-                left -= _noticed(playable, scenario.read_in(edition), frozenset(left))
+        own = [read_scenario(path, BESIDE).read_in(edition, playable.anchors) for path in FILES]
+        for scenario in (*playable.scenarios(), *playable.rulings(), *own):
+            if scenario.shows is None or scenario.here is not None:
+                left -= _noticed(playable, scenario, frozenset(left))
     assert left == set(UNNOTICED)

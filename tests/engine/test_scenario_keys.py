@@ -78,7 +78,7 @@ expect = { tags = 2 }
 #
 [[edition]]
 id = "cr-1.4"
-rule = "1.1.1"
+rule = "rule_run"
 #
 """
 PARTS = EVERY_TABLE.split("#\n")

@@ -45,11 +45,25 @@ def test_a_sound_scenario_is_no_problem(example: Path) -> None:
     assert said.out.startswith("cr-1.4: sound; ")
 
 
+def test_a_rule_that_no_edition_has(example: Path) -> None:
+    assert (
+        "the scenario crisium-grid: no edition here has the rule rule_of_thumb (examples/crisium-grid.toml:11)"
+        in _said(example, 'rule = "rule_not_unsuccessful_when_reached_success_phase"', 'rule = "rule_of_thumb"')
+    )
+
+
 def test_a_rule_that_the_edition_does_not_have(example: Path) -> None:
     assert (
-        "the scenario crisium-grid: CR 1.4 has no rule 6.8.9, which this scenario names (examples/crisium-grid.toml:"
-        in _said(example, 'rule = "6.8.4a"', 'rule = "6.8.9"')
+        "the scenario crisium-grid: CR 1.4 has no rule rule_dividends, which this scenario names (examples/crisium-grid"
+        in _said(example, "example = 1\n", 'example = 1\n\n[[edition]]\nid = "cr-1.4"\nrule = "rule_dividends"\n')
     )
+
+
+def test_a_number_is_no_name_of_a_rule(example: Path) -> None:
+    assert (
+        "the scenario crisium-grid: '6.8.4a' is a number, which other editions give to other rules: "
+        "name the rule by its anchor (examples/crisium-grid.toml:11)"
+    ) in _said(example, 'rule = "rule_not_unsuccessful_when_reached_success_phase"', 'rule = "6.8.4a"')
 
 
 def test_facts_that_contradict_each_other(example: Path) -> None:
@@ -70,7 +84,7 @@ def test_a_proof_that_shows_nothing(example: Path) -> None:
 
 def test_a_ruling_of_a_card_that_is_not_here(example: Path) -> None:
     assert "the scenario crisium-grid: there is no card file for 'Candle in the Wind'" in (
-        _said(example, "\n[[edition]]", f"{RULING}\n[[edition]]")
+        _said(example, "example = 1\n", f"example = 1\n{RULING}")
     )
 
 

@@ -3,7 +3,6 @@
 import functools
 import json
 import re
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,17 +17,13 @@ from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library
 from judge_cli.tree.number import RuleNumber
 from tests.asking import ask
-from tests.pages import corpus_with_own
+from tests.pages import corpus_with_own, examples_of
 
 CORPUS = Path(__file__).parent.parent.parent / "rules_corpus"
 NAMES = sorted(path.stem for path in (CORPUS / "examples").glob("*.toml"))
 EDITION = "cr-1.4"
 IN_FORCE = "cr-26.03"
-PLAYED = [
-    (one["id"], name)
-    for name in NAMES
-    for one in tomllib.loads((CORPUS / "examples" / f"{name}.toml").read_text(encoding="utf-8"))["edition"]
-]
+PLAYED = [(edition, name) for edition in (EDITION, IN_FORCE) for name in examples_of(edition)]
 # The printed examples of the sections that are here as printed, and the rule that decides each.
 DECIDING = {
     "off-the-grid": "6.3.2a",
@@ -158,8 +153,8 @@ def test_another_deciding_rule_than_the_one_applied_is_missed(
 ) -> None:
     playable = courts(edition)
     scenario = playable.scenario(name)
-    editions = tuple(one._replace(decided_by=("6.1.1",)) for one in scenario.editions)
-    verdict = explain(playable, scenario._replace(editions=editions))
+    assert scenario.here is not None
+    verdict = explain(playable, scenario._replace(here=scenario.here._replace(decided_by=(RuleNumber((6, 1, 1)),))))
     assert [missed.fact for missed in verdict.missed] == ["deciding rule"]
 
 

@@ -8,15 +8,10 @@ import jsonschema
 import pytest
 
 from tests.asking import ask
-from tests.pages import REPOSITORY
+from tests.pages import REPOSITORY, examples_of
 
 SCHEMAS = REPOSITORY / "judge_cli" / "screen" / "schemas"
-EXAMPLES = REPOSITORY / "rules_corpus" / "examples"
-IN_BOTH = [
-    path.stem
-    for path in sorted(EXAMPLES.glob("*.toml"))
-    if len(tomllib.loads(path.read_text(encoding="utf-8"))["edition"]) > 1
-]
+IN_BOTH = sorted(set(examples_of("cr-1.4")) & set(examples_of("cr-26.03")))
 
 
 @pytest.mark.parametrize("name", IN_BOTH)
@@ -44,26 +39,6 @@ def test_a_scenario_of_one_edition_cannot_be_compared() -> None:
     said = ask("compare", "gagarin")
     assert said.code == 1
     assert said.err.startswith("error: gagarin is no scenario for CR 1.4\n")
-
-
-def test_no_example_waits_that_has_a_scenario() -> None:
-    file = tomllib.loads((REPOSITORY / "rules_corpus" / "waiting.toml").read_text(encoding="utf-8"))
-    played = {
-        (one["id"], f"{one['rule']}/{one['example']}")
-        for path in EXAMPLES.glob("*.toml")
-        for one in tomllib.loads(path.read_text(encoding="utf-8"))["edition"]
-        if one.get("example")
-    }
-    groups = [*file["waits"], *file["nothing_to_play"]]
-    listed = [
-        (edition, one)
-        for group in groups
-        for edition in group
-        if edition not in ("for", "because")
-        for one in group[edition]
-    ]
-    assert len(listed) == len(set(listed)) > 60
-    assert not played & set(listed)
 
 
 def test_what_is_missing_is_grouped_by_what_it_waits_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

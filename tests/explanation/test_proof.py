@@ -82,6 +82,6 @@ def test_every_file_says_what_comes_without_its_rule(shared_cache: Path) -> None
     for edition in ("cr-26.03", "cr-1.4"):
         playable = _playable(edition, shared_cache)
         every = [playable.scenario(name) for name in playable.names()]
-        every = [one for one in every if one.in_edition(edition) is not None]
+        every = [one for one in every if one.here is not None]
         unproved |= {one.name for one in every if not proof(playable, one).proved}
     assert unproved == set(UNPROVED)

@@ -117,7 +117,7 @@ def test_something_cannot_be_done_once_a_card_was_used(tmp_path: Path) -> None:
 
 def test_players_may_do_something_else_in_another_edition(tmp_path: Path) -> None:
     other = RUN.replace("[[play]]", "[[edition.play]]").replace("HQ", "R&D")
-    edition = '\n[[edition]]\nid = "cr-26.03"\nrule = "6.1.1"\n' + other
+    edition = '\n[[edition]]\nid = "cr-26.03"\n' + other
     expect = '\n[expect]\ntimes = { "Ice Wall" = { encountered = 1 } }\n'
     assert _missed(tmp_path, edition, ICE, RUN, expect) == []
     found = _missed(tmp_path, edition, ICE, RUN, expect, edition="cr-26.03")

@@ -1,24 +1,53 @@
 """A scenario: what lies where at the start, what the players do, and what a person expects to come of it."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from judge_cli.engine.table.game import Game
 from judge_cli.procedure.procedure import Player
 from judge_cli.text.place import Place
+from judge_cli.tree.number import RuleNumber, read_number
 
 # The clicks of the active player where a scenario says nothing: as many as the edition allots.
 AS_ALLOTTED = -1
 
 
-class InEdition(NamedTuple):
-    """An edition that the scenario is for: the rule it shows there, the printed example, and what decides it."""
+class Shown(NamedTuple):
+    """The rule that a scenario shows, by its anchor, which printed example of it, and the rules that decide it."""
 
-    edition: str
     rule: str
     example: int
     decided_by: tuple[str, ...]
     place: Place
+
+
+class Standing(NamedTuple):
+    """Where a scenario stands in one edition: the numbers that the rules it names have there."""
+
+    rule: RuleNumber
+    example: int
+    decided_by: tuple[RuleNumber, ...]
+    anchor: str
+    place: Place
+
+
+class ForEditions(NamedTuple):
+    """The editions that something is for: all, all but some, or only some."""
+
+    only_in: tuple[str, ...] = ()
+    not_in: tuple[str, ...] = ()
+
+    def include(self, edition: str) -> bool:
+        """Whether it is for the edition of this id."""
+        return edition not in self.not_in and (not self.only_in or edition in self.only_in)
+
+
+class InEdition(NamedTuple):
+    """What differs in one edition: the rule shown, the answer, what is played, and what is expected of it."""
+
+    edition: str
+    shows: Shown | None
     says: str
     expected: "tuple[Expected, ...]"
     plays: "tuple[Play, ...]"
@@ -95,7 +124,7 @@ class Without(NamedTuple):
     """
 
     anchor: str
-    editions: tuple[str, ...]
+    editions: ForEditions
     expected: tuple[Expected, ...]
     place: Place
     also: tuple[str, ...] = ()
@@ -116,7 +145,7 @@ class OfRuling(NamedTuple):
 
 
 class Scenario(NamedTuple):
-    """A whole scenario."""
+    """A whole scenario; `here` is where it stands in the edition that it was read in, if it is for that one."""
 
     name: str
     path: Path
@@ -124,32 +153,50 @@ class Scenario(NamedTuple):
     asks: Expected | None
     says: str
     about: tuple[str, ...]
-    editions: tuple[InEdition, ...]
+    shows: Shown | None
     start: Start
     plays: tuple[Play, ...]
     expected: tuple[Expected, ...]
     cards: tuple[str, ...]
+    editions: ForEditions = ForEditions()
+    differs: tuple[InEdition, ...] = ()
     watches: tuple[Watch, ...] = ()
     without: tuple[Without, ...] = ()
     labelled: tuple[tuple[str, int], ...] = ()
     ruling: OfRuling | None = None
     in_other_words: tuple[str, ...] = ()
+    here: Standing | None = None
 
-    def read_in(self, edition: str) -> "Scenario":
-        """The scenario with what it expects in this edition, where that differs from what it expects elsewhere."""
-        here = self.in_edition(edition)
-        if here is None:
-            return self
+    def read_in(self, edition: str, numbers: Mapping[str, str]) -> "Scenario":
+        """The scenario as it is in this edition, whose rules have these numbers by their anchors."""
+        here = next((one for one in self.differs if one.edition == edition), _SAME)
         other = {one.fact: one for one in here.expected}
         kept = tuple(other.pop(one.fact, one) for one in self.expected)
+        shows = here.shows or self.shows
         return self._replace(
             says=here.says or self.says,
+            shows=shows,
             expected=(*kept, *other.values()),
             plays=here.plays or self.plays,
             watches=here.watches or self.watches,
-            without=tuple(one for one in self.without if not one.editions or edition in one.editions),
+            without=tuple(one for one in self.without if one.editions.include(edition)),
+            here=_standing(shows, numbers) if shows is not None and self.editions.include(edition) else None,
         )
 
-    def in_edition(self, edition: str) -> InEdition | None:
-        """What the scenario says of an edition, if it is for it."""
-        return next((one for one in self.editions if one.edition == edition), None)
+
+_SAME = InEdition("", None, "", (), (), ())
+
+
+def _standing(shows: Shown, numbers: Mapping[str, str]) -> Standing | None:
+    """Where a scenario stands in an edition with these numbers; nowhere where that lacks the rule."""
+    if shows.rule not in numbers:
+        return None
+    decided_by = [anchor for anchor in shows.decided_by if anchor in numbers] or [shows.rule]
+    rule, *deciding = (_number(numbers[anchor]) for anchor in (shows.rule, *decided_by))
+    return Standing(rule, shows.example, tuple(deciding), shows.rule, shows.place)
+
+
+def _number(written: str) -> RuleNumber:
+    number = read_number(written)
+    assert number is not None
+    return number

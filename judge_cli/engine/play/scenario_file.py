@@ -6,7 +6,16 @@ from judge_cli.engine.abilities.words import COUNTERS, PLAYERS
 from judge_cli.engine.cards.card_folder import Cards
 from judge_cli.engine.cards.said import counter_kinds
 from judge_cli.engine.cards.select_file import word
-from judge_cli.engine.play.scenario import AS_ALLOTTED, Expected, InEdition, OfRuling, Scenario, Start, Without
+from judge_cli.engine.play.scenario import (
+    AS_ALLOTTED,
+    Expected,
+    InEdition,
+    OfRuling,
+    Scenario,
+    Shown,
+    Start,
+    Without,
+)
 from judge_cli.engine.play.scenario_check import (
     SERVERS,
     asks_about,
@@ -20,20 +29,20 @@ from judge_cli.engine.play.scenario_check import (
 from judge_cli.engine.play.scenario_expected import ASKS_KEYS, read_asks, read_expected
 from judge_cli.engine.play.scenario_names import SIDES, WHERE, known_card, named
 from judge_cli.engine.play.scenario_plays import read_play, read_watches
+from judge_cli.engine.play.scenario_shown import for_editions, read_shown
 from judge_cli.engine.play.start_choices import with_chosen, with_hosts
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import Copy, Game, Zone
 from judge_cli.errors.playing import ScenarioWrong
 from judge_cli.procedure.procedure import Player
 from judge_cli.text.toml_file import Table, read_toml
-from judge_cli.tree.number import read_number
 
 KEYS = (
     *("question", "asks", "says", "about", "edition", "start", "card", "play", "expect", "may", "cannot", "without"),
-    *("ruling", "in_other_words"),
+    *("ruling", "in_other_words", "rule", "example", "decided_by", "only_in", "not_in"),
 )
 EDITION_KEYS = ("id", "rule", "example", "decided_by", "says", "expect", "play", "may", "cannot")
-WITHOUT_KEYS = ("rule", "also", "editions", "expect")
+WITHOUT_KEYS = ("rule", "also", "only_in", "not_in", "expect")
 RULING_KEYS = ("card", "mark", "date", "answer", "differs")
 RULED = ("yes", "no", "outcome")
 START_KEYS = ("turn", "at", "credits", "clicks", "tags", "bad_publicity", "core_damage")
@@ -57,6 +66,7 @@ def read_scenario(path: Path, cards: Cards) -> Scenario:
     """The scenario that a file holds."""
     table = read_toml(path).table().only(KEYS)
     copies = _copies(table, cards)
+    shows = read_shown(table)
     labelled = _labelled(table)
     asks = read_asks(table.table("asks").only(ASKS_KEYS), cards)
     sound_asks(table, copies, asks)
@@ -69,7 +79,9 @@ def read_scenario(path: Path, cards: Cards) -> Scenario:
         asks=asks,
         says=table.text("says", ""),
         about=about or asks_about(asks),
-        editions=tuple(_edition(one, cards, labelled) for one in table.tables("edition")),
+        shows=shows,
+        editions=for_editions(table),
+        differs=tuple(_edition(one, shows, cards, labelled) for one in table.tables("edition")),
         start=_start(table.table("start"), copies),
         plays=tuple(read_play(one, cards, labelled) for one in table.tables("play")),
         expected=_expected(table, cards, labelled),
@@ -124,22 +136,14 @@ def _without(table: Table, cards: Cards, labelled: dict[str, int]) -> Without:
     expected = tuple(read_expected(table.table("expect"), cards, labelled))
     if not expected:
         raise ScenarioWrong(table.place("rule"), "'without' must say in 'expect' what changes then")
-    return Without(table.text("rule"), table.texts("editions"), expected, table.place("rule"), table.texts("also"))
+    return Without(table.text("rule"), for_editions(table), expected, table.place("rule"), table.texts("also"))
 
 
-def _edition(table: Table, cards: Cards, labelled: dict[str, int]) -> InEdition:
+def _edition(table: Table, shows: Shown | None, cards: Cards, labelled: dict[str, int]) -> InEdition:
     table.only(EDITION_KEYS)
-    rule = table.text("rule")
-    decided = table.texts("decided_by") or (rule,)
-    for key, number in (("rule", rule), *(("decided_by", one) for one in decided)):
-        if read_number(number) is None:
-            raise ScenarioWrong(table.place(key), f"{number!r} is not a rule number")
     return InEdition(
         edition=table.text("id"),
-        rule=rule,
-        example=table.number("example", 0),
-        decided_by=decided,
-        place=table.place("rule"),
+        shows=read_shown(table, shows),
         says=table.text("says", ""),
         expected=_expected(table, cards, labelled),
         plays=tuple(read_play(one, cards, labelled) for one in table.tables("play")),

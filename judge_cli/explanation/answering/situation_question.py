@@ -69,4 +69,4 @@ def _assumed(composed: Composed) -> tuple[str, ...]:
 def _opening(scenario: Scenario) -> Scenario:
     """The scenario with only the plays that begin it, and nothing expected."""
     plays = tuple(play for play in scenario.plays if play.wanted.verb in ("runs", "plays") and not play.refused)
-    return scenario._replace(path=Path(scenario.name), plays=plays, expected=(), asks=None, editions=())
+    return scenario._replace(path=Path(scenario.name), plays=plays, expected=(), asks=None, shows=None, here=None)

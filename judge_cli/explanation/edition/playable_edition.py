@@ -106,9 +106,9 @@ class PlayableEdition:
     def scenario(self, name: str) -> "Scenario":
         """The shipped scenario of this name; what it says of this edition must be so."""
         if name not in self._read:
-            scenario = _scenario_in(self._files[name], self.cards)
+            scenario = self._in_edition(_scenario_in(self._files[name], self.cards))
             self._checked(scenario)
-            self._read[name] = scenario.read_in(self.held.edition.id)
+            self._read[name] = scenario
         return self._read[name]
 
     def scenarios(self, naming: Collection[str] = ()) -> "list[Scenario]":
@@ -124,7 +124,7 @@ class PlayableEdition:
 
     def _every(self, naming: Collection[str] = ()) -> "list[Scenario]":
         names = [name for name in self.names() if self._may_name(name, naming)]
-        found = [one for name in names if (one := self.scenario(name)).in_edition(self.held.edition.id)]
+        found = [one for name in names if (one := self.scenario(name)).here]
         return sorted(found, key=self._rule_order)
 
     def _may_name(self, name: str, cards: Collection[str]) -> bool:
@@ -144,12 +144,12 @@ class PlayableEdition:
             return [self.scenario(name)]
         path = Path(asked)
         if path.suffix == ".toml" or is_file(path):
-            return [own_file(path, self.cards).read_in(self.held.edition.id)]
+            return [self._in_edition(own_file(path, self.cards))]
         number = read_number(asked.strip())
         scenarios = self._every()
         if number is not None:
             self.tree.rule(number)
-            within = [one for one in scenarios if (n := read_number(self._rule(one))) and n.is_within(number)]
+            within = [one for one in scenarios if one.here and one.here.rule.is_within(number)]
             if not within:
                 near = [one.name for one in scenarios][:6]
                 raise NothingToExplain(f"no scenario stands under {number} in {self.held.edition.short}", near)
@@ -171,27 +171,24 @@ class PlayableEdition:
             card = self.cards.find(other) if other else None
         return card
 
-    def _rule(self, scenario: "Scenario") -> str:
-        place = scenario.in_edition(self.held.edition.id)
-        return place.rule if place else ""
+    def _in_edition(self, scenario: "Scenario") -> "Scenario":
+        return scenario.read_in(self.held.edition.id, self.anchors)
 
     def _rule_order(self, scenario: "Scenario") -> tuple[object, ...]:
-        number = read_number(self._rule(scenario))
-        assert number is not None
-        return (number, scenario.name)
+        assert scenario.here is not None
+        return (scenario.here.rule, scenario.name)
 
     def _checked(self, scenario: "Scenario") -> None:
-        """Refuses a scenario that names a rule or an example which this edition does not have."""
-        place = scenario.in_edition(self.held.edition.id)
-        if place is None:
+        """Refuses a scenario that names a printed example, or for this edition a rule, which it does not have."""
+        edition, shows, here = self.held.edition, scenario.shows, scenario.here
+        spoken_of = (*scenario.editions.only_in, *(one.edition for one in scenario.differs if one.shows))
+        if here is None:
+            if shows is not None and shows.rule not in self.anchors and edition.id in spoken_of:
+                raise ExampleMissing(shows.place, edition.short, f"rule {shows.rule}")
             return
-        for written in (place.rule, *place.decided_by):
-            number = read_number(written)
-            if number is None or number not in self.tree:
-                raise ExampleMissing(place.place, self.held.edition.short, f"rule {written}")
-            rule = self.tree.rule(number)
-            if written == place.rule and rule.status is Status.OFFICIAL and place.example > len(rule.examples):
-                raise ExampleMissing(place.place, self.held.edition.short, f"example {place.example} under {written}")
+        rule = self.tree.rule(here.rule)
+        if rule.status is Status.OFFICIAL and here.example > len(rule.examples):
+            raise ExampleMissing(here.place, edition.short, f"example {here.example} under {here.rule}")
 
 
 def own_file(path: Path, cards: Cards) -> "Scenario":

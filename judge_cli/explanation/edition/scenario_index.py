@@ -36,15 +36,15 @@ def kept_rulings(cache: Cache) -> list[RulingScenario]:
 
 
 def kept_scenarios(edition: str, cache: Cache) -> dict[tuple[str, int], str]:
-    """The scenario of every printed example of an edition that has one, by rule number and ordinal."""
+    """The scenario of every printed example of an edition that has one, by the rule's anchor and the ordinal."""
     files = files_in(corpus_data("examples"), ".toml")
     name, mark = f"scenarios-{edition}", fingerprint(files, edition)
     kept = cache.find(name, mark)
     if kept is None:
+        from judge_cli.engine.play.scenario_shown import shown_in
         from judge_cli.text.toml_file import read_toml  # a warm call reads no TOML
 
-        tables = [(file.stem, one) for file in map(Path, files) for one in read_toml(file).table().tables("edition")]
-        named = [(stem, one) for stem, one in tables if one.text("id") == edition and one.number("example", 0)]
-        kept = Kept([[one.text("rule"), one.number("example"), stem] for stem, one in named], "")
+        shown = [(file.stem, shown_in(read_toml(file).table(), edition)) for file in map(Path, files)]
+        kept = Kept([[one.rule, one.example, stem] for stem, one in shown if one is not None and one.example], "")
         cache.keep(name, mark, kept)
     return {(rule, ordinal): stem for rule, ordinal, stem in kept.head}

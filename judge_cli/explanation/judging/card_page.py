@@ -125,7 +125,7 @@ def _values(card: Card) -> dict[str, int]:
 
 def _examples(name: str, playable: PlayableEdition, scenarios: Mapping[tuple[str, int], str]) -> "list[CardExample]":
     return [
-        CardExample(str(rule.number), one.ordinal, scenarios.get((str(rule.number), one.ordinal), ""))
+        CardExample(str(rule.number), one.ordinal, scenarios.get((rule.anchor, one.ordinal), ""))
         for rule in playable.tree
         for one in rule.examples
         if name in one.cards

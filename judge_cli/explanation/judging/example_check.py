@@ -1,22 +1,27 @@
 """Checking the scenarios that ship: their rules and cards, what they expect, and what they are proved by."""
 
+from collections.abc import Collection
+
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.errors.base import CorpusBroken
-from judge_cli.errors.checking import expected_twice, scenario_wrong, without_nothing
+from judge_cli.errors.checking import expected_twice, scenario_of_unknown_rule, scenario_wrong, without_nothing
 from judge_cli.explanation.edition.made_from import answers_mark
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.proof import SAME, play_missed
 from judge_cli.tree.cache import Kept
 
 
-def scenario_problems(playable: PlayableEdition) -> tuple[str, ...]:
-    """What is wrong with the shipped scenarios in an edition; kept for as long as nothing changes."""
-    name, mark = f"scenario-problems-{playable.held.edition.id}", answers_mark([playable.held], "scenarios")
+def scenario_problems(playable: PlayableEdition, known: Collection[str]) -> tuple[str, ...]:
+    """What is wrong with the shipped scenarios in an edition, given the anchors that any edition knows.
+
+    It is kept for as long as nothing changes.
+    """
+    name, mark = f"scenario-problems-{playable.held.edition.id}", answers_mark([playable.held], *sorted(known))
     kept = playable.cache.find(name, mark)
     if kept is None:
-        kept = Kept(
-            _not_playable(playable) or [problem for one in playable.names() for problem in _problems(playable, one)], ""
-        )
+        problems = _not_playable(playable)
+        problems = problems or [problem for one in playable.names() for problem in _problems(playable, one, known)]
+        kept = Kept(problems, "")
         playable.cache.keep(name, mark, kept)
     return tuple(kept.head)
 
@@ -32,14 +37,21 @@ def _not_playable(playable: PlayableEdition) -> list[str]:
     return []
 
 
-def _problems(playable: PlayableEdition, name: str) -> list[str]:
+def _problems(playable: PlayableEdition, name: str, known: Collection[str]) -> list[str]:
     try:
         scenario = playable.scenario(name)
-        if scenario.in_edition(playable.held.edition.id) is None:
-            return []
+        if scenario.here is None:
+            return _in_no_edition(playable, scenario, known)
         return _contradictions(scenario) or _without(playable, scenario)
     except CorpusBroken as error:
         return [scenario_wrong(name, error.what, error.place)]
+
+
+def _in_no_edition(playable: PlayableEdition, scenario: Scenario, known: Collection[str]) -> list[str]:
+    """That a scenario shows a rule which no edition has, told of with editions that can be played."""
+    if scenario.shows is None or scenario.shows.rule in known or not playable.held.edition.switches:
+        return []
+    return [scenario_of_unknown_rule(scenario.name, scenario.shows.rule, scenario.shows.place)]
 
 
 def _contradictions(scenario: Scenario) -> list[str]:

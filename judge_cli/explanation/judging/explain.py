@@ -13,11 +13,11 @@ from judge_cli.explanation.judging.unmodelled import withheld
 from judge_cli.explanation.judging.verdict import Missed, Printed, Question, Reason, Verdict, missed
 from judge_cli.explanation.judging.what_happens import ending, what_happens
 from judge_cli.tree.citation import Citation
-from judge_cli.tree.number import read_number
 
 _PASSING = (
     "Where the scenario says nothing, players pass, decline what is optional, and do what is mandatory as listed."
 )
+_PRINTED_ELSEWHERE = "Derived: the example is printed in another edition, not in this one."
 FUND_FIRST = "Credits from bad publicity are spent before others."
 _WITHOUT_IT = "Without it the verdict would be another"
 _CHANCE = "Where chance decides, the first card is taken."
@@ -28,8 +28,8 @@ def explain(
 ) -> Verdict:
     """The verdict on a scenario in an edition that can be played; to decide is to find the rules that it rests on."""
     edition = playable.held.edition
-    if is_shipped(scenario) and scenario.in_edition(edition.id) is None:
-        raise EditionNotInScenario(scenario.name, edition.short, [one.edition for one in scenario.editions])
+    if is_shipped(scenario) and scenario.here is None:
+        raise EditionNotInScenario(scenario.name, edition.short)
     try:
         if not is_shipped(scenario):  # `judge examples` holds those that ship to it
             for one in scenario.without:
@@ -75,9 +75,9 @@ def _verdict(
         scenario=scenario,
         answer="withheld" if unsaid else facts.get("answer", "outcome"),
         says=_says(scenario, played, facts, unsaid, not_met),
-        basis="not-modelled" if unsaid else "example" if _is_printed(playable, scenario) else "derived",
+        basis="not-modelled" if unsaid else "example" if _is_printed(scenario) else "derived",
         reasons=reasons,
-        assumptions=_assumptions(playable.held.edition.id, scenario, played),
+        assumptions=_assumptions(scenario, played),
         outcome=facts,
         played=played,
         printed=printed,
@@ -93,9 +93,8 @@ def _reasons(
 ) -> tuple[Reason, ...]:
     """The rules that decided, each with what it did, the one that the example stands under first."""
     told = played.transcript.deciding(scenario.about)
-    place = scenario.in_edition(playable.held.edition.id)
-    named = place.decided_by if place else ()
-    entries = [entry for entry in told if str(entry.citation.number) in named]
+    named = scenario.here.decided_by if scenario.here else ()
+    entries = [entry for entry in told if entry.citation.number in named]
     entries += [entry for entry in told if not decided or entry.citation in decided]
     found = dict.fromkeys(Reason(entry.citation, entry.text) for entry in entries)
     cause = ending(played.transcript.entries) if not scenario.says and scenario.asks is None else None
@@ -121,41 +120,33 @@ def _says(
 
 def _undecided(playable: PlayableEdition, scenario: Scenario, played: Played) -> tuple[Missed, ...]:
     """The rules that should decide the scenario and were not even applied."""
-    place = scenario.in_edition(playable.held.edition.id)
     law = playable.engine.law
-    cited = {str(entry.citation.number) for entry in played.transcript.entries}
-    applied = {str(law[anchor].number) for anchor in played.applied if anchor in law}
-    lacking = [number for number in (place.decided_by if place else ()) if number not in cited | applied]
-    return tuple(Missed("deciding rule", number, ", ".join(sorted(cited))) for number in lacking)
+    cited = {entry.citation.number for entry in played.transcript.entries}
+    applied = {law[anchor].number for anchor in played.applied if anchor in law}
+    named = scenario.here.decided_by if scenario.here else ()
+    lacking = [number for number in named if number not in cited | applied]
+    return tuple(Missed("deciding rule", str(number), ", ".join(sorted(map(str, cited)))) for number in lacking)
 
 
-def _is_printed(playable: PlayableEdition, scenario: Scenario) -> bool:
+def _is_printed(scenario: Scenario) -> bool:
     """Whether the rulebook has the example, be its text here or not."""
-    place = scenario.in_edition(playable.held.edition.id)
-    return place is not None and place.example > 0
+    return scenario.here is not None and scenario.here.example > 0
 
 
 def _printed(playable: PlayableEdition, scenario: Scenario) -> Printed | None:
-    place = scenario.in_edition(playable.held.edition.id)
+    place = scenario.here
     if place is None or not place.example:
         return None
-    number = read_number(place.rule)
-    assert number is not None
-    rule = playable.tree.rule(number)
+    rule = playable.tree.rule(place.rule)
     if place.example > len(rule.examples):
         return None
     return Printed(playable.tree.cite(rule), rule.examples[place.example - 1])
 
 
-def _assumptions(edition: str, scenario: Scenario, played: Played) -> tuple[str, ...]:
+def _assumptions(scenario: Scenario, played: Played) -> tuple[str, ...]:
     found = [_PASSING]
-    here = scenario.in_edition(edition)
-    if here is not None and not here.example:
-        found += [
-            f"Derived: the example is printed in {one.edition} under {one.rule}, not here."
-            for one in scenario.editions
-            if one.example
-        ]
+    if scenario.here is not None and not scenario.here.example and scenario.ruling is None:
+        found.append(_PRINTED_ELSEWHERE)
     if scenario.start.game.bad_publicity:
         found.append(FUND_FIRST)
     if played.by_chance:

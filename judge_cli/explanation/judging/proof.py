@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from judge_cli.engine.play.outcome import ALL_PLAYED, ALL_REFUSED
-from judge_cli.engine.play.scenario import InEdition, Scenario, Without
+from judge_cli.engine.play.scenario import Scenario, Standing, Without
 from judge_cli.errors.playing import WithoutUnapplied
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.deciding import play_without
@@ -22,7 +22,7 @@ class Proof(NamedTuple):
 
 def proof(playable: PlayableEdition, scenario: Scenario) -> Proof:
     """The proof of a scenario: it fails without the rule that it stands under, as it says it does."""
-    place = scenario.in_edition(playable.held.edition.id)
+    place = scenario.here
     assert place is not None
     proved, wrong = False, list[Missed]()
     for one in scenario.without:
@@ -65,7 +65,7 @@ def _gives_another_outcome(one: Without) -> bool:
     return any(expected.fact != ALL_PLAYED for expected in one.expected)
 
 
-def _is_of(playable: PlayableEdition, place: InEdition, one: Without) -> bool:
+def _is_of(playable: PlayableEdition, place: Standing, one: Without) -> bool:
     """Whether a rule is the one that the scenario stands under, or that it names as deciding."""
-    number = str(playable.engine.law[one.anchor].number)
+    number = playable.engine.law[one.anchor].number
     return number == place.rule or number in place.decided_by

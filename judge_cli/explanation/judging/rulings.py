@@ -54,7 +54,7 @@ def derived(playable: PlayableEdition) -> list[Derived]:
 
 def _played(playable: PlayableEdition, name: str) -> Derived:
     scenario = playable.scenario(name)
-    ruling, place = scenario.ruling, scenario.in_edition(playable.held.edition.id)
+    ruling, place = scenario.ruling, scenario.here
     assert ruling is not None and place is not None
     verdict = explain(playable, scenario)
     shown = proof(playable, scenario)
@@ -70,7 +70,7 @@ def _played(playable: PlayableEdition, name: str) -> Derived:
         answer=verdict.answer,
         status=status,
         why=ruling.differs,
-        rule=place.rule,
+        rule=str(place.rule),
         missed=not_met,
     )
 

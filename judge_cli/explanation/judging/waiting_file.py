@@ -5,28 +5,30 @@ from judge_cli.paths import corpus_data
 from judge_cli.text.toml_file import Table, read_toml
 from judge_cli.tree.number import read_number
 
-# A printed example: the number of its rule, and which one it is under that rule.
+# A printed example: the anchor of its rule, and which one it is under that rule.
 _Printed = tuple[str, int]
+_EVERYWHERE = "examples"
 
 
 def abilities_waited_for(edition: str) -> dict[_Printed, str]:
-    """The ability that each listed example of an edition waits for."""
+    """The ability that each listed example waits for; some are listed for this edition alone."""
     return _listed("waits", "for", edition)
 
 
 def nothing_to_play(edition: str) -> dict[_Printed, str]:
-    """The examples of an edition in which nothing can be played, each with the reason."""
+    """The examples in which nothing can be played, each with the reason."""
     return _listed("nothing_to_play", "because", edition)
 
 
 def _listed(tables: str, said: str, edition: str) -> dict[_Printed, str]:
     found: dict[_Printed, str] = {}
     for table in _file().tables(tables):
-        for written in table.texts(edition):
-            rule, _, ordinal = written.partition("/")
-            if read_number(rule) is None or not ordinal.isdigit():
-                raise ScenarioWrong(table.place(edition), f"{written!r} is no example: write rule/ordinal")
-            found[rule, int(ordinal)] = table.text(said)
+        for key in (_EVERYWHERE, edition):
+            for written in table.texts(key):
+                rule, _, ordinal = written.partition("/")
+                if read_number(rule) is not None or not ordinal.isdigit():
+                    raise ScenarioWrong(table.place(key), f"{written!r} is no example: write anchor/ordinal")
+                found[rule, int(ordinal)] = table.text(said)
     return found
 
 

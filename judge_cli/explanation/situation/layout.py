@@ -275,7 +275,7 @@ class _Composing:
             asks=None,
             says="",
             about=(),
-            editions=(),
+            shows=None,
             start=Start(game, "", _PLACE),
             plays=tuple(Play(wanted, "", False, _PLACE) for wanted in plays),
             expected=(),

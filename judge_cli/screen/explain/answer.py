@@ -139,7 +139,7 @@ def _why_not_json(asked: "WhyNot") -> dict[str, Any]:
 def scenarios_json(edition: str, asked: str, scenarios: list[Scenario]) -> dict[str, Any]:
     """Several scenarios that are meant, as JSON values."""
     rows = [
-        {"scenario": one.name, "rule": _rule(one, edition), "question": one.question, "cards": list(one.cards)}
+        {"scenario": one.name, "rule": _rule(one), "question": one.question, "cards": list(one.cards)}
         for one in scenarios
     ]
     return {"edition": edition, "asked": asked, "scenarios": rows}
@@ -147,12 +147,12 @@ def scenarios_json(edition: str, asked: str, scenarios: list[Scenario]) -> dict[
 
 def scenario_rows(edition: str, scenarios: list[Scenario]) -> list[tuple[str, str, str]]:
     """Several scenarios as rows: rule, name and question."""
-    return [(_rule(one, edition) or "", one.name, one.question) for one in scenarios]
+    return [(_rule(one), one.name, one.question) for one in scenarios]
 
 
-def _rule(scenario: Scenario, edition: str) -> str | None:
-    place = scenario.in_edition(edition)
-    return place.rule if place else None
+def _rule(scenario: Scenario) -> str:
+    """The number that the rule which a scenario shows has in the edition that it was read in."""
+    return str(scenario.here.rule) if scenario.here else ""
 
 
 def scenarios_markdown(edition: str, scenarios: list[Scenario]) -> str:

@@ -152,7 +152,7 @@ def _plain_json(whole: RuleAnswer, rule: Rule) -> dict[str, Any]:
                 "status": rule.status.value,
                 "text": e.text.plain,
                 "cards": list(e.cards),
-                "scenario": whole.scenarios.get((str(rule.number), e.ordinal)),
+                "scenario": whole.scenarios.get((rule.anchor, e.ordinal)),
             }
             for e in rule.examples
         ],
