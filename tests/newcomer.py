@@ -3,7 +3,7 @@
     .venv/bin/python -m tests.newcomer
 
 Whoever is to name the file for a change gets this text and nothing else. The pages are those of the packages (the
-docstrings of `__init__.py`), the README.md of every folder of data, and "How it is built" of the README.
+docstrings of `__init__.py`), the README.md of every folder of data, and CONTRIBUTING.md.
 """
 
 import ast
@@ -16,7 +16,6 @@ REPOSITORY = Path(__file__).parent.parent
 # Of folders with more files of one kind than this, the first ones are listed, and how many there are.
 _MOST = 70
 _SHOWN = 6
-_BUILT = "## How it is built"
 
 
 def listing(files: Sequence[str]) -> Iterator[str]:
@@ -32,14 +31,14 @@ def listing(files: Sequence[str]) -> Iterator[str]:
 
 
 def pages(files: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Each page with the name of its file: packages in the order of their folders, data, the README's own part."""
+    """Each page with the name of its file: packages in the order of their folders, data, and what contributors read."""
     for file in files:
         if file.startswith("judge_cli/") and file.endswith("/__init__.py"):
             yield file, ast.get_docstring(ast.parse(_text(file))) or ""
     for file in files:
         if file.endswith("/README.md"):
             yield file, _text(file)
-    yield "README.md", _BUILT + _text("README.md").partition(_BUILT)[2].partition("\n## ")[0]
+    yield "CONTRIBUTING.md", _text("CONTRIBUTING.md")
 
 
 def known_files() -> list[str]:

@@ -16,7 +16,7 @@ PACKAGE = REPOSITORY / "judge_cli"
 
 TOP_LEVEL = {
     *("judge_cli", "rules_corpus", "index", "tests", "pyproject.toml", "README.md"),
-    *("CHANGELOG.md", "LICENSE", "NOTICE", ".ci", ".gitignore", ".gitattributes"),
+    *("CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE", "NOTICE", ".ci", ".gitignore", ".gitattributes"),
 }
 ARROWS = {
     "text": set(),
@@ -195,7 +195,8 @@ def test_the_page_of_a_large_folder_names_all_its_files(folder: str) -> None:
 
 
 def test_package_pages_and_the_readme_point_only_to_files_that_are_there() -> None:
-    pages = [REPOSITORY / "README.md", *(path for path in MODULES if path.name == "__init__.py")]
+    written = [REPOSITORY / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md")]
+    pages = [*written, *(path for path in MODULES if path.name == "__init__.py")]
     pointed = [
         (page, name) for page in pages for name in re.findall(r"`(\w+/[\w/.-]*)`", page.read_text(encoding="utf-8"))
     ]
