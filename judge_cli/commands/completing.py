@@ -42,6 +42,18 @@ def procedures(incomplete: str) -> list[str]:
     return [safe(one.name) for one in charts.procedures if one.name.startswith(incomplete.casefold())]
 
 
+def places(incomplete: str) -> list[str]:
+    """What places in the charts of the default edition are called that begins so."""
+    from judge_cli.procedure.places import places_of
+
+    try:
+        cache = Cache(cache_folder())
+        known = places_of(kept_charts(chosen(open_library(), None), cache), cache)
+    except JudgeError:
+        return []
+    return [safe(name) for name in known.names() if name.casefold().startswith(incomplete.casefold())]
+
+
 def steps(incomplete: str) -> list[tuple[str, str]]:
     """The numbers of steps of the default edition that begin so, each with the start of its text."""
     try:

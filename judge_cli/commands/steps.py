@@ -18,11 +18,12 @@ from judge_cli.commands.options import (
 )
 from judge_cli.errors.charts import ChartViewsContradict
 from judge_cli.paths import cache_folder
-from judge_cli.procedure.asked_chart import AskedChart, asked_chart, asked_number, asked_step, with_step
+from judge_cli.procedure.asked_chart import AskedChart, asked_chart, asked_step, number_in, with_step
 from judge_cli.procedure.charts import Charts, kept_charts
-from judge_cli.procedure.procedure import Procedure, Step
+from judge_cli.procedure.places import AskedPlace, ChartPlace, asked_place, place_in, places_of
+from judge_cli.procedure.procedure import Procedure
 from judge_cli.screen.show import Manner, show_answer
-from judge_cli.screen.steps.answer import ChartsAnswer, around, whole_chart
+from judge_cli.screen.steps.answer import ChartsAnswer, StepsAnswer, around
 from judge_cli.screen.steps.shown import charts_views, steps_views
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library
@@ -37,9 +38,9 @@ app = typer.Typer(add_completion=False)
 ProcedureArgument = Annotated[
     list[str] | None,
     typer.Argument(
-        help="run, runner turn, corp turn, … or a section's number.",
-        metavar="[PROCEDURE]",
-        autocompletion=offers("procedures"),
+        help="run, corp turn, encounter, before access, … or a number.",
+        metavar="[PLACE]",
+        autocompletion=offers("places"),
     ),
 ]
 
@@ -49,8 +50,9 @@ def steps(
     procedure: ProcedureArgument = None,
     at: Annotated[
         str | None,
-        typer.Option("--at", metavar="STEP", help="One step with its neighbours.", autocompletion=offers("steps")),
+        typer.Option("--at", metavar="PLACE", help="One step with its neighbours.", autocompletion=offers("steps")),
     ] = None,
+    short: Annotated[bool, typer.Option("--short", help="One line a step: a whole run on one screen.")] = False,
     mermaid: Annotated[bool, typer.Option("--mermaid", help="The chart as a Mermaid diagram.")] = False,
     svg: Annotated[str | None, typer.Option("--svg", metavar="FILE", help="The chart as a picture to print.")] = None,
     svg_sheet: Annotated[
@@ -67,36 +69,57 @@ def steps(
     views = {"json": json, "markdown": markdown, "mermaid": mermaid, "svg": svg is not None}
     words = " ".join(procedure or [])
     _refuse_two(views | {"svg-sheet": svg_sheet is not None}, words, at)
+    if short and (at is not None or mermaid or svg is not None or svg_sheet is not None):
+        raise ChartViewsContradict("--short", "--at" if at is not None else "a diagram")
     library, cache = open_library(), Cache(cache_folder())
     if svg_sheet is not None:
         _draw_sheet(kept_charts(chosen(library, edition), cache), svg_sheet)
         return
-    if not words and at is None and not mermaid and svg is None:
+    if not (words or at is not None or mermaid or svg is not None or short):
         _show_list(library, cache, edition, manner)
         return
-    chart = _chart(library, cache, words, edition, at)
-    step = asked_step(library, chart.procedure, at) if at is not None else None
+    charts, place = _place(library, cache, words, edition, at)
     if mermaid:
         from judge_cli.screen.steps.mermaid import steps_mermaid
 
-        sys.stdout.write(steps_mermaid(chart.procedure))
+        sys.stdout.write(steps_mermaid(place.procedure))
     elif svg is not None:
-        _draw(chart, svg)
+        _draw(AskedChart(charts, place.procedure), svg)
     else:
-        _show_chart(chart, step, manner)
+        held = charts.held.edition
+        shown = StepsAnswer(held.id, held.short, place.procedure, place.steps, in_short=short)
+        if place.is_step:
+            shown = around(held.id, held.short, place.procedure, place.step)
+        show_answer(steps_views(shown), manner)
 
 
-def _chart(library: Library, cache: Cache, words: str, edition: str | None, at: str | None) -> AskedChart:
-    """The chart that is asked for; without its name, the one that has the step asked for, in a book or a flow chart."""
-    if not words and at is not None:
-        number = asked_number(library, at)
-        charted = None if edition else library.charted()
-        for held in (chosen(library, edition), *([charted] if charted else [])):
-            charts = kept_charts(held, cache)
-            found = with_step(charts, number)
-            if found is not None:
-                return AskedChart(charts, found)
-    return asked_chart(library, cache, words, edition)
+def _place(library: Library, cache: Cache, words: str, edition: str | None, at: str | None) -> AskedPlace:
+    """The chart, the phase or the step that is asked for; without a chart's name, the one that has it."""
+    if at is None:
+        return asked_place(library, cache, words, edition)
+    if not words:
+        return _anywhere(library, cache, edition, at)
+    chart = asked_chart(library, cache, words, edition)
+    found = place_in(chart, cache, at)
+    step = found or ChartPlace(chart.procedure, (asked_step(library, chart.procedure, at),))
+    return AskedPlace(chart.charts, step)
+
+
+def _anywhere(library: Library, cache: Cache, edition: str | None, at: str) -> AskedPlace:
+    """The place of this name or number in any chart, of a book or of the edition with a flow chart."""
+    charted = None if edition else library.charted()
+    for held in (chosen(library, edition), *([charted] if charted else [])):
+        charts = kept_charts(held, cache)
+        places = places_of(charts, cache)
+        if places.find(at):
+            return AskedPlace(charts, places.asked(at))
+        found = with_step(charts, number_in(library, at))
+        if found is not None:
+            return AskedPlace(charts, ChartPlace(found, (asked_step(library, found, at),)))
+    if number_in(library, at) is None:
+        places_of(kept_charts(chosen(library, edition), cache), cache).asked(at)
+    chart = asked_chart(library, cache, "", edition)
+    return AskedPlace(chart.charts, ChartPlace(chart.procedure, (asked_step(library, chart.procedure, at),)))
 
 
 def _draw(chart: AskedChart, file: str) -> None:
@@ -123,13 +146,6 @@ def _drawn(charts: Charts, procedure: Procedure) -> "Chart":
     from judge_cli.screen.steps.svg_chart import Chart
 
     return Chart(procedure, charts.held.edition.short, leaving(charts.held.tree, procedure))
-
-
-def _show_chart(chart: AskedChart, step: Step | None, manner: Manner) -> None:
-    edition, procedure = chart.charts.held.edition, chart.procedure
-    whole = whole_chart(edition.id, edition.short, procedure)
-    answer = around(edition.id, edition.short, procedure, step) if step else whole
-    show_answer(steps_views(answer), manner)
 
 
 def _show_list(library: Library, cache: Cache, edition: str | None, manner: Manner) -> None:

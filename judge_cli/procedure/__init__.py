@@ -12,6 +12,7 @@ is a closed set of words here. The files by groups, in the order of the work:
     when may I do what   things (what can be asked for, by all its names: phrases/things.toml), chances (the steps that
                          permit a thing), stretches (a turn, a run, a phase, and what lies in what), permission (yes or
                          no for one thing, one player and one stretch)
+    where are we         place_names (a step as a judge names it), places (what words mean which: phrases/places.toml)
     one chart            chart_name, asked_chart (the one that a user means), compare_steps (of two editions), walk
                          (along it by question and answer), condition_questions
 
@@ -21,6 +22,6 @@ it.
 
 The wordings in `rules_corpus/phrases/`: `steps.toml` has the sentences of step sections (what the next rulebook words
 anew goes there), with the slots that stand in them; `charts.toml` those of flow charts; `structures.toml` turn, run
-and phases; `names.toml` what charts are called; `things.toml` what `judge when` can be asked; `rules.toml` the rules
-that explanations know by what they are for.
+and phases; `places.toml` what people call certain steps; `names.toml` what charts are called; `things.toml` what
+`judge when` can be asked; `rules.toml` the rules that explanations know by what they are for.
 """

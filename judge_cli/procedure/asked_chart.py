@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from judge_cli.errors.asking import EditionsContradict
+from judge_cli.errors.base import AskedWrongly
 from judge_cli.errors.charts import ProcedureUnknown, StepUnknown
 from judge_cli.procedure.charts import Charts, kept_charts
 from judge_cli.procedure.procedure import Procedure, Step
@@ -23,7 +24,7 @@ class AskedChart(NamedTuple):
 
 def asked_chart(library: Library, cache: Cache, words: str, edition: str | None) -> AskedChart:
     """The procedure that the words name, in the edition that they, or the option, or the default name."""
-    held, rest = _edition_in(library, words, edition)
+    held, rest = edition_in(library, words, edition)
     charts = kept_charts(held, cache)
     found = named_procedure(charts, rest) or _by_heading(charts, rest)
     if found is None:
@@ -87,6 +88,14 @@ def asked_number(library: Library, written: str) -> RuleNumber | None:
     return read_asked(written, library.names)[0].first
 
 
+def number_in(library: Library, written: str) -> RuleNumber | None:
+    """The rule number that some words are, if they are one."""
+    try:
+        return asked_number(library, written)
+    except AskedWrongly:
+        return None
+
+
 def folded(words: str) -> str:
     """A name without what people write in different ways: articles, apostrophes, punctuation."""
     plain = words.casefold()
@@ -96,7 +105,7 @@ def folded(words: str) -> str:
     return " ".join(word for word in kept.split() if word not in _FILLER)
 
 
-def _edition_in(library: Library, words: str, edition: str | None) -> tuple[Held, str]:
+def edition_in(library: Library, words: str, edition: str | None) -> tuple[Held, str]:
     """The edition that is asked for, and the words without its name."""
     by_option = library.find(edition) if edition else None
     for name in sorted(library.names, key=len, reverse=True):

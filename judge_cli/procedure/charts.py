@@ -21,6 +21,7 @@ _CHARTS = "charts.toml"
 _NAMES = "names.toml"
 _THINGS = "things.toml"
 _STRUCTURES = "structures.toml"
+_PLACES = "places.toml"
 _CHART_NAME = "run"
 
 
@@ -95,3 +96,8 @@ def things_file() -> Path:
 def structures_file() -> Path:
     """The file that says what begins a structure, and what people call it."""
     return phrases_folder() / _STRUCTURES
+
+
+def places_file() -> Path:
+    """The file that says what people call certain steps."""
+    return phrases_folder() / _PLACES

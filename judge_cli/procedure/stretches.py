@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from judge_cli.errors.procedures import PhraseWrong
 from judge_cli.procedure.chances import Chance, chances
+from judge_cli.procedure.place_names import turn_of
 from judge_cli.procedure.procedure import Deed, Do, Player, Procedure, Step
 from judge_cli.procedure.things import Thing, members
 from judge_cli.procedure.window_kinds import WindowKind
@@ -85,7 +86,7 @@ class Timeline:
         found: list[Stretch] = []
         for procedure in self.procedures:
             owner = self._owner(procedure)
-            in_turn = _turn_of(procedure) is not None
+            in_turn = turn_of(procedure) is not None
             for number, title in procedure.phases:
                 inner = [step.number for step in procedure.steps if step.number.is_within(number)]
                 found.append(Stretch(title, self.closed(inner), owner, titles.get(title, ()), in_turn))
@@ -130,7 +131,7 @@ class Timeline:
 
     def turns(self) -> frozenset[RuleNumber]:
         """The steps of turns themselves."""
-        own = [one for one in self.procedures if _turn_of(one) is not None]
+        own = [one for one in self.procedures if turn_of(one) is not None]
         return frozenset(step.number for one in own for step in one.steps)
 
     def containing(self, number: RuleNumber) -> list[Stretch]:
@@ -139,7 +140,7 @@ class Timeline:
 
     def _owner(self, procedure: Procedure, seen: tuple[str, ...] = ()) -> Player | None:
         """Whose a procedure is: the player who acts in it, else the one in whose steps it begins."""
-        owner = _turn_of(procedure)
+        owner = turn_of(procedure)
         if owner is not None or procedure.name in seen:
             return owner
         outer = [
@@ -147,12 +148,6 @@ class Timeline:
         ]  # fmt: skip
         owners = {self._owner(one, (*seen, procedure.name)) for one in outer if one.name != procedure.name}
         return owners.pop() if len(owners) == 1 else None
-
-
-def _turn_of(procedure: Procedure) -> Player | None:
-    """The player whose action windows a procedure opens, which makes it that player's turn."""
-    windows = [step.window for step in procedure.steps if step.window is not None]
-    return next((one.first for one in windows if one.kind is WindowKind.ACTION), None)
 
 
 def read_structures(file: TomlFile) -> Structures:

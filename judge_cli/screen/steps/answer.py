@@ -2,12 +2,12 @@
 
 from typing import Any, NamedTuple
 
+from judge_cli.procedure.place_names import phase_of
 from judge_cli.procedure.procedure import Player, Procedure, Step
 from judge_cli.procedure.ways import ways_out
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.screen.steps.step_differences import window_differences
 from judge_cli.screen.steps.step_words import first_words, jumps, kind_of, may_do, way_words
-from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule import Status
 
 
@@ -19,11 +19,7 @@ class StepsAnswer(NamedTuple):
     procedure: Procedure
     steps: tuple[Step, ...]
     at: Step | None = None
-
-
-def whole_chart(edition: str, short: str, procedure: Procedure) -> StepsAnswer:
-    """The answer that shows all of a procedure."""
-    return StepsAnswer(edition, short, procedure, procedure.steps)
+    in_short: bool = False
 
 
 def around(edition: str, short: str, procedure: Procedure, step: Step) -> StepsAnswer:
@@ -32,9 +28,10 @@ def around(edition: str, short: str, procedure: Procedure, step: Step) -> StepsA
     return StepsAnswer(edition, short, procedure, procedure.steps[max(0, at - 1) : at + 2], step)
 
 
-def phase_of(procedure: Procedure, step: Step) -> tuple[RuleNumber, str] | None:
-    """The phase that a step belongs to."""
-    return next((phase for phase in procedure.phases if step.number.is_within(phase[0])), None)
+def name_line(answer: StepsAnswer) -> str:
+    """Edition, section and name of the procedure."""
+    number = "" if answer.procedure.citation.step else f" {answer.procedure.citation.number}"
+    return f"{answer.short}{number} · {answer.procedure.name}"
 
 
 def step_text(step: Step) -> str:
@@ -47,9 +44,8 @@ def step_text(step: Step) -> str:
 def title(answer: StepsAnswer) -> str:
     """Edition, section and name of the procedure, with how much of it there is."""
     procedure = answer.procedure
-    number = "" if procedure.citation.step else f" {procedure.citation.number}"
     windows = sum(1 for step in procedure.steps if step.window)
-    return f"{answer.short}{number} · {procedure.name} · {len(procedure.steps)} steps, {windows} windows"
+    return f"{name_line(answer)} · {len(procedure.steps)} steps, {windows} windows"
 
 
 def status_words(procedure: Procedure) -> str:

@@ -32,7 +32,7 @@ _DEEDS = {
     Deed.LOSE_UNSPENT_CLICKS: "Unspent clicks are lost",
     Deed.ANNOUNCE_SERVER: "Runner announces the attacked server",
     Deed.GAIN_BAD_PUBLICITY_CREDITS: "Runner gets the bad publicity credits",
-    Deed.LOSE_BAD_PUBLICITY_CREDITS: "Runner loses the bad publicity credits left",
+    Deed.LOSE_BAD_PUBLICITY_CREDITS: "Runner loses bad publicity credits left",
     Deed.SET_POSITION: "Runner is at the outermost ice",
     Deed.MOVE_INWARD: "Runner moves one position inward",
     Deed.RESOLVE_SUBROUTINES: "Corp resolves all unbroken subroutines in order",
@@ -155,14 +155,19 @@ def acting(window: Window) -> list[Player]:
     return sorted(Player, key=lambda player: player is not window.first)
 
 
+def occasion_words(one: Meet) -> str:
+    """The words that abilities have for an occasion, quoted."""
+    return f"“{_OCCASIONS[one.occasion]}”"
+
+
 def _box(one: Instruction, step: Step) -> str:  # noqa: PLR0911 (one line an instruction)
     match one:
         case Open(window):
             return window_words(window)
         case Do(deed, only_if):
             return f"{_DEEDS[deed]}{_if(only_if)}" if deed in _DEEDS else ""
-        case Meet(occasion, only_if):
-            return f"Triggers: “{_OCCASIONS[occasion]}”{_if(only_if)}"
+        case Meet(_, only_if):
+            return f"Triggers: {occasion_words(one)}{_if(only_if)}"
         case Offer(player, offered):
             return f"{player.value} may {offered}"
         case Checkpoint():

@@ -1,9 +1,9 @@
 """A procedure as a Mermaid flow chart."""
 
+from judge_cli.procedure.place_names import phase_of
 from judge_cli.procedure.procedure import Procedure, Step
 from judge_cli.procedure.ways import Way, ways_out
 from judge_cli.screen.safe import safe
-from judge_cli.screen.steps.answer import phase_of
 from judge_cli.screen.steps.step_words import in_few_words, permitted_words
 from judge_cli.tree.number import RuleNumber
 

@@ -8,6 +8,7 @@ from judge_cli.screen.steps.answer import (
     StepsAnswer,
     charts_json,
     charts_markdown,
+    name_line,
     steps_json,
     steps_markdown,
 )
@@ -20,11 +21,29 @@ def steps_views(answer: StepsAnswer) -> Views:
     """A chart in each view."""
 
     def terminal(screen: "Console") -> None:
+        if answer.in_short:
+            from judge_cli.screen.steps.short import screen_lines
+
+            screen.print("\n".join(screen_lines(_short_title(answer), answer.procedure, screen.width)), soft_wrap=True)
+            return
         from judge_cli.screen.steps.terminal import show_steps
 
         show_steps(screen, answer)
 
-    return Views(answer.edition, lambda: steps_json(answer), lambda: steps_markdown(answer), terminal)
+    def markdown() -> str:
+        if answer.in_short:
+            from judge_cli.screen.steps.short import short_markdown
+
+            return short_markdown(_short_title(answer), answer.procedure)
+        return steps_markdown(answer)
+
+    return Views(answer.edition, lambda: steps_json(answer), markdown, terminal)
+
+
+def _short_title(answer: StepsAnswer) -> str:
+    from judge_cli.screen.steps.short import legend
+
+    return " · ".join(filter(None, (name_line(answer), legend(answer.procedure))))
 
 
 def charts_views(answer: ChartsAnswer) -> Views:

@@ -3,6 +3,7 @@
 from rich.console import Console
 from rich.text import Text
 
+from judge_cli.procedure.place_names import phase_of
 from judge_cli.procedure.procedure import Player, Procedure, Step, Window
 from judge_cli.procedure.ways import Way
 from judge_cli.procedure.window_kinds import Permit
@@ -10,7 +11,6 @@ from judge_cli.screen.steps.answer import (
     ChartsAnswer,
     StepsAnswer,
     charts_lines,
-    phase_of,
     status_words,
     step_text,
     title,

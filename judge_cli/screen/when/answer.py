@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge_cli.procedure.chances import Chance
+from judge_cli.procedure.place_names import step_name
 from judge_cli.procedure.procedure import Player
 from judge_cli.procedure.stretches import Stretch, Timeline
 from judge_cli.procedure.things import Thing
 from judge_cli.screen.addresses import address_json
 from judge_cli.screen.in_force import superseded_json, superseded_markdown
 from judge_cli.screen.safe import safe_markdown
-from judge_cli.screen.steps.step_words import first_words, permitted_words
+from judge_cli.screen.steps.chart_words import window_words
 from judge_cli.tree.rule import Rule, Status
 from judge_cli.tree.rule_tree import RuleTree
 
@@ -73,6 +74,7 @@ def when_json(answer: WhenAnswer) -> dict[str, Any]:
         "windows": [
             {
                 "procedure": chance.procedure.name,
+                "place": chance_place(chance),
                 "step": str(chance.step.number),
                 "permits": [permit.value for permit in chance.step.window.permits] if chance.step.window else [],
                 "allowed": chance.allowed,
@@ -111,7 +113,12 @@ def chance_words(chance: Chance) -> str:
     window = chance.step.window
     if chance.by or window is None:
         return chance.by
-    return f"{window.kind.value}, {first_words(window)}: {', '.join(permitted_words(window))}"
+    return window_words(window)
+
+
+def chance_place(chance: Chance) -> str:
+    """The step of a chance as a judge names it: the phase first."""
+    return step_name(chance.procedure, chance.step)
 
 
 def passed_words(chance: Chance) -> list[str]:
@@ -127,12 +134,12 @@ def when_markdown(answer: WhenAnswer) -> str:
     lines = superseded_markdown(answer.superseded, answer.in_force)
     lines += [f"**{safe_markdown(headline(answer))}**", ""]
     for chance in answer.allowed:
-        lines.append(f"- **{chance.step.citation}** ({chance.procedure.name}) {safe_markdown(chance_words(chance))}")
+        lines.append(f"- **{safe_markdown(chance_place(chance))}** {safe_markdown(chance_words(chance))}")
         lines += [f"  - {safe_markdown(words)}" for words in passed_words(chance)]
     if answer.refused:
-        lines += ["", "Not here:", ""]
+        lines += ["", "Not in the neighbouring windows:", ""]
         lines += [
-            f"- {chance.step.citation} ({chance.procedure.name}) {safe_markdown(chance_words(chance))}"
+            f"- {safe_markdown(chance_place(chance))} {safe_markdown(chance_words(chance))}"
             for chance in answer.refused
         ]
     for rule in answer.rules:

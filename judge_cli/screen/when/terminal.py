@@ -7,7 +7,7 @@ from judge_cli.procedure.chances import Chance
 from judge_cli.screen.in_force import superseded_lines
 from judge_cli.screen.steps.terminal import show_beside
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
-from judge_cli.screen.when.answer import WhenAnswer, chance_words, headline, passed_words
+from judge_cli.screen.when.answer import WhenAnswer, chance_place, chance_words, headline, passed_words
 from judge_cli.tree.rule import Status
 
 _YES = "bold green"
@@ -27,7 +27,7 @@ def show_when(console: Console, answer: WhenAnswer) -> None:
             show_beside(console, _BY, words(line, SUMMARY), _BY)
     if answer.refused:
         console.print()
-        show(console, words("the windows beside them do not permit it:", QUIET), 2)
+        show(console, words("not in the neighbouring windows:", QUIET), 2)
     for chance in answer.refused:
         _show_chance(console, chance, Text("  no   ", QUIET))
     if answer.rules:
@@ -39,5 +39,5 @@ def show_when(console: Console, answer: WhenAnswer) -> None:
 
 
 def _show_chance(console: Console, chance: Chance, verdict: Text) -> None:
-    cited = Text.assemble(verdict, (str(chance.step.citation), NUMBER), words(f" {chance.procedure.name}: ", QUIET))
+    cited = Text.assemble(verdict, words(chance_place(chance), NUMBER), " ")
     show_beside(console, cited, words(chance_words(chance)), _BY)

@@ -1,0 +1,185 @@
+"""Places in charts by the words that people have for them: a chart, a phase or a step, by name, number or anchor."""
+
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
+from typing import NamedTuple
+
+from judge_cli.errors.charts import ProcedureUnknown
+from judge_cli.errors.places import PlaceAmbiguous, PlaceUnknown
+from judge_cli.procedure.asked_chart import AskedChart, asked_chart, edition_in
+from judge_cli.procedure.charts import Charts, kept_charts, places_file, structures_file
+from judge_cli.procedure.place_names import step_name, turn_of
+from judge_cli.procedure.procedure import Player, Procedure, Step
+from judge_cli.procedure.stretches import Structures, read_structures
+from judge_cli.text.toml_file import TomlFile
+from judge_cli.tree.cache import Cache
+from judge_cli.tree.kept_toml import kept_toml
+from judge_cli.tree.library import Library
+from judge_cli.tree.number import RuleNumber, read_number
+
+_KEYS = ("names", "steps")
+_SAID_AROUND = frozenset(
+    {
+        *("the", "a", "an", "of", "in", "at", "during", "to", "into", "we", "are", "is", "were", "just", "now"),
+        *("phase", "step", "steps", "procedure", "section"),
+    }
+)
+_APOSTROPHES = "'’‘`"
+
+
+class PlaceWords(NamedTuple):
+    """What people call certain steps, and the anchors of these."""
+
+    names: tuple[str, ...]
+    anchors: tuple[str, ...]
+
+
+class ChartPlace(NamedTuple):
+    """A place in a chart: the steps that it has, in the order of the book, and what it is called."""
+
+    procedure: Procedure
+    steps: tuple[Step, ...]
+
+    @property
+    def step(self) -> Step:
+        """The step where it begins."""
+        return self.steps[0]
+
+    @property
+    def name(self) -> str:
+        """The place as a judge says it, with the number of where it begins."""
+        return step_name(self.procedure, self.step)
+
+    @property
+    def is_step(self) -> bool:
+        """Whether it is a single step of a longer chart."""
+        return len(self.steps) == 1
+
+
+class Places:
+    """The places of one edition's charts, by everything that they are called."""
+
+    def __init__(self, charts: Charts, structures: Structures, words: Sequence[PlaceWords]) -> None:
+        self.charts = charts
+        self._known: dict[str, list[ChartPlace]] = {}
+        self._said: dict[str, str] = {}
+        for name, place in self._all(structures, words):
+            found = self._known.setdefault(plain_words(name), [])
+            self._said.setdefault(plain_words(name), name)
+            # A phase and the step that it begins with are one place, and the phase says more.
+            if all(place.step != other.step for other in found):
+                found.append(place)
+
+    def find(self, written: str) -> list[ChartPlace]:
+        """Every place that some words can mean, in the order of the book; a player's name picks that player's."""
+        anchored = [place for place in self._steps() if place.step.citation.anchor == written.strip().casefold()]
+        wanted = plain_words(written)
+        if anchored or wanted in self._known:
+            return anchored or self._known[wanted]
+        number = read_number(written.strip())
+        return list(self._numbered(number)) if number is not None else self._of_a_player(wanted)
+
+    def asked(self, written: str) -> ChartPlace:
+        """The one place that some words mean."""
+        found = self.find(written)
+        if not found:
+            near = get_close_matches(plain_words(written), self._known, 3, 0.7)
+            raise PlaceUnknown(self.charts.held.edition.short, written, [self._said[one] for one in near])
+        if len(found) > 1:
+            raise PlaceAmbiguous(written, [(place.name, str(place.step.number)) for place in found])
+        return found[0]
+
+    def named_in(self, words: Sequence[str]) -> tuple[list[ChartPlace], int, int]:
+        """The places that the longest stretch of these words names, and where it begins and ends; none if none does."""
+        for length in range(len(words), 0, -1):
+            for start in range(len(words) - length + 1):
+                found = self._known.get(plain_words(" ".join(words[start : start + length])))
+                if found:
+                    return found, start, start + length
+        return [], 0, 0
+
+    def names(self) -> list[str]:
+        """Everything that places are called."""
+        return list(self._said.values())
+
+    def _of_a_player(self, wanted: str) -> list[ChartPlace]:
+        for player in Player:
+            said = player.value.casefold()
+            words = wanted.split()
+            if said in words:
+                rest = " ".join(word for word in words if word != said)
+                return [one for one in self._known.get(rest, ()) if turn_of(one.procedure) is player]
+        return []
+
+    def _numbered(self, number: RuleNumber) -> Iterator[ChartPlace]:
+        for procedure in self.charts.procedures:
+            within = tuple(step for step in procedure.steps if step.number.is_within(number))
+            if within and number.is_within(procedure.citation.number):
+                yield ChartPlace(procedure, within)
+
+    def _steps(self) -> Iterator[ChartPlace]:
+        return (ChartPlace(one, (step,)) for one in self.charts.procedures for step in one.steps)
+
+    def _all(self, structures: Structures, words: Sequence[PlaceWords]) -> Iterator[tuple[str, ChartPlace]]:
+        phases, also = dict(structures.phases), {one.name: one.also for one in structures.known}
+        for procedure in self.charts.procedures:
+            whole = ChartPlace(procedure, procedure.steps)
+            for name in (procedure.name, *self.charts.names.get(procedure.name, ()), *also.get(procedure.name, ())):
+                yield name, whole
+            for number, title in procedure.phases:
+                within = tuple(step for step in procedure.steps if step.number.is_within(number))
+                for name in (title, *phases.get(title, ())):
+                    yield name, ChartPlace(procedure, within)
+        anchored = {place.step.citation.anchor: place for place in self._steps()}
+        for one in words:
+            for anchor in one.anchors:
+                if anchor in anchored:
+                    yield from ((name, anchored[anchor]) for name in one.names)
+
+
+class AskedPlace(NamedTuple):
+    """A place that was asked for, among the charts of its edition."""
+
+    charts: Charts
+    place: ChartPlace
+
+
+def places_of(charts: Charts, cache: Cache) -> Places:
+    """The places of these charts."""
+    structures = read_structures(kept_toml(structures_file(), cache))
+    return Places(charts, structures, read_places(kept_toml(places_file(), cache)))
+
+
+def asked_place(library: Library, cache: Cache, written: str, edition: str | None) -> AskedPlace:
+    """The chart that some words name, else the place in one, in the edition that is asked for."""
+    try:
+        chart = asked_chart(library, cache, written, edition)
+    except ProcedureUnknown as unknown:
+        held, rest = edition_in(library, written, edition)
+        charts = kept_charts(held, cache)
+        places = places_of(charts, cache)
+        if not places.find(rest):
+            raise unknown from None
+        return AskedPlace(charts, places.asked(rest))
+    return AskedPlace(chart.charts, ChartPlace(chart.procedure, chart.procedure.steps))
+
+
+def place_in(chart: AskedChart, cache: Cache, written: str) -> ChartPlace | None:
+    """The place in a chart that some words mean, if they mean one and no more."""
+    found = [one for one in places_of(chart.charts, cache).find(written) if one.procedure == chart.procedure]
+    return found[0] if len(found) == 1 else None
+
+
+def read_places(file: TomlFile) -> tuple[PlaceWords, ...]:
+    """The places in this file."""
+    tables = file.table().only(("place",)).tables("place")
+    return tuple(PlaceWords(one.only(_KEYS).texts("names"), one.texts("steps")) for one in tables)
+
+
+def plain_words(written: str) -> str:
+    """The words that tell places apart: without articles, "phase", apostrophes and punctuation."""
+    plain = written.casefold()
+    for apostrophe in _APOSTROPHES:
+        plain = plain.replace(f"{apostrophe}s", "").replace(apostrophe, "")
+    kept = "".join(c if c.isalnum() or c == "." else " " for c in plain).split()
+    return " ".join(word for word in kept if word not in _SAID_AROUND) or " ".join(kept)

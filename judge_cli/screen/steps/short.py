@@ -1,0 +1,154 @@
+"""A chart in short: one line a step, in the words of the drawn chart, so that a whole run fits one screen."""
+
+from itertools import zip_longest
+from textwrap import wrap
+from typing import NamedTuple
+
+from judge_cli.procedure.place_names import phase_name, phase_of
+from judge_cli.procedure.procedure import Branch, Complete, GoTo, Meet, Offer, Procedure, Step, Window
+from judge_cli.procedure.window_kinds import Permit
+from judge_cli.screen.safe import safe, safe_markdown
+from judge_cli.screen.steps.chart_words import box_words, leads, occasion_words
+from judge_cli.screen.steps.step_words import LABELS
+from judge_cli.tree.number import RuleNumber
+
+_EXTRAS = {Permit.REZ_APPROACHED_ICE: "rez the ice", Permit.BREAK_SUBROUTINES: "break subs"}
+_LEGEND = {Permit.PAID_ABILITY: "paid abilities", Permit.REZ_NON_ICE: "rez non-ice", Permit.SCORE: "score"}
+_TWO_COLUMNS = 80
+_ONE_SCREEN = 20
+_BETWEEN = "  "
+
+
+class ShortLine(NamedTuple):
+    """A step in short: its phase, its number, that number without what the whole chart shares, and its words."""
+
+    phase: str
+    number: str
+    within: str
+    words: str
+
+
+def short_lines(procedure: Procedure) -> list[ShortLine]:
+    """Every step in short; one that only leads on or back is told with the step before it, or not at all."""
+    lines: list[ShortLine] = []
+    for step in procedure.steps:
+        back = _only_leads(step)
+        if lines and back is not None:
+            if back <= step.number:
+                again = f"; again from {_within(procedure, back)}"
+                lines[-1] = lines[-1]._replace(words=lines[-1].words + again)
+            continue
+        phase = phase_name(procedure, step) if phase_of(procedure, step) else ""
+        within = _within(procedure, step.number)
+        lines.append(ShortLine(phase, str(step.number), within, short_words(procedure, step)))
+    return lines
+
+
+def short_words(procedure: Procedure, step: Step) -> str:
+    """What a step does and where it leads, in a few words."""
+    said = _said(step)
+    after = next((one.number for one in procedure.steps if one.number > step.number), None)
+    ways = [one for one in leads(procedure, step) if one.words]
+    is_end = any(isinstance(one, Complete) for one in step.instructions)
+    told = [one for one in ways if is_end or one.to != after or len(ways) == 1]
+    led = [f"{one.words} → {_within(procedure, _through(procedure, one.to)) if one.to else one.ending}" for one in told]
+    if any(isinstance(one, Offer) for one in step.instructions):
+        led = [way.split(" → ")[-1] for way in led]
+        return f"{'; '.join(said)} → {led[0]}"
+    if is_end and led:
+        return f"Ends: {', '.join(led)}"
+    if led and all(isinstance(one, Branch) for one in step.instructions):
+        return ", ".join(led).capitalize()
+    return f"{'; '.join(said)} ({', '.join(led)})" if led else "; ".join(said)
+
+
+def legend(procedure: Procedure) -> str:
+    """The labels of the chart's windows, with what they permit."""
+    used = {permit for step in procedure.steps if step.window for permit in step.window.permits}
+    return ", ".join(f"{LABELS[permit]} {words}" for permit, words in _LEGEND.items() if permit in used)
+
+
+def screen_lines(title: str, procedure: Procedure, width: int) -> list[str]:
+    """The chart in lines that fit the terminal, in two columns where that is wide and the chart is long."""
+    lines = short_lines(procedure)
+    head = [safe(title)] if len(title) <= width else wrap(safe(title.rpartition(" · ")[0] or title), width)
+    if width < _TWO_COLUMNS or len(lines) <= _ONE_SCREEN:
+        return [*head, *(one for line in lines for one in _wrapped(line, lines, width))]
+    column = (width - len(_BETWEEN)) // 2
+    middle = _middle(lines)
+    left = _headed(lines[:middle], lines, column)
+    right = _headed(lines[middle:], lines, column)
+    rows = zip_longest(left, right, fillvalue="")
+    return [*head, *(f"{one:{column}}{_BETWEEN}{other}".rstrip() for one, other in rows)]
+
+
+def short_markdown(title: str, procedure: Procedure) -> str:
+    """The chart in short as Markdown that fits one chat message."""
+    lines: list[str] = []
+    shown = ""
+    for line in short_lines(procedure):
+        if line.phase != shown:
+            lines.append(f"**{safe_markdown(line.phase)}**")
+            shown = line.phase
+        lines.append(f"- {line.number} {safe_markdown(line.words)}")
+    return "\n".join([f"**{safe_markdown(title)}**", *lines]) + "\n"
+
+
+def _said(step: Step) -> list[str]:
+    """What a step does; occasions are told together, and a window says all of its step but in a flow chart."""
+    if step.citation.step:
+        return box_words(step)
+    if step.window:
+        return [_window(step.window)]
+    met = [occasion_words(one) for one in step.instructions if isinstance(one, Meet)]
+    done = [one for one in step.instructions if not isinstance(one, Meet | Complete if met else Meet)]
+    words = box_words(step._replace(instructions=tuple(done)))
+    return [*words, *([f"{'on' if words else 'On'} {', '.join(met)}"] if met else [])]
+
+
+def _window(window: Window) -> str:
+    """A window by the labels of what it permits, and who acts in it."""
+    if window.kind.instead:
+        return f"{window.first.value}: {window.kind.instead}"
+    badges = "".join(LABELS[permit] for permit in window.permits if permit in LABELS)
+    extras = [f"+ {_EXTRAS[permit]}" for permit in window.permits if permit in _EXTRAS]
+    who = f"{window.first.value} {'first' if window.kind.by_turns else 'only'}"
+    return " ".join(["Window", badges, *extras, f"· {who}"])
+
+
+def _only_leads(step: Step) -> RuleNumber | None:
+    """Where a step leads that does nothing else but say that a phase is over."""
+    led = [one.step for one in step.instructions if isinstance(one, GoTo)]
+    return led[0] if led and all(isinstance(one, GoTo | Complete) for one in step.instructions) else None
+
+
+def _through(procedure: Procedure, number: RuleNumber) -> RuleNumber:
+    """The first step from this one on that does more than lead on."""
+    led = _only_leads(procedure.step(number))
+    return number if led is None else _through(procedure, led)
+
+
+def _within(procedure: Procedure, number: RuleNumber) -> str:
+    """A number without the section that the whole chart stands in."""
+    return str(number).removeprefix(f"{procedure.citation.number}.") if procedure.phases else str(number)
+
+
+def _wrapped(line: ShortLine, lines: list[ShortLine], width: int) -> list[str]:
+    margin = max(len(one.within) for one in lines) + 1
+    return wrap(safe(line.words), width, initial_indent=f"{line.within:{margin}}", subsequent_indent=" " * margin)
+
+
+def _headed(part: list[ShortLine], lines: list[ShortLine], width: int) -> list[str]:
+    """Some of the lines, each phase under its name."""
+    found: list[str] = []
+    for n, line in enumerate(part):
+        if line.phase and (n == 0 or line.phase != part[n - 1].phase):
+            found.append(safe(line.phase.upper()))
+        found += _wrapped(line, lines, width)
+    return found
+
+
+def _middle(lines: list[ShortLine]) -> int:
+    """Where the second column begins: at the phase that begins nearest to the middle."""
+    starts = [n for n in range(1, len(lines)) if lines[n].phase != lines[n - 1].phase]
+    return min(starts, key=lambda n: abs(n - len(lines) / 2)) if starts else (len(lines) + 1) // 2

@@ -1,0 +1,113 @@
+"""Places by the words that people have for them."""
+
+from pathlib import Path
+
+import pytest
+
+from judge_cli.errors.places import PlaceAmbiguous, PlaceUnknown
+from judge_cli.procedure.charts import kept_charts, places_file
+from judge_cli.procedure.places import Places, places_of, read_places
+from judge_cli.text.toml_file import read_toml
+from judge_cli.tree.cache import Cache
+from tests.asking import ask
+from tests.pages import CORPUS, library
+
+
+def places(edition: str, cache: Path) -> Places:
+    """The places of an edition."""
+    return places_of(kept_charts(library(CORPUS, cache).find(edition), Cache(cache)), Cache(cache))
+
+
+@pytest.mark.parametrize(
+    ("words", "begins"),
+    [
+        ("encounter", "6.9.3a"),
+        ("the encounter", "6.9.3a"),
+        ("Encounter ice phase", "6.9.3a"),
+        ("6.9.3", "6.9.3a"),
+        ("6.9.3b", "6.9.3b"),
+        ("step_encounter_paw", "6.9.3b"),
+        ("approach", "6.9.2a"),
+        ("movement", "6.9.4a"),
+        ("after the last ice", "6.9.4a"),
+        ("we are past the last ice", "6.9.4a"),
+        ("before access", "6.9.4e"),
+        ("before jacking out", "6.9.4b"),
+        ("the corp's discard phase", "5.6.3a"),
+        ("discard phase of the runner", "5.7.2a"),
+        ("start of the runner's turn", "5.7.1d"),
+        ("turn begins, corp", "5.6.1d"),
+        ("run", "6.9.1a"),
+        ("access", "7.2.1"),
+        ("breach", "7.5.1"),
+        ("trace", "10.8.6a"),
+        ("link", "10.8.6d"),
+    ],
+)
+def test_a_place_is_known_by_its_words(tmp_path: Path, words: str, begins: str) -> None:
+    assert str(places("cr-26.03", tmp_path).asked(words).step.number) == begins
+
+
+def test_a_place_is_named_by_its_phase_first(tmp_path: Path) -> None:
+    known = places("cr-26.03", tmp_path)
+    assert known.asked("6.9.4b").name == "Movement (6.9.4b)"
+    assert known.asked("5.6.1b").name == "Corp's draw phase (5.6.1b)"
+    assert known.asked("7.5.4").name == "Breach (7.5.4)"
+    assert places("classic-1996", tmp_path).asked("jack out").name == "Run (step 13)"
+
+
+@pytest.mark.parametrize("words", ["discard", "start of turn", "action phase", "between clicks", "turn"])
+def test_words_that_fit_several_charts_ask_which(tmp_path: Path, words: str) -> None:
+    known = places("cr-26.03", tmp_path)
+    assert len({one.procedure.name for one in known.find(words)}) == 2
+    with pytest.raises(PlaceAmbiguous):
+        known.asked(words)
+
+
+def test_what_is_no_place_is_said_to_be_none(tmp_path: Path) -> None:
+    with pytest.raises(PlaceUnknown):
+        places("cr-26.03", tmp_path).asked("the car park")
+
+
+def test_the_longest_words_of_a_sentence_name_the_place(tmp_path: Path) -> None:
+    known = places("cr-26.03", tmp_path)
+    found, start, end = known.named_in(["rez", "upgrade", "after", "the", "last", "ice"])
+    assert ([one.name for one in found], start, end) == (["Movement (6.9.4a)"], 2, 6)
+    assert known.named_in(["rez", "upgrade"])[0] == []
+
+
+@pytest.mark.parametrize("edition", ["cr-26.03", "cr-1.4"])
+def test_every_step_is_a_place_by_number_and_anchor(tmp_path: Path, edition: str) -> None:
+    known = places(edition, tmp_path)
+    for procedure in known.charts.procedures:
+        for step in procedure.steps:
+            assert known.asked(str(step.number)).step == step
+            assert known.asked(step.citation.anchor).step == step
+
+
+def test_every_anchor_of_the_place_words_is_a_step_of_some_edition(tmp_path: Path) -> None:
+    charts = [kept_charts(one, Cache(tmp_path)) for one in library(CORPUS, tmp_path).editions]
+    anchors = {step.citation.anchor for one in charts for chart in one.procedures for step in chart.steps}
+    assert {anchor for one in read_places(read_toml(places_file())) for anchor in one.anchors} <= anchors
+
+
+def test_steps_takes_places() -> None:
+    assert "▶ 6.9.4e" in ask("steps", "before", "access").out
+    phase = ask("steps", "encounter").out
+    assert "6.9.3 Encounter ice phase" in phase and "6.9.2b" not in phase and "6.9.4a" not in phase
+    assert ask("steps", "run", "--at", "6.9.3").out == ask("steps", "--at", "encounter").out == phase
+    several = ask("steps", "--at", "discard")
+    assert several.code == 2
+    assert several.err == (
+        "error: 'discard' can be several places\n"
+        "       Corp's discard phase (5.6.3a)\n"
+        "       Runner's discard phase (5.7.2a)\n"
+        "try:   say which by its number: 5.6.3a or 5.7.2a\n"
+    )
+    unknown = ask("steps", "--at", "encountre")
+    assert unknown.err == (
+        "error: CR 26.03 has no place called 'encountre'\n"
+        "       a place is a phase, a step or a chart: encounter, movement, before access, 1.2.3a\n"
+        "       near it: encounter, on encounter, ice encounter\n"
+        "try:   judge steps --short\n"
+    )

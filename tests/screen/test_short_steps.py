@@ -1,0 +1,26 @@
+"""A chart in short: a whole run on one screen and in one chat message."""
+
+import pytest
+
+from judge_cli.screen.chat import MOST
+from tests.asking import ask, ask_anew
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(45, 30), (80, 24)])
+@pytest.mark.parametrize("chart", ["run", "corp turn", "runner turn", "breach", "access", "trace", "install", "play"])
+def test_a_chart_in_short_fits_the_screen(chart: str, columns: int, rows: int) -> None:
+    lines = ask_anew("steps", chart, "--short", COLUMNS=str(columns)).out.splitlines()
+    assert len(lines) < rows
+    assert max(map(len, lines)) <= columns
+
+
+def test_a_run_in_short_fits_one_chat_message_and_names_every_window() -> None:
+    said = ask("steps", "run", "--short", "--markdown").out
+    assert len(said) < MOST and "…" not in said
+    for number in ("6.9.1e", "6.9.2b", "6.9.3b", "6.9.4b", "6.9.4e"):
+        assert f"- {number} Window" in said
+
+
+def test_in_short_goes_with_no_diagram_and_no_single_step() -> None:
+    assert ask("steps", "run", "--short", "--mermaid").err.startswith("error: --short and a diagram cannot be had")
+    assert ask("steps", "run", "--short", "--at", "6.9.3b").code == 2
