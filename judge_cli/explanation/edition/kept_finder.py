@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from judge_cli.explanation.edition.made_from import own_cards_file
+from judge_cli.explanation.edition.made_from import own_cards_files
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.paths import code_folders, corpus_data, shipped
 from judge_cli.question.card_finder import CardFinder, plain_words, read_finder
@@ -33,4 +33,4 @@ def _mark(playable: PlayableEdition) -> str:
     """A fingerprint of what decides it: the edition, the names of cards, the words of questions, and the code."""
     files = [path for part in code_folders(*_CODE) for path in files_below(part, ".py")]
     files += [*files_below(corpus_data("cards")), *files_below(shipped("index"))]
-    return fingerprint([*files, own_cards_file()], playable.held.stored)
+    return fingerprint([*files, *own_cards_files()], playable.held.stored)

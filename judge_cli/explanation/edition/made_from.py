@@ -19,12 +19,18 @@ def answers_mark(editions: Iterable[Held], *words: str) -> str:
     for corpus in dict.fromkeys((corpus_folder(), shipped("rules_corpus"), shipped("index"))):
         files += _data_below(corpus)
     stored = [text for held in editions for text in (str(held.said_by), held.stored)]
-    return fingerprint([*files, own_cards_file()], *stored, *words)
+    return fingerprint([*files, *own_cards_files()], *stored, *words)
 
 
 def own_cards_file() -> Path:
     """The file that names the user's own cards: they are others where it is another."""
     return users_folder().joinpath(*_OWN_CARDS)
+
+
+def own_cards_files() -> list[Path]:
+    """That file where the user has brought in cards, and nothing elsewhere: one without cards is like any other."""
+    file = own_cards_file()
+    return [file] if file.exists() else []
 
 
 def _data_below(corpus: Path) -> list[str]:
