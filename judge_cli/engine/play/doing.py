@@ -25,13 +25,24 @@ def do_all(transition: Transition, node: Together) -> None:
             continue
         if not transition.frames[at].done:  # type: ignore[union-attr]
             transition.frames[at] = transition.frames[at]._replace(done=True)  # type: ignore[call-arg]
+        call = Call(transition, at, effect, n, verb.rule)
+        _name_all(call)
         there = _spoken_of(transition, at, effect)
-        _do_one(transition, Call(transition, at, effect, n, verb.rule), verb)
+        _do_one(transition, call, verb)
         if there:
             _follow(transition, at, there)
         done |= transition.frames[at].done  # type: ignore[union-attr]
     if transition.frames[at].done is not done:  # type: ignore[union-attr]
         transition.frames[at] = transition.frames[at]._replace(done=done)  # type: ignore[call-arg]
+
+
+def _name_all(call: Call) -> None:
+    """Gives the cards of an effect the name that it says, also where nobody had to choose them or there are none."""
+    for argument, node in call.effect.arguments.items():
+        if not isinstance(node, Select) or not node.name or call.chosen(argument) is not None:
+            continue
+        if node.every or all(name != node.name for name, _ in call.frame.bound):
+            call.bind(node.name, *(call.cards(argument) if node.every else ()))
 
 
 def _tell_where(transition: Transition, node: Together) -> None:

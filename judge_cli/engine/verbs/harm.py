@@ -44,6 +44,7 @@ def remove_tags(call: Call) -> None:
     game = call.transition.game
     number = min(game.tags, call.amount())
     call.transition.game = game._replace(tags=game.tags - number)
+    call.bind("removed", number)
     call.done(number > 0)
     who = carried_out_by(call.transition, call.who(), call.this.holder, call.name)
     call.tell(f"{plural(number, 'tag')} removed", ("tags",), act=Act("removes a tag", who, call.name))
