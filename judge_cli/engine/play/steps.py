@@ -8,6 +8,7 @@ from judge_cli.engine.rules import lingering_effects
 from judge_cli.engine.rules.accessing_cards import ACCESSES, BREACH, CARD, SET, complete_set
 from judge_cli.engine.rules.actions import weigh_actions
 from judge_cli.engine.rules.checkpoints import AFTER_EVERY_STEP, checkpoint, had_checkpoint
+from judge_cli.engine.rules.forced_phase_end import leave_phase
 from judge_cli.engine.rules.legality import Weighed
 from judge_cli.engine.rules.lingering_effects import forget_choices
 from judge_cli.engine.rules.paid_ability_windows import open_paid
@@ -54,6 +55,8 @@ def go_steps(transition: Transition) -> bool:
         return True
     chart = transition.charts[procedure]
     steps = chart.steps
+    if transition.game.counts and procedure in TURNS.values() and leave_phase(transition, frame):
+        return True
     while True:
         if procedure in TURNS.values() and chart.phases[n] != transition.game.phase:
             transition.game = transition.game._replace(phase=chart.phases[n])

@@ -6,6 +6,7 @@ from judge_cli.engine.evaluate.continuous import subroutines
 from judge_cli.engine.rules import accessing_cards
 from judge_cli.engine.rules.access_prohibitions import no_access
 from judge_cli.engine.rules.breaking import breaks_alone, nothing_to_break, to_break
+from judge_cli.engine.rules.forced_phase_end import force_phase_end
 from judge_cli.engine.rules.initiation import begin_run
 from judge_cli.engine.rules.lingering_effects import add_change, lasts_for, strengthen, tell_strength
 from judge_cli.engine.rules.marks import set_mark
@@ -243,11 +244,8 @@ def change_server(call: Call) -> None:
 
 @verb("end action phase", "rule_resolve_ability")
 def end_action_phase(call: Call) -> None:
-    """Ends the active player's action phase: the clicks that are left cannot be spent any more."""
-    player = call.transition.game.active
-    left = call.transition.game.clicks_of(player)
-    call.transition.add_clicks(player, -left)
-    call.tell(f"The {player.value}'s action phase ends with {left} clicks unspent", ("clicks",))
+    """Ends its controller's action phase, once what is resolving has been resolved."""
+    call.done(force_phase_end(call.transition, call.view.player, call.name))
 
 
 @verb("skip step", "rule_skip_discard_step", step="step", who="who?")
