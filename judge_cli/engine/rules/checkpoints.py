@@ -14,7 +14,7 @@ from judge_cli.engine.rules.limits import keep_limits, trash_wrongly_hosted
 from judge_cli.engine.rules.memory import is_memory_exceeded, keep_memory
 from judge_cli.engine.rules.objects import tell_this_server
 from judge_cli.engine.rules.persistence import end_of_run, expire, expiring
-from judge_cli.engine.rules.triggers import ON_ITSELF
+from judge_cli.engine.rules.triggers import ON_ITSELF, made_the_run
 from judge_cli.engine.table.game import CENTRALS, Copy, Pending, Zone
 from judge_cli.engine.table.moment import Interrupting, Paid, Reaction, Steps, Subroutines
 from judge_cli.engine.table.rule import rule
@@ -111,6 +111,7 @@ def still_active(transition: Transition, one: Pending) -> bool:
         transition.copy(one.copy).active
         or any(in_zone(transition.copy(one.copy), zone) for zone in one.ability.zones)
         or one.ability.kind == "result"
+        or made_the_run(transition.copy(one.copy), one.ability, one.occurrence)
         or lingering_effects.delayed(one.ability)
         or one.occurrence.when in ON_ITSELF
         or (one.occurrence.when in _TRASHED and _was_active(transition, one))

@@ -23,6 +23,7 @@ from judge_cli.procedure.procedure import Player
 _NONE: Mapping[int, Copy] = MappingProxyType({})
 # What an inactive card can itself wait for.
 ON_ITSELF = ("access", "after access", "steal", "score")
+_PLAYED = ("event", "operation")
 _WRITTEN = {"last turn": "this turn"}
 
 
@@ -103,20 +104,27 @@ def _event_met(
     transition: Transition, seen: Copy, copy: int, ability: Ability, happened: Occurrence, before: Mapping[int, Copy]
 ) -> Event | None:
     """Which of its events an ability has met by this, if its card is where the ability is active."""
-    if ability.zones:
-        if not any(in_zone(seen, zone) for zone in ability.zones):
-            return None
-    elif not (seen.active or _sees_itself(seen, copy, happened)) and _inactive(transition, seen):
+    lives_on = not ability.zones and not seen.active and made_the_run(seen, ability, happened)
+    if not lives_on and not _is_awake(transition, seen, copy, ability, happened):
         return None
     if lost_abilities(transition.game, seen) and _lost(transition, seen.name):
         return None
     view = Context(transition.game, copy, seen.ability_controller, names_of(happened), before)
     event = next((one for one in ability.events if _met_now(transition, view, one, happened)), None)
-    if event is not None and ability.zones and not _is_active_there(transition, seen):
+    if event is None or (ability.zones and not _is_active_there(transition, seen)):
         return None
-    if event is not None and ability.threat and not _is_threat(transition, ability.threat, seen.name):
+    if lives_on and not _lives_on(transition, seen.name):
+        return None
+    if ability.threat and not _is_threat(transition, ability.threat, seen.name):
         return None
     return event
+
+
+def _is_awake(transition: Transition, seen: Copy, copy: int, ability: Ability, happened: Occurrence) -> bool:
+    """Whether an ability can meet a condition where its card is: it is active, in its zone, or sees itself."""
+    if ability.zones:
+        return any(in_zone(seen, zone) for zone in ability.zones)
+    return seen.active or _sees_itself(seen, copy, happened) or not _inactive(transition, seen)
 
 
 @rule("rule_active_exception_catchall", off=False)
@@ -126,6 +134,24 @@ def _is_active_there(transition: Transition, seen: Copy) -> bool:
         f"{seen.name} is in the {seen.zone.value}, the only zone where its ability can do anything: it is active there"
     )
     transition.say(text, (seen.name,), decides=True)
+    return True
+
+
+def made_the_run(copy: Copy, ability: Ability, happened: Occurrence) -> bool:
+    """Whether an ability speaks of the run that an ability of its own card made: both are one ability as printed.
+
+    An event or operation is itself what makes a run, and stays active until it has resolved.
+    """
+    if copy.card.type in _PLAYED or happened.run < 0 or happened.run % STRIDE != copy.id % STRIDE:
+        return False
+    return any(event.own_run for event in ability.events)
+
+
+@rule("rule_abilities_resolution_independent", off=False)
+def _lives_on(transition: Transition, name: str) -> bool:
+    """Has the ability that made a run, and what it says of that run, go on without its card."""
+    text = f"{name} is gone, and the ability that made this run goes on without it"
+    transition.say(text, (name, "run"), decides=True)
     return True
 
 
