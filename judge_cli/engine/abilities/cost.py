@@ -19,7 +19,10 @@ class Also(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """Clicks, credits, hosted counters, trashing this card, whatever else a verb can do, and what others ask on top."""
+    """Clicks, credits, hosted counters, trashing this card, whatever else a verb can do, and what others ask on top.
+
+    `counted_clicks` are clicks for each of something, beside those that are a number.
+    """
 
     clicks: int = 0
     credits: "Amount" = 0
@@ -28,11 +31,13 @@ class Cost(NamedTuple):
     lose_clicks: int = 0
     do: Block = NOTHING
     also: tuple[Also, ...] = ()
+    counted_clicks: "Amount" = 0
 
     def __str__(self) -> str:
         """The cost in words."""
         said = self.credits if isinstance(self.credits, int) else "some"
         parts = [f"{self.clicks} click{'s' if self.clicks > 1 else ''}"] if self.clicks else []
+        parts += ["some clicks"] if self.counted_clicks else []
         parts += [f"{said} credit{'' if said == 1 else 's'}"] if self.credits else []
         parts += [f"{n} hosted {kind} counter{'s' if n > 1 else ''}" for kind, n in self.counters]
         parts += [f"losing {self.lose_clicks} click{'s' if self.lose_clicks > 1 else ''}"] if self.lose_clicks else []

@@ -73,8 +73,10 @@ def read_cost(table: Table) -> Cost:
     """What is paid."""
     table.only(COST)
     counters = table.table("counters").only(words.COUNTERS)
+    clicks = read_amount(table, "clicks") if "clicks" in table.values else 0
     return Cost(
-        clicks=table.number("clicks", 0),
+        clicks=clicks if isinstance(clicks, int) else 0,
+        counted_clicks=0 if isinstance(clicks, int) else clicks,
         credits=read_amount(table, "credits") if "credits" in table.values else 0,
         counters=tuple((kind, counters.number(kind)) for kind in sorted(counters.values)),
         trash=table.flag("trash"),

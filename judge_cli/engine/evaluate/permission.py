@@ -72,9 +72,10 @@ def extra_costs(game: Game, happening: Occurrence) -> list[Extra]:
             cost = one.effect.arguments["pay"]
             assert isinstance(cost, Cost)
             view = one.view._replace(bound=(*names_of(happening), *one.view.bound))
-            rest = cost._replace(clicks=0, credits=0)
+            rest = cost._replace(clicks=0, credits=0, counted_clicks=0)
             also = (Also(one.view.this, rest, view.bound),) if rest != FREE else ()
-            found.append(Extra(one.name, cost.clicks, amount(view, cost.credits), also))
+            clicks = cost.clicks + amount(view, cost.counted_clicks)
+            found.append(Extra(one.name, clicks, amount(view, cost.credits), also))
     return found
 
 
@@ -137,7 +138,10 @@ def spendable_on(game: Game, player: Player, happening: Occurrence) -> list[Copy
     found: list[Copy] = []
     if "rule_spend_credits" in game.without or not game.may_change("spend hosted"):
         return found
-    spending = Occurrence("spend credits", player=player, run=game.run.by if game.run is not None else -1)
+    # An announced run has not begun before its costs are paid: credits "for that run" cannot pay them.
+    run = game.run
+    begun = run is not None and (run.began or "rule_abilities_during_a_run" in game.without)
+    spending = Occurrence("spend credits", player=player, run=run.by if run is not None and begun else -1)
     for one in changes(game, "spend hosted"):
         copy = one.view.copy(one.view.this)
         events = one.effect.arguments["on"]

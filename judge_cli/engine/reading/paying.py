@@ -21,6 +21,8 @@ def pay_with(made: Table, one: Table, who: str) -> None:
     plain = {key: value for key, value in one.items() if key != "who" or value != who}
     if word == "pay" and set(plain) == {"do", "amount"} and "credits" not in made:
         made["credits"] = number
+    elif word == "spend clicks" and not isinstance(number, int) and "clicks" not in made:
+        made["clicks"] = number
     elif word in ("lose clicks", "spend clicks") and isinstance(number, int):
         add_to(made, "clicks" if word == "spend clicks" else "lose_clicks", number)
     elif word == "remove counters" and isinstance(number, int) and "what" not in one:

@@ -44,7 +44,7 @@ def say_cost(cost: Table, by: Speaker, who: str = "you", *, of_them: bool = Fals
 
 
 def _paid_with(cost: Table, by: Speaker, form: Callable[[str], str]) -> list[str]:
-    said = ["spend " + "[click]" * cost["clicks"]] if cost.get("clicks") else []
+    said = [_clicks("spend")({"amount": cost["clicks"]}, by)] if cost.get("clicks") else []
     said += [_counted("pay {number} {unit}", "credit")({"amount": cost["credits"]}, by)] if "credits" in cost else []
     said += ["lose " + "[click]" * cost["lose_clicks"]] if cost.get("lose_clicks") else []
     said += [f"remove {n} hosted {kind} counter{_s(n)}" for kind, n in cost.get("counters", {}).items()]

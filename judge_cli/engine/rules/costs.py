@@ -30,7 +30,8 @@ def can_pay(
     game: Game, player: Player, cost: Cost, copy: int = -1, bound: Bound = (), on: Occurrence = _FOR_NOTHING
 ) -> bool:
     """Whether the player can pay all of a cost at once; `on` is what it is paid for, for credits hosted on cards."""
-    if cost.clicks + cost.lose_clicks > game.clicks_of(player):
+    clicks = cost.clicks + due(game, player, cost.counted_clicks, copy, bound)
+    if clicks + cost.lose_clicks > game.clicks_of(player):
         return False
     if cost.credits and credits_for(game, player, on) < due(game, player, cost.credits, copy, bound):
         return False
@@ -127,9 +128,9 @@ def _pay_by_tags(transition: Transition, copy: int) -> None:
     )
 
 
-def due(game: Game, player: Player, credits: Amount, copy: int, bound: Bound) -> int:
-    """The credits that a cost comes to now."""
-    return credits if isinstance(credits, int) else amount(Context(game, copy, player, bound), credits)
+def due(game: Game, player: Player, number: Amount, copy: int, bound: Bound) -> int:
+    """The credits or clicks that a cost comes to now."""
+    return number if isinstance(number, int) else amount(Context(game, copy, player, bound), number)
 
 
 def pay(
@@ -141,8 +142,9 @@ def pay(
     on: Occurrence = _FOR_NOTHING,
 ) -> None:
     """Pays a cost whole; the caller has asked whether it can be paid."""
-    if cost.clicks:
-        lose_clicks(transition, player, cost.clicks, spent=True)
+    clicks = cost.clicks + due(transition.game, player, cost.counted_clicks, copy, bound)
+    if clicks:
+        lose_clicks(transition, player, clicks, spent=True)
     if cost.lose_clicks:
         lose_clicks(transition, player, cost.lose_clicks)
     if cost.credits:
