@@ -49,9 +49,16 @@ def _spent(node: object) -> list[str]:
     return ["credit"] if isinstance(node, Effect) and node.word in _SPENDING else []
 
 
+def recurring_credits(card: Card) -> int:
+    """The recurring credits of a card."""
+    changes = (one for ability in card.abilities for one in ability.changes if one.word == "recurring credits")
+    return sum(n for one in changes if isinstance(n := one.arguments["amount"], int))
+
+
 def loaded(card: Card) -> tuple[tuple[str, int], ...]:
-    """The counters that a card is loaded with as it is installed or rezzed."""
-    found: list[tuple[str, int]] = []
+    """The counters that a card has on it as it becomes active: those it is loaded with, and its recurring credits."""
+    recurring = recurring_credits(card)
+    found: list[tuple[str, int]] = [("credit", recurring)] if recurring else []
     for ability in card.abilities:
         if not any(event.word in ("install", "rez") and event.what == Ref("this") for event in ability.events):
             continue

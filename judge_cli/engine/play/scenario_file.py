@@ -4,7 +4,7 @@ from pathlib import Path
 
 from judge_cli.engine.abilities.words import COUNTERS, PLAYERS
 from judge_cli.engine.cards.card_folder import Cards
-from judge_cli.engine.cards.said import counter_kinds
+from judge_cli.engine.cards.said import counter_kinds, recurring_credits
 from judge_cli.engine.cards.select_file import word
 from judge_cli.engine.play.scenario import (
     AS_ALLOTTED,
@@ -178,7 +178,9 @@ def _copy(table: Table, card: Card, zone: Zone, before: list[Copy]) -> Copy:
     faceup = rezzed if zone in _INSTALLED else not table.flag("facedown")
     if not faceup and zone not in (*_INSTALLED, Zone.DISCARD, Zone.HOSTED):
         raise ScenarioWrong(table.place("facedown"), f"{card.name} is neither faceup nor facedown here")
-    return Copy(len(before), card, zone, holder, server, len(before), faceup, counts)
+    copy = Copy(len(before), card, zone, holder, server, len(before), faceup, counts)
+    recurring = recurring_credits(card) if copy.active and "credit" not in counters.values else 0
+    return copy._replace(counters=tuple(sorted((*counts, ("credit", recurring))))) if recurring else copy
 
 
 def _sound_counters(table: Table, card: Card, counts: tuple[tuple[str, int], ...]) -> None:

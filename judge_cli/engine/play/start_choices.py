@@ -1,12 +1,15 @@
 """What is so of a card before the scenario starts: a server or card that was chosen for it, its host."""
 
+from judge_cli.engine.abilities.instruction import Effect
+from judge_cli.engine.abilities.parts import parts
+from judge_cli.engine.abilities.select import Select
 from judge_cli.engine.table.game import CENTRALS, Copy, Zone
 from judge_cli.errors.playing import ScenarioWrong
 from judge_cli.text.toml_file import Table
 
 
 def with_chosen(table: Table, copies: tuple[Copy, ...]) -> tuple[Copy, ...]:
-    """The copies with what was chosen for them before: a server, or the first card of that name."""
+    """The copies with what was chosen for them before: a server, the first card of that name, or a name."""
     found = list(copies)
     for one, copy in zip(table.tables("card"), copies, strict=True):
         chosen = one.text("chosen", "")
@@ -15,9 +18,24 @@ def with_chosen(table: Table, copies: tuple[Copy, ...]) -> tuple[Copy, ...]:
         at = next((c for c in copies if c.name == chosen), None)
         if at is None and chosen not in CENTRALS and not chosen.startswith("remote "):
             raise ScenarioWrong(one.place("chosen"), f"{chosen!r} is no server and no card that is here")
-        value: int | str = at.id if at else chosen
-        found[copy.id] = copy._replace(kept=(("chosen", (value,)),))
+        names = _names_kept(copy, ("choose", "choose value") if at else ("choose server",))
+        if not names:
+            kind = "card" if at else "server"
+            raise ScenarioWrong(one.place("chosen"), f"{copy.name} keeps no {kind} that was chosen for it before")
+        kept = tuple((name, (at.id if at and word == "choose" else chosen,)) for name, word in names)
+        found[copy.id] = copy._replace(kept=kept)
     return tuple(found)
+
+
+def _names_kept(copy: Copy, words: tuple[str, ...]) -> list[tuple[str, str]]:
+    """The names under which a card keeps choices of these kinds, each with the word of its choice."""
+    found: list[tuple[str, str]] = []
+    for node in parts(copy.card.abilities):
+        if isinstance(node, Effect) and node.word in words and node.arguments.get("keep"):
+            what = node.arguments.get("what")
+            name = what.name if isinstance(what, Select) else node.arguments.get("name")
+            found.append((str(name or "chosen"), node.word))
+    return list(dict.fromkeys(found))
 
 
 def with_hosts(table: Table, copies: tuple[Copy, ...]) -> tuple[Copy, ...]:
