@@ -83,9 +83,23 @@ class PlayNotOffered(PlayIllegal):
 
     def __init__(self, place: "Place", wanted: str, why: str, citation: str, offered: Sequence[str]) -> None:
         super().__init__(place, wanted, f"the choice that came was another one, and later {why}", citation)
-        more = len(offered) - _MOST_OFFERED
-        shown = [*offered[:_MOST_OFFERED], *([f"{more} more"] if more > 0 else [])]
-        self.where.append(f"to choose from was: {'; '.join(shown)}")
+        self.where.append(f"to choose from was: {_shown(offered)}")
+
+
+def _shown(offered: Sequence[str]) -> str:
+    """The first of the things that could be chosen, and how many more there are."""
+    more = len(offered) - _MOST_OFFERED
+    return "; ".join([*offered[:_MOST_OFFERED], *([f"{more} more"] if more > 0 else [])])
+
+
+class PlayNotAsked(PlayIllegal):
+    """A player is told to choose something, and has to choose between other things."""
+
+    code = "play-not-asked"
+
+    def __init__(self, place: "Place", wanted: str, offered: Sequence[str]) -> None:
+        CorpusBroken.__init__(self, f"{wanted}: the choice that comes is another one", place=place)
+        self.where.append(f"to choose from: {_shown(offered)}")
 
 
 class PlayLegal(CorpusBroken):

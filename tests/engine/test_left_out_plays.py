@@ -8,6 +8,7 @@ from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.outcome import ALL_PLAYED
 from judge_cli.engine.play.scenario_file import read_scenario
 from judge_cli.engine.play.scenario_player import play_scenario
+from judge_cli.engine.table.game import Zone
 from judge_cli.errors.playing import PlayIllegal
 from judge_cli.procedure.procedure import Player
 from tests.engine.table import CARDS
@@ -87,13 +88,20 @@ target = "%s"
 """
 
 
-@pytest.mark.parametrize(("does", "target"), [("returns", "Hostile Takeover"), ("chooses", "Hedge Fund")])
-def test_a_play_that_is_not_among_what_was_to_be_chosen_is_told_what_was(
-    rules: Engine, tmp_path: Path, does: str, target: str
+def test_a_play_that_does_not_fit_the_choice_is_refused_at_once_with_what_could_be_chosen(
+    rules: Engine, tmp_path: Path
 ) -> None:
     path = tmp_path / "mine.toml"
-    path.write_text(OFFERED % (does, target), encoding="utf-8")
+    path.write_text(OFFERED % ("chooses", "Hedge Fund"), encoding="utf-8")
     with pytest.raises(PlayIllegal) as raised:
         play_scenario(rules, read_scenario(path, CARDS))
-    assert "the choice that came was another one, and later" in raised.value.what
-    assert raised.value.where[-1] == "to choose from was: the Corp declines; the Corp chooses Hostile Takeover"
+    assert raised.value.what == "the Corp chooses Hedge Fund: the choice that comes is another one"
+    assert raised.value.where[-1] == "to choose from: the Corp declines; the Corp chooses Hostile Takeover"
+
+
+@pytest.mark.parametrize("does", ["chooses", "chooses card", "returns"])
+def test_a_card_is_chosen_by_the_plain_verb_for_what_becomes_of_it(rules: Engine, tmp_path: Path, does: str) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(OFFERED % (does, "Hostile Takeover"), encoding="utf-8")
+    played = play_scenario(rules, read_scenario(path, CARDS))
+    assert next(c for c in played.game.copies if c.name == "Hostile Takeover").zone is Zone.DECK

@@ -1,16 +1,22 @@
 """Which of the legal choices a wish in words means."""
 
 from judge_cli.engine.play.scenario import Wanted
-from judge_cli.engine.table.choice import Choice
-from judge_cli.engine.table.game import STRIDE, Game, Zone
+from judge_cli.engine.table.choice import PASS, Choice
+from judge_cli.engine.table.game import STRIDE, Copy, Game, Zone
 from judge_cli.procedure.procedure import Player
 
+# What a person may call the taking of something optional, and the choosing of a card, whatever the engine calls it.
+_TAKING = ("uses", "does so", "pays", "resolves")
+_CHOOSING = ("chooses", "chooses card")
+# What becomes of a card that was chosen first, where no player could do it but by an ability.
+_DONE_TO_IT = ("returns", "swaps", "derezzes", "turns", "hosts", "exposes", "reveals", "sets aside", "looks at")
 OF_CARDS = ("uses", "resolves", "rezzes", "scores", "plays", "installs", "replaces")
 
 
 def matching(game: Game, options: list[Choice], wanted: Wanted) -> list[Choice]:
     """The options that a wish could mean, one for each different way; copies of one card count once."""
     found = [choice for choice in options if choice.verb == wanted.verb and _matches(game, choice, wanted)]
+    found = found or [choice for choice in options if _answers(game, choice, wanted)]
     if len(found) < 2:
         return found
     found = [choice for choice in found if not leads_on(choice, wanted)] or found
@@ -18,8 +24,32 @@ def matching(game: Game, options: list[Choice], wanted: Wanted) -> list[Choice]:
     for choice in found:
         name = game.copy(choice.copy).name if choice.copy >= 0 else ""
         ways = () if choice.copy >= 0 and choice.ability < 0 else choice.detail
-        seen.setdefault((choice.verb, name, choice.ability, ways), choice)
+        seen.setdefault((choice.verb, name, choice.ability, choice.number, ways), choice)
     return list(seen.values())
+
+
+def _answers(game: Game, choice: Choice, wanted: Wanted) -> bool:
+    """Whether a choice that an ability offers is what a person would call so: to use its card, or to choose a card."""
+    if choice.verb in PASS or wanted.verb in PASS or choice.player is not wanted.player:
+        return False
+    if choice.of >= 0:  # to do something or leave it
+        return wanted.verb in _TAKING and not wanted.target and _takes(game.copy(choice.of), wanted)
+    asked = choice.copy >= 0 and choice.detail == (choice.copy,)
+    generic = wanted.verb in _CHOOSING or (choice.verb in _CHOOSING and wanted.verb in _DONE_TO_IT)
+    return asked and generic and bool(wanted.card or wanted.target) and _matches(game, choice, wanted)
+
+
+def _takes(source: Copy, wanted: Wanted) -> bool:
+    """Whether a wish takes what a card offers; only those who control a card use it."""
+    if wanted.verb in ("uses", "resolves"):
+        return wanted.card == source.name and source.ability_controller is wanted.player
+    return wanted.card in ("", source.name)
+
+
+def is_asked(options: list[Choice], wanted: Wanted) -> bool:
+    """Whether the question is of the kind that the wish answers, be it by another card, server or number."""
+    verbs = {choice.verb for choice in options} - set(PASS)
+    return wanted.verb in verbs or (wanted.verb in _CHOOSING and bool(verbs & set(_CHOOSING)))
 
 
 def leads_on(choice: Choice, wanted: Wanted) -> bool:
@@ -50,7 +80,7 @@ def _ways(choice: Choice, wanted: Wanted) -> bool:
     return (
         (not wanted.server or wanted.server in choice.detail)
         and (wanted.amount < 0 or wanted.amount in choice.detail)
-        and (not wanted.ability or choice.ability == wanted.ability - 1)
+        and (not wanted.ability or wanted.ability - 1 in (choice.ability, choice.number))
         and (not wanted.option or wanted.option - 1 in choice.detail)
         and (not wanted.subroutines or _subroutines(choice) == tuple(n - 1 for n in wanted.subroutines))
     )

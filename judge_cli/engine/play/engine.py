@@ -132,11 +132,13 @@ class Engine:
         acting = ((name, n, step) for name, one in self.charts.items() for n, step in reversed([*enumerate(one.steps)]))
         return {name: n for name, n, step in acting if any(map(is_action, step.instructions))}
 
-    def opening(self, start: Start) -> State:
-        """The state that a scenario starts from; without a step, the active player's action window."""
+    def opening(self, start: Start, *, before: bool = False) -> State:
+        """The state that a scenario starts from; without a step, the active player's action window, or one before."""
         name = TURNS[start.game.active]
         steps = self.charts[name].steps
         at = self._actions.get(name)
+        if before and at is not None:
+            at = next(n for n in range(at - 1, -1, -1) if steps[n].window is not None)
         if start.at:
             named = self.steps_named(start.at, start.place)
             at = next((n for n, step in enumerate(steps) if step.number in named), None)

@@ -36,7 +36,10 @@ def _asked(transition: Transition, frame: Asking) -> list[Choice]:
         return mid_access.mid_access_options(transition, frame)
     if frame.may or verb == "pays":
         left, done = frame.options
-        return [Choice(player, "declines", detail=(left,)), Choice(player, verb, detail=(done,))]
+        below = transition.frames[-2] if len(transition.frames) > 1 else None
+        of = below.pending.copy if isinstance(below, Resolving) else -1
+        does = Choice(player, verb, frame.card, detail=(done,), of=of)
+        return [Choice(player, "declines", detail=(left,)), does]
     if verb in _SERVERS:
         servers = [*transition.game.servers(), new_server(transition.game)]
         return [Choice(player, verb, detail=(servers[n], n)) for n in frame.options]

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from judge_cli.engine.abilities.amount import ValueOf
 from judge_cli.engine.abilities.condition import Compare, Done
 from judge_cli.engine.abilities.instruction import (
-    Block,
     ChooseOption,
     ForEach,
     If,
@@ -26,6 +25,7 @@ from judge_cli.engine.play.doing import do_all
 from judge_cli.engine.play.expecting import expected_of
 from judge_cli.engine.play.feasible import possible
 from judge_cli.engine.play.following import AFTER, ASK, INTERRUPT, RESOLVE, ends_instruction, inside, view_of
+from judge_cli.engine.play.offering import follow_may, follow_unless
 from judge_cli.engine.play.one_at_a_time import is_of_several, split_up
 from judge_cli.engine.play.quantities import as_one, is_calculated
 from judge_cli.engine.play.questions import next_question, take_answer
@@ -42,20 +42,12 @@ from judge_cli.engine.rules.choices import (
 )
 from judge_cli.engine.rules.costs import (
     can_do,
-    can_pay,
-    due,
-    in_short,
-    may_pay,
     only_by_what_must,
-    pay,
-    tell_prevented,
 )
 from judge_cli.engine.rules.expected_effects import FIXED
 from judge_cli.engine.rules.interrupts import open_interrupts
 from judge_cli.engine.rules.lingering_effects import make_last, wait_for
-from judge_cli.engine.rules.prohibitions import tell_no_jacking_out
 from judge_cli.engine.rules.reaction_windows import count_use
-from judge_cli.engine.rules.set_aside import counted_for_nested
 from judge_cli.engine.rules.static_abilities import tell_seen
 from judge_cli.engine.rules.trashing import trash_left_over
 from judge_cli.engine.table.game import Pending
@@ -127,68 +119,6 @@ def _together(transition: Transition, frame: Resolving, node: Together) -> None:
     else:
         transition.frames[-1] = frame._replace(stage=AFTER, done=True)
         do_all(transition, node)
-
-
-def _may(transition: Transition, frame: Resolving, node: May) -> None:
-    """Lets a player do something or leave it, for a cost perhaps."""
-    view = view_of(transition, frame)
-    player, name = view.who(node.who), transition.copy(frame.pending.copy).name
-    if frame.picked is None:
-        able = node.pay is None or can_pay(transition.game, player, node.pay, frame.pending.copy, frame.bound)
-        if able and possible(view, node.do):
-            verb = "pays" if node.pay is not None else _asked(node.do)
-            transition.frames.append(Asking(player, verb, (0, 1), name, may=True))
-        else:
-            transition.frames[-1] = frame._replace(stage=AFTER, done=False)
-            if able and _asked(node.do) == "jacks out":
-                tell_no_jacking_out(transition)
-    elif not frame.picked[0]:
-        transition.frames[-1] = frame._replace(stage=AFTER, done=False)
-        left_out = f"does not pay for {name}" if node.pay is not None else f"leaves out what {name} offers"
-        anchor = "rule_nested_cost_may" if node.pay is not None else "rule_resolve_ability"
-        transition.cite(anchor, f"The {player.value} {left_out}", (name,), act=Act("declines", player, name))
-    elif node.pay is None:
-        inside(transition, frame._replace(done=True), node.do)
-    else:
-        aside = counted_for_nested(transition, frame.pending.copy, node.pay, node.do)
-        inside(transition, frame._replace(done=True, bound=(*frame.bound, *aside)), node.do)
-        _pay(transition, frame, node.pay, player, f"The {player.value} pays for {name}", "rule_nested_cost_may")
-
-
-def _asked(block: Block) -> str:
-    """The word of the choice to do what a block says: that of its one verb, if it has no more."""
-    first = block.do[0] if len(block.do) == 1 else None
-    if isinstance(first, Together) and len(first.effects) == 1 and VERBS[first.effects[0].word].asks != "chooses":
-        return VERBS[first.effects[0].word].asks
-    return "does so"
-
-
-def _unless(transition: Transition, frame: Resolving, node: Unless) -> None:
-    """Offers a player a cost by which what follows is left out."""
-    view = view_of(transition, frame)
-    player, name = view.who(node.who), transition.copy(frame.pending.copy).name
-    credits = due(transition.game, player, node.pay.credits, frame.pending.copy, frame.bound)
-    told = in_short(node.pay._replace(credits=credits))
-    able = can_pay(transition.game, player, node.pay, frame.pending.copy, frame.bound)
-    if frame.picked is None and able and may_pay(transition):
-        transition.frames.append(Asking(player, "pays", (0, 1), f"{told} for {name}"))
-    elif frame.picked == (1,):
-        transition.frames[-1] = frame._replace(stage=AFTER, done=False)
-        text = f"The {player.value} pays {told}: what {name} would do is left out"
-        _pay(transition, frame, node.pay, player, text, "rule_nested_cost_unless")
-    else:
-        if not able:
-            tell_prevented(transition, view, node.pay)
-        text = f"The {player.value} does not pay {told} for {name}"
-        transition.cite("rule_nested_cost_unless", text, (name,), decides=able, act=Act("declines", player, name))
-        inside(transition, frame._replace(done=True), node.do)
-
-
-def _pay(transition: Transition, frame: Resolving, cost: object, player: object, text: str, rule: str) -> None:
-    name = transition.copy(frame.pending.copy).name
-    act = Act("pays", player, name)  # type: ignore[arg-type]
-    transition.cite(rule, text, (name, "credits"), decides=rule == "rule_nested_cost_unless", act=act)
-    pay(transition, player, cost, frame.pending.copy, frame.bound)  # type: ignore[arg-type]
 
 
 def _if(transition: Transition, frame: Resolving, node: If) -> None:
@@ -272,8 +202,8 @@ def _instead(transition: Transition, frame: Resolving, node: Instead) -> None:
 
 _FOLLOWED: dict[type[Instruction], Callable[..., None]] = {
     Together: _together,
-    May: _may,
-    Unless: _unless,
+    May: follow_may,
+    Unless: follow_unless,
     If: _if,
     ForEach: _for_each,
     ChooseOption: _choose,

@@ -5,16 +5,17 @@ from copy import copy
 from typing import NamedTuple
 
 from judge_cli.engine.play.choice_matching import leads_on, matching
-from judge_cli.engine.play.engine import Engine, is_action
+from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.legality import why_not
 from judge_cli.engine.play.not_made import Tried, in_full, not_made, offered_to
 from judge_cli.engine.play.outcome import ALL_CANNOT, ALL_MAY, ALL_PLAYED, ALL_REFUSED
+from judge_cli.engine.play.plays_meant import answers, before_an_action, towards
 from judge_cli.engine.play.scenario import Play, Scenario, Wanted, Watch
-from judge_cli.engine.play.steps import TURNS
+from judge_cli.engine.play.stopping import is_over
 from judge_cli.engine.rules.static_abilities import apply_continuously
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import STRIDE, Game
-from judge_cli.engine.table.moment import Paid, State, Steps
+from judge_cli.engine.table.moment import State
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transcript import Transcript
 from judge_cli.engine.table.transition import Transition
@@ -22,11 +23,12 @@ from judge_cli.errors.playing import (
     Endless,
     PlayAmbiguous,
     PlayLegal,
+    PlayNotAsked,
 )
-from judge_cli.procedure.procedure import Meet, Player
+from judge_cli.procedure.procedure import Player
 from judge_cli.tree.number import RuleNumber
 
-_USED = ("uses", "resolves", "declines", "pays")
+_USED = ("uses", "resolves", "declines", "pays", "plays")
 
 
 class Point(NamedTuple):
@@ -76,7 +78,7 @@ class Script:
         self._chance = False
         self.points: list[Point] = []
         self.at_point: Callable[[], None] | None = None
-        self.transition = engine.transition(engine.opening(scenario.start))
+        self.transition = engine.transition(engine.opening(scenario.start, before=before_an_action(scenario)))
 
     def play(self) -> Played:
         """Plays until nothing is left to do and the active player would have to take an action of their own."""
@@ -200,11 +202,23 @@ class Script:
                     self._plays.pop(0)
                 self._tried, self._offered = None, ()
                 return found[0]
-            self._tried = self.transition.state(), options
-            self._offered = self._offered or offered_to(self.transition, options, play.wanted.player)
-        if not self._over(options):
+            taken = towards(self._engine, self.transition, options, play.wanted)
+            if taken is not None:
+                return taken
+            self._note(options, play)
+        if not is_over(self.transition, options, left=bool(self._plays)):
             return options[0]
         return self._later_one(options) if self._lenient else None
+
+    def _note(self, options: list[Choice], play: Play) -> None:
+        """Notes where a play did not fit: first of all where its player had to choose; an answer must fit at once."""
+        own = options[0].player is play.wanted.player
+        if own or self._tried is None or self._tried[1][0].player is not play.wanted.player:
+            self._tried = self.transition.state(), options
+        offered = offered_to(self.transition, options, play.wanted.player)
+        self._offered = self._offered or offered
+        if len(offered) > 1 and answers(options, play.wanted) and not self._lenient:
+            raise PlayNotAsked(play.place, str(play.wanted), offered)
 
     def _later_one(self, options: list[Choice]) -> Choice | None:
         """The first of the plays after the next that is an action which can be taken now; those before are left out."""
@@ -231,20 +245,6 @@ class Script:
                 return None
             self._engine.take(ahead, options[0])
         return None
-
-    def _over(self, options: list[Choice]) -> bool:
-        """Whether the active player would have to take an action of their own, or nothing is left to be done."""
-        frame = self.transition.frames[-1]
-        if isinstance(frame, Paid):
-            return not self._plays and frame.procedure in TURNS.values() and self._comes_to_an_action(frame)
-        return isinstance(frame, Steps) and options[0].verb == "gains"
-
-    def _comes_to_an_action(self, window: Paid) -> bool:
-        """Whether an action, and no occasion of the turn, is what comes after a window."""
-        steps = self.transition.charts[window.procedure].steps[window.step + 1 :]
-        ahead = (one for step in steps for one in step.instructions)
-        first = next((one for one in ahead if isinstance(one, Meet) or is_action(one)), None)
-        return first is not None and is_action(first)
 
     def _due(self) -> Play | None:
         """The next play, if play has come to the step that it names."""

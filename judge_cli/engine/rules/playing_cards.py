@@ -10,6 +10,7 @@ from judge_cli.engine.rules.walking import Doing, carry_out, next_step
 from judge_cli.engine.table.game import Copy, Occurrence, Pending, Zone
 from judge_cli.engine.table.moment import Playing, Resolving
 from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Flat, Transition
 from judge_cli.procedure.procedure import Checkpoint, Deed, Do, Meet, Occasion
 
@@ -70,7 +71,7 @@ def _pay(transition: Transition) -> None:
 def _become_active(transition: Transition) -> None:
     """Turns the card active."""
     copy = transition.change(_now(transition).copy, faceup=True)
-    transition.say(f"{copy.name} is active", (copy.name,))
+    transition.say(f"{copy.name} is active", (copy.name,), act=Act("plays", copy.holder, copy.name))
 
 
 def _meet_conditions(transition: Transition) -> None:

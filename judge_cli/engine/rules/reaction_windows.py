@@ -95,11 +95,18 @@ def reaction_options(transition: Transition) -> list[Choice]:
 def instances(transition: Transition, pending: tuple[Pending, ...], player: Player) -> list[Choice]:
     """The instances of a player among those that are pending, as choices."""
     own = [(n, one) for n, one in enumerate(pending) if _controller(transition, one.copy) is player]
-    mandatory = [Choice(player, "resolves", one.copy, detail=(n,)) for n, one in own if not one.ability.may]
+    mandatory = [_instance(transition, player, n, one) for n, one in own if not one.ability.may]
     must = _cannot_pass(transition, mandatory) if mandatory else []
     able = [(n, one) for n, one in own if can_pay(transition.game, player, one.ability.cost, one.copy, one.bound)]
-    may = [Choice(player, "uses", one.copy, detail=(n,)) for n, one in able if one.ability.may]
+    may = [_instance(transition, player, n, one) for n, one in able if one.ability.may]
     return [*must, *may] if must else [Choice(player, "passes"), *mandatory, *may]
+
+
+def _instance(transition: Transition, player: Player, n: int, one: Pending) -> Choice:
+    """An instance as a choice, with the number that its ability has on its card, if it is one of the card's own."""
+    abilities = transition.copy(one.copy).card.abilities
+    number = next((at for at, ability in enumerate(abilities) if ability is one.ability), -1)
+    return Choice(player, "uses" if one.ability.may else "resolves", one.copy, detail=(n,), number=number)
 
 
 def _may_pass(transition: Transition, mandatory: list[Choice]) -> list[Choice]:

@@ -27,7 +27,7 @@ def trash_together(
         faceup = at.faceup or at.card.side is Player.RUNNER or at.zone not in (Zone.SERVER, Zone.PROTECTING)
         before[transition.move(at.id, Zone.DISCARD, at.card.side, faceup=faceup)] = at
         if not label:
-            act = Act("is trashed", at.holder, at.name)
+            act = Act("is trashed", at.holder, at.name, also="trashes", by=by)
             transition.cite("rule_trashing", f"{at.name} is trashed", (at.name,), act=act)
         unhost(transition, at.id)
     said: dict[str, object] = {"player": by, "by": cause, "label": label, "kind": label.removesuffix(" damage")}

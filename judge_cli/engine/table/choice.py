@@ -9,13 +9,18 @@ PASS = ("passes", "continues", "declines")
 
 
 class Choice(NamedTuple):
-    """Who does what, with which copy and ability, and which way; chance chooses where there is no player."""
+    """Who does what, with which copy and ability, and which way; chance chooses where there is no player.
+
+    An answer to what an ability asks is `of` the card with that ability; an instance of an ability has its `number`.
+    """
 
     player: Player | None
     verb: str
     copy: int = -1
     ability: int = -1
     detail: tuple[int | str, ...] = ()
+    of: int = -1
+    number: int = -1
 
     def told(self, game: Game) -> str:
         """The choice in words."""

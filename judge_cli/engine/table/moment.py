@@ -127,7 +127,8 @@ class Interrupting(NamedTuple):
 class Asking(NamedTuple):
     """A choice that a player (or chance, if none) has to make for the frame below: its verb and options.
 
-    What is `barred` would be among the options, were it not for the rule with the anchor `by`.
+    What is `barred` would be among the options, were it not for the rule with the anchor `by`. Where it is only whether
+    something is done with a card, that is the `card`.
     """
 
     player: Player | None
@@ -137,6 +138,7 @@ class Asking(NamedTuple):
     may: bool = False
     barred: tuple[int, ...] = ()
     by: str = ""
+    card: int = -1
 
 
 # What an instruction asks for: of which of its effects, for which argument of that, and the choice itself.

@@ -8,11 +8,16 @@ from judge_cli.tree.number import RuleNumber
 
 
 class Act(NamedTuple):
-    """What a player did, or what happened: its verb, and the card it is about."""
+    """What a player did, or what happened: its verb, and the card it is about.
+
+    What happens to a card or player is `also` what somebody does, with a verb for that and the player who does it.
+    """
 
     verb: str
     player: Player | None = None
     card: str = ""
+    also: str = ""
+    by: Player | None = None
 
 
 class Entry(NamedTuple):

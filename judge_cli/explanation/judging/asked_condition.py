@@ -25,6 +25,10 @@ class Happening(NamedTuple):
     def is_told(self, entry: Entry) -> bool:
         """Whether an entry tells of it."""
         act = entry.act
+        if act is not None and act.also and act.also in self.does and act.verb not in self.does:
+            act = act._replace(verb=act.also, player=act.by)
+            if act.player is not self.player:
+                return False
         if self.does and (act is None or act.verb not in self.does):
             return False
         if self.card and self.card not in entry.about and (act is None or act.card != self.card):

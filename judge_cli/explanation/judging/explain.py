@@ -49,7 +49,9 @@ def explain(
 
 def _left_out(playable: PlayableEdition, scenario: Scenario, error: PlayIllegal) -> Played:
     """The play without what is not legal, if that may be so only for what is not modelled; else the error holds."""
-    if not met_again(list(scenario.start.game.copies)):
+    tried = next((play.wanted.card for play in scenario.plays if play.place == error.place), "")
+    unread = any(copy.name == tried and copy.card.not_modelled for copy in scenario.start.game.copies)
+    if not unread and not met_again(list(scenario.start.game.copies)):
         raise told_as_own(error, scenario) from None
     return play_scenario(playable.engine, scenario, lenient=True)
 

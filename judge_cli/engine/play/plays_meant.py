@@ -1,0 +1,41 @@
+"""What a play of a scenario is meant for: the window before an action, a question, or one that comes of taking it."""
+
+from judge_cli.engine.play.choice_matching import is_asked, matching
+from judge_cli.engine.play.engine import Engine
+from judge_cli.engine.play.scenario import Scenario, Wanted
+from judge_cli.engine.table.choice import Choice
+from judge_cli.engine.table.moment import Asking
+from judge_cli.engine.table.transition import Transition
+
+# What players do only where they are asked for it: where it does not fit the question, it fits nothing later either.
+_ANSWERS = (
+    *("chooses", "chooses card", "chooses server", "does so", "names", "finds", "returns", "swaps", "replaces"),
+    *("hosts", "reveals", "exposes", "turns", "sets aside", "looks at", "arranges", "forfeits", "spends"),
+)
+# What players do in a paid ability window, and not as an action.
+_IN_WINDOWS = ("rezzes", "scores", "uses")
+
+
+def answers(options: list[Choice], wanted: Wanted) -> bool:
+    """Whether a play can only be the answer to a question, and this is a question of that kind."""
+    return wanted.verb in _ANSWERS and is_asked(options, wanted)
+
+
+def towards(engine: Engine, transition: Transition, options: list[Choice], wanted: Wanted) -> Choice | None:
+    """The taking of something optional, where the play is the choice that comes of it."""
+    if len(options) != 2 or options[0].verb != "declines" or options[1].of < 0:
+        return None
+    ahead = engine.transition(transition.state())
+    engine.take(ahead, options[1])
+    asks = isinstance(ahead.frames[-1], Asking) if ahead.frames else False
+    return options[1] if asks and matching(ahead.game, engine.options(ahead), wanted) else None
+
+
+def before_an_action(scenario: Scenario) -> bool:
+    """Whether the first play of a scenario is one for the window before an action can be taken."""
+    first = scenario.plays[0] if scenario.plays else None
+    if scenario.start.at or first is None or first.at or first.refused or first.wanted.verb not in _IN_WINDOWS:
+        return False
+    copy = next((c for c in scenario.start.game.copies if c.name == first.wanted.card), None)
+    actions = [one.is_action for one in copy.card.abilities if one.kind == "paid"] if copy is not None else []
+    return first.wanted.verb != "uses" or not any(actions)
