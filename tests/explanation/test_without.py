@@ -130,7 +130,8 @@ def test_a_rule_that_is_applied_but_decides_nothing_is_cited_only_in_the_transcr
     decided = ["CR 1.4 6.1.4", "CR 1.4 6.5.5", "CR 1.4 6.8.2b"]
     assert [one["citation"] for one in values["decided_by"]] == decided
     assert values["decided_by"][2]["anchor"] == "rule_run_ends_close_subroutine_window"
-    assert {one["citation"] for one in values["reasons"]} == set(decided)
+    named = [one["citation"] for one in values["reasons"]]
+    assert named[0] == "CR 1.4 6.8.2b" and set(named) <= set(decided)
     assert "CR 1.4 9.2.7a" in {entry["citation"] for entry in values["transcript"]}
 
 

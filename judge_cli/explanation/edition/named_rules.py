@@ -17,7 +17,7 @@ EVENTS = SUBROUTINE, FLATLINE, EMPTY_DECK = "a subroutine resolves", "the Runner
 
 
 class NamedRules(NamedTuple):
-    """The anchors of rules: of kinds of refusals, of uses of cards, and of what an entry tells of."""
+    """The anchors of rules: of kinds of refusals, of uses of cards, of what an entry tells of, of every play."""
 
     costs: tuple[str, ...]
     elsewhere: str
@@ -26,6 +26,7 @@ class NamedRules(NamedTuple):
     another_moment: tuple[str, ...]
     uses: Mapping[str, str]
     events: Mapping[str, str]
+    every_play: tuple[str, ...]
 
 
 def named_rules() -> NamedRules:
@@ -36,9 +37,10 @@ def named_rules() -> NamedRules:
 
 @cache
 def _read(path: Path) -> NamedRules:
-    table = read_toml(path).table().only(("refusals", "uses", "events"))
+    table = read_toml(path).table().only(("refusals", "uses", "events", "deciding"))
     refusals = table.table("refusals").only(("costs", "elsewhere", "gone", "priority", "another_moment"))
     uses, events = table.table("uses").only(USES), table.table("events").only(EVENTS)
+    deciding = table.table("deciding").only(("every_play",))
     return NamedRules(
         costs=refusals.texts("costs"),
         elsewhere=refusals.text("elsewhere"),
@@ -47,4 +49,5 @@ def _read(path: Path) -> NamedRules:
         another_moment=refusals.texts("another_moment"),
         uses={name: uses.text(name) for name in USES},
         events={name: events.text(name) for name in EVENTS},
+        every_play=deciding.texts("every_play"),
     )

@@ -1,6 +1,6 @@
 """Which rules decide a scenario: those whose absence changes what comes of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import NamedTuple
 
@@ -56,19 +56,31 @@ def verdict_of(scenario: Scenario, facts: dict[str, str]) -> tuple[str, ...]:
     return tuple(facts.get(one.fact, "") for one in scenario.expected)
 
 
-def deciding(engine: Engine, scenario: Scenario, replay: Replay, facts: dict[str, str]) -> tuple[Citation, ...]:
-    """The rules and steps that were applied and without which the verdict is another, in the order of the book.
+class Decided(NamedTuple):
+    """The rules without which the verdict is another, in the order of the book, and those without which play stops."""
+
+    by: tuple[Citation, ...] = ()
+    stopping: tuple[Citation, ...] = ()
+
+
+def deciding(engine: Engine, scenario: Scenario, replay: Replay, facts: dict[str, str]) -> Decided:
+    """The rules and steps that were applied and without which the verdict is another.
 
     A step that only says where to go on is left out: without it play stops, and nothing is understood by that.
     """
     if scenario.asks is None and not scenario.expected:
-        return ()
+        return Decided()
     verdict = verdict_of(scenario, facts)
     found: dict[Citation, None] = {}
+    stopping: dict[Citation, None] = {}
     for anchor in sorted((replay.played.applied & engine.switchable) - engine.leading_on):
         comes = _comes(scenario, partial(replay.without, frozenset((anchor,))))
-        if comes.played is None or comes.facts[ALL_PLAYED] == "no":
+        if comes.played is None or verdict_of(scenario, comes.facts) == verdict:
             continue
-        if verdict_of(scenario, comes.facts) != verdict:
-            found[engine.law[anchor]] = None
-    return tuple(sorted(found, key=lambda citation: citation.number))
+        kept = stopping if comes.facts[ALL_PLAYED] == "no" else found
+        kept[engine.law[anchor]] = None
+    return Decided(_in_order(found), _in_order(stopping))
+
+
+def _in_order(citations: Iterable[Citation]) -> tuple[Citation, ...]:
+    return tuple(sorted(citations, key=lambda citation: citation.number))

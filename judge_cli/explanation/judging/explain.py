@@ -6,13 +6,15 @@ from judge_cli.engine.play.scenario_player import Played, play_scenario
 from judge_cli.errors.base import CorpusBroken
 from judge_cli.errors.playing import EditionNotInScenario, PlayIllegal, PlayLegal
 from judge_cli.explanation.edition.playable_edition import PlayableEdition, is_shipped, told_as_own
-from judge_cli.explanation.judging.deciding import deciding, facts_of
+from judge_cli.explanation.judging.deciding import Decided, deciding, facts_of
 from judge_cli.explanation.judging.met_again import met_again
+from judge_cli.explanation.judging.pertinent import MOST_RULES, Say, pertinent
 from judge_cli.explanation.judging.proof import refuse_unapplied
 from judge_cli.explanation.judging.unmodelled import withheld
 from judge_cli.explanation.judging.verdict import Missed, Printed, Question, Reason, Verdict, missed
 from judge_cli.explanation.judging.what_happens import ending, what_happens
 from judge_cli.tree.citation import Citation
+from judge_cli.tree.number import RuleNumber
 
 _PASSING = (
     "Where the scenario says nothing, players pass, decline what is optional, and do what is mandatory as listed."
@@ -43,7 +45,7 @@ def explain(
     except CorpusBroken as error:
         raise told_as_own(error, scenario) from None
     facts = facts_of(scenario, played)
-    decided = deciding(playable.engine, scenario, replay, facts) if replay else ()
+    decided = deciding(playable.engine, scenario, replay, facts) if replay else None
     return _verdict(playable, scenario, played, facts, decided)
 
 
@@ -66,7 +68,7 @@ def _permitted(playable: PlayableEdition, scenario: Scenario, error: PlayLegal) 
 
 
 def _verdict(
-    playable: PlayableEdition, scenario: Scenario, played: Played, facts: dict[str, str], decided: tuple[Citation, ...]
+    playable: PlayableEdition, scenario: Scenario, played: Played, facts: dict[str, str], decided: Decided | None
 ) -> Verdict:
     reasons = _reasons(playable, scenario, played, decided)
     unsaid = withheld(scenario.start.game, played)
@@ -86,28 +88,45 @@ def _verdict(
         missed=not_met,
         withheld=unsaid,
         phases=playable.phases(),
-        decided_by=decided,
+        decided_by=decided.by if decided else (),
     )
 
 
 def _reasons(
-    playable: PlayableEdition, scenario: Scenario, played: Played, decided: tuple[Citation, ...]
+    playable: PlayableEdition, scenario: Scenario, played: Played, decided: Decided | None
 ) -> tuple[Reason, ...]:
     """The rules that decided, each with what it did, the one that the example stands under first."""
-    told = played.transcript.deciding(scenario.about)
     named = scenario.here.decided_by if scenario.here else ()
-    entries = [entry for entry in told if entry.citation.number in named]
-    entries += [entry for entry in told if not decided or entry.citation in decided]
-    found = dict.fromkeys(Reason(entry.citation, entry.text) for entry in entries)
-    cause = ending(played.transcript.entries) if not scenario.says and scenario.asks is None else None
+    told = played.transcript.deciding(scenario.about)
+    first = [entry for entry in told if entry.citation.number in named]
+    unasked = not scenario.says and scenario.asks is None and not scenario.expected
+    cause = ending(played.transcript.entries) if unasked else None
     if cause is not None:
-        found = {Reason(cause.citation, cause.text): None, **found}
-    cited = {reason.citation for reason in found}
-    for citation in decided:
-        if citation not in cited:
-            said = [entry.text for entry in played.transcript.entries if entry.citation == citation]
-            found[Reason(citation, said[-1] if said else _WITHOUT_IT)] = None
-    return tuple(found)
+        first = [cause, *first]
+    reasons = [Reason(entry.citation, entry.text) for entry in first]
+    if decided is None:
+        return tuple(dict.fromkeys([*reasons, *(Reason(entry.citation, entry.text) for entry in told)]))
+    say = Say(_numbers(decided.by), _numbers(decided.stopping))
+    best = pertinent(playable, scenario, played, say)
+    reasons += [_told_by(playable, played, number) for number in best if not named or _had_a_say(number, played, say)]
+    by_rule = {reason.citation: reason for reason in reversed(reasons)}
+    return tuple(by_rule[citation] for citation in dict.fromkeys(one.citation for one in reasons))[:MOST_RULES]
+
+
+def _numbers(citations: tuple[Citation, ...]) -> tuple[RuleNumber, ...]:
+    return tuple(citation.number for citation in citations)
+
+
+def _had_a_say(number: RuleNumber, played: Played, say: Say) -> bool:
+    """Whether play itself shows that a rule decides, not only the words of the rule."""
+    turned = {entry.citation.number for entry in played.transcript.entries if entry.decides}
+    return number in turned or number in say.changing
+
+
+def _told_by(playable: PlayableEdition, played: Played, number: RuleNumber) -> Reason:
+    """A rule as a reason: what it did, as the transcript tells it last."""
+    said = [entry.text for entry in played.transcript.entries if entry.citation.number == number]
+    return Reason(playable.tree.cite(playable.tree.rule(number)), said[-1] if said else _WITHOUT_IT)
 
 
 def _says(
