@@ -69,7 +69,7 @@ class Judge:
         """A card as people call it: `type`, `values`, `text`, `abilities`, `rulings`, `examples`, `rules`, `url`."""
         from judge_cli.commands.card import asked_page
 
-        return asked_page(self._held, name, Cache(cache_folder()))
+        return asked_page(self._held, name, Cache(cache_folder()))[1]
 
     @cached_property
     def _questions(self) -> "Questions":

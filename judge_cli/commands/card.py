@@ -26,6 +26,7 @@ from judge_cli.tree.lookup import chosen
 
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.card_page import CardPage
+    from judge_cli.question.card_asked import AskedCard
 
 # How much of what was asked is part of the name of a file.
 _LONGEST = 60
@@ -64,21 +65,20 @@ def _kept(held: Held, asked: str, cache: Cache) -> ShownCard:
 
 
 def _made(held: Held, asked: str, cache: Cache) -> ShownCard:
-    return shown_card(asked_page(held, asked, cache), held.edition.short)
+    found, page = asked_page(held, asked, cache)
+    return shown_card(found, page, held.edition.short)
 
 
-def asked_page(held: Held, asked: str, cache: Cache) -> "CardPage":
-    """The page of the card that the words mean."""
+def asked_page(held: Held, asked: str, cache: Cache) -> "tuple[AskedCard, CardPage]":
+    """The card that the words mean and how they fit it, with its page."""
+    from judge_cli.explanation.edition.known_card import known_card
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
     from judge_cli.explanation.edition.scenario_index import kept_rulings, kept_scenarios
     from judge_cli.explanation.judging.card_page import card_page
     from judge_cli.procedure.charts import kept_charts
-    from judge_cli.question.card_asked import asked_card
 
     playable = PlayableEdition(held, cache)
-    own = playable.own_cards
-    found = asked_card(asked, playable.cards.all_names(), added=bool(own))
-    known = playable.cards.find(found)
-    assert known is not None
+    found, known = known_card(asked, playable)
     charts, scenarios = kept_charts(held, cache), kept_scenarios(held.edition.id, cache)
-    return card_page(known, own.record(slug(found)), playable, charts.procedures, scenarios, kept_rulings(cache))
+    record = playable.own_cards.record(slug(found.name))
+    return found, card_page(known, record, playable, charts.procedures, scenarios, kept_rulings(cache))

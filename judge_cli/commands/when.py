@@ -110,12 +110,17 @@ def _numbers(answer: WhenAnswer) -> list[str]:
 
 def _show_card(asked: str, charts: Charts, manner: Manner, superseded: str) -> bool:
     """Shows when a card may be used; says whether there is such a card with anything to use."""
+    from judge_cli.errors.collecting import CardUnclear, CardUnknown
+    from judge_cli.explanation.edition.known_card import known_card
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
     from judge_cli.explanation.judging.card_windows import windows_for
 
-    card = PlayableEdition(charts.held, Cache(cache_folder())).card(asked)
-    uses = windows_for(card, charts.procedures) if card else []
-    if card is None or not uses:
+    try:
+        _, card = known_card(asked, PlayableEdition(charts.held, Cache(cache_folder())))
+    except (CardUnknown, CardUnclear):
+        return False
+    uses = windows_for(card, charts.procedures)
+    if not uses:
         return False
     held = charts.held.edition
     answers = [WhenAnswer(held.id, held.short, asked, one.thing, one.chances, charts.held.tree) for one in uses]

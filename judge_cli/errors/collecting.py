@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from judge_cli.errors.base import NO_ANSWER, AskedWrongly, shortened
 
+# Where the card data can be had that `judge cards add` reads.
+CARD_DATA = "https://github.com/NetrunnerDB/netrunner-cards-json"
 _KEPT = "nothing was changed: the cards that were here are still here"
 
 
@@ -137,7 +139,7 @@ class NoCardsAdded(AskedWrongly):
     exit_code = NO_ANSWER
 
     def __init__(self) -> None:
-        super().__init__("no card data was added", tries=["judge cards add FOLDER|FILE|URL"])
+        super().__init__("no card data was added", tries=_brings(added=False))
 
 
 class PoolUnknown(AskedWrongly):
@@ -162,9 +164,31 @@ class CardUnknown(AskedWrongly):
     def __init__(self, asked: str, near: Sequence[str], *, added: bool) -> None:
         super().__init__(
             f"no card here is called {shortened(asked)!r}",
-            where=[f"much like it: {', '.join(near)}"] if near else [],
-            tries=[f"judge card {near[0]!r}"] if near else [] if added else ["judge cards add FOLDER|FILE|URL"],
+            where=[f"did you mean {either(near)}?"] if near else [],
+            tries=[*([f"judge card {near[0]!r}"] if near else []), *_brings(added=added)],
         )
+
+
+class CardNotHere(AskedWrongly):
+    """A card of the game that was asked for has no file here and was not brought in."""
+
+    code = "card-not-here"
+    exit_code = NO_ANSWER
+
+    def __init__(self, asked: str, name: str, *, added: bool) -> None:
+        super().__init__(f"{name} is not among the cards here", tries=_brings(added=added))
+        self.asked = asked
+
+
+def _brings(*, added: bool) -> list[str]:
+    """How more cards are brought in, and where they can be had."""
+    newer = "a newer copy" if added else "a copy"
+    return [f"judge cards add FOLDER  ({newer} of {CARD_DATA})"]
+
+
+def either(names: Sequence[str]) -> str:
+    """One of several names."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
 
 
 class CardUnclear(AskedWrongly):
@@ -174,7 +198,7 @@ class CardUnclear(AskedWrongly):
 
     def __init__(self, asked: str, found: Sequence[str]) -> None:
         super().__init__(
-            f"{shortened(asked)!r} is the name of {len(found)} cards here",
+            f"{shortened(asked)!r} fits {len(found)} cards",
             where=[f"which one: {', '.join(found[:8])}{' …' if len(found) > 8 else ''}"],
             tries=[f"judge card {found[0]!r}"],
         )

@@ -1,65 +1,166 @@
-"""The card that somebody means by a name as people write it: partly, without accents, by initials, with a slip."""
+"""The card that somebody means by a name as people write it, and how it was matched; never a guess."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import NamedTuple
 
 from judge_cli.engine.cards.file_name import slug
-from judge_cli.errors.collecting import CardUnclear, CardUnknown
-from judge_cli.question.card_finder import read_finder
+from judge_cli.errors.collecting import CardNotHere, CardUnclear, CardUnknown
+from judge_cli.paths import corpus_data
+from judge_cli.search.card_forms import TITLE_ENDS, initials_of, joined_up
+from judge_cli.text.toml_file import read_toml
 
+EXACT, NICKNAME, ACRONYM, TYPO = "exact", "nickname", "acronym", "typo"
 _LEAST = 3
+# How long a name is at least in which one letter, or two, can be wrong and the name is still plainly meant.
+_ONE_SLIP, _TWO_SLIPS = 6, 11
+_NEAR = 0.75
 
 
-def asked_card(asked: str, names: Sequence[str], *, added: bool) -> str:
-    """The name of the card that is meant; an error names those that could be."""
-    wanted = slug(asked)
-    by_slug = {slug(name): name for name in names}
-    if wanted in by_slug:
-        return by_slug[wanted]
-    finder = read_finder((), names)
-    found = finder.find(asked)
-    if found is not None and found in set(names):
-        return found
-    near = _partly(wanted, by_slug) if len(wanted) >= _LEAST else []
-    if len(near) == 1:
-        return near[0]
-    if near:
-        raise CardUnclear(asked, near)
-    return _slip(asked, wanted, by_slug, added=added)
+class AskedCard(NamedTuple):
+    """A card that was asked for: what was asked, its name, and how the two fit."""
+
+    asked: str
+    name: str
+    matched: str
 
 
-def _partly(wanted: str, by_slug: dict[str, str]) -> list[str]:
-    """The cards whose names begin so, else those that have all the words, else those that have the letters."""
-    words = set(wanted.split("-"))
-    for fits in (
-        lambda key: key.startswith(f"{wanted}-"),
-        lambda key: words <= set(key.split("-")),
-        lambda key: key.startswith(wanted),
-        lambda key: all(any(part.startswith(word) for part in key.split("-")) for word in words),
-        lambda key: wanted in key,
-    ):
-        found = [name for key, name in by_slug.items() if fits(key)]
-        if found:
-            return sorted(found)
-    return []
+class _Name(NamedTuple):
+    """A card's name, taken apart once."""
+
+    name: str
+    words: tuple[str, ...]
+    key: str
+    title: str
 
 
-def _slip(asked: str, wanted: str, by_slug: dict[str, str], *, added: bool) -> str:
-    """The one card whose name differs from what was written by a slip of the hand."""
-    import difflib  # only an unknown name pays for it
+class NamesOfCards:
+    """All that can be asked for: the cards that are here, short names for them, and the names of other cards."""
 
-    heads = {key.split("-")[0]: key for key in by_slug} | {key: key for key in by_slug}
-    close = difflib.get_close_matches(wanted, heads, 4, 0.8)
-    names = list(dict.fromkeys(by_slug[heads[one]] for one in close))
-    if names and (len(names) == 1 or _closer(wanted, close)):
-        return names[0]
-    raise CardUnknown(
-        asked, names or [by_slug[one] for one in difflib.get_close_matches(wanted, by_slug, 3)], added=added
-    )
+    def __init__(self, here: Collection[str], short: Mapping[str, Sequence[str]], elsewhere: Collection[str]) -> None:
+        self._here = {one.key: one for one in map(_taken_apart, here)}
+        self._short = {_key(one): name for name, also in short.items() if _key(name) in self._here for one in also}
+        others = map(_taken_apart, elsewhere)
+        self._elsewhere = {one.key: one for one in others if one.key not in self._here}
+        self._every = [*self._here.values(), *self._elsewhere.values()]
+
+    def exact(self, asked: str) -> str | None:
+        """The card with this very name, but for capitals, accents and signs."""
+        found = self._here.get(_key(asked))
+        return found.name if found else None
+
+    def elsewhere(self, asked: str) -> str | None:
+        """The card of the game with this very name that is not here."""
+        found = self._elsewhere.get(_key(asked))
+        return found.name if found else None
+
+    def nicknamed(self, asked: str) -> list[str]:
+        """The cards with this short name, else those whose title it is, else those whose names begin with it.
+
+        Also those that are not here: what fits one of them too does not yet mean the one that is.
+        """
+        key, words = _key(asked), _words(asked)
+        if key in self._short:
+            return [self._short[key]]
+        titled = [one.name for one in self._every if one.title == key]
+        begun = (one.name for one in self._every if one.words[: len(words)] == words and len(one.words) > len(words))
+        return sorted(titled or begun)
+
+    def abbreviated(self, asked: str) -> list[str]:
+        """The cards with these initials, those that are not here too."""
+        key = _key(asked)
+        of_such = (one for one in self._every if one.words[0][0] == key[0] and len(one.words) >= len(key))
+        return sorted(one.name for one in of_such if key in initials_of(one.name))
+
+    def is_here(self, name: str) -> bool:
+        """Whether this card is here."""
+        return _key(name) in self._here
+
+    def mistyped(self, asked: str) -> list[str]:
+        """The cards whose names differ from this by one slip of the hand, or by two if they are long."""
+        key = _key(asked)
+        return sorted(one.name for one in self._here.values() if any(_is_slip(key, x) for x in {one.key, one.title}))
+
+    def near(self, asked: str) -> list[str]:
+        """Names of cards here that hold these words or are written much like them, the likeliest first."""
+        import difflib  # only an unknown name pays for it
+
+        key, words = _key(asked), set(_words(asked))
+        held = sorted(one.name for one in self._here.values() if key and words <= set(one.words))
+        close = difflib.get_close_matches(key, self._here, 3, _NEAR)
+        begun = sorted(one.name for one in self._here.values() if len(key) >= _LEAST and one.key.startswith(key))
+        return list(dict.fromkeys([*held, *begun, *(self._here[one].name for one in close)]))[:3]
 
 
-def _closer(wanted: str, close: Sequence[str]) -> bool:
-    """Whether the first is clearly closer than the second."""
-    import difflib
+def asked_card(asked: str, names: NamesOfCards, plain: Callable[[], Collection[str]], *, added: bool) -> AskedCard:
+    """The card that is meant; an error says that it is not here, or names those that could be meant.
 
-    first, second = (difflib.SequenceMatcher(None, wanted, one).ratio() for one in close[:2])
-    return first - second > 0.08
+    `plain` gives the ordinary words: alone they are no short or mistyped name.
+    """
+    name = names.exact(asked)
+    if name is not None:
+        return AskedCard(asked, name, EXACT)
+    if (other := names.elsewhere(asked)) is not None:
+        raise CardNotHere(asked, other, added=added)
+    if len(_key(asked)) >= _LEAST and _key(asked) not in plain():
+        for matched, found in (
+            (NICKNAME, names.nicknamed(asked)),
+            (ACRONYM, names.abbreviated(asked)),
+            (TYPO, names.mistyped(asked)),
+        ):
+            if len(found) == 1 and names.is_here(found[0]):
+                return AskedCard(asked, found[0], matched)
+            if len(found) == 1:
+                raise CardNotHere(asked, found[0], added=added)
+            if found:
+                raise CardUnclear(asked, sorted(found, key=lambda one: not names.is_here(one)))
+    raise CardUnknown(asked, names.near(asked), added=added)
+
+
+def names_of_cards(here: Collection[str]) -> NamesOfCards:
+    """The names of the cards that are here, with the short names and the other names that the corpus knows."""
+    folder = corpus_data("cards")
+    table = read_toml(folder / "names.toml").table()
+    short = {card.text("name"): (*card.texts("also"), *card.texts("called")) for card in table.tables("card")}
+    elsewhere = read_toml(folder / "elsewhere.toml").table().texts("names")
+    return NamesOfCards(here, short, {*elsewhere, *short})
+
+
+def _taken_apart(name: str) -> _Name:
+    words = _words(name)
+    return _Name(name, words, joined_up(words), _key(TITLE_ENDS.split(name)[0]))
+
+
+def _words(name: str) -> tuple[str, ...]:
+    return tuple(slug(name).split("-"))
+
+
+def _key(name: str) -> str:
+    """A name without capitals, accents, signs and blanks, roman numerals as digits."""
+    return joined_up(_words(name))
+
+
+def _is_slip(asked: str, name: str) -> bool:
+    """Whether a slip of the hand turns one into the other; a figure, such as that of a version, is none."""
+    if _figures(asked) != _figures(name):
+        return False
+    shorter = min(len(asked), len(name))
+    most = 2 if shorter >= _TWO_SLIPS else 1 if shorter >= _ONE_SLIP else 0
+    return most > 0 and asked[0] == name[0] and abs(len(asked) - len(name)) <= most and slips(asked, name) <= most
+
+
+def _figures(name: str) -> str:
+    return "".join(filter(str.isdigit, name))
+
+
+def slips(one: str, other: str) -> int:
+    """How many letters were left out, added, changed or swapped with their neighbour between two words."""
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for i, letter in enumerate(one, start=1):
+        older, before, row = before, row, [i]
+        for j, wanted in enumerate(other, start=1):
+            least = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != wanted))
+            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == wanted:
+                least = min(least, older[j - 2] + 1)
+            row.append(least)
+    return row[-1]

@@ -29,7 +29,19 @@ def forms_of(name: str) -> set[str]:
         words = [word.folded for word in words_of(part)]
         forms |= {"".join(words), joined_up(words), "".join(w for w in words if w not in _SMALL)}
         forms |= {"".join(words[1:])} if words[:1] == ["the"] else set()
-        initials = "".join(word[0] for word in words)
-        if len(initials) >= _LEAST_INITIALS and initials.isalpha():
-            forms |= {initials, "".join(word[0] for word in words if word not in _SMALL)}
+        forms |= _initials(words)
     return {form for form in forms if len(form) >= _LEAST_INITIALS}
+
+
+def initials_of(name: str) -> set[str]:
+    """The initials by which people call a card, with and without its small words and its subtitle."""
+    parts = (name, TITLE_ENDS.split(name)[0])
+    found = {one for part in parts for one in _initials([word.folded for word in words_of(part)])}
+    return {one for one in found if len(one) >= _LEAST_INITIALS}
+
+
+def _initials(words: list[str]) -> set[str]:
+    initials = "".join(word[0] for word in words)
+    if len(initials) < _LEAST_INITIALS or not initials.isalpha():
+        return set()
+    return {initials, "".join(word[0] for word in words if word not in _SMALL)}

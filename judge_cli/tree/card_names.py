@@ -6,7 +6,7 @@ from pathlib import Path
 
 from judge_cli.text.toml_file import TomlFile, toml_text
 
-_KEYS = ("name", "side", "type", "also")
+_KEYS = ("name", "side", "type", "also", "called")
 _APOSTROPHES = str.maketrans({"’": "'", "‘": "'"})
 
 

@@ -40,6 +40,33 @@ def test_a_card_is_found_as_people_write_it(asked: str, name: str) -> None:
     assert json.loads(ask("card", asked, "--json").out)["name"] == name
 
 
+@pytest.mark.parametrize(
+    ("asked", "matched"),
+    [("Tollbooth", "exact"), ("nisei", "nickname"), ("smc", "acronym"), ("tolbooth", "typo")],
+)
+def test_the_answer_says_what_was_asked_and_how_it_fits(asked: str, matched: str) -> None:
+    values = json.loads(ask("card", asked, "--json").out)
+    assert (values["asked"], values["matched"]) == (asked, matched)
+    head = ask("card", asked).out.splitlines()[0]
+    assert head.endswith(f"({matched}: {asked})") == (matched != "exact")
+
+
+@pytest.mark.parametrize(("asked", "name"), [("legwork", "Legwork"), ("dlr", "Data Leak Reversal"), ("vamp", "Vamp")])
+def test_a_card_of_the_game_that_is_not_here_is_said_to_be_not_here(asked: str, name: str) -> None:
+    said = ask("card", asked)
+    assert (said.out, said.code) == ("", 1)
+    assert said.err == (
+        f"error: {name} is not among the cards here\n"
+        "try:   judge cards add FOLDER  (a copy of https://github.com/NetrunnerDB/netrunner-cards-json)\n"
+    )
+
+
+def test_a_near_name_is_a_question() -> None:
+    said = ask("card", "toll")
+    assert (said.out, said.code) == ("", 1)
+    assert "did you mean Tollbooth or Troll?" in said.err
+
+
 def test_a_card_that_ships_is_told_in_our_words() -> None:
     values = json.loads(ask("card", "tollbooth", "--json").out)
     assert (values["side"], values["type"], values["subtypes"]) == ("corp", "ice", ["code gate"])
@@ -67,9 +94,10 @@ def test_a_card_that_was_brought_in_shows_text_rulings_and_page(tmp_path: Path) 
 
 def test_two_cards_that_begin_alike_are_asked_about(tmp_path: Path) -> None:
     ask("cards", "add", str(interface_file(tmp_path / "c.json", row("Lamp Fund"), row("Lamp Oil Fund"))))
-    said = ask("card", "fund")
-    assert said.err.startswith("error: 'fund' is the name of ")
-    assert " cards here\n       which one: " in said.err
+    said = ask("card", "lamp")
+    assert said.err == (
+        "error: 'lamp' fits 2 cards\n       which one: Lamp Fund, Lamp Oil Fund\ntry:   judge card 'Lamp Fund'\n"
+    )
     assert said.code == 2
 
 

@@ -7,6 +7,7 @@ from judge_cli.screen.safe import safe_markdown
 
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.card_page import CardPage
+    from judge_cli.question.card_asked import AskedCard
 
 
 class ShownCard(NamedTuple):
@@ -16,14 +17,16 @@ class ShownCard(NamedTuple):
     lines: Sequence[str]
 
 
-def shown_card(page: "CardPage", short: str) -> ShownCard:
+def shown_card(found: "AskedCard", page: "CardPage", short: str) -> ShownCard:
     """The page of a card, ready to be shown."""
-    return ShownCard(card_json(page, short), card_lines(page, short))
+    return ShownCard(card_json(found, page, short), card_lines(found, page, short))
 
 
-def card_json(page: "CardPage", short: str) -> dict[str, Any]:
+def card_json(found: "AskedCard", page: "CardPage", short: str) -> dict[str, Any]:
     """The card for programs."""
     return {
+        "asked": found.asked,
+        "matched": found.matched,
         "name": page.name,
         "side": page.side,
         "type": page.type,
@@ -50,9 +53,9 @@ def type_line(page: "CardPage") -> str:
     return f"{page.side} {page.type}{kinds}{f' · {values}' if values else ''}"
 
 
-def card_lines(page: "CardPage", short: str) -> list[str]:
+def card_lines(found: "AskedCard", page: "CardPage", short: str) -> list[str]:
     """The card for people."""
-    lines = [f"{'◆ ' if page.unique else ''}{page.name}", type_line(page), ""]
+    lines = [f"{'◆ ' if page.unique else ''}{page.name}{_matched(found)}", type_line(page), ""]
     lines += [f"  {one}" for one in page.text.splitlines() if one.strip()]
     lines.append(f"  ({'as printed' if page.printed else 'in our words, not as printed'})")
     lines += ["", "how it is understood" + ("" if page.playable else " (a verdict that hangs on the rest is withheld)")]
@@ -78,6 +81,11 @@ def card_lines(page: "CardPage", short: str) -> list[str]:
     if page.rules:
         lines += ["", f"rules: {', '.join(f'{short} {rule.number}' for rule in page.rules)}"]
     return [*lines, *([page.url] if page.url else [])]
+
+
+def _matched(found: "AskedCard") -> str:
+    """How a name that is not the card's own fits it."""
+    return "" if found.matched == "exact" else f"  ({found.matched}: {found.asked})"
 
 
 def card_markdown(shown: Sequence[str]) -> str:
