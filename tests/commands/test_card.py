@@ -108,9 +108,9 @@ def test_an_unknown_card_is_told_with_those_that_are_like_it() -> None:
 
 
 def test_a_shell_offers_cards_that_ship_and_that_were_brought_in(tmp_path: Path) -> None:
-    assert "Tollbooth" in completed("toll")
+    assert "Tollbooth" in completed("Toll")
     ask("cards", "add", str(v2_folder(tmp_path, v2_card("Tollgate Lamp"))))
-    assert {"Tollbooth", "Tollgate Lamp"} <= set(completed("toll"))
+    assert {"Tollbooth", "Tollgate Lamp"} <= set(completed("Toll"))
 
 
 def test_a_card_that_is_read_in_part_can_be_on_the_table_and_withholds_the_verdict(tmp_path: Path) -> None:
