@@ -43,6 +43,8 @@ GROUPS = {
 }
 COMMANDS = tuple(name for commands in GROUPS.values() for name in commands)
 
+# A shell that wants to complete a command line asks through this variable, as typer's scripts have it do.
+_ASKED_BY_SHELL = "_JUDGE_COMPLETE"
 _OUTPUT_FAILS = (errno.ENOSPC, errno.EBADF, errno.EIO)
 
 
@@ -90,7 +92,12 @@ def answer(args: Sequence[str]) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     try:
-        code = typer.main.get_command(app).main(args=list(args), prog_name="judge", standalone_mode=False)
+        command = typer.main.get_command(app)
+        if _ASKED_BY_SHELL in os.environ:
+            from judge_cli.commands.shells import completed
+
+            return completed(command, os.environ[_ASKED_BY_SHELL])
+        code = command.main(args=list(args), prog_name="judge", standalone_mode=False)
         sys.stdout.flush()
         return _told(Interrupted(), as_json=False) if code == Interrupted.exit_code else int(code or 0)
     except SystemExit:

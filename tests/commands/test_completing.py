@@ -28,8 +28,8 @@ def offered(*args: str) -> list[str]:
         ("judge explain --cards toll", "tollbooth"),
         ("judge explain nisei", "nisei-mk-ii"),
         ("judge rule 6.8.2", "6.8.2a"),
-        ("judge when rez", "rez ice"),
-        ("judge steps corp", "corp turn"),
+        ("judge when rez", "rez\\ ice"),
+        ("judge steps corp", "corp\\ turn"),
         ("judge rule 1 --edition cl", "classic-1996"),
     ],
 )

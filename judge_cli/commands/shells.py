@@ -1,0 +1,121 @@
+"""What completion hands to a shell: words and lines in which no shell finds anything to carry out.
+
+A shell gives what it is handed a second reading: zsh evaluates it, bash expands it and puts it on the command line as
+it stands. Names and texts come from books, card data and file names, so each is quoted for its shell here, and a word
+with a character that only steers shells is not offered at all.
+"""
+
+import os
+import re
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+import typer
+from typer._completion_classes import BashComplete, FishComplete, PowerShellComplete, ZshComplete
+
+from judge_cli.errors.base import JudgeError
+from judge_cli.screen.safe import safe
+
+# No name of a card, rule, chart or edition has these; in a shell they stand for something else, also in some quotes.
+_STEERS = re.compile(r"[$`\\|<>{}\[\]^\x00-\x1f\x7f\ufffd]")
+# Bash looks for files with these in what it is handed, before anybody can have quoted them.
+_FINDS_FILES = re.compile(r"[*?]")
+_PLAIN = re.compile(r"[^\x00-\x7f]|[\w./,+%-]")
+# PowerShell takes each of these for an end of the quoted word.
+_POWERSHELL_QUOTES = re.compile("['\u2018\u2019\u201a\u201b]")
+_BETWEEN_WORD_AND_HELP = ":::"
+
+
+class Offer(NamedTuple):
+    """A word that can be typed, and what it stands for."""
+
+    word: str
+    help: str
+
+
+def completed(command: Any, instruction: str) -> int:  # noqa: ANN401
+    """Writes what a shell asks for in its own way; gives the exit code."""
+    verb, _, name = instruction.partition("_")
+    if verb != "complete" or name not in _SHELLS:
+        typer.echo("judge completes for bash, zsh, fish and powershell", err=True)
+        return 1
+    asks, writes = _SHELLS[name]
+    shell = asks(command, {}, "judge", "")
+    args, incomplete = shell.get_completion_args()
+    try:
+        written = writes(list(_inert(shell.get_completions(args, incomplete))))
+    except JudgeError:  # a word about it in the middle of somebody's command line helps nobody
+        return 1
+    if written:
+        typer.echo(written)
+    return 0 if written else 1
+
+
+def _inert(items: Iterable[Any]) -> Iterable[Offer]:
+    for item in items:
+        word = safe(str(item.value))
+        if word and not _STEERS.search(word):
+            yield Offer(word, " ".join(safe(item.help or "").split()))
+
+
+def _for_bash(offers: list[Offer]) -> str:
+    """A word a line, quoted as the word before the cursor is; bash puts it there as it stands."""
+    before = os.environ.get("COMP_WORDS", "").split("\n")
+    at = os.environ.get("COMP_CWORD", "")
+    typed = before[int(at)] if at.isdecimal() and int(at) < len(before) else ""
+    quoted = {'"': _in_double_quotes, "'": _in_single_quotes}.get(typed[:1], _with_backslashes)
+    return "\n".join(quoted(offer.word) for offer in offers if not _FINDS_FILES.search(offer.word))
+
+
+def _with_backslashes(word: str) -> str:
+    return "".join(sign if _PLAIN.match(sign) else f"\\{sign}" for sign in word)
+
+
+def _in_double_quotes(word: str) -> str:
+    """Bash looks for former commands behind a `!` also between these quotes, so that one stands between others."""
+    return _ended(word.replace('"', '\\"').replace("!", "\"'!'\""), '"')
+
+
+def _in_single_quotes(word: str) -> str:
+    return _ended(word.replace("'", "'\\''"), "'")
+
+
+def _ended(quoted: str, quote: str) -> str:
+    """Bash closes the quotes itself, but not behind a word that ends with such a sign."""
+    return quoted + quote if quoted.endswith(quote) else quoted
+
+
+def _for_zsh(offers: list[Offer]) -> str:
+    """Commands for zsh to evaluate: every word and every text stands between single quotes."""
+    if not offers:
+        return "_files"
+    described = (offer.word.replace(":", "\\:") + f":{offer.help}" for offer in offers)
+    listed = " ".join("'{}'".format(one.replace("'", "'\\''")) for one in described)
+    return f"local -a judge_offers; judge_offers=({listed}); _describe -V judge judge_offers"
+
+
+def _for_fish(offers: list[Offer]) -> str:
+    """A word a line, its text behind a tab; fish quotes what it puts on the command line."""
+    return "\n".join(f"{offer.word}\t{offer.help}" if offer.help else offer.word for offer in offers)
+
+
+def _for_powershell(offers: list[Offer]) -> str:
+    return "\n".join(
+        f"{_powershell_word(offer.word)}{_BETWEEN_WORD_AND_HELP}{offer.help or ' '}"
+        for offer in offers
+        if _BETWEEN_WORD_AND_HELP not in offer.word
+    )
+
+
+def _powershell_word(word: str) -> str:
+    plain = re.fullmatch(r"[A-Za-z0-9._-]+", word)
+    return word if plain else "'{}'".format(_POWERSHELL_QUOTES.sub(r"\g<0>\g<0>", word))
+
+
+_SHELLS: dict[str, tuple[type[Any], Callable[[list[Offer]], str]]] = {
+    "bash": (BashComplete, _for_bash),
+    "zsh": (ZshComplete, _for_zsh),
+    "fish": (FishComplete, _for_fish),
+    "powershell": (PowerShellComplete, _for_powershell),
+    "pwsh": (PowerShellComplete, _for_powershell),
+}

@@ -1,0 +1,113 @@
+"""Tab and Enter in real shells, with names and texts that a shell would carry out if it were let."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from judge_cli.commands.shells import _for_powershell, _inert
+from tests.asking import ask, ask_anew
+from tests.attack.shell_session import SHELLS, type_into
+from tests.books_made import json_book, row
+from tests.cards_made import interface_file
+from tests.cards_made import row as card_row
+from tests.pages import CORPUS
+
+# Names that a shell can be handed if they are quoted: each reaches the command as it is.
+OFFERED = (
+    "Zqa';touch PWNED;'",
+    'Zqb";touch PWNED;"',
+    "Zqc;touch PWNED&",
+    "Zqd (touch PWNED)",
+    "Zqe '\";touch PWNED;\"'",
+    'Zqf: it\'s "so" & !touch so! #~=%',
+)
+# Names with characters that only steer shells: not offered.
+WITHHELD = (
+    r"Zqg\$(touch PWNED)",
+    r"Zqh\';touch PWNED;\'`touch PWNED`",
+    "Zqi<(touch PWNED)|touch PWNED >PWNED",
+    "Zqj\ntouch PWNED",
+)
+
+
+@pytest.fixture
+def hostile_cards(tmp_path: Path) -> None:
+    names = (*OFFERED, *WITHHELD)
+    rows = [card_row(name, code=f"99{number:03}") for number, name in enumerate(names)]
+    said = ask_anew("cards", "add", str(interface_file(tmp_path / "cards.json", *rows)))
+    assert said.code == 0, said
+
+
+def _start(name: str) -> str:
+    return name[: len("Zqa")]
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+@pytest.mark.usefixtures("hostile_cards")
+def test_a_cards_name_is_completed_but_never_carried_out(shell: str, tmp_path: Path) -> None:
+    names = (*OFFERED, *WITHHELD)
+    typed = type_into(shell, tmp_path / shell, *(f"judge card {_start(name)}\t" for name in names))
+    assert typed.files == [], typed.seen
+    assert [call[1] for call in typed.calls] == [*OFFERED, *map(_start, WITHHELD)]
+
+
+@pytest.mark.parametrize("quote", ['"', "'"])
+@pytest.mark.usefixtures("hostile_cards")
+def test_a_name_that_was_begun_in_quotes_ends_in_them(quote: str, tmp_path: Path) -> None:
+    names = OFFERED[:2] if quote == "'" else OFFERED[4:]
+    lines = (f"judge card {quote}{_start(name)}\t" for name in names)
+    typed = type_into("bash", tmp_path / "bash", *lines)
+    assert typed.files == [], typed.seen
+    assert [call[1] for call in typed.calls] == [*names]
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_a_rules_text_beside_its_number_is_never_carried_out(shell: str, tmp_path: Path) -> None:
+    texts = (r"\$(touch PWNED)", "`touch PWNED`", "';touch PWNED;'", r"\\';touch PWNED;'", ')); touch PWNED; ((" ')
+    rules = [row(f"rule_{n}", f"1.1.{n}", f"{text} it is.") for n, text in enumerate(texts, 1)]
+    book = [
+        {"id": "preamble", "nr": "0", "type": "preamble", "text": "This book is effective 05 June 2027."},
+        row("chpt_lamps", "1", "Lamps", type="section", children=["sec_light"]),
+        row("sec_light", "1.1", "Light", type="section", children=[one["id"] for one in rules]),
+        *rules,
+    ]
+    added = ask_anew("corpus", "add", str(json_book(tmp_path / "book.json", book)), "--json")
+    assert added.code == 0, added
+    chosen = ask_anew("corpus", "use", json.loads(added.out)["edition"])
+    assert chosen.code == 0, chosen
+    typed = type_into(shell, tmp_path / shell, "judge rule 1.1.\t", "judge rule 1.1.1\t")
+    assert typed.files == [], typed.seen
+    assert typed.calls[-1] == ["rule", "1.1.1"]
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_a_files_name_is_never_carried_out(shell: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    corpus = tmp_path / "corpus"
+    (examples := corpus / "examples").mkdir(parents=True)
+    for path in CORPUS.iterdir():
+        if path.name != "examples":
+            (corpus / path.name).symlink_to(path)
+    (examples / "lamp-a;touch PWNED;.toml").touch()
+    (examples / r"lamp-b\$(touch PWNED).toml").touch()
+    monkeypatch.setenv("JUDGE_CORPUS", str(corpus))
+    typed = type_into(shell, tmp_path / shell, "judge explain lamp-a\t", "judge explain lamp-b\t")
+    assert typed.files == [], typed.seen
+    assert [call[1] for call in typed.calls] == ["lamp-a;touch PWNED;", "lamp-b"]
+
+
+def test_powershell_is_handed_words_between_quotes_that_no_sign_of_them_ends() -> None:
+    class Item:
+        def __init__(self, value: str) -> None:
+            self.value, self.help = value, "text"
+
+    words = ["6.8.2a", "it's; rm", "it\u2019s", "a:::b", "$(x)"]
+    offers = list(_inert(map(Item, words)))
+    assert _for_powershell(offers) == "6.8.2a:::text\n'it''s; rm':::text\n'it\u2019\u2019s':::text"
+
+
+@pytest.mark.parametrize("instruction", ["", "complete", "complete_tcsh", "source_bash", "nonsense_zsh"])
+def test_a_shell_that_is_not_known_is_told_which_are(instruction: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("_JUDGE_COMPLETE", instruction)
+    said = ask("rule", "1.1")
+    assert (said.out, said.err, said.code) == ("", "judge completes for bash, zsh, fish and powershell\n", 1)
