@@ -18,8 +18,7 @@ What is known of words is data in `index/`; `index/README.md` says how each file
 Things that `judge when` knows have their names in `rules_corpus/phrases/things.toml`. The files by groups:
 
     making an index  ingredients (all that goes in), document (one rule, field by field), vocabulary_files, subjects,
-                     word_count, rule_index (the one door to the search library), plain_md5 (all the hashing that the
-                     library needs), index_check, index_store, told
+                     word_count, rule_index (the one door to the search library), index_check, index_store, told
     words            words (one spelling and one stem), vocabulary (what they mean), slang, lexicon (which of them the
                      rules use), spelling (typing errors mended), card_forms (names of cards however they are written)
     a search         search, numbers (straight to a rule), plan (which concepts are looked for), ranking, snippet, hit,

@@ -8,7 +8,6 @@ from typing import Any
 import whoosh
 
 from judge_cli.search.document import FIELDS, WORD_FIELDS, Document, passage_stems
-from judge_cli.search.plain_md5 import plain_md5
 
 LIBRARY_VERSION = whoosh.__version_str__
 # Long fields are hardly penalised: a rule with many worked examples is not a worse answer for it.
@@ -130,8 +129,6 @@ def write_index(documents: Iterable[Document], tell: Callable[[], None]) -> dict
 
 
 def _in_memory() -> Any:  # noqa: ANN401
-    with plain_md5():
-        import whoosh.filedb.filetables  # noqa: F401 (loaded now, so that nothing loads it with other hashes)
     from whoosh.filedb.filestore import RamStorage
     from whoosh.filedb.structfile import BufferFile
 

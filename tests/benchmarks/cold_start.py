@@ -40,7 +40,7 @@ ASKED: list[tuple[list[str], str, float, float]] = [
     (["rule", "6.8.2a"], "base B", 1.25, 1.5),
     (["tree", "6.8"], "base B", 1.25, 1.5),
     (["steps", "run"], "base B", 1.3, 1.5),
-    (["search", "nisei after run ended smc"], "base B", 2.0, 1.75),
+    (["search", "nisei after run ended smc"], "base B", 2.0, 1.9),
     (["explain", "nisei-mk-ii"], "base B", 1.6, 1.5),
     (["card", "tollbooth"], "base B", 1.3, 1.5),
     (["ask", "can the corp rez ice during an encounter?"], "base B", 2.2, 1.75),
