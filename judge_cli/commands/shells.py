@@ -33,9 +33,9 @@ class Offer(NamedTuple):
     help: str
 
 
-def completed(command: Any, instruction: str) -> int:  # noqa: ANN401
+def completed(command: Any, wanted: str) -> int:  # noqa: ANN401
     """Writes what a shell asks for in its own way; gives the exit code."""
-    verb, _, name = instruction.partition("_")
+    verb, _, name = wanted.partition("_")
     if verb != "complete" or name not in _SHELLS:
         typer.echo("judge completes for bash, zsh, fish and powershell", err=True)
         return 1
