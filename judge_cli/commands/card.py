@@ -79,6 +79,6 @@ def asked_page(held: Held, asked: str, cache: Cache) -> "tuple[AskedCard, CardPa
 
     playable = PlayableEdition(held, cache)
     found, known = known_card(asked, playable)
-    charts, scenarios = kept_charts(held, cache), kept_scenarios(held.edition.id, cache)
+    charts, scenarios = kept_charts(held, cache), kept_scenarios(held.edition, cache)
     record = playable.own_cards.record(slug(found.name))
     return found, card_page(known, record, playable, charts.procedures, scenarios, kept_rulings(cache))

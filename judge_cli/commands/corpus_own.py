@@ -15,14 +15,20 @@ from judge_cli.commands.options import (
     offers,
 )
 from judge_cli.commands.step_sections import step_sections
+from judge_cli.errors.base import NO_ANSWER
+from judge_cli.paths import cache_folder
 from judge_cli.screen.corpus.imported import ImportAnswer
 from judge_cli.screen.corpus.shown import import_views, said_views
 from judge_cli.screen.show import Manner, show_answer
+from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library
 
 if TYPE_CHECKING:
+    from judge_cli.explanation.judging.new_edition import NewEdition
     from judge_cli.tree.edition_file import EditionFile
     from judge_cli.tree.given_book import GivenBook
+    from judge_cli.tree.importing import Imported
+    from judge_cli.tree.wording import KnownWording
 
 
 def add(
@@ -37,16 +43,37 @@ def add(
     """Import a rulebook: rules.json as published, an export folder, or plain numbered text."""
     from judge_cli.tree.card_names import read_card_names
     from judge_cli.tree.importing import bring_in
-    from judge_cli.tree.incoming import make_incoming
+    from judge_cli.tree.incoming import Here, make_incoming
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     library = open_library()
     shipped = library.shipped_editions()
     book = _book(given, shipped)
-    incoming = make_incoming(book, edition, shipped, library.names)
+    here = Here(shipped, [held.edition for held in library.editions], lambda entry: _wordings(library, entry))
+    incoming = make_incoming(book, edition, here)
     imported = bring_in(incoming, own_editions(), read_card_names(library.card_names), rehearsal=rehearsal)
-    answer = ImportAnswer(imported, step_sections(imported.entry, imported.tree), default_line(open_library()))
+    after = open_library()
+    sections = step_sections(imported.entry, imported.tree)
+    answer = ImportAnswer(imported, sections, default_line(after), _new_edition(after, imported))
     show_answer(import_views(answer), manner)
+    if not answer.is_whole:
+        raise typer.Exit(NO_ANSWER)
+
+
+def _wordings(library: Library, entry: "EditionFile") -> "dict[str, KnownWording]":
+    """How the rules of a shipped edition read: as printed, and in the text that is here."""
+    from judge_cli.tree.wording import known_wordings
+
+    return known_wordings(entry, library.find(entry.edition.id).tree)
+
+
+def _new_edition(library: Library, imported: "Imported") -> "NewEdition | None":
+    """What an edition that does not ship changes; nothing is played of a book that was not kept."""
+    from judge_cli.explanation.judging.new_edition import edition_before, new_edition
+
+    edition = imported.tree.edition
+    before = edition_before(library, edition) if edition.proved_in and imported.kept else None
+    return new_edition(before, library.find(edition.id), Cache(cache_folder())) if before else None
 
 
 def use(

@@ -24,6 +24,7 @@ from judge_cli.screen.rule.shown import rule_views
 from judge_cli.screen.show import show_answer
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.change_since import changed_since
+from judge_cli.tree.edition import Edition
 from judge_cli.tree.elsewhere import elsewhere
 from judge_cli.tree.in_force import printed_elsewhere, superseded_line
 from judge_cli.tree.library import Library
@@ -97,15 +98,15 @@ def _answer(found: Looked, shown: list[RuleNumber], *, with_children: bool, cont
 
 
 def with_scenarios(
-    answer: RuleAnswer, scenarios_of: Callable[[str], dict[tuple[str, int], str]] | None = None
+    answer: RuleAnswer, scenarios_of: Callable[[Edition], dict[tuple[str, int], str]] | None = None
 ) -> RuleAnswer:
     """The answer with the scenarios that play its examples, where it has any; many answers look for them once."""
     if not any(rule.examples for rule in (answer.rule, *answer.below, *answer.around)):
         return answer
-    return answer._replace(scenarios=(scenarios_of or scenarios_in)(answer.tree.edition.id))
+    return answer._replace(scenarios=(scenarios_of or scenarios_in)(answer.tree.edition))
 
 
-def scenarios_in(edition: str) -> dict[tuple[str, int], str]:
+def scenarios_in(edition: Edition) -> dict[tuple[str, int], str]:
     """The scenarios of an edition, by the rule and the ordinal of the example that they play."""
     from judge_cli.explanation.edition.scenario_index import kept_scenarios
 

@@ -138,6 +138,32 @@ class ExportPageWrong(ImportRefused):
         )
 
 
+class BookCutOff(ImportRefused):
+    """The book lacks most rules of the edition that it would follow."""
+
+    code = "book-cut-off"
+
+    def __init__(self, name: str, edition: str, gone: int, of: int) -> None:
+        super().__init__(
+            f"{name} lacks {gone} of the {of} rules that {edition} has",
+            where=["it seems to be cut off"],
+            tries=["get the file anew and add it again", "judge corpus add FILE --edition NAME takes it in as it is"],
+        )
+
+
+class BookNotEnglish(ImportRefused):
+    """The book has the rules of an edition in another language."""
+
+    code = "book-not-english"
+
+    def __init__(self, name: str, edition: str) -> None:
+        super().__init__(
+            f"{name} has the rules of {edition} in another language than English",
+            where=["judge compiles step sections and answers questions in English alone"],
+            tries=["get the English file and add it"],
+        )
+
+
 class ImportNotSound(ImportRefused):
     """The book was read, but its tree does not hold together."""
 

@@ -171,4 +171,9 @@ class Comparison:
 
 def plain_words(rule: Rule) -> str:
     """The rule's text without what only typesetting makes different."""
-    return " ".join(rule.text.plain.translate(_STRAIGHT).split())
+    return straight_words(rule.text.plain)
+
+
+def straight_words(plain: str) -> str:
+    """A text without what only typesetting makes different."""
+    return " ".join(plain.translate(_STRAIGHT).split())

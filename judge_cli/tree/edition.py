@@ -22,12 +22,22 @@ class Edition(NamedTuple):
     amounts: tuple[tuple[str, int, str], ...] = ()
     url: str = ""
     whole: bool = False
+    # Of an edition that only a user brought in: where what we know of its rules was proved, and what differs here.
+    proved_in: str = ""
+    reworded: tuple[str, ...] = ()
+    ordinals: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    renamed: tuple[tuple[str, str], ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
         """Every name that a user may call the edition by."""
         return (self.id, self.short, *self.aliases)
 
+    def ordinal_before(self, anchor: str, ordinal: int) -> int:
+        """Which example under its rule an example was where its rules were proved; 0 for a new one."""
+        before = dict(self.ordinals).get(anchor)
+        return ordinal if before is None else before[ordinal - 1]
+
     def address(self, anchor: str) -> str:
         """Where the publisher shows the rule of this anchor; empty if that is not known."""
-        return self.url.replace(ANCHOR, anchor)
+        return self.url.replace(ANCHOR, dict(self.renamed).get(anchor, anchor))

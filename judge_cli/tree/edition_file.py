@@ -13,7 +13,7 @@ from judge_cli.tree.number import RuleNumber, read_number
 _KEYS = (
     *("id", "short", "title", "aliases", "effective", "publisher", "provenance", "numbering", "url"),
     *("chapters", "page", "summaries", "chart", "anchors", "step_sections", "switches", "instead", "amounts"),
-    *("export_pages", "changes", "whole"),
+    *("export_pages", "changes", "whole", "printed"),
 )
 IMPORTED = "rules.jsonl"
 _DATE = re.compile(r"\d{4}-\d\d-\d\d")
@@ -50,6 +50,7 @@ class EditionFile:
     imported: Path | None = None
     export_pages: tuple[tuple[str, RuleNumber], ...] = ()
     changes: str = ""
+    printed: str = ""
 
 
 def read_edition(folder: Path, imported: Path | None = None) -> EditionFile:
@@ -77,6 +78,7 @@ def read_edition(folder: Path, imported: Path | None = None) -> EditionFile:
         imported=imported,
         export_pages=_named_numbers(table.table("export_pages")),
         changes=table.text("changes", ""),
+        printed=table.text("printed", ""),
     )
 
 

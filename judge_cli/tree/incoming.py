@@ -1,10 +1,14 @@
 """Making an edition of a book: which edition it is, and its rows as rules."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import PurePath
+from typing import NamedTuple
 
 from judge_cli.errors.importing import (
+    BookCutOff,
+    BookNotEnglish,
     EditionDateDiffers,
     EditionIdWrong,
     EditionIsChart,
@@ -19,18 +23,30 @@ from judge_cli.tree.imported_file import ImportedHead
 from judge_cli.tree.importing import Incoming
 from judge_cli.tree.number import RuleNumber, read_number
 from judge_cli.tree.rule import Level, Status
+from judge_cli.tree.succession import Succession, moved_ordinals, renamed, succession
+from judge_cli.tree.wording import KnownWording, wordings_of_drafts
 
 _ID = re.compile(r"(?=.*[\d-])[a-z][a-z0-9]*(?:[-.][a-z0-9]+)*")
 # Windows keeps these names for devices, whatever follows the point.
 _RESERVED = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)")
 _LONGEST_ID = 40
+# Words without which hardly any rule is said in English.
+_ENGLISH = frozenset(("the", "a", "an", "is", "to", "of", "or", "and", "can", "if"))
 _LETTERS_AND_NUMBER = re.compile(r"([a-z]{2,3})-(\d[\d.]*)")
 
 
-def make_incoming(
-    given: GivenBook, asked: str | None, shipped: Sequence[EditionFile], names: Mapping[str, str]
-) -> Incoming:
+class Here(NamedTuple):
+    """What is here when a book comes in: the editions that ship, all editions, and how the rules of one read."""
+
+    shipped: Sequence[EditionFile]
+    editions: Sequence[Edition]
+    wordings: Callable[[EditionFile], Mapping[str, KnownWording]]
+
+
+def make_incoming(given: GivenBook, asked: str | None, here: Here) -> Incoming:
     """The edition that a book becomes: the one asked for, else the shipped one whose text it is, else a new one."""
+    shipped = here.shipped
+    names = {name: edition.id for edition in here.editions for name in edition.names}
     book = given.book
     drafts = tuple(_drafts(book, given.name))
     by_id = {entry.edition.id: entry for entry in shipped}
@@ -41,8 +57,49 @@ def make_incoming(
         head = ImportedHead(_provenance(entry.edition, given), entry.step_sections, book.form)
         return Incoming(head, drafts, entry.folder, book.left_out)
     kin = _kin(drafts, shipped)
-    edition = _new_edition(wanted or _made_up_id(book, given.name), given, kin)
+    edition = _new_edition(wanted, given, kin, here.editions)
+    if kin is not None:
+        edition, drafts = _succeeding(edition, drafts, kin, here.wordings(kin), given, asked=asked is not None)
     return Incoming(ImportedHead(edition, _step_sections(drafts, kin), book.form), drafts, None, book.left_out)
+
+
+def _succeeding(
+    edition: Edition,
+    drafts: tuple[Draft, ...],
+    kin: EditionFile,
+    known: Mapping[str, KnownWording],
+    given: GivenBook,
+    *,
+    asked: bool,
+) -> tuple[Edition, tuple[Draft, ...]]:
+    """The edition and its rules with what they carry over from the one whose rulebook it is of."""
+    wordings = wordings_of_drafts(drafts)
+    new_names = renamed(known, wordings)
+    drafts = tuple(replace(draft, anchor=new_names.get(draft.anchor, draft.anchor)) for draft in drafts)
+    wordings = wordings_of_drafts(drafts)
+    found = succession(known, wordings)
+    if not asked:
+        _refuse_cut_off(found, kin, given)
+    _refuse_other_language(drafts, found, kin, given)
+    return edition._replace(
+        proved_in=kin.edition.id,
+        reworded=tuple(one.anchor for one in found.reworded),
+        ordinals=moved_ordinals(known, wordings),
+        renamed=tuple((old, new) for new, old in new_names.items()),
+    ), drafts
+
+
+def _refuse_cut_off(found: Succession, kin: EditionFile, given: GivenBook) -> None:
+    if len(found.gone) > len(found.both):
+        raise BookCutOff(given.name, kin.edition.short, len(found.gone), len(found.gone) + len(found.both))
+
+
+def _refuse_other_language(drafts: Sequence[Draft], found: Succession, kin: EditionFile, given: GivenBook) -> None:
+    """Refuses a book in which most rules read otherwise and hardly any has the commonest words of English."""
+    texts = [draft.text.plain.casefold().split() for draft in drafts if draft.number.depth > 2]
+    english = sum(bool(_ENGLISH & set(words)) for words in texts)
+    if len(found.reworded) > len(found.both) // 2 and english < len(texts) // 2:
+        raise BookNotEnglish(given.name, kin.edition.short)
 
 
 def _drafts(book: Book, name: str) -> Iterable[Draft]:
@@ -101,8 +158,12 @@ def _provenance(edition: Edition, given: GivenBook) -> Edition:
     return edition._replace(provenance=f"imported from {given.name} ({given.book.form})")
 
 
-def _new_edition(identifier: str, given: GivenBook, kin: EditionFile | None) -> Edition:
+def _new_edition(asked: str | None, given: GivenBook, kin: EditionFile | None, editions: Sequence[Edition]) -> Edition:
     """An edition that does not ship; where the book is of the same rulebook as one that does, like that one."""
+    named = None if asked or kin is None else named_by_date(kin.edition, given.book.effective, editions)
+    if named is not None:
+        return _provenance(named._replace(title=given.book.title or named.title), given)
+    identifier = asked or _made_up_id(given.book, given.name)
     short = _LETTERS_AND_NUMBER.fullmatch(identifier)
     plain = kin.edition if kin else Edition("", "", "", (), "", "", "", "printed")
     named = plain._replace(
@@ -114,6 +175,23 @@ def _new_edition(identifier: str, given: GivenBook, kin: EditionFile | None) -> 
         whole=False,
     )
     return _provenance(named, given)
+
+
+def named_by_date(kin: Edition, effective: str, editions: Sequence[Edition]) -> Edition | None:
+    """An edition named as its publisher names them, by year and month; the day too, where the month is taken."""
+    ours, theirs = _stamp(kin.effective), _stamp(effective)
+    if not theirs or not ours or not kin.id.endswith(ours):
+        return None
+    taken = {one.id for one in editions if one.effective != effective}
+    if kin.id.removesuffix(ours) + theirs in taken:
+        theirs = f"{theirs}-{effective[-2:]}"
+    id_, short, title, *aliases = (name.replace(ours, theirs) for name in (kin.id, kin.short, kin.title, *kin.aliases))
+    return kin._replace(id=id_, short=short, title=title, aliases=tuple(aliases), effective=effective, whole=False)
+
+
+def _stamp(effective: str) -> str:
+    """A date as a publisher names editions by it: the last digits of the year, and the month."""
+    return f"{effective[2:4]}.{effective[5:7]}" if effective else ""
 
 
 def _made_up_id(book: Book, name: str) -> str:

@@ -56,6 +56,10 @@ def edition_to_row(edition: Edition) -> Row:
         [list(one) for one in edition.amounts],
         edition.url,
         edition.whole,
+        edition.proved_in,
+        list(edition.reworded),
+        [[anchor, list(old)] for anchor, old in edition.ordinals],
+        [list(pair) for pair in edition.renamed],
     ]
 
 
@@ -71,6 +75,10 @@ def edition_from_row(row: Row) -> Edition:
         amounts,
         row[11],
         row[12],
+        row[13],
+        tuple(row[14]),
+        tuple((anchor, tuple(old)) for anchor, old in row[15]),
+        tuple((name, value) for name, value in row[16]),
     )
 
 

@@ -36,7 +36,7 @@ from judge_cli.tree.card_names import read_card_names
 from judge_cli.tree.edition_file import read_edition
 from judge_cli.tree.given_book import book_of_bytes
 from judge_cli.tree.imported_file import read_imported
-from judge_cli.tree.incoming import make_incoming
+from judge_cli.tree.incoming import Here, make_incoming
 from judge_cli.tree.library import Library
 from judge_cli.tree.lookup import look_up
 from judge_cli.tree.number import RuleNumber
@@ -152,7 +152,8 @@ class _Kinds:
 
     def _read_book(self, given: Given) -> None:
         def read() -> None:
-            make_incoming(book_of_bytes(_bytes(given), "book"), None, self._shipped, self._library.names)
+            here = Here(self._shipped, [held.edition for held in self._library.editions], lambda _: {})
+            make_incoming(book_of_bytes(_bytes(given), "book"), None, here)
 
         _in_words(read)
 

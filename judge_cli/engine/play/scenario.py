@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 from judge_cli.engine.table.game import Game
@@ -11,6 +12,7 @@ from judge_cli.tree.number import RuleNumber, read_number
 
 # The clicks of the active player where a scenario says nothing: as many as the edition allots.
 AS_ALLOTTED = -1
+_NONE_MOVED: Mapping[str, tuple[int, ...]] = MappingProxyType({})
 
 
 class Shown(NamedTuple):
@@ -167,8 +169,13 @@ class Scenario(NamedTuple):
     in_other_words: tuple[str, ...] = ()
     here: Standing | None = None
 
-    def read_in(self, edition: str, numbers: Mapping[str, str]) -> "Scenario":
-        """The scenario as it is in this edition, whose rules have these numbers by their anchors."""
+    def read_in(
+        self, edition: str, numbers: Mapping[str, str], ordinals: Mapping[str, tuple[int, ...]] = _NONE_MOVED
+    ) -> "Scenario":
+        """The scenario as it is in this edition, whose rules have these numbers by their anchors.
+
+        Where the edition prints other examples under a rule, `ordinals` says which each of them was before.
+        """
         here = next((one for one in self.differs if one.edition == edition), _SAME)
         other = {one.fact: one for one in here.expected}
         kept = tuple(other.pop(one.fact, one) for one in self.expected)
@@ -180,20 +187,28 @@ class Scenario(NamedTuple):
             plays=here.plays or self.plays,
             watches=here.watches or self.watches,
             without=tuple(one for one in self.without if one.editions.include(edition)),
-            here=_standing(shows, numbers) if shows is not None and self.editions.include(edition) else None,
+            here=_standing(shows, numbers, ordinals) if shows and self.editions.include(edition) else None,
         )
 
 
 _SAME = InEdition("", None, "", (), (), ())
 
 
-def _standing(shows: Shown, numbers: Mapping[str, str]) -> Standing | None:
+def _standing(shows: Shown, numbers: Mapping[str, str], ordinals: Mapping[str, tuple[int, ...]]) -> Standing | None:
     """Where a scenario stands in an edition with these numbers; nowhere where that lacks the rule."""
     if shows.rule not in numbers:
         return None
     decided_by = [anchor for anchor in shows.decided_by if anchor in numbers] or [shows.rule]
     rule, *deciding = (_number(numbers[anchor]) for anchor in (shows.rule, *decided_by))
-    return Standing(rule, shows.example, tuple(deciding), shows.rule, shows.place)
+    return Standing(rule, ordinal_now(shows.rule, shows.example, ordinals), tuple(deciding), shows.rule, shows.place)
+
+
+def ordinal_now(anchor: str, ordinal: int, ordinals: Mapping[str, tuple[int, ...]]) -> int:
+    """Which example under its rule an example is in an edition that prints others there; 0 if it is gone."""
+    before = ordinals.get(anchor)
+    if before is None:
+        return ordinal
+    return before.index(ordinal) + 1 if ordinal and ordinal in before else 0
 
 
 def _number(written: str) -> RuleNumber:

@@ -172,7 +172,11 @@ class PlayableEdition:
         return card
 
     def _in_edition(self, scenario: "Scenario") -> "Scenario":
-        return scenario.read_in(self.held.edition.id, self.anchors)
+        return scenario.read_in(self.held.edition.id, self.anchors, self._ordinals)
+
+    @cached_property
+    def _ordinals(self) -> dict[str, tuple[int, ...]]:
+        return dict(self.held.edition.ordinals)
 
     def _rule_order(self, scenario: "Scenario") -> tuple[object, ...]:
         assert scenario.here is not None

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from judge_cli.paths import corpus_data
 from judge_cli.tree.cache import Cache, Kept, files_in, fingerprint
+from judge_cli.tree.edition import Edition
 
 
 class RulingScenario(NamedTuple):
@@ -35,16 +36,25 @@ def kept_rulings(cache: Cache) -> list[RulingScenario]:
     return [RulingScenario(name, question, date, frozenset(cards)) for name, question, date, cards in kept.head]
 
 
-def kept_scenarios(edition: str, cache: Cache) -> dict[tuple[str, int], str]:
+def kept_scenarios(edition: Edition, cache: Cache) -> dict[tuple[str, int], str]:
     """The scenario of every printed example of an edition that has one, by the rule's anchor and the ordinal."""
     files = files_in(corpus_data("examples"), ".toml")
-    name, mark = f"scenarios-{edition}", fingerprint(files, edition)
+    name, mark = f"scenarios-{edition.id}", fingerprint(files, edition.id)
     kept = cache.find(name, mark)
     if kept is None:
         from judge_cli.engine.play.scenario_shown import shown_in
         from judge_cli.text.toml_file import read_toml  # a warm call reads no TOML
 
-        shown = [(file.stem, shown_in(read_toml(file).table(), edition)) for file in map(Path, files)]
+        shown = [(file.stem, shown_in(read_toml(file).table(), edition.id)) for file in map(Path, files)]
         kept = Kept([[one.rule, one.example, stem] for stem, one in shown if one is not None and one.example], "")
         cache.keep(name, mark, kept)
-    return {(rule, ordinal): stem for rule, ordinal, stem in kept.head}
+    return {(rule, now): stem for rule, before, stem in kept.head if (now := _ordinal_now(edition, rule, before))}
+
+
+def _ordinal_now(edition: Edition, rule: str, ordinal: int) -> int:
+    """Which example of the edition an example is; most editions print the same ones."""
+    if not edition.ordinals:
+        return ordinal
+    from judge_cli.engine.play.scenario import ordinal_now
+
+    return ordinal_now(rule, ordinal, dict(edition.ordinals))

@@ -4,8 +4,7 @@ from typing import NamedTuple
 
 from judge_cli.engine.play.scenario import Standing
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
-from judge_cli.explanation.judging.explain import explain
-from judge_cli.explanation.judging.proof import proof
+from judge_cli.explanation.judging.tried import tried
 from judge_cli.explanation.judging.verdict import Missed
 from judge_cli.explanation.judging.waiting_file import nothing_to_play
 from judge_cli.tree.number import RuleNumber
@@ -13,14 +12,15 @@ from judge_cli.tree.rule import Example
 
 
 class Examined(NamedTuple):
-    """A printed example, its scenario if there is one, and what came of playing it."""
+    """A printed example, how lists name it, its scenario if there is one, and what came of playing it."""
 
     rule: RuleNumber
-    anchor: str
+    listed: tuple[str, int]
     example: Example
     scenario: str
     status: str
     missed: tuple[Missed, ...]
+    applied: tuple[str, ...] = ()
 
 
 class Beside(NamedTuple):
@@ -31,6 +31,7 @@ class Beside(NamedTuple):
     question: str
     status: str
     missed: tuple[Missed, ...]
+    applied: tuple[str, ...] = ()
 
 
 def _lies_within(number: RuleNumber, within: RuleNumber | None) -> bool:
@@ -44,26 +45,27 @@ def _is_here(playable: PlayableEdition, place: Standing) -> bool:
 
 def examined(playable: PlayableEdition, within: RuleNumber | None = None) -> tuple[list[Examined], list[Beside]]:
     """Every printed example of the edition, or of a part of it, with its status, and the scenarios beside them."""
-    played: dict[tuple[RuleNumber, int], tuple[str, tuple[Missed, ...], str]] = {}
+    played: dict[tuple[RuleNumber, int], tuple[str, tuple[Missed, ...], str, tuple[str, ...]]] = {}
     beside: list[Beside] = []
     for scenario in playable.scenarios():
         place = scenario.here
         assert place is not None
         if not _lies_within(place.rule, within):
             continue
-        verdict = explain(playable, scenario)
-        found_proof = proof(playable, scenario)
-        not_met = (*verdict.missed, *found_proof.missed)
-        status = "fail" if not verdict.stands or not_met else "proved" if found_proof.proved else "pass"
+        found_play = tried(playable, scenario)
+        status = "fail" if not found_play.stands else "proved" if found_play.proved else "pass"
         if place.example and _is_here(playable, place):
-            played[place.rule, place.example] = (scenario.name, not_met, status)
+            played[place.rule, place.example] = (scenario.name, found_play.missed, status, found_play.applied)
         else:
-            beside.append(Beside(str(place.rule), scenario.name, scenario.question, status, not_met))
+            beside.append(
+                Beside(str(place.rule), scenario.name, scenario.question, status, found_play.missed, found_play.applied)
+            )
     found: list[Examined] = []
     nothing = nothing_to_play(playable.held.edition.id)
     for rule in playable.tree:
         for example in rule.examples if _lies_within(rule.number, within) else ():
-            none = ("", (), "nothing-to-play" if (rule.anchor, example.ordinal) in nothing else "not-modelled")
-            name, not_met, status = played.get((rule.number, example.ordinal), none)
-            found.append(Examined(rule.number, rule.anchor, example, name, status, not_met))
+            listed = (rule.anchor, playable.held.edition.ordinal_before(rule.anchor, example.ordinal))
+            none = ("", (), "nothing-to-play" if listed in nothing else "not-modelled", ())
+            name, not_met, status, applied = played.get((rule.number, example.ordinal), none)
+            found.append(Examined(rule.number, listed, example, name, status, not_met, applied))
     return found, beside

@@ -24,7 +24,7 @@ def waiting(examples: Iterable[Examined], edition: str, cards: Iterable[str]) ->
     for one in examples:
         if one.status != "not-modelled":
             continue
-        ability = named.get((one.anchor, one.example.ordinal))
+        ability = named.get(one.listed)
         without = [card for card in one.example.cards if card not in known]
         key = (ability, "ability") if ability else (", ".join(without), "cards") if without else (_UNKNOWN, "unknown")
         groups.setdefault(key, []).append(one)

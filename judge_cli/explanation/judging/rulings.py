@@ -6,8 +6,7 @@ from typing import NamedTuple
 from judge_cli.engine.collection.record import Ruling
 from judge_cli.engine.play.scenario import OfRuling
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
-from judge_cli.explanation.judging.explain import explain
-from judge_cli.explanation.judging.proof import proof
+from judge_cli.explanation.judging.tried import tried
 from judge_cli.explanation.judging.verdict import Missed
 
 _OPEN = "outcome"
@@ -27,6 +26,7 @@ class Derived(NamedTuple):
     why: str
     rule: str
     missed: tuple[Missed, ...] = ()
+    applied: tuple[str, ...] = ()
 
 
 def mark_of(ruling: Ruling) -> str:
@@ -56,10 +56,8 @@ def _played(playable: PlayableEdition, name: str) -> Derived:
     scenario = playable.scenario(name)
     ruling, place = scenario.ruling, scenario.here
     assert ruling is not None and place is not None
-    verdict = explain(playable, scenario)
-    shown = proof(playable, scenario)
-    not_met = (*verdict.missed, *shown.missed)
-    status = _status(ruling, verdict.answer, met=verdict.stands and not not_met, proved=shown.proved)
+    found = tried(playable, scenario)
+    status = _status(ruling, found.answer, met=found.stands, proved=found.proved)
     return Derived(
         card=ruling.card,
         mark=ruling.mark,
@@ -67,11 +65,12 @@ def _played(playable: PlayableEdition, name: str) -> Derived:
         scenario=name,
         question=scenario.question,
         published=ruling.answer,
-        answer=verdict.answer,
+        answer=found.answer,
         status=status,
         why=ruling.differs,
         rule=str(place.rule),
-        missed=not_met,
+        missed=found.missed,
+        applied=found.applied,
     )
 
 

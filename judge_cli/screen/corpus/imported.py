@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+from judge_cli.explanation.judging.new_edition import NewEdition
+from judge_cli.screen.corpus.new_edition import compared_json, new_edition_lines, proofs_json
 from judge_cli.tree.importing import Imported
 from judge_cli.tree.rule import Status
 
@@ -23,6 +25,12 @@ class ImportAnswer:
     imported: Imported
     step_sections: tuple[StepSection, ...]
     default: str
+    new: NewEdition | None = None
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether every step section compiles and nothing that was proved is lost."""
+        return all(one.problem is None for one in self.step_sections) and not (self.new and self.new.lost)
 
 
 def import_json(answer: ImportAnswer) -> dict[str, Any]:
@@ -48,6 +56,8 @@ def import_json(answer: ImportAnswer) -> dict[str, Any]:
             for section in answer.step_sections
         ],
         "left_out": list(imported.left_out),
+        "compared": compared_json(answer.new),
+        "proofs": proofs_json(answer.new),
         "default": answer.default,
     }
 
@@ -74,6 +84,8 @@ def import_lines(answer: ImportAnswer) -> list[str]:
     for section in answer.step_sections:
         verdict = "compiles" if section.problem is None else f"does not compile: {section.problem}"
         lines.append(f"  {section.number} {section.name}: {verdict}")
+    if answer.new is not None:
+        lines += new_edition_lines(answer.new)
     return [*lines, answer.default]
 
 

@@ -1,0 +1,185 @@
+"""What a book that was just brought in changes: its rules beside those of the edition before, and the proofs anew."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from judge_cli.engine.play.scenario import Scenario
+from judge_cli.errors.base import JudgeError
+from judge_cli.explanation.edition.made_from import answers_mark
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.examples import examined
+from judge_cli.explanation.judging.rulings import derived
+from judge_cli.explanation.judging.verdict import Missed
+from judge_cli.tree.cache import Cache, Kept
+from judge_cli.tree.edition import Edition
+from judge_cli.tree.library import Held, Library
+from judge_cli.tree.stored import stored_number
+from judge_cli.tree.succession import Succession, succession
+from judge_cli.tree.wording import KnownWording, known_wordings
+
+PROVED = "proved"
+# What a scenario is called in an edition that it is not for, or that cannot be played.
+_NOT_HERE = "not-here"
+_STANDING = (PROVED, "pass", "differs")
+
+
+class Played(NamedTuple):
+    """What came of a scenario in one edition: its status, what came out otherwise, and the rules it went through."""
+
+    status: str
+    missed: tuple[Missed, ...] = ()
+    applied: tuple[str, ...] = ()
+
+
+class PlayedAgain(NamedTuple):
+    """A scenario in the edition before and in the new one.
+
+    `reworded` are the numbers of reworded rules that it shows or is proved by, or that it went through before.
+    """
+
+    scenario: str
+    ruling: bool
+    rule: str
+    before: str
+    now: str
+    reworded: tuple[str, ...]
+    missed: tuple[Missed, ...]
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether it came out as expected before, and does not now."""
+        return self.before in _STANDING and self.now not in _STANDING
+
+
+class Proofs(NamedTuple):
+    """How many examples and rulings an edition proves, and why it cannot be played if it cannot."""
+
+    edition: Edition
+    examples: int
+    rulings: int
+    problem: str = ""
+
+
+class NewEdition(NamedTuple):
+    """A new edition beside the one before it."""
+
+    before: Edition
+    rules: Succession
+    proofs_before: Proofs
+    proofs_now: Proofs
+    played: tuple[PlayedAgain, ...]
+
+    @property
+    def lost(self) -> tuple[PlayedAgain, ...]:
+        """The examples and rulings that came out as expected before and do not now."""
+        return tuple(one for one in self.played if one.is_lost)
+
+    @property
+    def suspects(self) -> list[tuple[str, int]]:
+        """The reworded rules that what was lost went through, each with how often; the most frequent first."""
+        return Counter(number for one in self.lost for number in one.reworded).most_common()
+
+
+def edition_before(library: Library, edition: Edition) -> Held | None:
+    """The newest earlier edition of the same rulebook; for the earliest one that in which its rules were proved."""
+    new = library.find(edition.id)
+    chapters = [rule.anchor for rule in new.tree.top()]
+    kin = [
+        held
+        for held in library.editions
+        if held.edition.id != edition.id and any(stored_number(held.stored, anchor) for anchor in chapters)
+    ]
+    earlier = [held for held in kin if held.edition.effective < edition.effective]
+    return next(iter(earlier), None) or next((one for one in kin if one.edition.id == edition.proved_in), None)
+
+
+def new_edition(before: Held, now: Held, cache: Cache) -> NewEdition:
+    """The new edition beside the one before: what became of each rule, and of each proof."""
+    earlier, later = PlayableEdition(before, cache), PlayableEdition(now, cache)
+    old, why_old = _played(earlier)
+    new, why_new = _played(later)
+    return NewEdition(
+        before=before.edition,
+        rules=rules_since(before, now),
+        proofs_before=_proofs(earlier, old, why_old),
+        proofs_now=_proofs(later, new, why_new),
+        played=tuple(_played_again(earlier, later, old, new)),
+    )
+
+
+def rules_since(before: Held, now: Held) -> Succession:
+    """What became of the rules of one edition in another, by anchor and wording."""
+    after = {anchor: one.here for anchor, one in _wordings(now).items() if one.here is not None}
+    return succession(_wordings(before), after)
+
+
+def _wordings(held: Held) -> dict[str, KnownWording]:
+    from judge_cli.tree.edition_file import read_edition
+
+    return known_wordings(read_edition(held.folder, held.imported), held.tree)
+
+
+def _played(playable: PlayableEdition) -> tuple[dict[str, Played], str]:
+    """What came of every shipped scenario of the edition, or why none can be played; kept while nothing changes."""
+    name, mark = f"proofs-{playable.held.edition.id}", answers_mark([playable.held], "proofs")
+    kept = playable.cache.find(name, mark)
+    if kept is not None:
+        rows, problem = kept.head
+        return {
+            one: Played(status, tuple(Missed(*m) for m in missed), tuple(applied))
+            for one, (status, missed, applied) in rows.items()
+        }, problem
+    found, problem = _played_now(playable)
+    playable.cache.keep(name, mark, Kept([found, problem], ""))
+    return found, problem
+
+
+def _played_now(playable: PlayableEdition) -> tuple[dict[str, Played], str]:
+    try:
+        playable.engine  # noqa: B018 (an edition without one is told of once)
+        examples, beside = examined(playable)
+        rulings = derived(playable)
+    except JudgeError as error:
+        return {}, " ".join([error.what, *error.where])
+    found = {one.scenario: Played(one.status, one.missed, one.applied) for one in examples}
+    found |= {one.scenario: Played(one.status, one.missed, one.applied) for one in beside}
+    found |= {one.scenario: Played(one.status, one.missed, one.applied) for one in rulings}
+    return {name: one for name, one in found.items() if name}, ""
+
+
+def _proofs(playable: PlayableEdition, played: Mapping[str, Played], problem: str) -> Proofs:
+    proved = [playable.scenario(name).ruling is None for name, one in played.items() if one.status == PROVED]
+    return Proofs(playable.held.edition, sum(proved), len(proved) - sum(proved), problem)
+
+
+def _played_again(
+    earlier: PlayableEdition, later: PlayableEdition, old: Mapping[str, Played], new: Mapping[str, Played]
+) -> list[PlayedAgain]:
+    """The scenarios that rest on a reworded rule, or of which something else came."""
+    found: list[PlayedAgain] = []
+    reworded = set(later.held.edition.reworded)
+    for name in later.names():
+        before, now = old.get(name, Played(_NOT_HERE)), new.get(name, Played(_NOT_HERE))
+        scenario = later.scenario(name)
+        passed = before.applied if before.status != now.status else ()
+        rests_on = [
+            later.anchors[one]
+            for one in dict.fromkeys((*_rests_on(scenario), *passed))
+            if one in reworded and one in later.anchors
+        ]
+        if before.status != now.status or (rests_on and now.status != _NOT_HERE):
+            shown = scenario.here or earlier.scenario(name).here
+            rule = str(shown.rule) if shown else ""
+            found.append(
+                PlayedAgain(
+                    name, scenario.ruling is not None, rule, before.status, now.status, tuple(rests_on), now.missed
+                )
+            )
+    return found
+
+
+def _rests_on(scenario: Scenario) -> list[str]:
+    """The anchors of the rules that a scenario shows, is decided by, or is proved by."""
+    shown = [scenario.shows.rule, *scenario.shows.decided_by] if scenario.shows else []
+    return list(dict.fromkeys([*shown, *(one.anchor for one in scenario.without)]))

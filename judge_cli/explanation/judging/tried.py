@@ -1,0 +1,41 @@
+"""A shipped scenario played and proved in an edition, also in one that nobody had tried it in."""
+
+from typing import NamedTuple
+
+from judge_cli.engine.play.scenario import Scenario
+from judge_cli.errors.base import JudgeError
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.explain import explain
+from judge_cli.explanation.judging.proof import proof
+from judge_cli.explanation.judging.verdict import Missed
+
+# The fact that is missed where a play is not legal as it is written.
+CANNOT_BE_PLAYED = "cannot be played"
+
+
+class Tried(NamedTuple):
+    """What came of a scenario: its answer, whether it came out as expected and is proved, and what did not come out.
+
+    `applied` are the anchors of the rules and steps that the play went through.
+    """
+
+    answer: str
+    stands: bool
+    proved: bool
+    missed: tuple[Missed, ...]
+    applied: tuple[str, ...] = ()
+
+
+def tried(playable: PlayableEdition, scenario: Scenario) -> Tried:
+    """What comes of a scenario; in an edition that a user brought in, what cannot be played there has failed."""
+    try:
+        verdict = explain(playable, scenario)
+        shown = proof(playable, scenario)
+    except JudgeError as error:
+        if not playable.held.edition.proved_in:
+            raise
+        return Tried("withheld", False, False, (Missed(CANNOT_BE_PLAYED, "", error.what),))
+    missed = (*verdict.missed, *shown.missed)
+    told = (entry.citation.anchor for entry in verdict.played.transcript.entries)
+    applied = tuple(sorted({*verdict.played.applied, *told}))
+    return Tried(verdict.answer, verdict.stands and not missed, shown.proved, missed, applied)

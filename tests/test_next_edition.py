@@ -1,0 +1,382 @@
+"""The day a new rulebook comes out: `judge corpus add` takes it in, and knows what of its knowledge still stands."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from judge_cli.tree.wording import printed_file
+from tests.asking import Said, ask
+from tests.books_made import OFFICIAL_JSON, imported_library
+from tests.next_book import (
+    NEWEST,
+    NEXT,
+    SHORT,
+    Rows,
+    edited,
+    official_rows,
+    row_of,
+    shifted,
+    shipped_rows,
+    written,
+)
+from tests.pages import CORPUS, REPOSITORY
+
+SCHEMA = REPOSITORY / "judge_cli" / "screen" / "schemas" / "corpus-add.json"
+# Of ten rules eight only say the same in other words; these two let players do something else.
+IN_MEANING: dict[str, str | Callable[[str], str]] = {
+    "step_approach_paw": lambda text: text.replace(", rezzing the approached ice", ""),
+    "step_encounter_paw": "A paid ability window opens: rezzing non-ice cards. (R)",
+}
+IN_WORDS: dict[str, str | Callable[[str], str]] = {
+    anchor: lambda text: f"{text} That is so."
+    for anchor in (
+        *("rule_run_ends_close_paws", "rule_card_precedence", "rule_cannot_precedence", "rule_if_able"),
+        *("rule_bad_publicity_fund", "rule_memory_limit", "rule_flatline", "rule_max_hand_size_default"),
+    )
+}
+NUMBER = re.compile(r"(?<![\w.\"-])(?:[1-9]|1[01])\.\d{1,2}(?:\.\d{1,2}[a-z]?)?(?![\w.])")
+
+
+class User:
+    """Somebody with a folder of their own, who brings in one book."""
+
+    def __init__(self, folder: Path) -> None:
+        self._settings = {"JUDGE_DATA": str(folder / "data"), "JUDGE_CACHE": str(folder / "cache")}
+
+    def ask(self, *args: str) -> Said:
+        """What `judge` says to them."""
+        with pytest.MonkeyPatch.context() as patch:
+            for name, value in self._settings.items():
+                patch.setenv(name, value)
+            return ask(*args)
+
+    def answer(self, *args: str) -> dict[str, Any]:
+        """The same as JSON, which must answer."""
+        said = self.ask(*args, "--json")
+        assert (said.err, said.code) == ("", 0)
+        answer: dict[str, Any] = json.loads(said.out)
+        return answer
+
+
+@pytest.fixture(scope="module")
+def books(tmp_path_factory: pytest.TempPathFactory, shared_cache: Path) -> dict[str, Callable[[], Rows]]:
+    """The books that the next edition is made from."""
+    return {"shipped": lambda: shipped_rows(shared_cache), "official": _official}
+
+
+def _official() -> Rows:
+    if not OFFICIAL_JSON.exists():
+        pytest.skip("the official rules.json is not here")
+    return official_rows()
+
+
+@pytest.fixture(scope="module")
+def user(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], User]:
+    """A new user."""
+    return lambda name: User(tmp_path_factory.mktemp(name))
+
+
+Taken = tuple[User, dict[str, Any], Said]
+
+
+def taken_in(user: User, rows: Rows, folder: Path) -> Taken:
+    """A user who has brought in this book, and the report."""
+    said = user.ask("corpus", "add", str(written(rows, folder / "rules.json")), "--json")
+    assert said.err == ""
+    report = json.loads(said.out)
+    jsonschema.Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8"))).validate(report)
+    return user, report, said
+
+
+@pytest.fixture(scope="module", params=["shipped", "official"])
+def unchanged(
+    request: pytest.FixtureRequest,
+    books: dict[str, Callable[[], Rows]],
+    user: Callable[[str], User],
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Taken:
+    """The newest book once more, under the next date."""
+    return taken_in(user("unchanged"), books[request.param](), tmp_path_factory.mktemp("book"))
+
+
+@pytest.fixture(scope="module", params=["shipped", "official"])
+def renumbered(
+    request: pytest.FixtureRequest,
+    books: dict[str, Callable[[], Rows]],
+    user: Callable[[str], User],
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Taken:
+    """The newest book with a section inserted into its chapter of runs."""
+    return taken_in(user("renumbered"), shifted(books[request.param](), 6, 3), tmp_path_factory.mktemp("book"))
+
+
+@pytest.fixture(scope="module")
+def reworded(
+    books: dict[str, Callable[[], Rows]], user: Callable[[str], User], tmp_path_factory: pytest.TempPathFactory
+) -> Taken:
+    """The newest book with ten rules reworded, two of them in meaning."""
+    rows = edited(books["shipped"](), **IN_WORDS, **IN_MEANING)
+    return taken_in(user("reworded"), rows, tmp_path_factory.mktemp("book"))
+
+
+def test_the_book_is_named_as_its_publisher_names_it(unchanged: Taken) -> None:
+    user, report, _ = unchanged
+    assert (report["edition"], report["effective"]) == (NEXT, "2026-04-06")
+    assert report["title"] == "Null Signal Games Comprehensive Rules 26.04"
+    assert report["default"] == f"{NEXT} answers by default: it is the newest edition that is in force"
+    assert user.ask("rule", "6.8.2a").out.startswith(f"{SHORT} 6.8.2a")
+
+
+def test_the_same_text_carries_every_proof(unchanged: Taken) -> None:
+    _, report, said = unchanged
+    assert said.code == 0
+    compared, proofs = report["compared"], report["proofs"]
+    assert (compared["with"], compared["same"]) == (NEWEST, report["rules"])
+    assert [compared[key] for key in ("not_compared", "renumbered", "reworded", "new", "gone")] == [0, [], [], [], []]
+    assert proofs["before"]["examples"] == proofs["now"]["examples"] > 150
+    assert proofs["before"]["rulings"] == proofs["now"]["rulings"] > 70
+    assert proofs["played"] == []
+
+
+def test_examples_of_the_next_book_are_proved_as_before(unchanged: Taken) -> None:
+    user, _, _ = unchanged
+    now, before = (user.answer("examples", *edition) for edition in ((), ("-e", NEWEST)))
+    assert now["edition"] == NEXT
+    assert now["proved"] == before["proved"] > 100 or before["total"] == 0
+    assert user.answer("explain", "nisei-mk-ii")["edition"] == NEXT
+
+
+def test_holdings_answer_in_the_next_book(unchanged: Taken) -> None:
+    user, _, _ = unchanged
+    asked = "can the runner jack out during an encounter"
+    now, before = (user.answer("ask", asked, *edition) for edition in ((), ("-e", NEWEST)))
+    assert now["edition"] == NEXT
+    assert (now["answer"], now["basis"]) == (before["answer"], before["basis"])
+    assert now["answer"] == "no"
+
+
+def test_every_holding_has_its_rule_in_the_next_book(unchanged: Taken) -> None:
+    user, _, _ = unchanged
+    said = user.ask("corpus", "check", NEXT)
+    assert said.code == 0, said.out
+
+
+def test_one_section_more_changes_numbers_and_no_proof(renumbered: Taken) -> None:
+    _, report, said = renumbered
+    assert said.code == 0
+    compared, proofs = report["compared"], report["proofs"]
+    assert [one["to"] for one in compared["new"]] == ["6.3"]
+    assert (compared["reworded"], compared["gone"], compared["not_compared"]) == ([], [], 0)
+    moved = {one["from"]: one["to"] for one in compared["renumbered"]}
+    assert moved["6.8.2a"] == "6.9.2a"
+    assert all(before.startswith("6.") for before in moved)
+    assert proofs["now"]["examples"] == proofs["before"]["examples"]
+    assert proofs["now"]["rulings"] == proofs["before"]["rulings"]
+
+
+def test_screens_show_the_new_numbers(renumbered: Taken) -> None:
+    user, _, _ = renumbered
+    verdict = user.answer("explain", "nisei-mk-ii")
+    assert "6.9.2a" in [one["number"] for one in map(_cited, verdict["reasons"])]
+    assert "6.8.2a" not in [one["number"] for one in map(_cited, verdict["reasons"])]
+    assert f"{SHORT} 6.9.2a" in user.ask("explain", "nisei-mk-ii").out
+    assert user.ask("explain", "nisei-mk-ii", "--markdown").out.count("6.9.2a") > 0
+    assert "6.10.1" in user.ask("steps", "run").out
+    assert "(6.10.4" in user.ask("when", "jack out").out or "6.10.4c" in user.ask("when", "jack out").out
+
+
+def _cited(reason: dict[str, Any]) -> dict[str, str]:
+    return {"number": str(reason["citation"]).rsplit(" ", 1)[-1]}
+
+
+def test_exactly_the_reworded_rules_are_reported(reworded: Taken) -> None:
+    _, report, _ = reworded
+    compared = report["compared"]
+    assert {one["anchor"] for one in compared["reworded"]} == {*IN_WORDS, *IN_MEANING}
+    assert (compared["new"], compared["gone"], compared["renumbered"]) == ([], [], [])
+    assert compared["same"] == report["rules"] - len(IN_WORDS) - len(IN_MEANING)
+
+
+def test_what_changed_in_meaning_is_found_by_playing(reworded: Taken) -> None:
+    _, report, said = reworded
+    assert said.code == 1
+    played = report["proofs"]["played"]
+    lost = [one for one in played if one["before"] == "proved" and one["now"] != "proved"]
+    assert len(lost) == len([one for one in played if one["before"] != one["now"]]) > 20
+    assert all({"6.9.2b", "6.9.3b"} & set(one["reworded"]) for one in lost)
+    kept = {one["scenario"]: one["reworded"] for one in played if one["now"] == "proved"}
+    assert kept["nisei-mk-ii"] == ["6.8.2a"]
+    assert all(not {"6.9.2b", "6.9.3b"} & set(numbers) for numbers in kept.values())
+
+
+def test_an_answer_says_that_its_rule_was_reworded_since_it_was_proved(reworded: Taken) -> None:
+    user, _, _ = reworded
+    verdict = user.answer("explain", "crisium-grid")
+    assert verdict["reworded_since"] == []
+
+
+def test_adding_an_edition_touches_only_its_own_folder(unchanged: Taken) -> None:
+    user, _, _ = unchanged
+    data = Path(user._settings["JUDGE_DATA"])
+    files = [path.relative_to(data).as_posix() for path in data.rglob("*") if path.is_file()]
+    assert [file for file in files if not file.startswith(".")] == [f"editions/{NEXT}/rules.jsonl"]
+
+
+@pytest.mark.parametrize("folder", ["examples", "rulings", "holdings"])
+def test_no_number_of_a_rule_stands_in_what_we_know(folder: str) -> None:
+    found = [
+        f"{path.name}:{n}: {line}"
+        for path in sorted((CORPUS / folder).glob("*.toml"))
+        for n, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if NUMBER.search(re.sub(r"CR \d+\.\d+|cr-\d+\.\d+", "", line))
+    ]
+    assert found == []
+
+
+def test_the_fingerprints_that_ship_are_those_of_the_official_text(tmp_path: Path) -> None:
+    if not OFFICIAL_JSON.exists():
+        pytest.skip("the official rules.json is not here")
+    tree = imported_library(OFFICIAL_JSON, tmp_path).find(NEWEST).tree
+    assert (CORPUS / NEWEST / "printed.toml").read_text(encoding="utf-8") == printed_file(tree)
+
+
+def moved_section(rows: Rows) -> Rows:
+    """The book with its section on bidding at the end of another chapter."""
+    moved = json.loads(json.dumps(rows).replace("10.14", "9.13"))
+    section = next(row for row in moved if row["nr"] == "9.13")
+    for row in moved:
+        if section["id"] in row.get("children", []):
+            row["children"].remove(section["id"])
+    next(row for row in moved if row["nr"] == "9")["children"].append(section["id"])
+    return [*moved]
+
+
+def renamed_rule(rows: Rows, old: str, new: str) -> Rows:
+    """The book with another id for one rule."""
+    return list(json.loads(json.dumps(rows).replace(f'"{old}"', f'"{new}"')))
+
+
+def one_example_more(rows: Rows, anchor: str) -> Rows:
+    """The book with an example before the others of a rule."""
+    changed: Rows = json.loads(json.dumps(rows))
+    row_of(changed, anchor)["examples"].insert(0, "Ada has a lamp, and the lamp gives light.")
+    return changed
+
+
+def test_what_the_publisher_renames_moves_and_adds_is_known_by_its_words(
+    books: dict[str, Callable[[], Rows]], user: Callable[[str], User], tmp_path: Path
+) -> None:
+    rows = renamed_rule(books["shipped"](), "rule_run_ends_close_paws", "rule_paws_close")
+    rows = one_example_more(moved_section(rows), "rule_paws_close")
+    somebody, report, said = taken_in(user("renamed"), rows, tmp_path)
+    assert said.code == 0
+    compared = report["compared"]
+    assert compared["renamed"] == [{"anchor": "rule_run_ends_close_paws", "now": "rule_paws_close"}]
+    assert (compared["new"], compared["gone"], compared["reworded"]) == ([], [], [])
+    assert {"anchor": "sec_bidding", "from": "10.14", "to": "9.13"} in compared["renumbered"]
+    assert report["proofs"]["now"] == {**report["proofs"]["before"], "edition": NEXT}
+    shown = somebody.answer("rule", "6.8.2a")
+    assert shown["url"] == "https://rules.nullsignal.games/?r=rule_paws_close"
+    assert [one["scenario"] for one in shown["examples"]] == [None, "nisei-mk-ii"]
+
+
+def test_a_step_that_no_phrase_reads_is_named_with_its_line_and_the_edition_before_still_plays(
+    books: dict[str, Callable[[], Rows]], user: Callable[[str], User], tmp_path: Path
+) -> None:
+    rows = edited(books["shipped"](), step_encounter_paw="The moon rises over the ice.")
+    somebody, report, said = taken_in(user("unread"), rows, tmp_path)
+    assert said.code == 1
+    run = next(one for one in report["step_sections"] if one["name"] == "run")
+    line = next(n for n, row in enumerate(rows, 2) if row["id"] == "step_encounter_paw")
+    assert run["problem"].startswith(
+        f'no phrase reads "the moon rises over the ice" in step 6.9.3b rules.json:{line} nearest phrase: '
+    )
+    assert report["proofs"]["now"]["problem"] == run["problem"]
+    assert somebody.answer("explain", "nisei-mk-ii", "-e", NEWEST)["answer"] == "no"
+
+
+def test_an_older_book_does_not_become_the_default(
+    books: dict[str, Callable[[], Rows]], user: Callable[[str], User], tmp_path: Path
+) -> None:
+    rows = edited(books["shipped"](), preamble="This book is effective 05 May 2024.")
+    _, report, _ = taken_in(user("older"), rows, tmp_path)
+    assert (report["edition"], report["compared"]["with"]) == ("cr-24.05", "cr-1.4")
+    assert report["default"] == f"{NEWEST} answers by default: it is the newest edition that is in force"
+
+
+def test_a_second_book_of_a_month_is_named_by_its_day(
+    books: dict[str, Callable[[], Rows]], user: Callable[[str], User], tmp_path: Path
+) -> None:
+    rows = edited(books["shipped"](), preamble="This book is effective 16 March 2026.")
+    book = written(rows, tmp_path / "rules.json")
+    said = user("second").ask("corpus", "add", str(book), "--dry-run", "--json")
+    assert (said.code, json.loads(said.out)["edition"]) == (0, "cr-26.03-16")
+
+
+@pytest.fixture
+def nobody(user: Callable[[str], User]) -> Iterator[User]:
+    """Somebody whose book is refused, and who has what they had before."""
+    somebody = user("refused")
+    before = somebody.ask("corpus", "list").out
+    yield somebody
+    assert somebody.ask("corpus", "list").out == before
+
+
+def refused(somebody: User, text: str, folder: Path) -> str:
+    """What is said of a book that does not come in."""
+    (folder / "rules.json").write_text(text, encoding="utf-8")
+    said = somebody.ask("corpus", "add", str(folder / "rules.json"))
+    assert (said.out, said.code) == ("", 2)
+    return said.err
+
+
+def test_a_book_that_breaks_off_is_refused(nobody: User, books: dict[str, Callable[[], Rows]], tmp_path: Path) -> None:
+    rows = books["shipped"]()
+    assert refused(nobody, json.dumps(rows)[:-200], tmp_path).startswith("error: rules.json is not JSON: ")
+
+
+def test_a_book_that_lacks_most_rules_is_refused(
+    nobody: User, books: dict[str, Callable[[], Rows]], tmp_path: Path
+) -> None:
+    rows = books["shipped"]()
+    left = rows[: len(rows) // 3]
+    known = {row["id"] for row in left}
+    left = [{**row, "children": [one for one in row.get("children", []) if one in known]} for row in left]
+    lacking = len(rows) - len(left)
+    # The book must have a step section to be known for the rulebook that it is cut off from.
+    section = next(row for row in rows if row["nr"] == "5.6")
+    left += [] if section["id"] in known else [{**section, "children": []}]
+    said = refused(nobody, json.dumps(left), tmp_path)
+    assert re.match(
+        rf"error: rules.json lacks {lacking - 1}|{lacking} of the {len(rows) - 1} rules that CR 26.03 has\n", said
+    )
+    assert "       it seems to be cut off\n       nothing was changed\n" in said
+
+
+def test_an_id_that_is_given_twice_is_refused(
+    nobody: User, books: dict[str, Callable[[], Rows]], tmp_path: Path
+) -> None:
+    rows = books["shipped"]()
+    assert "the id 'rule_if_able' is given twice" in refused(
+        nobody, json.dumps([*rows, row_of(rows, "rule_if_able")]), tmp_path
+    )
+
+
+def test_a_book_in_another_language_is_refused(
+    nobody: User, books: dict[str, Callable[[], Rows]], tmp_path: Path
+) -> None:
+    rows = [
+        {**row, "text": row["text"] if row["type"] == "preamble" else f"Regel {row['nr']} gilt hier wie dort."}
+        for row in books["shipped"]()
+    ]
+    assert refused(nobody, json.dumps(rows), tmp_path) == (
+        "error: rules.json has the rules of CR 26.03 in another language than English\n"
+        "       judge compiles step sections and answers questions in English alone\n"
+        "       nothing was changed\n"
+        "try:   get the English file and add it\n"
+    )
