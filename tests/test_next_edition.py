@@ -39,7 +39,7 @@ IN_WORDS: dict[str, str | Callable[[str], str]] = {
         *("rule_bad_publicity_fund", "rule_memory_limit", "rule_flatline", "rule_max_hand_size_default"),
     )
 }
-NUMBER = re.compile(r"(?<![\w.\"-])(?:[1-9]|1[01])\.\d{1,2}(?:\.\d{1,2}[a-z]?)?(?![\w.])")
+NUMBER = re.compile(r"\b\d{1,2}\.\d{1,2}\.\d{1,2}[a-z]?\b|\b(?:rule|step|section|chapter)s? \d")
 
 
 class User:
@@ -214,12 +214,6 @@ def test_what_changed_in_meaning_is_found_by_playing(reworded: Taken) -> None:
     assert all(not {"6.9.2b", "6.9.3b"} & set(numbers) for numbers in kept.values())
 
 
-def test_an_answer_says_that_its_rule_was_reworded_since_it_was_proved(reworded: Taken) -> None:
-    user, _, _ = reworded
-    verdict = user.answer("explain", "crisium-grid")
-    assert verdict["reworded_since"] == []
-
-
 def test_adding_an_edition_touches_only_its_own_folder(unchanged: Taken) -> None:
     user, _, _ = unchanged
     data = Path(user._settings["JUDGE_DATA"])
@@ -233,7 +227,7 @@ def test_no_number_of_a_rule_stands_in_what_we_know(folder: str) -> None:
         f"{path.name}:{n}: {line}"
         for path in sorted((CORPUS / folder).glob("*.toml"))
         for n, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
-        if NUMBER.search(re.sub(r"CR \d+\.\d+|cr-\d+\.\d+", "", line))
+        if NUMBER.search(line)
     ]
     assert found == []
 
