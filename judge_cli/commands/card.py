@@ -45,7 +45,7 @@ def card(
     no_color: NoColorOption = False,
     no_pager: NoPagerOption = False,
 ) -> None:
-    """Show a card: values, text, how each sentence is understood, when it can be used, rulings, rules."""
+    """Show a card: values, text, how it is played and when, rulings, rules."""
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     held = chosen(open_library(), edition)
     shown = _kept(held, " ".join(name), Cache(cache_folder()))

@@ -85,7 +85,7 @@ def test_a_card_that_was_brought_in_shows_text_rulings_and_page(tmp_path: Path) 
     said = ask("card", "brass", "lamp").out
     assert said.startswith("◆ Brass Lamp\nrunner resource · install 2\n\n  [click]: Gain 9[credit].\n  Blow it out.\n")
     assert "  (as printed)\n" in said
-    assert "  action: [click]: Gain 9 credits.\n    at CR 26.03 " in said
+    assert "  action: [click]: Gain 9 credits.\n    when: Runner's action phase (5.7.1f)\n" in said
     assert "  not read: Blow it out.\n" in said
     assert "  2027-01-02 (verified)\n    Is it lit?\n    Yes.\n" in said
     assert said.endswith("https://netrunnerdb.com/en/card/99000\n")
@@ -125,5 +125,56 @@ def test_a_card_that_is_read_in_part_can_be_on_the_table_and_withholds_the_verdi
 
 def test_what_waits_for_the_turn_of_the_other_player_is_shown_at_that_turn() -> None:
     said = ask("card", "project vacheron").out
-    assert "at CR 26.03 5.7.1d" in said
+    assert "(5.7.1d)" in said
     assert "5.6.1d" not in said
+
+
+@pytest.mark.parametrize(
+    ("card", "ability", "when"),
+    [
+        ("corroder", 0, ["6.9.3b"]),
+        ("drago ivanov", 1, ["5.6.1b", "5.6.2a", "5.6.3b"]),
+        ("gourmand", 0, ["7.2.2"]),
+        ("arruaceiras crew", 1, ["6.9.3b"]),
+        ("pelangi", 1, ["6.9.3b"]),
+        ("spree", 1, ["6.9.1e", "6.9.2b", "6.9.3b", "6.9.4b", "6.9.4e"]),
+        ("coalescence", 1, ["5.7.1b", "5.7.1e", "5.7.2b", "6.9.1e", "6.9.2b", "6.9.3b", "6.9.4b", "6.9.4e"]),
+    ],
+)
+def test_an_ability_is_shown_at_the_windows_in_which_play_permits_it(card: str, ability: int, when: list[str]) -> None:
+    assert json.loads(ask("card", card, "--json").out)["abilities"][ability]["windows"] == when
+    asked = json.loads(ask("when", card, "--json").out)["windows"]
+    assert set(when) <= {one["step"] for one in asked if one["allowed"]}
+
+
+def test_windows_are_named_in_words() -> None:
+    said = ask("card", "corroder").out
+    assert "when: Encounter ice (6.9.3b)\n" in said
+    assert "when: any paid ability window\n" in said
+    assert "to play it: Runner's action phase (5.7.1f)\n" in ask("card", "spree").out
+
+
+def test_both_sides_of_an_identity_are_shown() -> None:
+    values = json.loads(ask("card", "earth station", "--json").out)
+    assert [one["side"] for one in values["abilities"] if one["read"]] == ["", "", "", "other", "other"]
+    assert "On its other side:" in values["text"]
+
+
+def test_a_ruling_in_which_a_card_only_lies_on_the_table_is_not_listed_with_it() -> None:
+    assert json.loads(ask("card", "hedge fund", "--json").out)["derived"] == []
+    assert json.loads(ask("card", "virtuoso", "--json").out)["derived"] != []
+
+
+def test_a_card_that_ships_says_what_an_import_brings() -> None:
+    assert "`judge cards add` brings the printed text and the published rulings\n" in ask("card", "tollbooth").out
+
+
+def test_lists_keep_their_lines_and_x_is_x(tmp_path: Path) -> None:
+    text = "Resolve 1 of the following:<ul><li>Draw 4 cards.</li><li>Gain 1[credit].</li></ul>"
+    lamp = v2_card("Odd Lamp", text=text, card_type_id="event", cost=None)
+    breaker = v2_card("Dim Lamp", card_type_id="program", strength=0, memory_cost=1, subtypes=["icebreaker"])
+    ask("cards", "add", str(v2_folder(tmp_path, lamp, breaker)))
+    said = ask("card", "odd lamp").out
+    assert "  Resolve 1 of the following:\n  • Draw 4 cards.\n  • Gain 1[credit].\n" in said
+    assert "· play X\n" in said
+    assert "strength 0" in ask("card", "dim lamp").out

@@ -4,23 +4,29 @@ from pathlib import Path
 from typing import NamedTuple
 
 from judge_cli.paths import corpus_data
+from judge_cli.search.card_forms import TITLE_ENDS
 from judge_cli.tree.cache import Cache, Kept, files_in, fingerprint
 from judge_cli.tree.edition import Edition
 
 
 class RulingScenario(NamedTuple):
-    """The scenario of a published ruling: its name, its question, the ruling's date, and the cards that it is about."""
+    """The scenario of a published ruling: its name, its question, the ruling's date, and the cards that it is about.
+
+    Those are the card that the ruling is published for and those that its question or answer names; the other cards of
+    the scenario only lie on the table.
+    """
 
     scenario: str
     question: str
     date: str
     cards: frozenset[str]
+    mark: str = ""
 
 
 def kept_rulings(cache: Cache) -> list[RulingScenario]:
     """The scenarios of published rulings, in the order of their names."""
     files = files_in(corpus_data("rulings"), ".toml")
-    mark = fingerprint(files, "rulings")
+    mark = fingerprint(files, "rulings by mark and the cards they name")
     kept = cache.find("ruling-scenarios", mark)
     if kept is None:
         from judge_cli.text.toml_file import read_toml  # a warm call reads no TOML
@@ -29,11 +35,15 @@ def kept_rulings(cache: Cache) -> list[RulingScenario]:
         for file in files:
             table = read_toml(Path(file)).table()
             ruling = table.table("ruling")
-            cards = [ruling.text("card"), *(one.text("name") for one in table.tables("card"))]
-            rows.append([Path(file).stem, table.text("question"), ruling.text("date"), cards])
+            said = f"{table.text('question')} {table.text('says', '')}"
+            named = [one.text("name") for one in table.tables("card")]
+            cards = [ruling.text("card"), *(one for one in named if TITLE_ENDS.split(one)[0] in said)]
+            rows.append([Path(file).stem, table.text("question"), ruling.text("date"), cards, ruling.text("mark")])
         kept = Kept(rows, "")
         cache.keep("ruling-scenarios", mark, kept)
-    return [RulingScenario(name, question, date, frozenset(cards)) for name, question, date, cards in kept.head]
+    return [
+        RulingScenario(name, question, date, frozenset(cards), mark) for name, question, date, cards, mark in kept.head
+    ]
 
 
 def kept_scenarios(edition: Edition, cache: Cache) -> dict[tuple[str, int], str]:

@@ -13,22 +13,37 @@ from judge_cli.engine.table.card import Card
 from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.edition.scenario_index import RulingScenario
-from judge_cli.explanation.judging.card_windows import windows_for
+from judge_cli.explanation.judging.card_windows import CardUse, named_windows, windows_for
+from judge_cli.explanation.judging.rulings import mark_of
 from judge_cli.procedure.procedure import Procedure
 from judge_cli.tree.rule import Rule
 
 # What is said of a card without an ability: some have no text, others only one about building decks.
 _NOTHING = "No ability: nothing that it says does anything in play."
+_OTHER_SIDE = "On its other side:"
+# An item of a printed list, which no line end sets apart.
+_LIST_ENDS = re.compile(r"</ul>\n?")
+_ITEM = re.compile(r"\n?<li>")
 _MARKUP = re.compile(r"</?[a-z]+>")
 
 
 class AbilityPage(NamedTuple):
-    """One ability: its text, what kind it is, whether it was read, and the steps at which it can be used."""
+    """One ability: its text, kind, whether it was read, the steps at which it can be used, those in words, its side."""
 
     text: str
     kind: str
     read: bool
     windows: tuple[str, ...]
+    when: str = ""
+    side: str = ""
+
+
+class CardAct(NamedTuple):
+    """Playing, rezzing or scoring a card, and when that is permitted."""
+
+    act: str
+    windows: tuple[str, ...]
+    when: str
 
 
 class CardExample(NamedTuple):
@@ -47,7 +62,7 @@ class CardPage(NamedTuple):
     type: str
     subtypes: tuple[str, ...]
     unique: bool
-    values: Mapping[str, int]
+    values: Mapping[str, int | str]
     text: str
     printed: bool
     abilities: tuple[AbilityPage, ...]
@@ -58,6 +73,8 @@ class CardPage(NamedTuple):
     rules: tuple[Rule, ...]
     url: str
     derived: tuple[RulingScenario, ...] = ()
+    acts: tuple[CardAct, ...] = ()
+    played: tuple[str, ...] = ()
 
 
 def card_page(
@@ -70,8 +87,12 @@ def card_page(
 ) -> CardPage:
     """The page of a card."""
     abilities = [*card.abilities, *card.subroutines]
-    steps = {use.thing.name: use.chances for use in windows_for(card, procedures)}
-    pages = [_ability(one, card, steps) for one in abilities]
+    back = [*card.back.abilities, *card.back.subroutines] if card.back else []
+    uses = windows_for(card, procedures)
+    published = [mark_of(one) for one in record.rulings] if record else []
+    scenario_of = {one.mark: one.scenario for one in rulings}
+    pages = [_ability(one, uses, procedures) for one in abilities]
+    pages += [_ability(one, uses, procedures)._replace(side="other") for one in back]
     not_read = tuple(one.text for one in card.not_modelled if not one.text.endswith("is not played yet"))
     pages += [AbilityPage(one, "not read", False, ()) for one in not_read]
     return CardPage(
@@ -80,27 +101,45 @@ def card_page(
         type=card.type,
         subtypes=tuple(card.subtypes),
         unique=card.unique,
-        values=_values(card),
-        text=_MARKUP.sub("", record.text) if record else "\n".join(one.text for one in abilities) or _NOTHING,
+        values=_values(card, record),
+        text=_printed(record) if record else _in_our_words(abilities, back),
         printed=record is not None,
         abilities=tuple(pages),
         playable=not card.not_modelled,
         not_read=not_read,
         rulings=record.rulings if record else (),
         examples=tuple(_examples(card.name, playable, scenarios)),
-        rules=tuple(_rules(abilities, playable)),
+        rules=tuple(_rules([*abilities, *back], playable)),
         url=(record.url if record else "") or found_at(card.name),
-        derived=tuple(one for one in rulings if card.name in one.cards),
+        derived=tuple(one for one in rulings if card.name in one.cards and one.mark not in published),
+        played=tuple(scenario_of.get(mark, "") for mark in published),
+        acts=tuple(
+            CardAct(one.act, _numbers(one), named_windows(one, procedures)) for one in uses if one.act and one.allowed
+        ),
     )
 
 
-def _ability(ability: Ability, card: Card, steps: Mapping[str, Sequence[object]]) -> AbilityPage:
-    text = ability.text.rstrip(".")
-    found: list[str] = []
-    for name, chances in steps.items():
-        if f"{card.name}, {text}" in name or (ability.kind == "play" and name == f"play {card.name}"):
-            found += [str(one.step.number) for one in chances if one.allowed]  # type: ignore[attr-defined]
-    return AbilityPage(ability.text, _kind(ability), True, tuple(dict.fromkeys(found)))
+def _ability(ability: Ability, uses: Sequence[CardUse], procedures: Sequence[Procedure]) -> AbilityPage:
+    use = next((one for one in uses if one.ability is ability), None)
+    if ability.kind == "play":
+        use = next((one for one in uses if one.act == "play"), None)
+    found = _numbers(use) if use else ()
+    return AbilityPage(ability.text, _kind(ability), True, found, named_windows(use, procedures) if use else "")
+
+
+def _numbers(use: CardUse) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(str(one.step.number) for one in use.allowed))
+
+
+def _printed(record: CardRecord) -> str:
+    """The text as printed, a line for each paragraph and each item of a list, and that of the other side."""
+    faces = [f"{one.name}\n{one.text}" if one.name else one.text for one in record.faces]
+    return "\n".join(_MARKUP.sub("", _ITEM.sub("\n• ", _LIST_ENDS.sub("\n", text))) for text in (record.text, *faces))
+
+
+def _in_our_words(abilities: Sequence[Ability], back: Sequence[Ability]) -> str:
+    other = [_OTHER_SIDE, *(one.text for one in back)] if back else []
+    return "\n".join([*(one.text for one in abilities), *other]) or _NOTHING
 
 
 def _kind(ability: Ability) -> str:
@@ -109,10 +148,10 @@ def _kind(ability: Ability) -> str:
     return "paid interrupt" if ability.is_paid_interrupt else ability.kind
 
 
-def _values(card: Card) -> dict[str, int]:
-    """The numbers on a card that its type has."""
-    found = {COST[card.type]: card.cost} if COST.get(card.type) else {}
-    if card.type in ("ice", "program") and (card.type == "ice" or card.strength):
+def _values(card: Card, record: CardRecord | None) -> dict[str, int | str]:
+    """The numbers on a card that its type has; one that is printed as X is X."""
+    found: dict[str, int | str] = {COST[card.type]: card.cost} if COST.get(card.type) else {}
+    if card.type == "ice" or (card.type == "program" and (card.strength or "icebreaker" in card.subtypes)):
         found["strength"] = card.strength
     if card.type == "program":
         found["memory"] = card.memory
@@ -120,7 +159,9 @@ def _values(card: Card) -> dict[str, int]:
         found |= {"advancement": card.advancement, "points": card.points}
     if card.trash_cost is not None:
         found["trash"] = card.trash_cost
-    return found | ({"link": card.link} if card.link else {})
+    found |= {"link": card.link} if card.link else {}
+    lacking = {key for key in found if record and key not in record.numbers and key != "link"}
+    return {key: "X" if key in lacking else value for key, value in found.items()}
 
 
 def _examples(name: str, playable: PlayableEdition, scenarios: Mapping[tuple[str, int], str]) -> "list[CardExample]":

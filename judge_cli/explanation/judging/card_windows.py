@@ -5,26 +5,50 @@ from typing import NamedTuple
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.condition import During
+from judge_cli.engine.abilities.parts import parts
+from judge_cli.engine.abilities.select import Ref
 from judge_cli.engine.cards.said import says
+from judge_cli.engine.rules.legality import ACCESS
 from judge_cli.engine.table.card import Card
 from judge_cli.explanation.edition.named_rules import named_rules
 from judge_cli.procedure.chances import Chance, chances
-from judge_cli.procedure.procedure import Meet, Player, Procedure
+from judge_cli.procedure.place_names import step_name
+from judge_cli.procedure.procedure import Deed, Meet, Player, Procedure, Step
 from judge_cli.procedure.things import Thing
 from judge_cli.procedure.window_kinds import Permit, WindowKind
+from judge_cli.tree.number import RuleNumber
 
 _RUN = "run"
 _NAMED = {player.value.casefold(): player for player in Player}
 # The occasions of steps that events of the ability language are, where the words differ.
 _OCCASIONS = {"encounter": "encounter ice", "access": "access card", "breach": "access cards"}
+_OF_A_RUN = "any paid ability window of a run"
+_KINDS = (
+    ("any paid ability window", Permit.PAID_ABILITY, ""),
+    (_OF_A_RUN, Permit.PAID_ABILITY, _RUN),
+    ("any window that lets the Corp rez cards", Permit.REZ_NON_ICE, ""),
+)
+_BEFORE, _AFTER = "just before that would happen", "right after that"
+_PLAYED = ("event", "operation")
+_MID_ACCESS = (Deed.MAY_USE_MID_ACCESS_ABILITY, Deed.MAY_TRASH_ACCESSED)
 _REZZED = {"asset": Permit.REZ_NON_ICE, "upgrade": Permit.REZ_NON_ICE, "ice": Permit.REZ_APPROACHED_ICE}
 
 
 class CardUse(NamedTuple):
-    """One way of using a card, and every step that permits it or stands beside one that does."""
+    """One way of using a card, and every step that permits it or stands beside one that does.
+
+    `act` is to play, rez or score it; else it is this ability that is used.
+    """
 
     thing: Thing
     chances: tuple[Chance, ...]
+    ability: Ability | None = None
+    act: str = ""
+
+    @property
+    def allowed(self) -> list[Chance]:
+        """The steps that permit it."""
+        return [one for one in self.chances if one.allowed]
 
 
 def windows_for(card: Card, procedures: Sequence[Procedure]) -> list[CardUse]:
@@ -35,11 +59,38 @@ def windows_for(card: Card, procedures: Sequence[Procedure]) -> list[CardUse]:
         found.append(_windows(f"rez {card.name}", procedures, permits=permits, use=f"rez {card.type}"))
     if card.type == "agenda":
         found.append(_windows(f"score {card.name}", procedures, permits=(Permit.SCORE,), use="score"))
-    if card.type in ("event", "operation"):
+    if card.type in _PLAYED:
         found.append(_action(f"play {card.name}", card, procedures, "play"))
-    return found + [
-        _use(card, ability, procedures) for ability in card.abilities if ability.kind not in ("play", "static")
-    ]
+    acts = [one._replace(act=one.thing.name.split()[0]) for one in found]
+    sides = [card.abilities, card.back.abilities if card.back else ()]
+    used = (one for side in sides for one in side if one.kind not in ("play", "static"))
+    return acts + [_use(card, one, procedures)._replace(ability=one) for one in used]
+
+
+def named_windows(use: CardUse, procedures: Sequence[Procedure]) -> str:
+    """The steps that permit a use, in words: all windows of a kind, or each step by its phase."""
+    if not use.allowed:
+        waits = use.ability is not None and use.ability.events
+        return "" if not waits else _BEFORE if use.ability and use.ability.kind == "interrupt" else _AFTER
+    numbers = {one.step.number for one in use.allowed}
+    kinds = {words: _with(permit, procedures, within) for words, permit, within in _KINDS}
+    for words, steps in kinds.items():
+        if len(numbers) > 1 and numbers == steps:
+            return words
+    in_runs = kinds[_OF_A_RUN]
+    whole = len(in_runs) > 1 and in_runs <= numbers
+    others = [one for one in use.allowed if not (whole and one.step.number in in_runs)]
+    return ", ".join([*(step_name(one.procedure, one.step) for one in others), *([_OF_A_RUN] if whole else [])])
+
+
+def _with(permit: Permit, procedures: Sequence[Procedure], within: str) -> set[RuleNumber]:
+    """The steps whose windows permit this, in all procedures or in those of a name."""
+    asked = [one for one in procedures if within in ("", one.name)]
+    return {step.number for one in asked for step in one.steps if _permits(step, permit)}
+
+
+def _permits(step: Step, what: Permit) -> bool:
+    return step.window is not None and what in step.window.permits
 
 
 def _use(card: Card, ability: Ability, procedures: Sequence[Procedure]) -> CardUse:
@@ -48,11 +99,33 @@ def _use(card: Card, ability: Ability, procedures: Sequence[Procedure]) -> CardU
         return _waiting(name, card, ability, procedures)
     if ability.is_action:
         return _action(f"use {name}", card, procedures, "action")
-    breaks = says(ability, "break", "strength")
-    permits = (Permit.BREAK_SUBROUTINES,) if breaks else (Permit.PAID_ABILITY,)
-    ends = says(ability, "end the run") or any(isinstance(one, During) for one in ability.conditions)
-    within = [one for one in procedures if one.name == _RUN] if ends else procedures
-    return _windows(f"use {name}", within, permits=permits, use="interface" if breaks else "paid")
+    if ACCESS in ability.flags:
+        thing = Thing(f"use {name}", (), (), (), card.side.value, (), (), _MID_ACCESS, (named_rules().uses["paid"],))
+        return CardUse(thing, tuple(chances(procedures, thing)))
+    breaks = says(ability, "break")
+    permits = (Permit.BREAK_SUBROUTINES,) if breaks or _in_encounters(ability) else (Permit.PAID_ABILITY,)
+    use = "interface" if breaks else "paid"
+    return _windows(f"use {name}", _during(card, ability, procedures), permits=permits, use=use)
+
+
+def _in_encounters(ability: Ability) -> bool:
+    """Whether an ability can only be used in an encounter: it says so, or speaks of the ice that is encountered."""
+    named = any(isinstance(one, Ref) and one.name == "encountered ice" for one in parts(ability))
+    return named or any(isinstance(one, During) and one.what == "encounter" for one in ability.conditions)
+
+
+def _during(card: Card, ability: Ability, procedures: Sequence[Procedure]) -> list[Procedure]:
+    """The procedures in which an ability can be used: runs are made in the Runner's turn."""
+    meant = [one for one in ability.conditions if isinstance(one, During)]
+    within = {one.what for one in meant}
+    if within & {"run", "breach", "access"} or says(ability, "end the run") or card.type in _PLAYED:
+        return [one for one in procedures if one.name == _RUN]
+    if not within & {"turn", "action phase"}:
+        return list(procedures)
+    whose = {_NAMED.get(one.who, card.side) for one in meant if one.what in ("turn", "action phase")}
+    turns = {f"{player.value} turn".casefold() for player in whose}
+    in_runs = {_RUN} if Player.RUNNER in whose else set()
+    return [one for one in procedures if one.name in turns | in_runs]
 
 
 def _waiting(name: str, card: Card, ability: Ability, procedures: Sequence[Procedure]) -> CardUse:

@@ -1,6 +1,7 @@
 """A card as an answer: JSON values, lines for people, and Markdown."""
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge_cli.screen.safe import safe_markdown
@@ -8,6 +9,12 @@ from judge_cli.screen.safe import safe_markdown
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.card_page import CardPage
     from judge_cli.question.card_asked import AskedCard
+
+
+# Subtypes of so few letters are abbreviations: AI, AP.
+_ALL_CAPITALS = 2
+_AS_PRINTED = "as printed"
+_IN_OUR_WORDS = "in our words, not as printed"
 
 
 class ShownCard(NamedTuple):
@@ -35,10 +42,14 @@ def card_json(found: "AskedCard", page: "CardPage", short: str) -> dict[str, Any
         "values": dict(page.values),
         "text": page.text,
         "status": "printed" if page.printed else "ours",
+        "acts": [{**one._asdict(), "windows": list(one.windows)} for one in page.acts],
         "abilities": [{**one._asdict(), "windows": list(one.windows)} for one in page.abilities],
         "playable": page.playable,
         "not_read": list(page.not_read),
-        "rulings": [one._asdict() for one in page.rulings],
+        "rulings": [
+            {**one._asdict(), **({"scenario": played} if played else {})}
+            for one, played in zip(page.rulings, page.played, strict=True)
+        ],
         "derived": [{"scenario": one.scenario, "question": one.question, "date": one.date} for one in page.derived],
         "examples": [one._asdict() for one in page.examples],
         "rules": [{"citation": f"{short} {one.number}", "anchor": one.anchor} for one in page.rules],
@@ -48,29 +59,40 @@ def card_json(found: "AskedCard", page: "CardPage", short: str) -> dict[str, Any
 
 def type_line(page: "CardPage") -> str:
     """The line that says what kind of card it is."""
-    kinds = f": {' - '.join(page.subtypes)}" if page.subtypes else ""
+    kinds = f": {' - '.join(_subtype(one) for one in page.subtypes)}" if page.subtypes else ""
     values = ", ".join(f"{key} {number}" for key, number in page.values.items())
     return f"{page.side} {page.type}{kinds}{f' · {values}' if values else ''}"
+
+
+def _subtype(name: str) -> str:
+    """A subtype as it is printed: each word with a capital, short ones of two letters in capitals."""
+    return " ".join(one.upper() if len(one) <= _ALL_CAPITALS else one.capitalize() for one in name.split())
 
 
 def card_lines(found: "AskedCard", page: "CardPage", short: str) -> list[str]:
     """The card for people."""
     lines = [f"{'◆ ' if page.unique else ''}{page.name}{_matched(found)}", type_line(page), ""]
     lines += [f"  {one}" for one in page.text.splitlines() if one.strip()]
-    lines.append(f"  ({'as printed' if page.printed else 'in our words, not as printed'})")
-    lines += ["", "how it is understood" + ("" if page.playable else " (a verdict that hangs on the rest is withheld)")]
-    for one in page.abilities:
-        lines.append(f"  {one.kind}: {one.text}")
-        if one.windows:
-            lines.append(f"    at {short} {', '.join(one.windows)}")
+    lines.append(f"  ({_AS_PRINTED if page.printed else _IN_OUR_WORDS})")
+    lines += ["", "how it is played" + ("" if page.playable else " (a verdict that hangs on the rest is withheld)")]
+    lines += [f"  to {one.act} it: {one.when}" for one in page.acts]
+    sides = {one.side for one in page.abilities}
+    for side, abilities in groupby(page.abilities, key=lambda one: one.side):
+        lines += ["  on its other side:"] if side and len(sides) > 1 else []
+        for one in abilities:
+            lines += [
+                f"  {one.kind}: {line}" if not n else f"    {line}" for n, line in enumerate(one.text.splitlines())
+            ]
+            lines += [f"    when: {one.when}"] if one.when and one.kind != "play" else []
     if page.rulings:
         lines += ["", "rulings"]
-        for ruling in page.rulings:
+        for ruling, scenario in zip(page.rulings, page.played, strict=True):
             mark = "verified" if ruling.verified else "not verified, may be out of date"
             lines.append(f"  {ruling.date} ({mark})")
             lines += [f"    {line}" for part in (ruling.question, ruling.answer) for line in part.splitlines() if line]
+            lines += [f"    judge explain {scenario}"] if scenario else []
     if page.derived:
-        lines += ["", "published rulings that are derived"]
+        lines += ["", "published rulings on it that judge plays out"]
         for played in page.derived:
             lines += [f"  {played.date} {played.question}", f"    judge explain {played.scenario}"]
     if page.examples:
@@ -80,6 +102,8 @@ def card_lines(found: "AskedCard", page: "CardPage", short: str) -> list[str]:
             lines.append(f"  {short} {example.rule}, example {example.ordinal}{plays}")
     if page.rules:
         lines += ["", f"rules: {', '.join(f'{short} {rule.number}' for rule in page.rules)}"]
+    if not page.printed:
+        lines += ["", "`judge cards add` brings the printed text and the published rulings"]
     return [*lines, *([page.url] if page.url else [])]
 
 
