@@ -22,6 +22,7 @@ from judge_cli.screen.corpus.shown import import_views, said_views
 from judge_cli.screen.show import Manner, show_answer
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library
+from judge_cli.tree.own_editions import CHOOSE
 
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.new_edition import NewEdition
@@ -92,7 +93,9 @@ def use(
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     if newest is (edition is not None):
         raise CommandLineWrong("name one edition, or --newest", "judge corpus list")
-    own_editions().choose(open_library().find(edition).edition.id if edition else None)
+    own = own_editions()
+    with own.changing(CHOOSE):
+        own.choose(open_library().find(edition).edition.id if edition else None)
     _tell(default_line(open_library()), manner)
 
 
@@ -111,10 +114,11 @@ def remove(
     library = open_library()
     leaving = library.names.get(edition, edition)
     own.refuse_unknown(leaving)
-    if own.chosen() == leaving and leaving not in library.shipped():
-        # First: whoever is stopped between the two has an edition that nobody chose, and not a choice that is not here.
-        own.choose(None)
-    own.remove(leaving)
+    with own.changing("remove it"):
+        if own.chosen() == leaving and leaving not in library.shipped():
+            # First: who is stopped between the two has an edition that nobody chose, not a choice that is not here.
+            own.choose(None)
+        own.remove(leaving)
     _tell(f"removed the imported text of {edition}; {default_line(open_library())}", manner)
 
 

@@ -9,19 +9,17 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from judge_cli.errors.base import CorpusBroken
-from judge_cli.errors.importing import AnotherImport, CannotKeep, ImportNotSound
+from judge_cli.errors.importing import CannotKeep, ImportNotSound
 from judge_cli.tree.build import build_tree
 from judge_cli.tree.card_names import CardNames
 from judge_cli.tree.check import Report, check_tree
 from judge_cli.tree.draft import Draft
 from judge_cli.tree.edition_file import IMPORTED, EditionFile, read_edition
 from judge_cli.tree.imported_file import ImportedHead, imported_text
-from judge_cli.tree.lock import locked
 from judge_cli.tree.own_editions import OwnEditions
 from judge_cli.tree.rule_tree import RuleTree
 
 _STAGE = ".stage-"
-_LOCK = ".import-lock"
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +85,7 @@ def _stage(own: OwnEditions, *, rehearsal: bool) -> Iterator[Path]:
         return
     with contextlib.ExitStack() as held:
         with _told_of(own.editions):
-            own.editions.mkdir(parents=True, exist_ok=True)
-            mine = held.enter_context(locked(own.folder / _LOCK))
-        if not mine:
-            raise AnotherImport(str(own.folder))
+            held.enter_context(own.changing("add the rulebook"))
         for stale in own.editions.glob(f"{_STAGE}*"):
             shutil.rmtree(stale, ignore_errors=True)
         with _told_of(own.editions):

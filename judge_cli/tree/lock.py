@@ -1,10 +1,11 @@
-"""A lock between processes that the system itself lets go when its holder dies."""
+"""Locks between processes that the system itself lets go when their holder dies."""
 
 import contextlib
 import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import IO
 
 
 @contextlib.contextmanager
@@ -17,16 +18,44 @@ def locked(path: Path) -> Iterator[bool]:
         os.close(handle)
 
 
-def _taken(handle: int) -> bool:
+def in_use(path: Path) -> IO[str] | None:
+    """The file, open for reading and marked as read until it is closed; nothing if it is not there or going."""
+    try:
+        file = path.open(encoding="utf-8")
+    except OSError:
+        return None
+    if _taken(file.fileno(), shared=True):
+        return file
+    file.close()
+    return None
+
+
+@contextlib.contextmanager
+def unused(path: Path) -> Iterator[bool]:
+    """Whether nobody reads this file, and as long as this lasts nobody begins to; true if it is not there."""
+    try:
+        handle = os.open(path, os.O_RDONLY)
+    except OSError:
+        yield True
+        return
+    try:
+        yield _taken(handle)
+    finally:
+        os.close(handle)
+
+
+def _taken(handle: int, *, shared: bool = False) -> bool:
     try:
         if sys.platform == "win32":
             import msvcrt
 
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+            # A file that is open cannot be removed here: whoever reads it holds it without a lock.
+            if not shared:
+                msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         else:
             import fcntl
 
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(handle, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
     except OSError:
         return False
     return True

@@ -1,6 +1,7 @@
 """The user's own folder: the rulebooks that were imported, and the edition that was chosen as the default."""
 
 import contextlib
+from collections.abc import Iterator
 from pathlib import Path
 
 from judge_cli.text.whole_file import read_whole, write_whole
@@ -8,7 +9,9 @@ from judge_cli.tree.cache import names_in
 
 _IMPORTED = "rules.jsonl"
 _DEFAULT = "default-edition"
+_LOCK = ".import-lock"
 _LONGEST_NAME = 200
+CHOOSE = "choose"
 _UNWRITABLE = "it cannot be written to"
 
 
@@ -31,6 +34,22 @@ class OwnEditions:
         except (OSError, UnicodeDecodeError):
             return None
 
+    @contextlib.contextmanager
+    def changing(self, again: str) -> Iterator[None]:
+        """While this lasts no other process adds, removes or chooses; one that tries is told to do it again later."""
+        from judge_cli.errors.importing import AnotherImport
+        from judge_cli.tree.lock import locked
+
+        with contextlib.ExitStack() as held:
+            try:
+                self.editions.mkdir(parents=True, exist_ok=True)
+                mine = held.enter_context(locked(self.folder / _LOCK))
+            except OSError as problem:
+                raise self._cannot_choose(problem) if again == CHOOSE else problem from None
+            if not mine:
+                raise AnotherImport(str(self.folder), again)
+            yield
+
     def choose(self, edition: str | None) -> None:
         """Makes the edition of this id the default; none leaves the choice to the editions' dates."""
         path = self.folder / _DEFAULT
@@ -41,10 +60,12 @@ class OwnEditions:
             self.folder.mkdir(parents=True, exist_ok=True)
             write_whole(path, f"{edition}\n".encode())
         except OSError as problem:
-            from judge_cli.errors.importing import CannotKeep  # a question that is only answered needs no such errors
+            raise self._cannot_choose(problem) from None
 
-            why = problem.strerror or _UNWRITABLE
-            raise CannotKeep(str(self.folder), why, "the choice of an edition", "corpus use") from None
+    def _cannot_choose(self, problem: OSError) -> Exception:
+        from judge_cli.errors.importing import CannotKeep  # a question that is only answered needs no such errors
+
+        return CannotKeep(str(self.folder), problem.strerror or _UNWRITABLE, "the choice of an edition", "corpus use")
 
     def refuse_unknown(self, edition: str) -> None:
         """Refuses an edition of which nothing was imported."""

@@ -7,13 +7,13 @@ import shutil
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import IO, Any, NamedTuple
 
 from judge_cli.engine.cards.file_name import slug
 from judge_cli.engine.collection.record import CardRecord, as_json, from_json
 from judge_cli.engine.evaluate import change_words
 from judge_cli.errors.importing import AnotherImport, CannotKeep, CannotRemove
-from judge_cli.tree.lock import locked
+from judge_cli.tree.lock import in_use, locked, unused
 
 _CURRENT_BESIDE = "current.new"
 _CURRENT, _LOCK, _INDEX = "current", ".cards-lock", "index.json"
@@ -41,13 +41,27 @@ class OwnCards:
         self._root = data / "cards"
 
     @cached_property
-    def _folder(self) -> Path | None:
+    def _held(self) -> tuple[Path, IO[str]] | None:
+        """The import that counts and its index, held open so that nobody tidies it away while it is read."""
+        before = None
+        while (name := self._current()) != before:
+            before = name
+            if name and "/" not in name and (index := in_use(self._root / name / _INDEX)):
+                if self._current() == name:
+                    return self._root / name, index
+                index.close()
+                before = None
+        return None
+
+    def _current(self) -> str:
         try:
-            name = (self._root / _CURRENT).read_text(encoding="utf-8").strip()
-        except OSError:
-            return None
-        found = self._root / name
-        return found if name and "/" not in name and found.is_dir() else None
+            return (self._root / _CURRENT).read_text(encoding="utf-8").strip()
+        except (OSError, UnicodeDecodeError):
+            return ""
+
+    @property
+    def _folder(self) -> Path | None:
+        return self._held[0] if self._held else None
 
     def __bool__(self) -> bool:
         """Whether any cards were brought in."""
@@ -55,9 +69,9 @@ class OwnCards:
 
     @cached_property
     def _index(self) -> dict[str, Any]:
-        if self._folder is None:
+        if self._held is None:
             return {"cards": [], "grammar": "", "given": ""}
-        found = json.loads((self._folder / _INDEX).read_text(encoding="utf-8"))
+        found = json.loads(self._held[1].read())
         assert isinstance(found, dict)
         return found
 
@@ -119,7 +133,7 @@ class OwnCards:
             index = {"grammar": grammar, "given": given, "cards": [list(kept) for _, _, kept in cards]}
             (stage / _INDEX).write_text(json.dumps(index, ensure_ascii=False), encoding="utf-8")
             self._point_to(stage.name)
-        self._forget()
+            self._tidy()
 
     def remove(self) -> None:
         """Takes all cards out again, and what a killed import or removal left behind."""
@@ -128,15 +142,18 @@ class OwnCards:
         with self._locked("remove"):
             (self._root / _CURRENT).unlink(missing_ok=True)
             (self._root / _CURRENT_BESIDE).unlink(missing_ok=True)
-        self._forget()
+            self._tidy()
 
-    def _forget(self) -> None:
-        for name in ("_folder", "_index", "kept"):
+    def _tidy(self) -> None:
+        """Removes the imports that no longer count, but for those that somebody still reads; only under the lock."""
+        for name in ("_held", "_index", "kept"):
             self.__dict__.pop(name, None)
-        current = self._folder
+        current = self._current()
         for old in self._root.glob("import-*"):
-            if old != current:
-                shutil.rmtree(old, ignore_errors=True)
+            if old.name != current:
+                with unused(old / _INDEX) as mine:
+                    if mine:
+                        shutil.rmtree(old, ignore_errors=True)
 
     @contextlib.contextmanager
     def _locked(self, doing: str) -> Iterator[Path]:
