@@ -51,3 +51,9 @@ class Ability(NamedTuple):
     def is_action(self) -> bool:
         """Whether the ability is an action: a paid ability with a click in its cost."""
         return self.kind == "paid" and self.cost.clicks > 0
+
+    @property
+    def effect_text(self) -> str:
+        """Its text without the cost that stands before the colon."""
+        _, _, effect = self.text.partition(": ")
+        return effect if effect and (self.kind == "paid" or self.is_paid_interrupt) else self.text

@@ -116,7 +116,7 @@ def trigger_paid(
     in_vain = is_paid_in_vain(transition, copy, choice.ability, ability)
     if ability.once:
         note_use(transition, ability.once, copy.id, choice.ability)
-    text = f"The {player.value} uses {copy.name}, paying {ability.cost}: {ability.text}"
+    text = f"The {player.value} uses {copy.name}, paying {ability.cost}: {ability.effect_text}"
     transition.cite("step_paid_ability_condition", text, (copy.name,), act=Act("uses", player, copy.name))
     ways = tuple(way for way in choice.detail if isinstance(way, int))
     bound = (*bound, ("subroutines", ways)) if ways else bound

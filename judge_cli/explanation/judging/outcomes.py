@@ -195,7 +195,7 @@ def told_choice(engine: Engine, state: State, choice: Choice) -> str:
     ways = [n for n in choice.detail if isinstance(n, int) and n >= 0]
     if choice.ability >= 0:
         ability = state.game.copy(choice.copy).card.abilities[choice.ability]
-        words += f" ({ability.text.rstrip('.')}{_subroutines(ways)})"
+        words += f" ({ability.effect_text.rstrip('.')}{_subroutines(ways)})"
     elif choice.verb == "spends" and ways:
         words += f" {ways[0]}"
     elif choice.verb == "chooses" and ways:
