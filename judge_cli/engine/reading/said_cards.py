@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from judge_cli.engine.abilities.words import ORIGINS
-from judge_cli.engine.reading.said_words import article, either, plural
+from judge_cli.engine.reading.said_words import article, credits_said, either, plural
 from judge_cli.engine.reading.template import Value
 
 Table = dict[str, Value]
@@ -206,7 +206,7 @@ def _has(one: Table) -> str:
     if isinstance(number, dict):
         return "with a printed install cost equal to or less than the printed rez cost of the Corp card you trashed"
     least = "or less" if how == "at_most" else "or more"
-    return f"with a {'printed ' if value == 'printed cost' else ''}install cost of {number} credits {least}"
+    return f"with a {'printed ' if value == 'printed cost' else ''}install cost of {credits_said(number)} {least}"
 
 
 def say_cards(what: Value, by: Speaker, who: str = "you") -> str:
@@ -238,7 +238,7 @@ def _how_many(what: Table, by: Speaker) -> str:  # noqa: PLR0911 (one return for
     if count == "all" and set(rest) == {"in"}:
         zones = [rest["in"]] if isinstance(rest["in"], str) else rest["in"]
         if zones in (["grip"], ["grip", "heap"], ["heap"]):
-            return " and ".join(["your " + zones[0], *zones[1:]])
+            return " and ".join([f"{'your' if by.side == 'runner' else 'the'} {zones[0]}", *zones[1:]])
     if count == "all":
         other = "other " if rest.pop("other", False) else ""
         yours = rest.get("whose") == "you" and "in" not in rest
@@ -249,7 +249,7 @@ def _how_many(what: Table, by: Speaker) -> str:  # noqa: PLR0911 (one return for
         return f"another {by.kind({**rest, 'other': False})}"
     if (rest.get("whose") == "you" and "in" not in rest) or (rest.get("whose") and what.get("by") == rest.get("whose")):
         whose = "your" if rest["whose"] == "you" else "their"
-        return f"{number} of {whose} {by.kind({**rest, 'whose': 'you'}, many=True)}"
+        return f"{number.removesuffix(' of')} of {whose} {by.kind({**rest, 'whose': 'you'}, many=True)}"
     return f"{number} {by.kind(rest, many=number not in ('1', 'a'))}"
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from judge_cli.engine.reading.said_cards import Speaker, Table, say_cards, say_server, say_sort
 from judge_cli.engine.reading.said_events import say_event
 from judge_cli.engine.reading.said_verbs import PEOPLE, say_cost, signed
-from judge_cli.engine.reading.said_words import article, listed
+from judge_cli.engine.reading.said_words import article, credits_said, listed
 from judge_cli.engine.reading.template import Value
 
 
@@ -73,15 +73,15 @@ def _cost_change(change: Table, _what: str, by: Speaker) -> str:
     to, (number, each) = change["to"], by.split(change["amount"])
     if to.get("first") == "turn":
         what = by.kind(to["what"])
-        return f"the first {what} you install each turn costs {-number} credits less to install"
+        return f"the first {what} you install each turn costs {credits_said(-number)} less to install"
     what = say_cards({**to["what"], "count": "all"} if isinstance(to.get("what"), dict) else to.get("what", "this"), by)
     if each and to["event"] == "rez":
-        return f"the rez cost of {what} is lowered by {-number} credits for every {each}"
+        return f"the rez cost of {what} is lowered by {credits_said(-number)} for every {each}"
     if each or (to["event"] == "install" and number < 0):
         tail = f" for every {each}" if each else ""
-        return f"{what} costs {-number} credits less to {to['event']}{tail}"
-    way = f"lowered by {-number}" if number < 0 else f"increased by {number}"
-    return f"the {to['event']} cost of {what} is {way} credits"
+        return f"{what} costs {credits_said(-number)} less to {to['event']}{tail}"
+    way = f"lowered by {credits_said(-number)}" if number < 0 else f"increased by {credits_said(number)}"
+    return f"the {to['event']} cost of {what} is {way}"
 
 
 def _extra_cost(change: Table, _what: str, by: Speaker) -> str:

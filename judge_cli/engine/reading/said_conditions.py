@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from judge_cli.engine.reading.said_cards import WHO, WHOSE, Speaker, Table, say_cards, say_server, say_sort
-from judge_cli.engine.reading.said_words import article
+from judge_cli.engine.reading.said_words import article, credits_said
 from judge_cli.engine.reading.template import Value
 
 
@@ -122,7 +122,7 @@ def _compare(condition: Table, _by: Speaker) -> str:  # noqa: PLR0911 (one retur
             else ("there are more cards in HQ than in the grip")
         )
     if value == "credits" and isinstance(right, int):
-        return f"{_holds(of)} {right} credits or {'less' if how == 'at_most' else 'more'}"
+        return f"{_holds(of)} {credits_said(right)} or {'less' if how == 'at_most' else 'more'}"
     if value == "clicks":
         return f"{_holds(of)} {right} or more [click] remaining"
     if value == "agenda points":

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from judge_cli.engine.reading.said_cards import Speaker, Table, say_amount, say_cards, say_server, say_zone
-from judge_cli.engine.reading.said_words import listed, third
+from judge_cli.engine.reading.said_words import credits_said, listed, third
 from judge_cli.engine.reading.template import Value
 
 PEOPLE = {"corp": "the Corp", "runner": "the Runner", "you": "you"}
@@ -151,7 +151,7 @@ def _removed(one: Table, by: Speaker) -> str:
 def _taken(one: Table, by: Speaker) -> str:
     number = one["amount"]
     many = "all" if isinstance(number, dict) and "value" in number else say_amount(number, by)
-    return f"take {many} credits from {_what(one, by)}"
+    return f"take {credits_said(many)} from {_what(one, by)}"
 
 
 def _moved(one: Table, by: Speaker) -> str:
@@ -169,8 +169,8 @@ def _priced(verb: str) -> Callable[[Table, Speaker], str]:
             return said
         less = one["less"]
         if isinstance(less, int) and less < 0:
-            return f"{said}, paying {-less} credits more"
-        return f"{said}, paying {say_amount(less, by)} credits less"
+            return f"{said}, paying {credits_said(-less)} more"
+        return f"{said}, paying {credits_said(say_amount(less, by))} less"
 
     return say
 

@@ -18,6 +18,11 @@ def plural(noun: str) -> str:
     return f"pieces{noun[5:]}" if noun.startswith("piece of") else f"{noun}s"
 
 
+def credits_said(number: object) -> str:
+    """So many credits."""
+    return f"{number} credit" if str(number) == "1" else f"{number} credits"
+
+
 def either(said: list[str]) -> str:
     """One of several, said with "or"."""
     return " or ".join(said) if len(said) < 3 else f"{', '.join(said[:-1])}, or {said[-1]}"
