@@ -133,13 +133,20 @@ def own_cards() -> "OwnCards":
 
 
 def _in_pool(pool: str | None) -> "list[Kept]":
-    """The cards of a pool, read anew if the grammar has changed since they were brought in."""
+    """The cards of a pool as they are played, read anew if the grammar has changed since they were brought in.
+
+    Without card data these are the cards that ship.
+    """
+    from judge_cli.engine.cards.card_folder import Cards
+    from judge_cli.engine.collection.as_played import all_shipped, as_played
     from judge_cli.engine.collection.bring_in import bring_in
     from judge_cli.engine.collection.store import grammar_digest
     from judge_cli.errors.collecting import NoCardsAdded, PoolUnknown
     from judge_cli.screen.progress import counting_bar
 
-    own = own_cards()
+    own, shipped = own_cards(), Cards(corpus_data("cards"))
+    if not own and pool is None:
+        return all_shipped(shipped)
     if not own:
         raise NoCardsAdded
     grammar = corpus_data("grammar")
@@ -149,7 +156,7 @@ def _in_pool(pool: str | None) -> "list[Kept]":
     known = sorted({name for one in own.kept for name in one.pools})
     if pool is not None and pool not in known:
         raise PoolUnknown(pool, known)
-    return [one for one in own.kept if pool is None or pool in one.pools]
+    return [as_played(one, shipped) for one in own.kept if pool is None or pool in one.pools]
 
 
 def _records(given: str, left_out: list[str] | None, told: Any) -> "list[CardRecord]":  # noqa: ANN401

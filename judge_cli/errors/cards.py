@@ -60,6 +60,18 @@ class CardMisplaced(CorpusBroken):
         super().__init__(f"{file} holds {name}, a {side} card: file and folder must be named after it")
 
 
+class CardUnused(CorpusBroken):
+    """A card file of the user's own lies where nothing looks for it, or is not named after its card."""
+
+    code = "card-unused"
+
+    def __init__(self, file: str, name: str, key: str) -> None:
+        super().__init__(
+            f"{file} holds {name} and would not be used",
+            tries=[f"name it corp/{key}.toml or runner/{key}.toml in the folder cards"],
+        )
+
+
 class CardUnknown(CorpusBroken):
     """A file names a card that has no card file."""
 

@@ -178,3 +178,32 @@ def test_lists_keep_their_lines_and_x_is_x(tmp_path: Path) -> None:
     assert "  Resolve 1 of the following:\n  • Draw 4 cards.\n  • Gain 1[credit].\n" in said
     assert "· play X\n" in said
     assert "strength 0" in ask("card", "dim lamp").out
+
+
+def test_the_cards_that_ship_can_be_listed_and_checked_without_card_data() -> None:
+    checked = json.loads(ask("cards", "check", "--json").out)
+    listed = json.loads(ask("cards", "list", "--playable", "--json").out)["cards"]
+    assert checked["playable"] == len(listed) > 500
+    jsonschema.validate(checked, schema("cards-check"))
+
+
+def test_a_card_that_has_a_file_is_counted_by_its_file(tmp_path: Path) -> None:
+    unread = v2_card("Tollbooth", text="Blow it out.", side_id="corp", card_type_id="ice", strength=5, cost=8)
+    ask("cards", "add", str(v2_folder(tmp_path, unread)))
+    assert json.loads(ask("cards", "check", "--json").out)["playable"] == 1
+    assert json.loads(ask("card", "tollbooth", "--json").out)["playable"] is True
+
+
+@pytest.mark.parametrize("file", ["runner/wake.toml", "lamp.toml"])
+def test_a_card_file_of_ones_own_that_would_not_be_used_is_an_error(tmp_path: Path, file: str) -> None:
+    own = tmp_path / "cards" / file
+    own.parent.mkdir(parents=True)
+    own.write_text('name = "Lamp"\nside = "runner"\ntype = "resource"\ninstall = 1\n', encoding="utf-8")
+    scenario = tmp_path / "mine.toml"
+    scenario.write_text('question = "Is it lit?"\n[start]\nturn = "runner"\n', encoding="utf-8")
+    said = ask("explain", str(scenario))
+    assert said.err == (
+        f"error: {own.parent.name}/{own.name} holds Lamp and would not be used\n"
+        "try:   name it corp/lamp.toml or runner/lamp.toml in the folder cards\n"
+    )
+    assert said.code == 3

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from judge_cli.engine.cards.file_name import LONGEST_NAME, slug
-from judge_cli.errors.cards import CardMisplaced
+from judge_cli.errors.cards import CardMisplaced, CardUnused
 
 if TYPE_CHECKING:
     from judge_cli.engine.table.card import Card
@@ -98,6 +98,10 @@ class CardsBeside(Cards):
     def __init__(self, folder: Path, others: Cards) -> None:
         super().__init__(folder)
         self._others = others
+        for path in sorted(folder.rglob("*.toml")):
+            name = _name_in(path)
+            if path.parent.name not in _SIDES or slug(name) != path.stem:
+                raise CardUnused(f"{path.parent.name}/{path.name}", name, slug(name))
 
     def find(self, name: str) -> "Card | None":
         """The card of this name: the user's own, else the corpus's."""

@@ -30,6 +30,7 @@ class PoolReport(NamedTuple):
     playable: int
     not_read: tuple[UnreadSentence, ...]
     waiting: tuple[Waiting, ...]
+    waiting_for_several: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 def check_pool(pool: str, cards: Sequence[Kept]) -> PoolReport:
@@ -47,4 +48,5 @@ def check_pool(pool: str, cards: Sequence[Kept]) -> PoolReport:
         playable=sum(one.playable for one in cards),
         not_read=tuple(sorted(not_read, key=lambda one: (one.at, one.card))),
         waiting=tuple(Waiting(feature, tuple(names)) for feature, names in most_first),
+        waiting_for_several=tuple((one.name, one.waits_for) for one in cards if one.read and len(one.waits_for) > 1),
     )

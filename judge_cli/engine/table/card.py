@@ -68,6 +68,11 @@ class Card(NamedTuple):
         """Whether it lies facedown for as long as it is installed: an agenda, unless it says that it goes faceup."""
         return self.type == "agenda" and "install faceup" not in self.changes
 
+    @property
+    def playable_whole(self) -> bool:
+        """Whether the engine plays all that the card says."""
+        return not self.not_modelled
+
     def __repr__(self) -> str:
         """Its name: all else is looked up."""
         return f"Card({self.name!r})"

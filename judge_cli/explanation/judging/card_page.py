@@ -105,7 +105,7 @@ def card_page(
         text=_printed(record) if record else _in_our_words(abilities, back),
         printed=record is not None,
         abilities=tuple(pages),
-        playable=not card.not_modelled,
+        playable=card.playable_whole,
         not_read=not_read,
         rulings=record.rulings if record else (),
         examples=tuple(_examples(card.name, playable, scenarios)),

@@ -20,6 +20,7 @@ def report_json(report: PoolReport) -> dict[str, Any]:
         "playable": report.playable,
         "not_read": [one._asdict() for one in report.not_read],
         "waiting": [{"feature": one.feature, "cards": list(one.cards)} for one in report.waiting],
+        "waiting_for_several": [{"card": card, "features": list(all_)} for card, all_ in report.waiting_for_several],
     }
 
 
@@ -42,6 +43,9 @@ def report_lines(report: PoolReport) -> list[str]:
         for one in report.waiting:
             shown = ", ".join(one.cards[:_MOST]) + (" …" if len(one.cards) > _MOST else "")
             lines.append(f"  {one.feature}: {len(one.cards)} ({shown})")
+    if report.waiting_for_several:
+        lines += ["", "read, and waiting for several things:"]
+        lines += [f"  {card}: {'; '.join(features)}" for card, features in report.waiting_for_several]
     return lines
 
 
