@@ -102,6 +102,32 @@ class PlayNotAsked(PlayIllegal):
         self.where.append(f"to choose from: {_shown(offered)}")
 
 
+class RefusedInVain(CorpusBroken):
+    """A play that must be refused never has its moment: that it is refused says nothing."""
+
+    code = "refused-in-vain"
+
+    def __init__(self, place: "Place", wanted: str) -> None:
+        super().__init__(
+            f"{wanted}: this should be refused, but play comes to no moment for it",
+            place=place,
+            where=["say with 'at' at which step it is tried"],
+        )
+
+
+class TurnNotOver(CorpusBroken):
+    """A scenario is to be played to the end of the turn, and its player still has clicks to spend."""
+
+    code = "turn-not-over"
+
+    def __init__(self, place: "Place", player: str, clicks: int) -> None:
+        super().__init__(
+            f"the {player}'s turn cannot end with {clicks} clicks left to spend",
+            place=place,
+            where=["say in [start] how many clicks there are, or in [[play]] what they are spent on"],
+        )
+
+
 class PlayLegal(CorpusBroken):
     """A play that must be refused is legal."""
 

@@ -124,7 +124,7 @@ WRONG = {
         TAG,
         TAG.replace('{ do = "give tags", amount = 1 }', '{ do = "trash", what = "that one" }'),
         "'that one' is a name that nothing here gives",
-        "given are: X, accessed card,",
+        "given are: accessed card,",
     ),
     "a select that asks for a state and its opposite": (
         TAG,

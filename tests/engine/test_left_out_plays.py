@@ -9,7 +9,7 @@ from judge_cli.engine.play.outcome import ALL_PLAYED
 from judge_cli.engine.play.scenario_file import read_scenario
 from judge_cli.engine.play.scenario_player import play_scenario
 from judge_cli.engine.table.game import Zone
-from judge_cli.errors.playing import PlayIllegal
+from judge_cli.errors.playing import PlayIllegal, RefusedInVain, TurnNotOver
 from judge_cli.procedure.procedure import Player
 from tests.engine.table import CARDS
 
@@ -105,3 +105,38 @@ def test_a_card_is_chosen_by_the_plain_verb_for_what_becomes_of_it(rules: Engine
     path.write_text(OFFERED % (does, "Hostile Takeover"), encoding="utf-8")
     played = play_scenario(rules, read_scenario(path, CARDS))
     assert next(c for c in played.game.copies if c.name == "Hostile Takeover").zone is Zone.DECK
+
+
+IN_VAIN = """question = "So?"
+
+[[card]]
+name = "Sure Gamble"
+where = "hand"
+
+[[play]]
+player = "corp"
+does = "plays"
+card = "Hedge Fund"
+refused = true
+
+[[play]]
+player = "runner"
+does = "gains"
+"""
+
+
+def test_what_must_be_refused_and_never_has_its_moment_is_an_error(rules: Engine, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(IN_VAIN, encoding="utf-8")
+    with pytest.raises(RefusedInVain) as raised:
+        play_scenario(rules, read_scenario(path, CARDS))
+    assert raised.value.what == "the Corp plays Hedge Fund: this should be refused, but play comes to no moment for it"
+
+
+def test_a_turn_does_not_end_with_clicks_to_spend(rules: Engine, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    said = '[start]\nclicks = { runner = 2 }\nuntil = "end of turn"\n\n[[play]]\nplayer = "runner"\ndoes = "gains"\n'
+    path.write_text(f'question = "So?"\n\n{said}', encoding="utf-8")
+    with pytest.raises(TurnNotOver) as raised:
+        play_scenario(rules, read_scenario(path, CARDS))
+    assert raised.value.what == "the Runner's turn cannot end with 1 clicks left to spend"

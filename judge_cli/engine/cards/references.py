@@ -4,34 +4,49 @@ from collections.abc import Iterator
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.amount import Named, ValueOf
+from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.abilities.instruction import Effect, ForEach
 from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.abilities.words import WHO
+from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.errors.cards import NameUnknown
 from judge_cli.text.toml_file import Table
 
-# Names that need not be given: this card, its host, what the event is about, and what was chosen for good.
-_ALWAYS = ("this", "host", "it", "encountered ice", "accessed card", "chosen", "X", "that many", "found", "removed")
+# Names that need not be given: this card, its host, and what an encounter or access is about.
+_ALWAYS = ("this", "host", "encountered ice", "accessed card")
+# Names that an event gives by itself, whatever it is.
+_OF_EVENTS = ("it", "that many")
 
 
 def check_references(table: Table, ability: Ability, card: tuple[Ability, ...]) -> None:
     """Refuses an ability that uses a name which neither it nor, for good, another ability of its card gives."""
-    kept = {name for one in card for name in _given(one)}
-    given = {*_ALWAYS, *(event.name for event in ability.events), *_given(ability), *kept}
+    kept = {name for one in card for name in _given(one, kept=True)}
+    given = {*_ALWAYS, *_given(ability), *kept}
     for name in _used(ability):
         if name not in given:
             raise NameUnknown(table.place("text"), name, sorted(given))
 
 
-def _given(ability: Ability) -> Iterator[str]:
+def _given(ability: Ability, *, kept: bool = False) -> Iterator[str]:
+    """The names that an ability gives: to its own instructions, or for as long as its card stays what it is."""
     for node in parts(ability):
-        if isinstance(node, Select | ForEach) and node.name:
+        if isinstance(node, Effect):
+            yield from _given_by(node) if not kept or node.arguments.get("keep") else ()
+        elif kept:
+            continue
+        elif isinstance(node, Select | ForEach) and node.name:
             yield node.name
-        elif isinstance(node, Ability):
-            yield from (event.name for event in node.events)
-        elif isinstance(node, Effect) and isinstance(node.arguments.get("name"), str):
-            yield str(node.arguments["name"])
+        elif isinstance(node, Event):
+            yield from (node.name, *_OF_EVENTS)
+
+
+def _given_by(effect: Effect) -> Iterator[str]:
+    """The names that an effect gives: those that it says, and the one that its verb gives anyhow."""
+    what, name = effect.arguments.get("what"), effect.arguments.get("name")
+    gives = VERBS[effect.word].gives if effect.word in VERBS else ""
+    said = what.name if isinstance(what, Select) else ""
+    yield from (one for one in (gives, name, said) if isinstance(one, str) and one)
 
 
 def _used(ability: Ability) -> Iterator[str]:

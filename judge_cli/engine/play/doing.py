@@ -32,6 +32,8 @@ def do_all(transition: Transition, node: Together) -> None:
         if there:
             _follow(transition, at, there)
         done |= transition.frames[at].done  # type: ignore[union-attr]
+        if transition.used is not None and transition.frames[at].done:  # type: ignore[union-attr]
+            transition.used.add(id(effect))
     if transition.frames[at].done is not done:  # type: ignore[union-attr]
         transition.frames[at] = transition.frames[at]._replace(done=done)  # type: ignore[call-arg]
 

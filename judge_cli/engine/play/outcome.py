@@ -1,8 +1,10 @@
 """The outcome of a play: the facts that can be expected of it."""
 
 from collections import Counter
+from collections.abc import Callable
 
-from judge_cli.engine.table.game import Copy, Game
+from judge_cli.engine.evaluate.continuous import points, strength
+from judge_cli.engine.table.game import Copy, Game, Zone
 from judge_cli.engine.table.transcript import Transcript
 from judge_cli.procedure.procedure import Player
 
@@ -67,11 +69,42 @@ def asked_fact(fact: str, game: Game, transcript: Transcript, labelled: dict[str
         verbs = {verb for verbs in _VERBS.values() for verb in verbs}
         told = [e.act.card for e in transcript.entries if e.act and e.act.verb in verbs]
         return ", ".join(name for name in dict.fromkeys(told) if name in wanted)
+    if "copy " not in fact:
+        return _of_the_end(fact, game)
     what, _, label = fact.partition("copy ")
     label, _, end = label.rpartition(" is ") if fact.endswith((" is in", " is at")) else (label, "", "")
     if label not in labelled:
         return None
     return _of_copy(game.copies[labelled[label]], what, end)
+
+
+def _of_the_end(fact: str, game: Game) -> str | None:
+    """A number of a player, the mark, or a state of a card as play has left it; of several copies that of the first."""
+    for player in Player:
+        numbers = {
+            f"points of the {player.value}": points(game, player),
+            f"in_hand of the {player.value}": len(game.zone(Zone.HAND, player)),
+            f"in_deck of the {player.value}": len(game.zone(Zone.DECK, player)),
+        }
+        if fact in numbers:
+            return str(numbers[fact])
+    if fact == "mark":
+        return game.mark or "none"
+    copy = next(
+        (c for c in game.copies if fact in (f"{c.name} is rezzed", *(f"{w} of {c.name}" for w in _STATES))), None
+    )
+    if copy is None:
+        return None
+    if fact.endswith(" is rezzed"):
+        return "yes" if copy.faceup and copy.zone in (Zone.SERVER, Zone.PROTECTING) else "no"
+    return _STATES[fact.partition(" of ")[0]](game, copy)
+
+
+_STATES: dict[str, Callable[[Game, Copy], str]] = {
+    "strength": lambda game, copy: str(strength(game, copy)),
+    "server": lambda game, copy: copy.server or "none",
+    "host": lambda game, copy: game.copy(copy.host).name if copy.host >= 0 else "none",
+}
 
 
 def _of_copy(copy: Copy, what: str, end: str) -> str:

@@ -6,6 +6,7 @@ from judge_cli.engine.play.scenario import Scenario, Wanted
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.moment import Asking
 from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.procedure import Player
 
 # What players do only where they are asked for it: where it does not fit the question, it fits nothing later either.
 _ANSWERS = (
@@ -39,3 +40,20 @@ def before_an_action(scenario: Scenario) -> bool:
     copy = next((c for c in scenario.start.game.copies if c.name == first.wanted.card), None)
     actions = [one.is_action for one in copy.card.abilities if one.kind == "paid"] if copy is not None else []
     return first.wanted.verb != "uses" or not any(actions)
+
+
+def ahead_of(engine: Engine, transition: Transition, player: Player) -> Transition | None:
+    """The point of this step at which a player who cannot choose now will be able to, if all pass until then."""
+    ahead = engine.transition(transition.state())
+    here = ahead.step()
+    for passed in range(engine.most):
+        options = engine.options(ahead)
+        transition.touched |= ahead.applied | ahead.touched
+        if not options or ahead.step() is not here:
+            return None
+        if options[0].player is player:
+            return ahead if passed else None
+        if options[0].verb == "gains":
+            return None
+        engine.take(ahead, options[0])
+    return None

@@ -13,6 +13,8 @@ from judge_cli.tree.number import RuleNumber, read_number
 # The clicks of the active player where a scenario says nothing: as many as the edition allots.
 AS_ALLOTTED = -1
 _NONE_MOVED: Mapping[str, tuple[int, ...]] = MappingProxyType({})
+# How far a scenario can be played that has nothing left to be done.
+END_OF_TURN = "end of turn"
 
 
 class Shown(NamedTuple):
@@ -104,11 +106,12 @@ class Watch(NamedTuple):
 
 
 class Start(NamedTuple):
-    """Where play begins: the game, whose turn, and at which step of it."""
+    """Where play begins: the game, whose turn, and at which step of it; and `until` when it goes on by itself."""
 
     game: Game
     at: str
     place: Place
+    until: str = ""
 
 
 class Expected(NamedTuple):

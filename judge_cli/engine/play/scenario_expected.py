@@ -13,7 +13,8 @@ from judge_cli.text.toml_file import Table
 EXPECT_KEYS = (
     *("answer", "label", "credits", "clicks", "tags", "bad_publicity", "resolved", "not_resolved", "used", "not_used"),
     *("accessed", "not_accessed", "counters", "where", "winner", "times", "copies", "order", "labels"),
-    *("refused", "played", "may", "cannot"),
+    *("refused", "played", "may", "cannot", "core_damage", "points", "in_hand", "in_deck", "mark"),
+    *("rezzed", "unrezzed", "strength", "server", "on"),
 )
 ASKS_KEYS = ("used", "resolved", "accessed", "gave_credits", "announced", "label", "possible")
 LABELS = ("successful", "unsuccessful", "neither", "no run")
@@ -52,6 +53,11 @@ def read_expected(table: Table, cards: Cards, labelled: dict[str, int]) -> list[
             found.append(Expected(fact, word(table, key, known), table.place(key)))
         elif key in _OF_THE_GAME:
             found += _OF_THE_GAME[key](table, key)
+        elif key in ("rezzed", "unrezzed"):
+            names = [known_card(table, key, name, cards).name for name in table.texts(key)]
+            found += [
+                Expected(f"{name} is rezzed", "yes" if key == "rezzed" else "no", table.place(key)) for name in names
+            ]
         else:
             found += _expected_deeds(table, key, cards)
     return found
@@ -84,6 +90,28 @@ def _expected_deeds(table: Table, key: str, cards: Cards) -> list[Expected]:
         return [Expected(f"order of {', '.join(sorted(names))}", ", ".join(names), table.place(key))]
     verb, said = key.removeprefix("not_"), "no" if key.startswith("not_") else "yes"
     return [Expected(f"{name} was {verb}", said, table.place(key)) for name in names]
+
+
+def _expected_strength(table: Table, cards: Cards) -> list[Expected]:
+    return [
+        Expected(f"strength of {known_card(table, name, name, cards).name}", str(table.number(name)), table.place(name))
+        for name in table.values
+    ]
+
+
+def _expected_servers(table: Table, cards: Cards) -> list[Expected]:
+    return [
+        Expected(f"server of {known_card(table, name, name, cards).name}", table.text(name), table.place(name))
+        for name in table.values
+    ]
+
+
+def _expected_hosts(table: Table, cards: Cards) -> list[Expected]:
+    hosts = {name: known_card(table, name, table.text(name), cards).name for name in table.values}
+    return [
+        Expected(f"host of {known_card(table, name, name, cards).name}", host, table.place(name))
+        for name, host in hosts.items()
+    ]
 
 
 def _expected_zones(table: Table, cards: Cards) -> list[Expected]:
@@ -147,12 +175,22 @@ _WORDS = {
     "answer": ("answer", ("yes", "no")),
     "winner": ("winner", (*PLAYERS, "nobody")),
 }
-_OF_CARDS = {"counters": _expected_counters, "where": _expected_zones, "times": _expected_times}
+_OF_CARDS = {
+    "counters": _expected_counters,
+    "where": _expected_zones,
+    "times": _expected_times,
+    "strength": _expected_strength,
+    "server": _expected_servers,
+    "on": _expected_hosts,
+}
 _OF_THE_GAME = {
     "credits": _expected_pair,
     "clicks": _expected_pair,
     "tags": _expected_number,
     "bad_publicity": _expected_number,
+    "core_damage": _expected_number,
+    **dict.fromkeys(("points", "in_hand", "in_deck"), _expected_pair),
+    "mark": lambda table, key: [Expected(key, table.text(key), table.place(key))],
     "labels": _expected_labels,
     **dict.fromkeys(_FLAGS, _expected_flag),
 }

@@ -8,6 +8,7 @@ from judge_cli.engine.cards.said import counter_kinds, recurring_credits
 from judge_cli.engine.cards.select_file import word
 from judge_cli.engine.play.scenario import (
     AS_ALLOTTED,
+    END_OF_TURN,
     Expected,
     InEdition,
     OfRuling,
@@ -45,7 +46,7 @@ EDITION_KEYS = ("id", "rule", "example", "decided_by", "says", "expect", "play",
 WITHOUT_KEYS = ("rule", "also", "only_in", "not_in", "expect")
 RULING_KEYS = ("card", "mark", "date", "answer", "differs")
 RULED = ("yes", "no", "outcome")
-START_KEYS = ("turn", "at", "credits", "clicks", "tags", "bad_publicity", "core_damage")
+START_KEYS = ("until", "turn", "at", "credits", "clicks", "tags", "bad_publicity", "core_damage")
 CARD_KEYS = ("name", "where", "server", "holder", "rezzed", "counters", "chosen", "copy", "on", "facedown")
 NATURAL = {
     "agenda": "score area",
@@ -214,7 +215,8 @@ def _start(table: Table, copies: tuple[Copy, ...]) -> Start:
         bad_publicity=sound_number(table, "bad_publicity", table.number("bad_publicity", 0)),
         core=sound_number(table, "core_damage", table.number("core_damage", 0)),
     )
-    return Start(game, table.text("at", ""), table.place("at"))
+    until = word(table, "until", ("", END_OF_TURN), "")
+    return Start(game, table.text("at", ""), table.place("at"), until)
 
 
 def _pair(table: Table, key: str, default: dict[Player, int]) -> tuple[int, int]:

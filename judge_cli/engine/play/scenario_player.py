@@ -9,9 +9,9 @@ from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.legality import why_not
 from judge_cli.engine.play.not_made import Tried, in_full, not_made, offered_to
 from judge_cli.engine.play.outcome import ALL_CANNOT, ALL_MAY, ALL_PLAYED, ALL_REFUSED
-from judge_cli.engine.play.plays_meant import answers, before_an_action, towards
-from judge_cli.engine.play.scenario import Play, Scenario, Wanted, Watch
-from judge_cli.engine.play.stopping import is_over
+from judge_cli.engine.play.plays_meant import ahead_of, answers, before_an_action, towards
+from judge_cli.engine.play.scenario import END_OF_TURN, Play, Scenario, Wanted, Watch
+from judge_cli.engine.play.stopping import is_no_moment, is_over
 from judge_cli.engine.rules.static_abilities import apply_continuously
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import STRIDE, Game
@@ -24,6 +24,7 @@ from judge_cli.errors.playing import (
     PlayAmbiguous,
     PlayLegal,
     PlayNotAsked,
+    TurnNotOver,
 )
 from judge_cli.procedure.procedure import Player
 from judge_cli.tree.number import RuleNumber
@@ -76,6 +77,8 @@ class Script:
         self._tried: Tried | None = None
         self._offered: tuple[str, ...] = ()
         self._chance = False
+        self._until, self._until_at = scenario.start.until, scenario.start.place
+        self._turn: Player | None = None
         self.points: list[Point] = []
         self.at_point: Callable[[], None] | None = None
         self.transition = engine.transition(engine.opening(scenario.start, before=before_an_action(scenario)))
@@ -184,7 +187,9 @@ class Script:
 
     def _chosen(self, options: list[Choice], play: Play | None) -> Choice | None:
         """The next thing to be done if it is due and can be done here, else what happens when nobody acts."""
-        while play is not None and play.refused and self._ahead(play.wanted.player) is None:
+        while play is not None and play.refused and ahead_of(self._engine, self.transition, play.wanted.player) is None:
+            if not self._lenient and is_no_moment(self.transition, options, self._plays):
+                break
             allowed = self._refuse(play, options)
             if allowed is not None:
                 return allowed
@@ -206,9 +211,14 @@ class Script:
             if taken is not None:
                 return taken
             self._note(options, play)
-        if not is_over(self.transition, options, left=bool(self._plays)):
+        if not is_over(self.transition, options, left=bool(self._plays), on=self._goes_on()):
             return options[0]
-        return self._later_one(options) if self._lenient else None
+        if self._lenient:
+            return self._later_one(options)
+        if not self._plays and self._goes_on():
+            active = self.transition.game.active
+            raise TurnNotOver(self._until_at, active.value, self.transition.game.clicks_of(active))
+        return None
 
     def _note(self, options: list[Choice], play: Play) -> None:
         """Notes where a play did not fit: first of all where its player had to choose; an answer must fit at once."""
@@ -220,6 +230,11 @@ class Script:
         if len(offered) > 1 and answers(options, play.wanted) and not self._lenient:
             raise PlayNotAsked(play.place, str(play.wanted), offered)
 
+    def _goes_on(self) -> bool:
+        """Whether play goes on though nothing is left to be done: to the end of the turn that the last play was in."""
+        self._turn = self.transition.game.active if self._plays or self._turn is None else self._turn
+        return self._until == END_OF_TURN and self.transition.game.active is self._turn
+
     def _later_one(self, options: list[Choice]) -> Choice | None:
         """The first of the plays after the next that is an action which can be taken now; those before are left out."""
         for n, play in enumerate(self._plays[1:], 1):
@@ -228,22 +243,6 @@ class Script:
                 del self._plays[: n if leads_on(found[0], play.wanted) else n + 1]
                 self._left_out = True
                 return found[0]
-        return None
-
-    def _ahead(self, player: Player) -> Transition | None:
-        """The point of this step at which a player who cannot choose now will be able to, if all pass until then."""
-        ahead = self._engine.transition(self.transition.state())
-        here = ahead.step()
-        for passed in range(self._engine.most):
-            options = self._engine.options(ahead)
-            self.transition.touched |= ahead.applied | ahead.touched
-            if not options or ahead.step() is not here:
-                return None
-            if options[0].player is player:
-                return ahead if passed else None
-            if options[0].verb == "gains":
-                return None
-            self._engine.take(ahead, options[0])
         return None
 
     def _due(self) -> Play | None:
@@ -274,7 +273,7 @@ class Script:
 
     def _watch(self, options: list[Choice], wanted: Wanted) -> None:
         step = self.transition.step()
-        ahead = self._ahead(wanted.player)
+        ahead = ahead_of(self._engine, self.transition, wanted.player)
         at, options = (ahead, self._engine.options(ahead)) if ahead else (self.transition, options)
         possible = bool(matching(at.game, options, wanted))
         refusal = None if possible else why_not(at, options, wanted)

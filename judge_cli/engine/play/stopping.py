@@ -1,18 +1,28 @@
-"""Where a scenario stops: nothing is left to be done, and an action that nobody chose would come next."""
+"""Where a scenario stops, as an action that nobody chose would come next, and where what must be refused is tried."""
 
+from judge_cli.engine.play.choice_matching import is_asked, matching
 from judge_cli.engine.play.engine import is_action
+from judge_cli.engine.play.legality import why_not
+from judge_cli.engine.play.scenario import Play
 from judge_cli.engine.play.steps import TURNS
 from judge_cli.engine.table.choice import Choice
-from judge_cli.engine.table.moment import Paid, Steps
+from judge_cli.engine.table.moment import Interrupting, Paid, Reaction, Steps
 from judge_cli.engine.table.transition import Transition
+from judge_cli.errors.playing import RefusedInVain
 from judge_cli.procedure.procedure import Meet
 
+# Refusals that say only that this is not the time for such a thing at all.
+_NO_MOMENT = ("rule_priority", "rule_priority_window", "rule_action_window_options", "rule_other_paid_abilities")
 
-def is_over(transition: Transition, options: list[Choice], *, left: bool) -> bool:
-    """Whether the active player would have to take an action of their own, or nothing is left to be done."""
+
+def is_over(transition: Transition, options: list[Choice], *, left: bool, on: bool = False) -> bool:
+    """Whether the active player would have to take an action of their own, or nothing is left to be done.
+
+    Play that is to go `on` stops only where an action has to be taken.
+    """
     frame = transition.frames[-1]
     if isinstance(frame, Paid):
-        return not left and frame.procedure in TURNS.values() and _comes_to_an_action(transition, frame)
+        return not left and not on and frame.procedure in TURNS.values() and _comes_to_an_action(transition, frame)
     return isinstance(frame, Steps) and options[0].verb == "gains"
 
 
@@ -22,3 +32,22 @@ def _comes_to_an_action(transition: Transition, window: Paid) -> bool:
     ahead = (one for step in steps for one in step.instructions)
     first = next((one for one in ahead if isinstance(one, Meet) or is_action(one)), None)
     return first is not None and is_action(first)
+
+
+def is_no_moment(transition: Transition, options: list[Choice], plays: list[Play]) -> bool:
+    """Whether the first play, which must be refused, is not even tried here: this is no moment for such a thing.
+
+    It is an error if play comes to none, or goes on with the play after it.
+    """
+    play, after = plays[0], plays[1] if len(plays) > 1 else None
+    if play.at or matching(transition.game, options, play.wanted):
+        return False
+    window = isinstance(transition.frames[-1], Reaction | Interrupting) and play.wanted.verb in ("resolves", "uses")
+    if options[0].player is play.wanted.player and (window or is_asked(options, play.wanted)):
+        return False
+    if why_not(transition, options, play.wanted).anchor not in _NO_MOMENT:
+        return False
+    done = is_over(transition, options, left=True)
+    if done or (after is not None and matching(transition.game, options, after.wanted)):
+        raise RefusedInVain(play.place, str(play.wanted))
+    return True

@@ -80,7 +80,7 @@ class Transition:
     play without them could be another from here on.
     """
 
-    __slots__ = ("applied", "asked", "charts", "entries", "frames", "game", "law", "ruling", "touched")
+    __slots__ = ("applied", "asked", "charts", "entries", "frames", "game", "law", "ruling", "touched", "used")
 
     def __init__(self, law: Law, charts: Mapping[str, Chart], state: State) -> None:
         self.law = law
@@ -94,6 +94,7 @@ class Transition:
         self.ruling = ""
         # What an instruction asked last, with the game and the frame in which it did.
         self.asked: tuple[Game, Frame, Question] | None = None
+        self.used: set[int] | None = None  # ids of the effects that did something, where somebody wants to know
 
     def state(self) -> State:
         """The state as it is now."""

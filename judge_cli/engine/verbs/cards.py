@@ -133,7 +133,7 @@ def remove(call: Call) -> None:
             call.tell(f"{copy.name} is removed from the game", (copy.name,))
 
 
-@verb("search", "rule_find", asks="finds", would="search", what="cards", who="who?", goes_on="flag?")
+@verb("search", "rule_find", gives="found", asks="finds", would="search", what="cards", who="who?", goes_on="flag?")
 def search(call: Call) -> None:
     """Sets the cards that were found in a search aside, and shuffles a deck that was searched; `goes_on` its sentence.
 

@@ -6,7 +6,7 @@ from judge_cli.engine.verbs.call import Call
 from judge_cli.engine.verbs.verb import verb
 
 
-@verb("choose", "rule_resolve_ability", asks="chooses card", what="cards", who="who?", keep="flag?")
+@verb("choose", "rule_resolve_ability", gives="chosen", asks="chooses card", what="cards", who="who?", keep="flag?")
 def choose(call: Call) -> None:
     """Chooses cards, and keeps them in mind: for this ability, or for as long as this card stays."""
     cards, node = call.cards(), call.effect.arguments["what"]
@@ -23,6 +23,7 @@ def choose(call: Call) -> None:
 @verb(
     "choose server",
     "rule_resolve_ability",
+    gives="chosen",
     asks="chooses server",
     server="server",
     who="who?",

@@ -38,7 +38,7 @@ def give_tags(call: Call) -> None:
     occur(call.transition, Occurrence("take tags", player=Player.RUNNER, amount=number, by=call.this.id))
 
 
-@verb("remove tags", "rule_tagged_remove_tag", would="remove tags", amount="amount", who="who?")
+@verb("remove tags", "rule_tagged_remove_tag", gives="removed", would="remove tags", amount="amount", who="who?")
 def remove_tags(call: Call) -> None:
     """Takes tags from the Runner, as many as there are."""
     game = call.transition.game

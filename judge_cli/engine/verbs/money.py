@@ -137,7 +137,13 @@ def place_counters(call: Call) -> None:
 
 
 @verb(
-    "remove counters", "rule_load_and_empty", would="remove counters", counter="counter", amount="amount", what="cards?"
+    "remove counters",
+    "rule_load_and_empty",
+    gives="removed",
+    would="remove counters",
+    counter="counter",
+    amount="amount",
+    what="cards?",
 )
 def remove_counters(call: Call) -> None:
     """Takes counters off cards, as many as are there."""

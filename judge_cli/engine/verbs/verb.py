@@ -17,8 +17,9 @@ class Verb(NamedTuple):
     brings, for those that interrupt it: its own word, unless the event goes by another. It `raises` that event once it
     is done, for those that wait for it, and is `counted` if it then says how much: of nothing, nothing happens. One
     that `interrupts` changes what is imminent, which there is only while an interrupt resolves; one that
-    `picks_subroutine` is about one subroutine of the ice that it names, which is chosen where there are several. A verb
-    that does nothing yet is part of the language, and is not played.
+    `picks_subroutine` is about one subroutine of the ice that it names, which is chosen where there are several. What
+    it comes to has the name that it `gives`, where the file says no other. A verb that does nothing yet is part of the
+    language, and is not played.
     """
 
     word: str
@@ -31,6 +32,7 @@ class Verb(NamedTuple):
     counted: bool = False
     interrupts: bool = False
     picks_subroutine: bool = False
+    gives: str = ""
 
     @property
     def played(self) -> bool:
@@ -49,6 +51,7 @@ def verb(
     would: str = "",
     interrupts: bool = False,
     picks_subroutine: bool = False,
+    gives: str = "",
     **arguments: str,
 ) -> "Callable[[Callable[[Call], None]], Callable[[Call], None]]":
     """Registers what is below as the verb of this word; an argument that may be left out is written `name="kind?"`."""
@@ -57,7 +60,7 @@ def verb(
         raises = bool(would) or word in EVENTS
         counted = raises and arguments.get("amount") == "amount"
         VERBS[word] = Verb(
-            word, arguments, rule, asks, would or word, do, raises, counted, interrupts, picks_subroutine
+            word, arguments, rule, asks, would or word, do, raises, counted, interrupts, picks_subroutine, gives
         )
         return do
 
