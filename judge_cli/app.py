@@ -24,9 +24,10 @@ GROUPS = {
         "explain": "an example or a situation, played",
     },
     "at the table": {
+        "here": "where we are, who may do what now",
         "when": "which windows permit something",
         "steps": "timing charts of runs and turns",
-        "walk": "a chart by question and answer",
+        "walk": "a chart by answers, for scripts",
     },
     "look up": {
         "rule": "a rule by its number",

@@ -34,7 +34,7 @@ ROOMS = {
     "engine": ("abilities", "table", "evaluate", "rules", "verbs", "cards", "reading", "collection", "play"),
     "explanation": ("edition", "situation", "judging", "card_text", "holdings", "answering"),
     "screen": (
-        *("rule", "tree", "search", "steps", "walk", "when", "explain", "ask", "examples", "compare", "card"),
+        *("rule", "tree", "search", "steps", "here", "walk", "when", "explain", "ask", "examples", "compare", "card"),
         *("cards", "corpus"),
     ),
 }

@@ -54,6 +54,13 @@ def places(incomplete: str) -> list[str]:
     return [safe(name) for name in known.names() if name.casefold().startswith(incomplete.casefold())]
 
 
+def places_and_moves(incomplete: str) -> list[str]:
+    """The moves of a tracked table and the places that begin so."""
+    from judge_cli.procedure.moves import ALL_MOVES
+
+    return [*(move for move in ALL_MOVES if move.startswith(incomplete.casefold())), *places(incomplete)]
+
+
 def steps(incomplete: str) -> list[tuple[str, str]]:
     """The numbers of steps of the default edition that begin so, each with the start of its text."""
     try:

@@ -17,8 +17,7 @@ from judge_cli.commands.options import (
 from judge_cli.commands.steps import ProcedureArgument
 from judge_cli.errors.charts import AnswerMissing, AnswerOdd, AnswersLeft
 from judge_cli.paths import cache_folder
-from judge_cli.procedure.asked_chart import asked_chart
-from judge_cli.procedure.procedure import Procedure
+from judge_cli.procedure.places import ChartPlace, asked_place
 from judge_cli.procedure.walk import BACK, Walked, answer_meant, walk_with, walked
 from judge_cli.screen.show import View, show_answer
 from judge_cli.screen.walk.answer import WalkAnswer
@@ -41,24 +40,25 @@ def walk(
     no_color: NoColorOption = False,
     no_pager: NoPagerOption = False,
 ) -> None:
-    """Walk a chart: see each step, answer its questions, and get the way taken with its rules."""
+    """Walk a chart by answers given beforehand, for scripts; at a table, use `judge here`."""
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
-    chart = asked_chart(open_library(), Cache(cache_folder()), " ".join(procedure or []), edition)
+    charts, place = asked_place(open_library(), Cache(cache_folder()), " ".join(procedure or []), edition)
     way = (
-        _by_answers(chart.procedure, answers)
+        _by_answers(place, answers)
         if answers is not None
-        else _by_asking(chart.procedure, to_errors=manner.view is not View.TERMINAL, no_color=no_color)
+        else _by_asking(place, to_errors=manner.view is not View.TERMINAL, no_color=no_color)
     )
-    held = chart.charts.held.edition
-    show_answer(walk_views(WalkAnswer(held.id, held.short, chart.procedure, way)), manner)
+    held = charts.held.edition
+    show_answer(walk_views(WalkAnswer(held.id, held.short, place.procedure, way)), manner)
 
 
-def _by_answers(procedure: Procedure, answers: str) -> Walked:
+def _by_answers(place: ChartPlace, answers: str) -> Walked:
     """The walk with answers given beforehand: exactly as many as there are questions."""
     left = answers.split(",") if answers.strip() else []
     given: list[str] = []
     last = ""
-    now = walked(procedure, ())
+    procedure, start = place.procedure, place.step.number
+    now = walked(procedure, (), start)
     while now.asked is not None:
         question = now.asked
         if not left:
@@ -67,17 +67,18 @@ def _by_answers(procedure: Procedure, answers: str) -> Walked:
         if meant is None:
             raise AnswerOdd(left[0].strip(), str(question.step.number), question.text, question.answers)
         given, left, last = [*given, meant], left[1:], question.text
-        now = walked(procedure, tuple(given))
+        now = walked(procedure, tuple(given), start)
     if left:
         raise AnswersLeft([answer.strip() for answer in left], str(now.way[-1].step.number), last)
     return now
 
 
-def _by_asking(procedure: Procedure, *, to_errors: bool, no_color: bool) -> Walked:
+def _by_asking(place: ChartPlace, *, to_errors: bool, no_color: bool) -> Walked:
     """The walk with answers from whoever sits at the terminal; the end of input leaves it where it is."""
     from judge_cli.screen.terminal import console
     from judge_cli.screen.walk.terminal import show_met, show_question
 
+    procedure = place.procedure
     screen = console(no_color=no_color, to_errors=to_errors)
     shown = 0
 
@@ -102,7 +103,7 @@ def _by_asking(procedure: Procedure, *, to_errors: bool, no_color: bool) -> Walk
                 return meant
         return None
 
-    way = walk_with(procedure, ask)
+    way = walk_with(procedure, ask, place.step.number)
     if way.asked is None:
         show_met(screen, procedure, list(way.way[shown:]))
     screen.print()

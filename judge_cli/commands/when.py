@@ -19,6 +19,7 @@ from judge_cli.errors.charts import ThingUnknown
 from judge_cli.paths import cache_folder, shipped
 from judge_cli.procedure.chances import chances
 from judge_cli.procedure.charts import Charts, kept_charts, structures_file, things_file
+from judge_cli.procedure.places import places_of
 from judge_cli.procedure.stretches import Timeline, read_structures
 from judge_cli.procedure.things import asked_thing, read_things
 from judge_cli.screen.show import Manner, show_answer
@@ -41,6 +42,12 @@ def when(
             help='What a player wants to do, such as "rez ice".', metavar="THING", autocompletion=offers("things")
         ),
     ],
+    at: Annotated[
+        str,
+        typer.Option(
+            "--at", metavar="PLACE", help="At this place, by words or number.", autocompletion=offers("places")
+        ),
+    ] = "",
     edition: EditionOption = None,
     json: JsonOption = False,
     markdown: MarkdownOption = False,
@@ -58,8 +65,10 @@ def when(
             raise answer
         return
     answer = _beside_in_force(library, answer)
+    if at:
+        answer = answer._replace(at=places_of(charts, Cache(cache_folder())).asked(at))
     show_answer(when_views(answer), manner)
-    if not answer.allowed:
+    if not answer.allowed_here:
         raise typer.Exit(NO_ANSWER)
 
 

@@ -27,8 +27,106 @@ class PlaceAmbiguous(AskedWrongly):
     code = "place-ambiguous"
 
     def __init__(self, written: str, found: Sequence[tuple[str, str]]) -> None:
+        self.numbers = tuple(number for _, number in found)
         super().__init__(
             f"{shortened(written)!r} can be several places",
             where=[name for name, _ in found],
-            tries=[f"say which by its number: {' or '.join(number for _, number in found)}"],
+            tries=[f"say which by its number: {' or '.join(self.numbers)}"],
+        )
+
+
+class MoveImpossible(AskedWrongly):
+    """A move that cannot be made from where the table is."""
+
+    code = "move-impossible"
+
+    def __init__(self, move: str, place: str, why: str, possible: Sequence[str]) -> None:
+        super().__init__(
+            f"{shortened(move)!r} is not possible at {place}{f': {why}' if why else ''}",
+            where=[f"possible here: {', '.join(possible)}"],
+        )
+
+
+class TableUnset(AskedWrongly):
+    """Nobody has said yet where this table is."""
+
+    code = "table-unset"
+
+    def __init__(self, table: str) -> None:
+        option = f" --table {table}" if table else ""
+        super().__init__(
+            f"nobody has said yet where {f'table {table}' if table else 'the table'} is",
+            tries=[f"judge here encounter{option}", f"judge here start of the runner's turn{option}"],
+        )
+
+
+class TableNameWrong(AskedWrongly):
+    """A name that no file of a table can have."""
+
+    code = "table-name-wrong"
+
+    def __init__(self, table: str) -> None:
+        super().__init__(
+            f"{shortened(table)!r} is no name for a table",
+            where=["a name has letters, digits and hyphens, 40 at most"],
+        )
+
+
+class TableDamaged(AskedWrongly):
+    """The file of a table cannot be read; it is left as it is."""
+
+    code = "table-damaged"
+
+    def __init__(self, file: str, why: str) -> None:
+        super().__init__(
+            f"the file of this table is damaged: {why}",
+            where=[file, "it is left as it is"],
+            tries=["remove the file, then: judge here PLACE", "judge here PLACE --table another"],
+        )
+
+
+class TableOfAnotherVersion(AskedWrongly):
+    """The file of a table was written by another version of judge."""
+
+    code = "table-of-another-version"
+
+    def __init__(self, file: str, theirs: str) -> None:
+        super().__init__(
+            f"the file of this table has format {shortened(theirs)}, which this version of judge does not read",
+            where=[file, "it is left as it is"],
+            tries=["judge here PLACE --table another"],
+        )
+
+
+class TableOfAnotherEdition(AskedWrongly):
+    """The table is tracked in another edition than the one asked for, or in one that is not here."""
+
+    code = "table-of-another-edition"
+
+    def __init__(self, theirs: str, why: str) -> None:
+        super().__init__(
+            f"this table is tracked in {shortened(theirs)}, {why}",
+            tries=["judge here PLACE, which begins anew"],
+        )
+
+
+class TableBusy(AskedWrongly):
+    """Another process has been writing the table for too long."""
+
+    code = "table-busy"
+
+    def __init__(self, file: str) -> None:
+        super().__init__("somebody else is writing this table", where=[file], tries=["the same again in a moment"])
+
+
+class TableNotWritten(AskedWrongly):
+    """The file of a table cannot be written."""
+
+    code = "table-not-written"
+
+    def __init__(self, file: str, why: str) -> None:
+        super().__init__(
+            f"where the table is cannot be kept: {why}",
+            where=[file, "it is still where it was"],
+            tries=["set JUDGE_STATE to a folder that can be written to"],
         )

@@ -93,8 +93,10 @@ class Places:
         """The places that the longest stretch of these words names, and where it begins and ends; none if none does."""
         for length in range(len(words), 0, -1):
             for start in range(len(words) - length + 1):
-                found = self._known.get(plain_words(" ".join(words[start : start + length])))
-                if found:
+                said = plain_words(" ".join(words[start : start + length]))
+                found = self._known.get(said)
+                # "The Corp" in a sentence is a player, though it may be short for that player's turn.
+                if found and said not in [player.value.casefold() for player in Player]:
                     return found, start, start + length
         return [], 0, 0
 

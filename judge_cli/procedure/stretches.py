@@ -67,7 +67,7 @@ class Timeline:
         # What is gone through inside an instruction, such as an install, is no stretch: play is never at its steps.
         known = {one.name for one in structures.known}
         self.procedures = tuple(one for one in procedures if one.name in known)
-        self._structures = structures
+        self.structures = structures
         self._named = {one.name: one for one in self.procedures}
         self._steps = {step.number: step for one in self.procedures for step in one.steps}
         self._begun: dict[RuleNumber, list[Procedure]] = {}
@@ -82,7 +82,7 @@ class Timeline:
 
     def stretches(self) -> list[Stretch]:
         """Every phase and every whole procedure, each with all that lies in it."""
-        titles = dict(self._structures.phases)
+        titles = dict(self.structures.phases)
         found: list[Stretch] = []
         for procedure in self.procedures:
             owner = self._owner(procedure)
@@ -90,7 +90,7 @@ class Timeline:
             for number, title in procedure.phases:
                 inner = [step.number for step in procedure.steps if step.number.is_within(number)]
                 found.append(Stretch(title, self.closed(inner), owner, titles.get(title, ()), in_turn))
-            also = next((one.also for one in self._structures.known if one.name == procedure.name), ())
+            also = next((one.also for one in self.structures.known if one.name == procedure.name), ())
             steps = self.closed(step.number for step in procedure.steps)
             found.append(Stretch(procedure.name, steps, owner, also, in_turn))
         return found
@@ -125,7 +125,7 @@ class Timeline:
         """The procedures that a step begins; worked out once."""
         found = self._begun.get(step.number)
         if found is None:
-            known = [one for one in self._structures.known if one.name in self._named and one.begins_at(step)]
+            known = [one for one in self.structures.known if one.name in self._named and one.begins_at(step)]
             found = self._begun[step.number] = [self._named[one.name] for one in known]
         return found
 

@@ -40,9 +40,9 @@ class Walked(NamedTuple):
     ending: str
 
 
-def walked(procedure: Procedure, answers: tuple[str, ...]) -> Walked:
-    """The walk from the first step with these answers, up to the first question that they leave open."""
-    return _Walking(procedure, list(answers)).all()
+def walked(procedure: Procedure, answers: tuple[str, ...], start: RuleNumber | None = None) -> Walked:
+    """The walk from the first step, or another, with these answers, up to the first question that they leave open."""
+    return _Walking(procedure, list(answers)).all(start or procedure.steps[0].number)
 
 
 class _Walking:
@@ -53,8 +53,8 @@ class _Walking:
         self._answers = answers
         self._way: list[Met] = []
 
-    def all(self) -> Walked:
-        at: RuleNumber | str = self._procedure.steps[0].number
+    def all(self, start: RuleNumber) -> Walked:
+        at: RuleNumber | str = start
         while isinstance(at, RuleNumber):
             step = self._procedure.step(at)
             self._way.append(Met(step))
@@ -120,16 +120,16 @@ def answer_meant(question: Question, written: str) -> str | None:
     return next((answer for answer in question.answers if plain and answer.startswith(plain)), None)
 
 
-def walk_with(procedure: Procedure, answer: Callable[[Walked], str | None]) -> Walked:
+def walk_with(procedure: Procedure, answer: Callable[[Walked], str | None], start: RuleNumber | None = None) -> Walked:
     """A whole walk that asks for one answer after another; none ends it where it is."""
     given: list[str] = []
-    now = walked(procedure, ())
+    now = walked(procedure, (), start)
     while now.asked is not None:
         said = answer(now)
         if said is None:
             return now
         given = given[:-1] if said == BACK else [*given, said]
-        now = walked(procedure, tuple(given))
+        now = walked(procedure, tuple(given), start)
     return now
 
 

@@ -50,6 +50,15 @@ def _walk(words: list[str], numbers: list[str], chance: random.Random) -> list[s
     return ["run", "--answers", ",".join(chance.choices(("yes", "no", "", "x", "back"), k=chance.randrange(8)))]
 
 
+def _here(words: list[str], numbers: list[str], chance: random.Random) -> list[str]:
+    moves = ("next", "back", "yes", "no", "end", "jack", "bypass", "access", "undo", "encounter", "discard")
+    return [
+        chance.choice((*moves, chance.choice(numbers), chance.choice(NASTY))),
+        "--table",
+        chance.choice(("7", "x y")),
+    ]
+
+
 def _explain(words: list[str], numbers: list[str], chance: random.Random) -> list[str]:
     if chance.random() < 0.4:
         wish = chance.choice(((), ("--why-not", "runner uses Corroder"), ("--brief",), ("--full",), ("--at", "6.9.2b")))
@@ -97,6 +106,7 @@ _MAKERS = {
     "steps": _steps,
     "when": _when,
     "walk": _walk,
+    "here": _here,
     "explain": _explain,
     "ask": _ask,
     "examples": _examples,

@@ -22,6 +22,7 @@ from judge_cli.paths import cache_folder, shipped
 from judge_cli.procedure.asked_chart import asked_chart
 from judge_cli.procedure.charts import kept_charts
 from judge_cli.procedure.phrasebook import read_phrasebook
+from judge_cli.procedure.places import ChartPlace
 from judge_cli.procedure.things import read_things
 from judge_cli.screen.safe import safe, safe_code, safe_markdown
 from judge_cli.screen.shown_error import show_error
@@ -125,7 +126,8 @@ class _Kinds:
     def _walked(self, given: Given) -> None:
         which, answers = _pair(given)
         at = int(which) if which.isdecimal() else 0
-        _in_words(lambda: _by_answers(self._procedures[at % len(self._procedures)], answers))
+        procedure = self._procedures[at % len(self._procedures)]
+        _in_words(lambda: _by_answers(ChartPlace(procedure, procedure.steps), answers))
 
     def _number(self, chance: random.Random) -> Given:
         number = chance.choice(self._numbers)

@@ -61,15 +61,22 @@ def permit_words(permit: Permit) -> str:
     return f"{label} {_PERMITTED[permit]}" if label else _PERMITTED[permit]
 
 
-def may_do(window: Window, player: Player) -> list[str]:
-    """What a player may do in a window; one may belong to one player alone."""
+def plain_permit(permit: Permit) -> str:
+    """A permit without its label."""
+    return _PERMITTED[permit]
+
+
+def may_do(window: Window, player: Player, *, labels: bool = True) -> list[str]:
+    """What a player may do in a window, with the labels of the rulebook; one may belong to one player alone."""
     if not window.kind.by_turns and window.first is not player:
         return []
     if window.kind.instead:
         return [window.kind.instead]
     own = [permit for permit in window.permits if _ONLY.get(permit, player) is player]
     wording = window.kind.wording
-    return [permit_words(permit) if wording is None else wording.get(permit, _PERMITTED[permit]) for permit in own]
+    if wording is not None:
+        return [wording.get(permit, _PERMITTED[permit]) for permit in own]
+    return [permit_words(permit) if labels else plain_permit(permit) for permit in own]
 
 
 def permitted_words(window: Window) -> list[str]:

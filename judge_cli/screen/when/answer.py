@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge_cli.procedure.chances import Chance
 from judge_cli.procedure.place_names import step_name
+from judge_cli.procedure.places import ChartPlace
 from judge_cli.procedure.procedure import Player
 from judge_cli.procedure.stretches import Stretch, Timeline
 from judge_cli.procedure.things import Thing
@@ -33,6 +34,7 @@ class WhenAnswer(NamedTuple):
     stretches: tuple[Stretch, ...] = ()
     superseded: str = ""
     in_force: "InForce | None" = None
+    at: ChartPlace | None = None
 
     @property
     def rules(self) -> list[Rule]:
@@ -44,6 +46,12 @@ class WhenAnswer(NamedTuple):
     def allowed(self) -> list[Chance]:
         """The steps that permit it."""
         return [chance for chance in self.chances if chance.allowed]
+
+    @property
+    def allowed_here(self) -> list[Chance]:
+        """The steps that permit it at the place that was asked about; without one, all."""
+        numbers = [step.number for step in self.at.steps] if self.at else None
+        return [one for one in self.allowed if numbers is None or one.step.number in numbers]
 
     @property
     def refused(self) -> list[Chance]:
@@ -68,6 +76,7 @@ def when_json(answer: WhenAnswer) -> dict[str, Any]:
     return superseded_json(answer.superseded, answer.in_force) | {
         "edition": answer.edition,
         "asked": answer.asked,
+        **({"at": {"place": answer.at.name, "allowed": bool(answer.allowed_here)}} if answer.at else {}),
         "thing": answer.thing.name,
         "players": [player.value for player in answer.players],
         "within": [stretch.told for stretch in answer.stretches],
@@ -101,6 +110,10 @@ def when_json(answer: WhenAnswer) -> dict[str, Any]:
 def headline(answer: WhenAnswer) -> str:
     """The answer in one line."""
     count = len(answer.allowed)
+    if answer.at is not None and count:
+        said = [chance_place(one) for one in answer.allowed_here]
+        verdict = f"Yes, at {', '.join(said)}" if said else f"No, not at {answer.at.name}"
+        return f"{verdict} · {answer.short} · {answer.asked_for}"
     if not count:
         cards = "; a card's ability may still do it" if answer.stretches and answer.thing.by_cards else ""
         return f"{answer.short} · {answer.asked_for}: no step of its procedures permits it{cards}"

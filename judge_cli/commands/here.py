@@ -1,0 +1,66 @@
+"""`judge here`: where a table is in the charts, who may do what now, and what comes next."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from judge_cli.commands.library import open_library
+from judge_cli.commands.options import (
+    EditionOption,
+    JsonOption,
+    MarkdownOption,
+    NoColorOption,
+    NoPagerOption,
+    chosen_manner,
+    offers,
+)
+from judge_cli.commands.table_file import TableFile
+from judge_cli.errors.places import TableUnset
+from judge_cli.screen.show import View, show_answer
+
+app = typer.Typer(add_completion=False)
+
+TableOption = Annotated[
+    str, typer.Option("--table", metavar="NAME", help="Which table, where several are tracked.", envvar="JUDGE_TABLE")
+]
+
+
+@app.command("here")
+def here(
+    context: typer.Context,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            help='Where we are ("encounter", "before access", 1.2.3a), or a move: next, back, yes, no, end, undo.',
+            metavar="[PLACE|MOVE]",
+            autocompletion=offers("places_and_moves"),
+        ),
+    ] = None,
+    table: TableOption = "",
+    edition: EditionOption = None,
+    json: JsonOption = False,
+    markdown: MarkdownOption = False,
+    no_color: NoColorOption = False,
+    no_pager: NoPagerOption = False,
+) -> None:
+    """Track a table: say where it is, see who may do what now and what comes next, and move on."""
+    from judge_cli.commands.here_session import HereSession
+
+    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
+    session = HereSession(open_library(), TableFile(table), edition)
+    if words:
+        session.enter(" ".join(words))
+    is_prompt = not words and manner.view is View.TERMINAL and _at_terminal()
+    if session.table is None and not is_prompt:
+        raise TableUnset(table)
+    if is_prompt:
+        from judge_cli.commands.here_prompt import prompt
+
+        prompt(session, manner, context.obj)
+        return
+    show_answer(session.views(), manner._replace(pager=False))
+
+
+def _at_terminal() -> bool:
+    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()

@@ -1,0 +1,149 @@
+"""One table, entered by a judge: what is read from its file, what an entry makes of it, and what is shown."""
+
+from judge_cli.commands.table_file import TableFile
+from judge_cli.errors.base import JudgeError
+from judge_cli.errors.places import MoveImpossible, TableDamaged, TableOfAnotherEdition, TableUnset
+from judge_cli.paths import cache_folder
+from judge_cli.procedure.charts import kept_charts, structures_file, things_file
+from judge_cli.procedure.moves import STRICT_MOVES, Made, is_move, make_move, meant_move, possible_moves
+from judge_cli.procedure.places import ChartPlace, places_of
+from judge_cli.procedure.stretches import Timeline, read_structures
+from judge_cli.procedure.things import Thing, read_things
+from judge_cli.procedure.tracked_table import TrackedTable
+from judge_cli.procedure.tracker import Tracker
+from judge_cli.screen.here.answer import HereAnswer
+from judge_cli.screen.here.shown import here_views
+from judge_cli.screen.show import Views
+from judge_cli.tree.cache import Cache
+from judge_cli.tree.in_force import superseded_line
+from judge_cli.tree.kept_toml import kept_toml
+from judge_cli.tree.library import Library
+from judge_cli.tree.lookup import chosen
+
+
+class HereSession:
+    """A table in the charts of its edition."""
+
+    def __init__(self, library: Library, file: TableFile, edition: str | None) -> None:
+        self.library = library
+        self.file = file
+        self._asked = edition
+        self._cache = Cache(cache_folder())
+        self._opened: dict[str, Tracker] = {}
+        self.notes: tuple[str, ...] = ()
+        self.table = file.read()
+
+    @property
+    def tracker(self) -> Tracker:
+        """The charts that the table is tracked in; without a table, those that it would be."""
+        return self._tracker_of(self.table)
+
+    @property
+    def things(self) -> tuple[Thing, ...]:
+        """What players can ask about."""
+        return read_things(kept_toml(things_file(), self._cache))
+
+    def enter(self, written: str) -> None:
+        """Does what was entered: a move, or a place to be at."""
+        move = meant_move(written)
+        if self.table is None and written.strip().casefold() in STRICT_MOVES:
+            raise TableUnset(self.file.name)
+        if self.table is not None and (move in STRICT_MOVES or self._is_move(self.table, move)):
+            self.move(move)
+        else:
+            self.place(self._anew().places.asked(written))
+
+    def _is_move(self, table: TrackedTable, move: str) -> bool:
+        """Whether a word is a move in the edition that is asked for; in another one it can only be a place."""
+        asked = self._asked
+        same = asked is None or chosen(self.library, asked).edition.id == table.edition
+        return same and is_move(self._tracker_of(table), table, move)
+
+    def move(self, move: str, seen: int | None = None) -> bool:
+        """Makes a move from where the table is now; false if it is no longer where somebody saw it."""
+        made: list[Made] = []
+
+        def change(table: TrackedTable | None) -> TrackedTable:
+            if table is None:
+                raise TableUnset(self.file.name)
+            if seen is not None and table.entries != seen:
+                return table
+            made.append(make_move(self._tracker_of(table), table, move))
+            return made[-1].table
+
+        self.table = self.file.change(change)
+        if not made:
+            return False
+        cite = self.tracker.charts.held.tree.cite
+        self.notes = (*made[-1].notes, *(f"{cite(rule)}: {rule.text.plain}" for rule in made[-1].rules))
+        return True
+
+    def place(self, place: ChartPlace) -> None:
+        """Sets the table to a place; in another edition than before it begins anew."""
+        tracker = self._anew()
+
+        def change(table: TrackedTable | None) -> TrackedTable:
+            edition = tracker.charts.held.edition.id
+            before = table if table is not None and table.edition == edition else TrackedTable(edition)
+            return before.placed(tracker.at(place))
+
+        self.table = self.file.change(change)
+        self.notes = ()
+
+    def read_again(self) -> bool:
+        """Whether another terminal has changed the table; what it has become is read."""
+        before = self.table
+        self.table = self.file.read()
+        return self.table is not None and before is not None and self.table.entries != before.entries
+
+    def answer(self) -> HereAnswer:
+        """What is shown of the table."""
+        if self.table is None:
+            raise TableUnset(self.file.name)
+        tracker = self.tracker
+        if not self.table.position:
+            raise MoveImpossible("here", "the end of the chart", "", possible_moves(tracker, self.table))
+        old = superseded_line(self.library, tracker.charts.held.edition.id)
+        notes = (*([old] if old else []), *self.notes)
+        way = tuple(one for one in self.table.way if one)
+        return HereAnswer(tracker, self.file.name, way, possible_moves(tracker, self.table), notes)
+
+    def views(self) -> Views:
+        """The table in each view."""
+        return here_views(self.answer())
+
+    def _anew(self) -> Tracker:
+        """The charts for a place that is set: of the edition asked for, else of the table's own, else the default."""
+        if self._asked is None and self.table is not None:
+            return self._tracker_of(self.table)
+        return self._opened_tracker(chosen(self.library, self._asked).edition.id)
+
+    def _tracker_of(self, table: TrackedTable | None) -> Tracker:
+        if table is None:
+            return self._anew()
+        if self._asked is not None and chosen(self.library, self._asked).edition.id != table.edition:
+            raise TableOfAnotherEdition(table.edition, "not in the edition asked for")
+        try:
+            tracker = self._opened_tracker(table.edition)
+        except JudgeError:
+            raise TableOfAnotherEdition(table.edition, "which is not here") from None
+        self._check(tracker, table)
+        return tracker
+
+    def _check(self, tracker: Tracker, table: TrackedTable) -> None:
+        """Refuses a table at steps that the charts do not have, as after another import of the same edition."""
+        for position in {one.position for one in table.nodes}:
+            for spot in position:
+                try:
+                    tracker.waits_at(spot)
+                    tracker.question((spot,))
+                except (KeyError, StopIteration, AssertionError):
+                    why = f"{spot.procedure} {spot.step} is no step of {tracker.charts.held.edition.short}"
+                    raise TableDamaged(str(self.file.path), why) from None
+
+    def _opened_tracker(self, edition: str) -> Tracker:
+        if edition not in self._opened:
+            charts = kept_charts(self.library.find(edition), self._cache)
+            structures = read_structures(kept_toml(structures_file(), self._cache))
+            self._opened[edition] = Tracker(places_of(charts, self._cache), Timeline(charts.procedures, structures))
+        return self._opened[edition]

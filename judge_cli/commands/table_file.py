@@ -1,0 +1,118 @@
+"""The file of a tracked table: read whole, written whole, changed by one process at a time."""
+
+import contextlib
+import json
+import re
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from judge_cli.errors.places import (
+    TableBusy,
+    TableDamaged,
+    TableNameWrong,
+    TableNotWritten,
+    TableOfAnotherVersion,
+)
+from judge_cli.paths import state_folder
+from judge_cli.procedure.tracked_table import TrackedTable, Visited
+from judge_cli.procedure.tracker import Position, Spot
+from judge_cli.text.whole_file import PRIVATE_FOLDER, read_own, write_whole
+from judge_cli.tree.lock import locked
+from judge_cli.tree.number import read_number
+
+FORMAT = 1
+_FOLDER = "tables"
+_NAME = re.compile(r"[\w-]{1,40}")
+_PATIENCE_SECONDS, _PAUSE_SECONDS = 5.0, 0.02
+_LARGEST = 4_000_000
+
+
+class TableFile:
+    """The file of one table."""
+
+    def __init__(self, table: str) -> None:
+        if table and not _NAME.fullmatch(table):
+            raise TableNameWrong(table)
+        self.name = table
+        self.path = state_folder() / _FOLDER / f"{f'table-{table}' if table else 'table'}.json"
+
+    def read(self) -> TrackedTable | None:
+        """What is remembered of the table; none if nobody has set it."""
+        try:
+            data = read_own(self.path)
+        except FileNotFoundError:
+            return None
+        except OSError as problem:
+            raise TableDamaged(str(self.path), problem.strerror or "it cannot be read") from None
+        if len(data) > _LARGEST:
+            raise TableDamaged(str(self.path), "it is too large")
+        try:
+            values = json.loads(data)
+            version = values["format"]
+        except (ValueError, KeyError, TypeError, RecursionError):
+            raise TableDamaged(str(self.path), "it is no JSON of a table") from None
+        if version != FORMAT:
+            raise TableOfAnotherVersion(str(self.path), str(version))
+        try:
+            return _table(values)
+        except (ValueError, KeyError, TypeError, IndexError, AttributeError):
+            raise TableDamaged(str(self.path), "it says nothing of where the table is") from None
+
+    def change(self, change: Callable[[TrackedTable | None], TrackedTable]) -> TrackedTable:
+        """The table after a change of what is remembered now; nobody else changes it meanwhile."""
+        try:
+            self.path.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
+            with self._alone():
+                after = change(self.read())
+                write_whole(self.path, _written(after))
+                return after
+        except OSError as problem:
+            raise TableNotWritten(str(self.path), problem.strerror or "unknown reason") from None
+
+    @contextlib.contextmanager
+    def _alone(self) -> Iterator[None]:
+        ends = time.monotonic() + _PATIENCE_SECONDS
+        while True:
+            with locked(self.path.with_name(f".{self.path.stem}.lock")) as ours:
+                if ours:
+                    yield
+                    return
+            if time.monotonic() > ends:
+                raise TableBusy(str(self.path))
+            time.sleep(_PAUSE_SECONDS)
+
+
+def _written(table: TrackedTable) -> bytes:
+    nodes = [
+        {
+            "position": [[spot.procedure, str(spot.step), spot.at, list(spot.said)] for spot in one.position],
+            "before": one.before,
+            "said": one.said,
+        }
+        for one in table.nodes
+    ]
+    values = {"format": FORMAT, "edition": table.edition, "entries": table.entries, "heads": table.heads}
+    return (json.dumps({**values, "nodes": nodes}) + "\n").encode()
+
+
+def _table(values: dict[str, Any]) -> TrackedTable:
+    nodes = tuple(Visited(_position(one["position"]), one["before"], str(one["said"])) for one in values["nodes"])
+    heads = tuple(values["heads"])
+    for n, one in enumerate(nodes):
+        if one.before is not None and not 0 <= one.before < n:
+            raise ValueError(one.before)
+    if not all(isinstance(head, int) and 0 <= head < len(nodes) for head in heads):
+        raise ValueError(heads)
+    return TrackedTable(str(values["edition"]), nodes, heads, int(values["entries"]))
+
+
+def _position(values: Any) -> Position:  # noqa: ANN401 (what a file holds)
+    return tuple(_spot(*one) for one in values)
+
+
+def _spot(procedure: str, step: str, at: int, said: list[str]) -> Spot:
+    number = read_number(step)
+    if number is None or not isinstance(at, int) or at < 0 or not isinstance(procedure, str):
+        raise ValueError(step)
+    return Spot(procedure, number, at, tuple(map(str, said)))

@@ -1,0 +1,1 @@
+"""Where a table is: its answer, and how it is shown."""

@@ -1,0 +1,96 @@
+"""Where a table is, on one screen of the terminal."""
+
+from rich.console import Console
+from rich.text import Text
+
+from judge_cli.procedure.procedure import Player
+from judge_cli.screen.here.answer import (
+    HereAnswer,
+    comes_next,
+    happening_words,
+    later_words,
+    listed,
+    may_now,
+    no_longer,
+    nobody_may,
+    phase_lines,
+    title,
+)
+from judge_cli.screen.steps.terminal import beside
+from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
+
+_NOW = "bold green"
+_OVER = "red"
+# The prompt below has the last line, and the line of an error or a note must find room too.
+_ROOM_BELOW = 3
+_LEAST_ROWS = 12
+
+
+def show_here(console: Console, answer: HereAnswer) -> None:
+    """Prints where the table is; of the phase, as many steps around the present one as there is room for."""
+    head = [*_head(console, answer), *_may(console, answer)]
+    tail = [*_comes(console, answer), *_moves(console, answer)]
+    room = max(_LEAST_ROWS, console.height) - _ROOM_BELOW - len(head) - len(tail)
+    lines = [*head, *_phase(console, answer, room), *tail]
+    console.print(Text("\n").join(lines), soft_wrap=True)
+
+
+def _head(console: Console, answer: HereAnswer) -> list[Text]:
+    lines: list[Text] = []
+    for note in answer.notes:
+        lines += _wrapped(console, words(note, SUMMARY))
+    lines += _wrapped(console, words(title(answer), QUIET))
+    lines += _wrapped(console, words(answer.place, NUMBER))
+    style = "bold" if answer.tracker.question(answer.position) else ""
+    return [*lines, *_wrapped(console, words(happening_words(answer), style))]
+
+
+def _may(console: Console, answer: HereAnswer) -> list[Text]:
+    nobody = nobody_may(answer)
+    lines: list[Text] = _wrapped(console, words(nobody, "bold")) if nobody else []
+    first = answer.window.first if answer.window else None
+    for player in [] if nobody else sorted(Player, key=lambda one: first is not None and one is not first):
+        said = listed(may_now(answer, player))
+        lines += beside(console, Text(f"{player.value:6} may now  ", _NOW), words(said), Text(" " * 4))
+    over = ", ".join(no_longer(answer))
+    return [*lines, *(beside(console, Text("no longer  ", _OVER), words(over), Text(" " * 4)) if over else [])]
+
+
+def _phase(console: Console, answer: HereAnswer, room: int) -> list[Text]:
+    """The steps of the phase, one line each, around the present one."""
+    every = phase_lines(answer)
+    at = next(n for n, (now, _, _) in enumerate(every) if now)
+    most = max(1, room)
+    first = max(0, min(at - most // 2, len(every) - most))
+    lines: list[Text] = []
+    for now, number, said in every[first : first + most]:
+        line = Text.assemble(("▶ " if now else "  "), (number, NUMBER), " ", words(said, "" if now else QUIET))
+        line.truncate(console.width, overflow="ellipsis")
+        lines.append(line)
+    return lines
+
+
+def _comes(console: Console, answer: HereAnswer) -> list[Text]:
+    lines: list[Text] = []
+    for said in comes_next(answer):
+        lines += beside(console, Text("next   ", QUIET), words(said), Text(" " * 7))
+    for what, place in later_words(answer):
+        lines += beside(console, Text("later  ", QUIET), words(f"{what}: {place}"), Text(" " * 7))
+    return lines
+
+
+def _moves(console: Console, answer: HereAnswer) -> list[Text]:
+    return _wrapped(console, words(" · ".join(answer.moves), QUIET)) if answer.moves else []
+
+
+def _wrapped(console: Console, text: Text) -> list[Text]:
+    lines = list(text.wrap(console, console.width)) or [text]
+    for line in lines:
+        line.rstrip()
+    return lines
+
+
+def show_said(console: Console, lines: list[str]) -> None:
+    """Prints what was asked in the prompt and is no move."""
+    for line in lines:
+        show(console, words(line))

@@ -1,0 +1,67 @@
+"""May we do that now? What the charts say of a thing at the place where the table is."""
+
+from collections.abc import Sequence
+
+from judge_cli.errors.charts import ThingUnknown
+from judge_cli.procedure.permission import Answer
+from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.standing import ThingHere, asked_at
+from judge_cli.procedure.things import Thing, asked_thing
+from judge_cli.screen.here.answer import HereAnswer
+from judge_cli.screen.safe import safe
+
+_AROUND = ("may", "can", "could", "i", "we", "he", "she", "they", "the", "now", "here", "still", "a", "an", "my")
+_VERDICTS = {
+    Answer.YES: "Yes",
+    Answer.NO: "No",
+    Answer.NEVER: "No, never",
+    Answer.BY_CARDS: "No, not by itself; a card's ability may still do it",
+    Answer.PARTLY: "Only a kind of it",
+    Answer.UNKNOWN: "Not decided: the charts do not say",
+}
+
+
+def what_lines(answer: HereAnswer, things: Sequence[Thing], asked: str) -> list[str]:
+    """Whether a thing may be done here, by whom, where it can be done next, and the rule."""
+    if not asked.strip():
+        return [f"May we do what? For instance: what {things[0].name}"]
+    player, words = _player_in(asked)
+    thing = _thing(tuple(things), words)
+    lines: list[str] = []
+    for one in (player,) if player else thing.players():
+        lines += _lines(answer, asked_at(answer.tracker, tuple(things), thing, one, answer.way), one)
+    return [safe(line) for line in lines]
+
+
+def _lines(answer: HereAnswer, found: ThingHere, player: Player) -> list[str]:
+    said = found.permission
+    lines = [f"{_VERDICTS[said.answer]}. {player.value}, {said.thing.name}: {answer.place}"]
+    if said.answer is Answer.PARTLY:
+        lines[0] += f" permits {', '.join(kind.name for kind, _ in said.kinds)}"
+    if said.answer is not Answer.YES:
+        lines += [f"  next: {found.again}"] if found.again else []
+        lines += [f"  last: {found.before}"] if found.before else []
+    tree = answer.tracker.charts.held.tree
+    rules = [rule for anchor in said.anchors() if (rule := tree.with_anchor(anchor)) is not None]
+    return [*lines, *(f"  {tree.cite(rule)}: {rule.text.plain}" for rule in rules[:1])]
+
+
+def _player_in(asked: str) -> tuple[Player | None, str]:
+    """The player that the words name, and the words that name the thing."""
+    words = asked.casefold().rstrip(" ?!.").split()
+    player = next((one for one in Player if one.value.casefold() in words), None)
+    left = [word for word in words if player is None or word != player.value.casefold()]
+    while left and left[0] in _AROUND:
+        left = left[1:]
+    while left and left[-1] in _AROUND:
+        left = left[:-1]
+    return player, " ".join(left)
+
+
+def _thing(things: tuple[Thing, ...], words: str) -> Thing:
+    """The thing that the words name, also with "my" or "the" within them."""
+    try:
+        return asked_thing(things, words)
+    except ThingUnknown:
+        kept = " ".join(word for word in words.split() if word not in _AROUND)
+        return asked_thing(things, kept)

@@ -1,0 +1,378 @@
+"""`judge here`: saying where a table is, moving on, and what is refused."""
+
+import contextlib
+import io
+import json
+import os
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from judge_cli.commands.table_file import TableFile
+from tests.asking import Said, ask, ask_anew
+from tests.pages import REPOSITORY
+
+SCHEMA = json.loads((REPOSITORY / "judge_cli/screen/schemas/here.json").read_text(encoding="utf-8"))
+
+
+@pytest.fixture(autouse=True)
+def a_state_folder_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    monkeypatch.setenv("JUDGE_STATE", str(tmp_path / "state"))
+    monkeypatch.delenv("JUDGE_TABLE", raising=False)
+    return tmp_path / "state"
+
+
+def here(*words: str) -> dict[str, Any]:
+    """The table as JSON after an entry."""
+    said = ask("here", *words, "--json")
+    assert said.code == 0, said
+    answer: dict[str, Any] = json.loads(said.out)
+    jsonschema.Draft202012Validator(SCHEMA).validate(answer)
+    return answer
+
+
+def entered(monkeypatch: pytest.MonkeyPatch, text: str, *args: str) -> Said:
+    """What the prompt says to these lines."""
+    lines = iter(text.splitlines())
+
+    def typed(prompt: str = "") -> str:
+        sys.stdout.write(prompt)
+        try:
+            return next(lines)
+        except StopIteration:
+            raise EOFError from None
+
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setattr("builtins.input", typed)
+    monkeypatch.setattr(sys, "stdin", Terminal())
+    out, err = Terminal(), io.StringIO()
+    monkeypatch.setenv("TERM", "dumb")
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        from judge_cli.app import answer
+
+        code = answer(["here", *args])
+    return Said(out.getvalue(), err.getvalue(), code)
+
+
+def test_a_place_is_remembered_and_shown_phase_first() -> None:
+    assert here("encounter")["place"] == "Encounter ice (6.9.3a)"
+    assert here()["place"] == "Encounter ice (6.9.3a)"
+    after = here("next")
+    assert after["place"] == "Encounter ice (6.9.3b)"
+    assert after["may"] == {"Corp": ["paid abilities"], "Runner": ["paid abilities", "break subroutines"]}
+    assert after["no_longer"] == ["rez non-ice cards", "rez the approached ice"]
+    assert after["window"] == {"kind": "paid ability window", "first": "Runner"}
+    assert {"what": "rez non-ice cards", "place": "Movement (6.9.4e)"} in after["later"]
+
+
+def test_the_dispute_about_the_upgrade_after_the_last_ice() -> None:
+    passed = here("after the last ice")
+    assert passed["place"] == "Movement (6.9.4a)"
+    assert {"what": "rez non-ice cards", "place": "Movement (6.9.4e)"} in passed["later"]
+    assert "rez non-ice cards" in here("before access")["may"]["Corp"]
+    assert "rez non-ice cards" not in here("6.9.4b")["may"]["Corp"]
+
+
+def test_questions_are_answered_with_yes_and_no() -> None:
+    assert here("6.9.2c")["question"]["text"] == "Is the approached ice rezzed?"
+    assert here("no")["place"] == "Movement (6.9.4a)"
+    assert here("undo")["place"] == "Approach ice (6.9.2c)"
+    assert here("yes")["place"] == "Encounter ice (6.9.3a)"
+
+
+def test_back_goes_one_step_back_and_undo_takes_an_entry_back() -> None:
+    here("approach")
+    here("next")
+    assert here("back")["place"] == "Approach ice (6.9.2a)"
+    assert here("undo")["place"] == "Approach ice (6.9.2b)"
+    here("corp turn")
+    assert here("undo")["place"] == "Approach ice (6.9.2b)"
+
+
+def test_ending_the_run_says_what_becomes_of_the_open_window() -> None:
+    here("6.9.3b")
+    ended = here("end")
+    assert ended["place"] == "Run ends (6.9.6a)"
+    assert any(note.startswith("CR 26.03 6.8.2a: ") for note in ended["notes"])
+    here("6.9.4g")
+    assert any(note.startswith("CR 26.03 6.8.2c: ") for note in here("end")["notes"])
+    here("6.9.2a")
+    assert any(note.startswith("CR 26.03 6.8.2b: ") for note in here("end")["notes"])
+    assert "end" not in here()["moves"]
+
+
+def test_jacking_out_bypassing_and_accessing_move_the_table() -> None:
+    here("6.9.4c")
+    assert here("jack")["place"] == "Run ends (6.9.6a)"
+    here("encounter")
+    assert here("bypass")["place"] == "Movement (6.9.4a)"
+    here("success")
+    accessed = here("access")
+    assert accessed["place"] == "Access a card (7.2.1)"
+    assert [one["procedure"] for one in accessed["inside"]] == ["runner turn", "run", "breach", "access a card"]
+    assert "6.1" not in accessed["place"]
+    assert here("end")["inside"][-1]["procedure"] == "run"
+
+
+def test_a_run_begins_in_the_action_window_and_leads_back_to_the_turn() -> None:
+    here("5.7.1f")
+    here("yes")
+    assert "run" in here()["moves"]
+    assert here("run")["place"] == "Initiation (6.9.1a)"
+    here("6.9.6c")
+    assert here("next")["place"] == "Runner's action phase (5.7.1e)"
+
+
+def test_a_turn_is_followed_by_the_other_players() -> None:
+    here("5.6.3d")
+    assert here("next")["place"] == "Runner's action phase (5.7.1a)"
+
+
+@pytest.mark.parametrize("chart", ["install", "play", "trace"])
+def test_what_is_gone_through_inside_an_effect_begins_anywhere_and_comes_back(chart: str) -> None:
+    here("6.9.3c")
+    here("yes")
+    begun = here(chart)
+    assert [one["procedure"] for one in begun["inside"]][:2] == ["runner turn", "run"]
+    for _ in range(20):
+        now = here("next")
+        if now["inside"][-1]["procedure"] == "run":
+            break
+    assert now["place"] == "Encounter ice (6.9.3c)"
+
+
+def test_two_tables_are_two_places() -> None:
+    here("encounter", "--table", "7")
+    here("corp turn", "--table", "8")
+    assert here("--table", "7")["place"] == "Encounter ice (6.9.3a)"
+    assert here("--table", "8")["place"] == "Corp's draw phase (5.6.1a)"
+
+
+def test_the_flow_chart_of_the_first_years_is_tracked_too() -> None:
+    assert here("jack out", "--edition", "classic")["place"] == "Run (step 13)"
+    assert here("next", "--edition", "classic")["question"]["text"] == "Do you want to jack out?"
+
+
+# What is refused.
+
+
+def test_a_table_that_nobody_has_set() -> None:
+    said = ask("here", "--table", "7")
+    assert said.code == 2
+    assert said.err == (
+        "error: nobody has said yet where table 7 is\n"
+        "try:   judge here encounter --table 7\n"
+        "       judge here start of the runner's turn --table 7\n"
+    )
+
+
+def test_a_move_that_is_not_possible_says_what_is() -> None:
+    here("6.9.3b")
+    assert ask("here", "jack").err == (
+        "error: 'jack' is not possible at Encounter ice (6.9.3b): the Runner may at Movement (6.9.4c)\n"
+        "       possible here: next, end, bypass, undo\n"
+    ) or ask("here", "jack").err.endswith("possible here: next, end, bypass\n")
+    here("6.9.4c")
+    refused = ask("here", "next")
+    assert refused.err.startswith(
+        "error: 'next' is not possible at Movement (6.9.4c): first Does the Runner jack out?\n"
+        "       possible here: yes, no, jack, end"
+    )
+    assert here()["place"] == "Movement (6.9.4c)"
+    here("corp turn")
+    assert "there is no run to end" in ask("here", "end").err
+    assert "no ice is encountered" in ask("here", "bypass").err
+
+
+def test_a_place_that_fits_several_charts_asks_which() -> None:
+    assert ask("here", "discard").err.startswith("error: 'discard' can be several places\n")
+
+
+def test_the_prompt_asks_which_and_takes_the_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = entered(monkeypatch, "discard\n2\nquit\n")
+    assert "1  Corp's discard phase (5.6.3a)\n2  Runner's discard phase (5.7.2a)\nWhich?" in said.out
+    assert "Runner's discard phase (5.7.2a)" in said.out.split("Which?")[1]
+
+
+def test_the_prompt_moves_asks_and_shows_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = entered(
+        monkeypatch, "encounter\n\nwhat rez upgrade\nmay the corp rez the ice?\nrule\nxyzzy\nhelp\nwhat\nquit\n"
+    )
+    assert "Encounter ice (6.9.3b)" in said.out
+    assert "No. Corp, rez non-ice: Encounter ice (6.9.3b)\n  next: Movement (6.9.4e)" in said.out
+    assert "No. Corp, rez ice: Encounter ice (6.9.3b)\n  next: Approach ice (6.9.2b)" in said.out
+    assert "CR 26.03 6.9.3b" in said.out
+    assert "no place called 'xyzzy'" in said.err
+    assert "May we do what?" in said.out
+
+
+def test_a_question_in_the_prompt_has_this_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = entered(monkeypatch, "6.9.4b\nask can the runner use a paid ability\nq\n")
+    assert "asked: can the runner use a paid ability in the movement phase?\n" in said.out
+
+
+def test_another_terminal_moved_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    here("encounter")
+    lines = iter(["next", "quit"])
+
+    def typed(_prompt: str = "") -> str:
+        line = next(lines)
+        if line == "next":
+            here("corp turn")
+        return line
+
+    entered(monkeypatch, "")
+    monkeypatch.setattr("builtins.input", typed)
+    from judge_cli.app import answer
+
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    out = Terminal()
+    with contextlib.redirect_stdout(out):
+        answer(["here"])
+    assert "Another terminal has moved this table. Nothing was done; it is here now:" in out.getvalue()
+    assert here()["place"] == "Corp's draw phase (5.6.1a)"
+
+
+def file_of(folder: Path) -> Path:
+    return folder / "tables" / "table.json"
+
+
+@pytest.mark.parametrize(
+    "spoiled",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"\xff\xfe",
+        b'{"format": 1}',
+        b'{"format": 1, "edition": "cr-26.03", "entries": 1, "heads": [9], "nodes": []}',
+    ],
+)
+def test_a_damaged_file_is_said_to_be_damaged_and_left_as_it_is(
+    a_state_folder_of_its_own: Path, spoiled: bytes
+) -> None:
+    here("encounter")
+    path = file_of(a_state_folder_of_its_own)
+    path.write_bytes(spoiled)
+    for args in ((), ("next",), ("movement",)):
+        said = ask("here", *args)
+        assert (said.code, said.out) == (2, "")
+        assert said.err.startswith("error: the file of this table is damaged: ")
+        assert said.err.endswith(
+            "       it is left as it is\n"
+            "try:   remove the file, then: judge here PLACE\n"
+            "       judge here PLACE --table another\n"
+        )
+    assert path.read_bytes() == spoiled
+
+
+def test_a_table_at_a_step_that_no_chart_has(a_state_folder_of_its_own: Path) -> None:
+    here("encounter")
+    path = file_of(a_state_folder_of_its_own)
+    path.write_text(path.read_text().replace("6.9.3a", "6.9.3z"))
+    assert "run 6.9.3z is no step of CR 26.03" in ask("here").err
+
+
+def test_a_file_of_another_version(a_state_folder_of_its_own: Path) -> None:
+    here("encounter")
+    path = file_of(a_state_folder_of_its_own)
+    path.write_text(path.read_text().replace('"format": 1', '"format": 2'))
+    assert ask("here", "next").err.startswith(
+        "error: the file of this table has format 2, which this version of judge does not read\n"
+    )
+
+
+def test_a_table_of_another_edition(a_state_folder_of_its_own: Path) -> None:
+    here("encounter", "--edition", "cr-1.4")
+    assert here()["edition"] == "cr-1.4"
+    assert ask("here", "next", "--edition", "cr-26.03").err == (
+        "error: this table is tracked in cr-1.4, not in the edition asked for\n"
+        "try:   judge here PLACE, which begins anew\n"
+    )
+    assert here("movement", "--edition", "cr-26.03")["edition"] == "cr-26.03"
+    path = file_of(a_state_folder_of_its_own)
+    path.write_text(path.read_text().replace("cr-26.03", "cr-99"))
+    assert "error: this table is tracked in cr-99, which is not here\n" in ask("here").err
+
+
+@pytest.mark.parametrize("name", ["../x", "a b", "x" * 41, "\x1b[31m"])
+def test_a_name_that_is_none_for_a_table(name: str) -> None:
+    said = ask("here", "--table", name)
+    assert "is no name for a table\n       a name has letters, digits and hyphens, 40 at most\n" in said.err
+    assert "\x1b" not in said.err
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write anywhere")
+def test_a_folder_that_cannot_be_written_to(a_state_folder_of_its_own: Path) -> None:
+    here("encounter")
+    file_of(a_state_folder_of_its_own).parent.chmod(0o500)
+    assert ask("here", "next").err.startswith("error: where the table is cannot be kept: Permission denied\n")
+
+
+def test_a_state_folder_that_is_a_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("JUDGE_STATE", str(tmp_path / "file"))
+    said = ask("here", "encounter")
+    assert said.code == 2
+    assert "error: where the table is cannot be kept: " in said.err or "damaged" in said.err
+
+
+def test_a_table_that_somebody_else_is_writing(monkeypatch: pytest.MonkeyPatch) -> None:
+    here("encounter")
+    monkeypatch.setattr("judge_cli.commands.table_file._PATIENCE_SECONDS", 0.0)
+    with TableFile("")._alone():
+        assert ask("here", "next").err.startswith("error: somebody else is writing this table\n")
+
+
+def test_two_writers_at_once_lose_nothing() -> None:
+    here("corp turn")
+    before = TableFile("").read()
+    assert before is not None
+    many = 25
+
+    def write() -> None:
+        for _ in range(many):
+            TableFile("").change(lambda table: table.moved(table.position))  # type: ignore[union-attr]
+
+    writers = [threading.Thread(target=write) for _ in range(2)]
+    for one in writers:
+        one.start()
+    for one in writers:
+        one.join()
+    after = TableFile("").read()
+    assert after is not None
+    assert after.entries == before.entries + 2 * many
+    assert len(after.way) == len(before.way) + 2 * many
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(45, 30), (80, 24)])
+def test_every_step_of_every_chart_fits_the_screen(monkeypatch: pytest.MonkeyPatch, columns: int, rows: int) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    monkeypatch.setenv("LINES", str(rows))
+    numbers = [
+        step["number"]
+        for chart in ("corp turn", "runner turn", "run", "breach", "access", "trace", "install", "play")
+        for step in json.loads(ask("steps", chart, "--json").out)["steps"]
+    ]
+    for number in numbers:
+        said = ask("here", number)
+        assert said.code == 0, said
+        lines = said.out.splitlines()
+        assert len(lines) < rows, (number, len(lines))
+        assert max(map(len, lines)) <= columns
+
+
+def test_the_tracker_is_not_asked_for_where_there_is_no_terminal() -> None:
+    assert ask_anew("here", "encounter").code == 0
+    said = ask_anew("here")
+    assert said.code == 0 and "Encounter ice (6.9.3a)" in said.out and "here>" not in said.out
