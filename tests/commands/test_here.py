@@ -308,7 +308,7 @@ def test_a_table_of_another_edition(a_state_folder_of_its_own: Path) -> None:
 @pytest.mark.parametrize("name", ["../x", "a b", "x" * 41, "\x1b[31m"])
 def test_a_name_that_is_none_for_a_table(name: str) -> None:
     said = ask("here", "--table", name)
-    assert "is no name for a table\n       a name has letters, digits and hyphens, 40 at most\n" in said.err
+    assert " is no name for a table\n       a name has letters, digits and hyphens, 40 at most\n" in said.err
     assert "\x1b" not in said.err
 
 
