@@ -17,6 +17,7 @@ class Printed(NamedTuple):
     number: RuleNumber
     text: str
     turns: str = ""
+    same: bool | None = None
 
 
 def superseded_by(library: Library, edition_id: str) -> Held | None:
@@ -41,7 +42,9 @@ def printed_elsewhere(library: Library, tree: RuleTree, rule: Rule) -> Printed |
     """The official text of the same rule in the newest other edition that has it, for a rule that is a summary here."""
     if rule.status is not Status.SUMMARY or rule.is_heading:
         return None
-    from judge_cli.tree.change_since import turned_since  # only a summary of an older edition needs it
+    from judge_cli.tree.change_since import turned_since  # only a summary of an older edition needs these
+    from judge_cli.tree.edition_file import read_edition
+    from judge_cli.tree.wording import reads_the_same
 
     for held in library.editions:
         if held.edition.id == tree.edition.id or not held.official:
@@ -50,5 +53,7 @@ def printed_elsewhere(library: Library, tree: RuleTree, rule: Rule) -> Printed |
         there = stored_rule(held.stored, number) if number else None
         if there is not None and there.status is Status.OFFICIAL:
             turns = turned_since(library, held, there) if held.edition.effective < tree.edition.effective else ""
-            return Printed(held.edition.id, held.edition.short, there.number, there.text.plain, turns)
+            own = library.find(tree.edition.id)
+            same = reads_the_same(read_edition(own.folder, own.imported), held.tree, rule.anchor)
+            return Printed(held.edition.id, held.edition.short, there.number, there.text.plain, turns, same)
     return None

@@ -62,7 +62,10 @@ def printed_in_words(printed: Printed) -> str:
     if printed.turns:
         turned = printed.turns.rstrip(".")
         return f"as printed in {printed.short} {printed.number}, whose meaning changed since ({turned}):"
-    return f"as printed in {printed.short} {printed.number}, reworded since:"
+    if printed.same is None:
+        return f"as printed in {printed.short} {printed.number}; whether the wording changed since is not known:"
+    since = "and still worded so" if printed.same else "reworded since"
+    return f"as printed in {printed.short} {printed.number}, {since}:"
 
 
 def changed_in_words(changed: ChangedSince) -> str:

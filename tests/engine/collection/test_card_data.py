@@ -153,6 +153,7 @@ def test_cards_are_listed_checked_and_removed(tmp_path: Path) -> None:
         "playable": 1,
         "not_read": [{"card": "Wick", "sentence": "Blow it out.", "at": "blow"}],
         "waiting": [],
+        "waiting_for_several": [],
     }
     assert "  blow (1)\n    Wick: Blow it out.\n" in ask("cards", "check").out
     assert "| " not in ask("cards", "check", "--markdown").out
