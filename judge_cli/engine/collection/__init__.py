@@ -4,5 +4,6 @@ In order: `record` is a card as it is kept, `card_address` where it is shown on 
 through `explanation/judging/card_page` and `screen/card/answer`), `card_rows` checks the values of one card,
 `card_data` reads the formats that card data comes in, `compiled` reads the text of a card into the ability language,
 `store` keeps all of it in the user's data folder, `bring_in` does both, `collected` finds a card again, `as_played`
-puts the card files before what was read, `check` counts what is read and played, and `writing` makes card files of those that are.
+puts the card files before what was read, `check` counts what is read and played, and `writing` makes card files of
+those that are.
 """
