@@ -5,7 +5,7 @@ from collections.abc import Callable
 from judge_cli.commands.batch import Answered, Batch, Row
 from judge_cli.commands.library import open_library
 
-_OTHERS = ("credits", "unrezzed", "counters", "grip", "hq", "stack", "stolen")
+_OTHERS = ("credits", "unrezzed", "counters", "grip", "hq", "stack", "stolen", "where", "do", "turn")
 
 
 def ask_batch(edition: str | None) -> Batch:

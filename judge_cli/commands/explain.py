@@ -21,6 +21,7 @@ from judge_cli.commands.options import (
     offers,
 )
 from judge_cli.commands.situation_options import (
+    ACTS_APART,
     PATIENCE,
     AttackedOption,
     BadPublicityOption,
@@ -30,6 +31,7 @@ from judge_cli.commands.situation_options import (
     CountersOption,
     CreditsOption,
     DeckOption,
+    DoOption,
     GripOption,
     HqOption,
     MostOption,
@@ -37,7 +39,9 @@ from judge_cli.commands.situation_options import (
     SecondsOption,
     StolenOption,
     TagsOption,
+    TurnOption,
     UnrezzedOption,
+    WhereOption,
     described,
     joined,
 )
@@ -83,6 +87,9 @@ def explain(
     hq: HqOption = None,
     deck: DeckOption = None,
     stolen: StolenOption = None,
+    where: WhereOption = None,
+    do: DoOption = None,
+    turn: TurnOption = "",
     outcomes: OutcomesOption = False,
     can: CanOption = "",
     states: MostOption = 20_000,
@@ -109,7 +116,8 @@ def explain(
     setup = described(
         asked or [], joined(cards), attacked, credits=joined(credits), clicks=clicks, tags=tags,
         bad_publicity=bad_publicity, unrezzed=joined(unrezzed), counters=joined(counters), grip=joined(grip),
-        hq=joined(hq), stack=joined(deck), stolen=joined(stolen),
+        hq=joined(hq), stack=joined(deck), stolen=joined(stolen), where=joined(where),
+        do=ACTS_APART.join(do or ()), turn=turn,
     )  # fmt: skip
     wanted = Options(
         " ".join(asked or []), setup, can, outcomes, (states, seconds), (why_not, at), tuple(without or ())

@@ -130,7 +130,7 @@ def _situation(playable: PlayableEdition, setup: "Setup", wanted: Options) -> Ex
         return _over_lines(talk, composed, "", wanted.bound)
     played = talk.played(composed)
     answer = _answer(playable, composed.scenario, wanted)
-    return answer._replace(verdict=answer.verdict._replace(assumptions=played.assumptions))
+    return answer._replace(verdict=answer.verdict._replace(assumptions=played.assumptions, says=played.says))
 
 
 def _over_lines(talk: "Talk", composed: "Composed", can: str, bound: tuple[int, float]) -> ExplainAnswer:

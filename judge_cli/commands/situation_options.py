@@ -25,7 +25,9 @@ AttackedOption = Annotated[
     ),
 ]
 CreditsOption = Annotated[list[str] | None, typer.Option("--credits", help="Credits: runner=4,corp=5.")]
-ClicksOption = Annotated[int | None, typer.Option("--clicks", min=0, max=20, help="The Runner's clicks.")]
+ClicksOption = Annotated[
+    int | None, typer.Option("--clicks", min=0, max=20, help="Clicks of the player whose turn it is.")
+]
 TagsOption = Annotated[int | None, typer.Option("--tags", min=0, max=99, help="The Runner's tags.")]
 BadPublicityOption = Annotated[int | None, typer.Option("--bad-publicity", min=0, max=99, help="Bad publicity.")]
 UnrezzedOption = Annotated[
@@ -44,8 +46,20 @@ StolenOption = Annotated[
     list[str] | None,
     typer.Option("--stolen", help="Agendas in the Runner's score area.", autocompletion=offers("card_lists")),
 ]
+WhereOption = Annotated[
+    list[str] | None,
+    typer.Option("--where", help='Where a card is: "CARD=R&D", "CARD=remote 2", "CARD=score area", "CARD=heap".'),
+]
+DoOption = Annotated[
+    list[str] | None,
+    typer.Option("--do", help='What is done, in order: "corp plays CARD", "corp\'s turn begins" (may be repeated).'),
+]
+TurnOption = Annotated[str, typer.Option("--turn", help="Whose turn it is: corp or runner.")]
 OutcomesOption = Annotated[bool, typer.Option("--outcomes", help="Every outcome over all legal choices.")]
-CanOption = Annotated[str, typer.Option("--can", help='Whether it can happen: "runner uses CARD after the run ended".')]
+CanOption = Annotated[
+    str,
+    typer.Option("--can", help='Whether it can happen: "runner uses CARD after the run ended", "corp scores CARD".'),
+]
 PATIENCE = 10.0
 MostOption = Annotated[
     int, typer.Option("--states", min=1, max=1_000_000, help="At most so many states are looked at.")
@@ -53,6 +67,10 @@ MostOption = Annotated[
 SecondsOption = Annotated[
     float, typer.Option("--seconds", min=0.1, max=3600, help="After so long, the answer is what is known by then.")
 ]
+
+
+# Between two acts in one option: names of cards have commas.
+ACTS_APART = ";"
 
 
 def joined(given: list[str] | None) -> str:
@@ -68,7 +86,7 @@ def described(asked: list[str], cards: str, attacked: str, **others: str | int |
         return None
     if asked:
         raise SituationsContradict
-    if not cards and not attacked:
+    if not cards and not attacked and not others.get("do"):
         raise SituationMissing
     return _setup(cards, attacked, others)
 
@@ -77,9 +95,11 @@ def _setup(cards: str, attacked: str, others: dict[str, str | int | None]) -> "S
     from judge_cli.explanation.situation.setup import (  # a scenario needs none
         Setup,
         asked_server,
+        asked_turn,
         credit_pairs,
         listed,
         pairs,
+        places,
     )
 
     def text(name: str) -> str:
@@ -103,4 +123,7 @@ def _setup(cards: str, attacked: str, others: dict[str, str | int | None]) -> "S
         hq=listed(text("hq")),
         stack=listed(text("stack")),
         stolen=listed(text("stolen")),
+        where=places(text("where")),
+        do=tuple(act for act in text("do").split(ACTS_APART) if act.strip()),
+        turn=asked_turn(text("turn")),
     )

@@ -59,6 +59,19 @@ class BeginningRefused(JudgeError):
         super().__init__(f"{wanted}: not legal here, for {why} ({citation})")
 
 
+class ActNotUnderstood(AskedWrongly):
+    """The words after --do say nothing that a player could do."""
+
+    code = "act-not-understood"
+
+    def __init__(self, written: str, known: Sequence[str]) -> None:
+        super().__init__(
+            f"--do {shortened(written)!r} is not understood",
+            where=[f"known are: {', '.join(known)}"] if known else [],
+            tries=['--do "corp plays CARD", --do "corp installs CARD in R&D", --do "runner\'s turn begins"'],
+        )
+
+
 class ConditionNotUnderstood(AskedWrongly):
     """The words after --can say no condition that the engine could watch for."""
 

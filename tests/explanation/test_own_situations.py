@@ -261,12 +261,12 @@ def test_where_an_agenda_is_assumed_to_be_is_told() -> None:
 
 def test_an_agenda_that_does_nothing_scored_is_in_the_remote_server_that_is_run_on() -> None:
     alone = _explained("--cards", "Offworld Office", "--run", "remote 1")
-    assert alone.startswith("The run is successful; the Runner steals Offworld Office.")
+    assert alone.startswith("If nobody uses anything: the run is successful; the Runner steals Offworld Office.")
     assert "assumed: Offworld Office is in remote 1." in alone
     beside = _explained("--cards", "AMAZE Amusements, Offworld Office", "--run", "remote 1")
     assert beside.startswith(
-        "The run is successful; the Runner accesses AMAZE Amusements; the Runner steals Offworld Office; "
-        "the Runner takes 2 tags."
+        "If nobody uses anything: the run is successful; the Runner accesses AMAZE Amusements; "
+        "the Runner steals Offworld Office; the Runner takes 2 tags."
     )
     no_room = _explained("--cards", "PAD Campaign, Offworld Office", "--run", "remote 1")
     assert "PAD Campaign is rezzed in remote 1. Offworld Office is in the Corp's score area." in no_room

@@ -2,18 +2,31 @@
 
 from pathlib import Path
 
-from judge_cli.engine.play.scenario import Scenario
+from judge_cli.engine.play.scenario import Scenario, Wanted
 from judge_cli.explanation.answering.edition_words import EditionWords
 from judge_cli.explanation.answering.varied import varied
 from judge_cli.explanation.judging.asked_condition import Condition, read_condition
 from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.can_happen import can
+from judge_cli.explanation.judging.can_now import can_now
 from judge_cli.explanation.judging.explain import FUND_FIRST, explain
 from judge_cli.explanation.judging.outcomes import Outcomes, outcomes
 from judge_cli.explanation.judging.verdict import Verdict
+from judge_cli.explanation.situation.acting import for_acts
+from judge_cli.explanation.situation.acts import is_open
 from judge_cli.explanation.situation.layout import Composed, compose
-from judge_cli.explanation.situation.opening import begun
+from judge_cli.explanation.situation.opening import COMPOSED, begun
 from judge_cli.explanation.situation.setup import Setup
+
+# How a run comes out otherwise, and how that is said.
+_OTHERWISE = {
+    "unsuccessful": ("successful", " The Runner can get in (--outcomes)."),
+    "successful": ("unsuccessful", " The run can be stopped (--outcomes)."),
+}
+# A Runner who leaves was not stopped.
+_JACKS_OUT = "jacks out"
+# So many states are looked at for that.
+_LOOKED_AT = 600
 
 
 class Talk(EditionWords):
@@ -35,7 +48,15 @@ class Talk(EditionWords):
 
     def can_in(self, setup: Setup, written: str, bound: Bound) -> Verdict:
         """The verdict on whether something can happen in a situation as described, whatever else is assumed of it."""
+        wanted = is_open(written, self.finder) if not setup.server and not setup.do else None
+        if wanted is not None:
+            return self._can_now(setup, wanted, written)
         return varied(lambda one, within: self.can(self.composed(one), written, within), setup, bound)
+
+    def _can_now(self, setup: Setup, wanted: Wanted, written: str) -> Verdict:
+        """The verdict on whether a player could do something in their action window, or in the window before it."""
+        composed = self.composed(for_acts(self.playable, setup, [wanted], self.finder))
+        return can_now(self.playable, composed.scenario, wanted, written, composed.assumptions)
 
     def outcomes(self, composed: Composed, bound: Bound) -> tuple[Verdict, Outcomes]:
         """All outcomes of a situation, and the verdict that says so."""
@@ -57,7 +78,23 @@ class Talk(EditionWords):
         """The verdict on a situation in which everybody passes after it has begun."""
         begun(self.playable.engine, composed.scenario)
         verdict = explain(self.playable, composed.scenario)
-        return verdict._replace(assumptions=(*composed.assumptions, *verdict.assumptions))
+        return verdict._replace(
+            says=self._if_passing(composed.scenario, verdict),
+            assumptions=(*composed.assumptions, *verdict.assumptions),
+        )
+
+    def _if_passing(self, scenario: Scenario, verdict: Verdict) -> str:
+        """What comes of it if both players pass, and whether somebody could have it come out otherwise."""
+        label = verdict.outcome.get("label of the run", "")
+        if scenario.name != COMPOSED or verdict.answer != "outcome" or label not in _OTHERWISE:
+            return verdict.says
+        opened, entries = begun(self.playable.engine, scenario)
+        found = outcomes(self.playable.engine, opened, entries, Bound(most=_LOOKED_AT)).found
+        other, says = _OTHERWISE[label]
+        lines = (one for one in found if not one.withheld and not any(_JACKS_OUT in told for told in one.choices))
+        can_be = any(one.facts.get("label of the run") == other for one in lines)
+        told = f"{verdict.says[:1].lower()}{verdict.says[1:].rstrip('.')}"
+        return f"If nobody uses anything: {told}.{says if can_be else ''}"
 
 
 def _assumed(composed: Composed) -> tuple[str, ...]:

@@ -17,9 +17,10 @@ from judge_cli.explanation.judging.chart_reasons import chart_reasons
 from judge_cli.explanation.judging.found_answer import FoundAnswer, PlayedLine
 from judge_cli.explanation.judging.outcomes import explore_lines, facts_of, remembered, told_choice
 from judge_cli.explanation.judging.reaching import brought_about, deciding_choices
-from judge_cli.explanation.judging.refused import InTheWay, is_for_another_moment, is_of_the_setup, is_telling
+from judge_cli.explanation.judging.refused import InTheWay, is_for_another_moment, is_of_the_setup, is_telling, nearness
 from judge_cli.explanation.judging.unmodelled import withheld
 from judge_cli.explanation.judging.verdict import Question, Reason, Settle, Verdict
+from judge_cli.explanation.judging.what_happens import lowered
 from judge_cli.explanation.situation.opening import begun
 from judge_cli.procedure.stretches import Stretch
 from judge_cli.tree.number import RuleNumber
@@ -246,6 +247,9 @@ class _Judging:
             reasons = self._reasons(line, frozenset({condition.meant.card} - {""}) or None)
         if not reasons and condition.choice is not None and stretch is not None:
             reasons = chart_reasons(self._playable, condition.choice, stretch)
+        if not reasons and stretch is None and line.refused is not None and not nearness(line.refused):
+            reasons = self._reasons(line, frozenset({condition.meant.card} - {""}) or None)
+            says = f"It can be done in no line of play: {lowered(reasons[-1].text)}." if reasons else says
         if not reasons and line.refused is not None and not is_of_the_setup(line.refused, condition, self._assumptions):
             says = f"It can be done in no line of play: at step {line.refused_at}, {line.refused.text}."
             reasons = (Reason(self._engine.law[line.refused.anchor], line.refused.text),)

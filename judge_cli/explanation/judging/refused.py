@@ -4,12 +4,14 @@ from judge_cli.engine.table.game import Game
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.explanation.edition.named_rules import named_rules
 from judge_cli.explanation.judging.asked_condition import Condition
-from judge_cli.explanation.situation.layout import NO_OTHERS, assumed_credits
+from judge_cli.explanation.situation.layout import NO_OTHERS, RUNNERS_TURN, assumed_credits
 from judge_cli.procedure.procedure import Step
 from judge_cli.procedure.window_kinds import Permit
 from judge_cli.tree.number import RuleNumber
 
 _TELLING = 2
+# How a refusal names clicks as what cannot be paid.
+_CLICK = "click"
 
 
 def nearness(refused: Refusal) -> int:
@@ -46,6 +48,8 @@ def is_of_the_setup(refused: Refusal, condition: Condition, assumptions: tuple[s
     tried = condition.tried
     if tried is None or refused.of_credits:
         return tried is None or assumed_credits(tried.player.value) in assumptions
+    if _CLICK in refused.text and not any(one.startswith(RUNNERS_TURN) for one in assumptions):
+        return False
     return NO_OTHERS in assumptions or any(one.startswith(f"{tried.card} has ") for one in assumptions)
 
 
@@ -60,7 +64,8 @@ class InTheWay:
     def met(self, why: Refusal, step: Step | None, game: Game) -> None:
         """Notes a refusal; what stood in the way during the run, and in a window that is for it, says more."""
         breaking = is_for_breaking(self._condition, step)
-        rank = (nearness(why), 3 if breaking else 2 if game.run is not None else 1)
+        encounter = step is not None and step.window is not None and Permit.BREAK_SUBROUTINES in step.window.permits
+        rank = (nearness(why), 4 if breaking else 3 if encounter else 2 if game.run is not None else 1)
         if (
             rank >= self._rank
             and why.anchor != named_rules().priority

@@ -1,10 +1,11 @@
 """Composing a situation: every named card in its natural place, defaults for the rest, and each of them told."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from judge_cli.engine.cards.said import counter_kinds, loaded, run_servers, says, spent_kinds
-from judge_cli.engine.play.scenario import Play, Scenario, Start, Wanted
+from judge_cli.engine.play.scenario import AS_ALLOTTED, Play, Scenario, Start, Wanted
 from judge_cli.engine.play.scenario_check import not_together
 from judge_cli.engine.play.scenario_file import NATURAL
 from judge_cli.engine.play.scenario_names import WHERE
@@ -12,7 +13,11 @@ from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone
 from judge_cli.errors.composing import CardNobodyKnows, CardNotModelled, SetupContradicts
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.situation.acting import for_acts, starts_at
+from judge_cli.explanation.situation.acts import Moment, read_act
 from judge_cli.explanation.situation.hosting import on_hosts
+from judge_cli.explanation.situation.opening import COMPOSED
+from judge_cli.explanation.situation.places import placed
 from judge_cli.explanation.situation.setup import Setup, is_central
 from judge_cli.procedure.procedure import Player
 from judge_cli.question.card_finder import CardFinder, with_commas
@@ -24,7 +29,9 @@ _CREDITS = 5
 _CLICKS = 4
 _PLACE = Place("the command line", 1)
 # Of these a remote server has at most one.
+_FROM_HAND = ("event", "operation")
 _ONE_A_SERVER = ("agenda", "asset")
+RUNNERS_TURN = "It is the Runner's turn"
 NO_OTHERS = "No other cards are in play, in hands or in decks."
 _HAND = {Player.CORP: "HQ", Player.RUNNER: "the grip"}
 
@@ -44,16 +51,22 @@ class Composed(NamedTuple):
 def compose(playable: PlayableEdition, setup: Setup, finder: CardFinder) -> Composed:
     """The situation that a setup describes."""
     named = {key: with_commas(getattr(setup, key), finder) for key in _NAMES}
-    return _Composing(playable, setup._replace(**named), finder).composed()  # type: ignore[arg-type]
+    described = setup._replace(**named)  # type: ignore[arg-type]
+    acts = [read_act(written, finder) for written in setup.do]
+    return _Composing(playable, for_acts(playable, described, acts, finder), finder, acts).composed()
 
 
 class _Composing:
     """Lays the cards out one after the other and notes what nobody said."""
 
-    def __init__(self, playable: PlayableEdition, setup: Setup, finder: CardFinder) -> None:
+    def __init__(
+        self, playable: PlayableEdition, setup: Setup, finder: CardFinder, acts: Sequence[Wanted | Moment] = ()
+    ) -> None:
         self._playable = playable
         self._setup = setup
         self._finder = finder
+        self._acts = acts
+        self._runs = bool(setup.server) or not (acts or setup.turn)
         self._copies: list[Copy] = []
         self._assumed: list[str] = []
 
@@ -62,11 +75,15 @@ class _Composing:
         cards = self._cards(setup.cards)
         self._server = setup.server or self._natural_server(cards)
         self._unrezzed = self._known_among(setup.unrezzed, cards, "--unrezzed")
+        self._where = {self._card(name).name: place for name, place in setup.where}
         self._counters = {self._card(name).name: n for name, n in setup.counters}
         stolen = self._cards(setup.stolen)
         self._sound([*cards, *stolen])
+        listed = [self._card(name).name for name in (*setup.grip, *setup.hq)]
         for card in cards:
-            self._lay(card)
+            if not (card.name in listed and card.type in _FROM_HAND):
+                self._lay(card)
+        self._places_used(cards)
         for card in stolen:
             if card.type != "agenda":
                 raise SetupContradicts(f"{card.name} is no agenda, so it cannot be stolen")
@@ -75,6 +92,7 @@ class _Composing:
         self._hold(setup.hq, Zone.HAND, Player.CORP)
         self._hold(setup.stack, Zone.DECK, Player.RUNNER)
         self._fill_stack(cards)
+        self._fill_deck(cards)
         self._counters_used()
         self._copies, hosted = on_hosts(self._copies)
         self._assumed += hosted
@@ -115,6 +133,8 @@ class _Composing:
 
     def _natural_server(self, cards: list[Card]) -> str:
         remote = any(card.type == "asset" for card in cards)
+        if not self._runs:
+            return "remote 1" if remote else "HQ"
         server = next(iter(self._made_on(cards)), "") or ("remote 1" if remote else "HQ")
         self._assumed.append(f"The Runner runs on {server}.")
         return server
@@ -135,6 +155,10 @@ class _Composing:
                 raise SetupContradicts(f"the {side.value} cannot have two identities ({', '.join(identities)})")
 
     def _lay(self, card: Card) -> None:
+        if card.name in self._where:
+            lies = placed(card, self._where[card.name])
+            self._add(card, lies.zone, lies.server, lies.holder)
+            return
         where = NATURAL[card.type]
         zone = WHERE[where] if card.type != "operation" or "stays" in card.changes else Zone.HAND
         if zone is Zone.HAND:
@@ -152,9 +176,9 @@ class _Composing:
             self._assumed.append(f"{card.name} is in the Corp's score area.")
 
     def _is_run_for(self, agenda: Card) -> bool:
-        """Whether an agenda is what a run on a remote server is for: there is room, and scored it would do nothing."""
+        """Whether an agenda is what a run on a remote server is for: there is room, and scored it could not be used."""
         remote = bool(self._setup.server) and not is_central(self._server)
-        return remote and self._has_room(self._server, agenda) and not (agenda.paid or agenda.changes)
+        return remote and self._has_room(self._server, agenda) and not agenda.paid
 
     def _server_for(self, card: Card) -> str:
         """The attacked server, or for a card that cannot be there the first other one that has room for it."""
@@ -213,6 +237,11 @@ class _Composing:
             name = next(iter(self._counters))
             raise SetupContradicts(f"--counters names {name}, which --cards does not")
 
+    def _places_used(self, cards: list[Card]) -> None:
+        lacking = set(self._where) - {card.name for card in cards}
+        if lacking:
+            raise SetupContradicts(f"--where names {', '.join(sorted(lacking))}, which --cards does not")
+
     def _hold(self, names: tuple[str, ...], zone: Zone, player: Player) -> None:
         for card in self._cards(names):
             if card.side is not player or card.type == "identity":
@@ -233,6 +262,17 @@ class _Composing:
             self._assumed.append(f"{card.name} is in the stack, for {searches[0].name} to find.")
             self._add(card, Zone.DECK)
 
+    def _fill_deck(self, cards: list[Card]) -> None:
+        """Puts an operation into R&D where there is no run, so that the Corp has a card to draw."""
+        if self._runs or any(copy.zone is Zone.DECK and copy.card.side is Player.CORP for copy in self._copies):
+            return
+        there = {card.name for card in cards}
+        free = [c for c in self._playable.cards.of_type("operation") if c.name not in there]
+        if free:
+            card = min(free, key=lambda one: (len(one.abilities), one.cost, one.name))
+            self._assumed.append(f"{card.name} is in R&D, for the Corp to draw.")
+            self._add(card, Zone.DECK)
+
     def _game(self) -> Game:
         setup = self._setup
         credits = dict(setup.credits)
@@ -242,21 +282,32 @@ class _Composing:
         for name, value in (("bad publicity", setup.bad_publicity), ("tags", setup.tags)):
             if value is None:
                 self._assumed.append(f"There is no {name}." if name != "tags" else "The Runner has no tags.")
-        if setup.clicks is None:
-            self._assumed.append(f"It is the Runner's turn, with {_CLICKS} clicks.")
+        active = Player.CORP if setup.turn == "corp" else Player.RUNNER
+        if not self._runs:
+            self._assumed += [] if setup.clicks is not None else [f"It is the {active.value}'s turn, with all clicks."]
+        elif setup.clicks is None:
+            self._assumed.append(f"{RUNNERS_TURN}, with {_CLICKS} clicks.")
         if not setup.hq or not setup.grip:
             self._assumed.append(NO_OTHERS)
         return Game(
             copies=_inward(self._copies),
             credits=(credits.get("corp", _CREDITS), credits.get("runner", _CREDITS)),
-            clicks=(0, _CLICKS if setup.clicks is None else setup.clicks),
-            active=Player.RUNNER,
+            clicks=self._clicks(active),
+            active=active,
             tags=setup.tags or 0,
             bad_publicity=setup.bad_publicity or 0,
         )
 
+    def _clicks(self, active: Player) -> tuple[int, int]:
+        """The clicks of the Corp and of the Runner: of one of them, and none before a turn has begun."""
+        said, begun = self._setup.clicks, self._acts and isinstance(self._acts[0], Moment)
+        number = said if said is not None else 0 if begun else _CLICKS if self._runs else AS_ALLOTTED
+        return (number, 0) if active is Player.CORP else (0, number)
+
     def _begins(self, cards: list[Card]) -> tuple[Wanted, ...]:
-        """How the run is begun: by the one event that makes one, if there is such, else by the basic action."""
+        """How it is begun: by what is done, by the one event that makes a run, else by the basic action."""
+        if not self._runs or self._acts:
+            return tuple(act for act in self._acts if isinstance(act, Wanted))
         making = [c for c in cards if c.type == "event" and says(c, "run")]
         if len(making) > 1:
             raise SetupContradicts(f"{' and '.join(c.name for c in making)} cannot both make the same run")
@@ -269,18 +320,24 @@ class _Composing:
     def _scenario(self, game: Game, plays: tuple[Wanted, ...]) -> Scenario:
         names = ", ".join(dict.fromkeys(copy.name for copy in game.copies)) or "no cards"
         return Scenario(
-            name="composed",
-            path=Path("composed"),
-            question=f"A run on {self._server} with {names}: what happens?",
+            name=COMPOSED,
+            path=Path(COMPOSED),
+            question=self._question(names),
             asks=None,
             says="",
             about=(),
             shows=None,
-            start=Start(game, "", _PLACE),
+            start=Start(game, starts_at(self._playable.engine, self._acts), _PLACE),
             plays=tuple(Play(wanted, "", False, _PLACE) for wanted in plays),
             expected=(),
             cards=tuple(dict.fromkeys(copy.name for copy in game.copies)),
         )
+
+    def _question(self, names: str) -> str:
+        if self._runs and not self._acts:
+            return f"A run on {self._server} with {names}: what happens?"
+        done = "; ".join(self._setup.do)
+        return f"{done}: what happens?" if done else f"The {self._setup.turn}'s turn with {names}: what happens?"
 
 
 def _inward(copies: list[Copy]) -> tuple[Copy, ...]:

@@ -3,22 +3,25 @@
 from judge_cli.engine.play.choice_matching import matching
 from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.legality import why_not
-from judge_cli.engine.play.scenario import Scenario
+from judge_cli.engine.play.plays_meant import before_an_action
+from judge_cli.engine.play.scenario import Play, Scenario, Wanted
 from judge_cli.engine.table.moment import State
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.errors.composing import BeginningRefused
 
+COMPOSED = "composed"
 _BEGINNING = ("runs", "plays")
+_COMPOSED = ("installs", "advances", "draws", "gains", "scores", "rezzes", "uses", "purges")
 
 
 def begun(engine: Engine, scenario: Scenario) -> tuple[State, tuple[Entry, ...]]:
     """The state just after the run or play that the scenario begins with, and what led to it."""
-    transition = engine.transition(engine.opening(scenario.start))
+    transition = engine.transition(engine.opening(scenario.start, before=before_an_action(scenario)))
     engine.advance(transition)
     for play in scenario.plays:
         if play.refused:
             continue
-        if play.wanted.verb not in _BEGINNING:
+        if play.wanted.verb not in (*_BEGINNING, *(_COMPOSED if scenario.name == COMPOSED else ())):
             break
         options = engine.options(transition)
         if options and all(choice.player is None for choice in options):
@@ -29,3 +32,11 @@ def begun(engine: Engine, scenario: Scenario) -> tuple[State, tuple[Entry, ...]]
             raise BeginningRefused(str(play.wanted), refusal.text, str(engine.law[refusal.anchor]))
         engine.take(transition, found[0])
     return transition.state(), tuple(transition.entries)
+
+
+def waits_for_a_window(scenario: Scenario, wanted: Wanted) -> Scenario:
+    """The scenario with one action of its active player in it, so that the windows before and after it come."""
+    if scenario.start.game.active is not wanted.player:
+        return scenario
+    gains = Play(Wanted(wanted.player, "gains"), "", False, scenario.start.place)
+    return scenario._replace(plays=(*scenario.plays, gains))

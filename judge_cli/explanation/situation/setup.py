@@ -13,7 +13,7 @@ from judge_cli.text.toml_file import Table, read_toml
 
 _SHORT_KEYS = (
     *("cards", "run", "credits", "clicks", "tags", "bad_publicity", "unrezzed", "counters"),
-    *("grip", "hq", "stack", "stolen", "can"),
+    *("grip", "hq", "stack", "stolen", "can", "where", "do", "turn"),
 )
 _REMOTE = re.compile(r"remote\s*(?:server)?\s*(\d{0,3})", re.IGNORECASE)
 _COUNT_BEFORE = re.compile(r"([1-9])\s*[x×]\s+", re.IGNORECASE)
@@ -40,6 +40,9 @@ class Setup(NamedTuple):
     hq: tuple[str, ...] = ()
     stack: tuple[str, ...] = ()
     stolen: tuple[str, ...] = ()
+    where: tuple[tuple[str, str], ...] = ()
+    do: tuple[str, ...] = ()
+    turn: str = ""
 
 
 def listed(written: str) -> tuple[str, ...]:
@@ -76,6 +79,25 @@ def pairs(option: str, written: str, form: str) -> tuple[tuple[str, int], ...]:
     return tuple(found)
 
 
+def places(written: str) -> tuple[tuple[str, str], ...]:
+    """The pairs of a card and a place in a list such as CARD=R&D."""
+    found: list[tuple[str, str]] = []
+    for part in listed(written):
+        name, _, place = part.rpartition("=")
+        if not name.strip() or not place.strip():
+            raise SetupWrong("--where", written, '"CARD=R&D, CARD=score area"')
+        found.append((name.strip(), place.strip()))
+    return tuple(found)
+
+
+def asked_turn(written: str) -> str:
+    """The player whose turn it is."""
+    plain = written.strip().casefold()
+    if plain and plain not in PLAYERS:
+        raise SetupWrong("--turn", written, "corp")
+    return plain
+
+
 def credit_pairs(written: str) -> tuple[tuple[str, int], ...]:
     """The credits of players in a list such as runner=4,corp=5."""
     form = "runner=4,corp=5"
@@ -104,6 +126,9 @@ def short_file(path: Path) -> tuple[Setup, str] | None:
         hq=table.texts("hq"),
         stack=table.texts("stack"),
         stolen=table.texts("stolen"),
+        where=tuple((name, table.table("where").text(name)) for name in table.table("where").values),
+        do=table.texts("do"),
+        turn=asked_turn(table.text("turn", "")),
         **numbers,
     )
     return setup, table.text("can", "")
@@ -135,6 +160,8 @@ def command(setup: Setup, can: str = "") -> str:
     options += [("--counters", ", ".join(f"{name}={n}" for name, n in setup.counters))]
     lists = (("--grip", setup.grip), ("--hq", setup.hq), ("--stack", setup.stack), ("--stolen", setup.stolen))
     options += [(name, ", ".join(cards)) for name, cards in lists]
+    options += [("--where", ", ".join(f"{name}={place}" for name, place in setup.where)), ("--turn", setup.turn)]
+    options += [("--do", act) for act in setup.do]
     options += [("--can", can)]
     return " ".join(["judge explain", *(f"{name} {_quoted(value)}" for name, value in options if value)])
 

@@ -1,0 +1,92 @@
+"""Whether a player could do something now, in the window for it: yes, or no with the rule that forbids it."""
+
+from judge_cli.engine.play.scenario import Scenario, Wanted
+from judge_cli.engine.play.scenario_player import Played, Point, play_scenario
+from judge_cli.explanation.edition.named_rules import named_rules
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.deciding import facts_of
+from judge_cli.explanation.judging.refused import nearness
+from judge_cli.explanation.judging.unmodelled import withheld
+from judge_cli.explanation.judging.verdict import Question, Reason, Settle, Verdict
+from judge_cli.explanation.situation.layout import assumed_credits
+from judge_cli.explanation.situation.opening import waits_for_a_window
+from judge_cli.procedure.procedure import Player
+
+# More credits than one card costs.
+_RICH = 30
+
+
+def can_now(
+    playable: PlayableEdition, scenario: Scenario, wanted: Wanted, written: str, assumptions: tuple[str, ...]
+) -> Verdict:
+    """The verdict on whether a player could do something in the window that the scenario opens with."""
+    opened = waits_for_a_window(scenario, wanted)
+    played = play_scenario(playable.engine, opened, wanted, lenient=True)
+    unsaid = withheld(scenario.start.game, played)
+    point = _telling(played.points)
+    answer, says, reasons = _answered(playable, point)
+    settle = _settled(playable, opened, point, wanted, assumptions)
+    if settle:
+        answer, says = "depends", f"{settle[0].fact[:1].upper()}{settle[0].fact[1:]}: {settle[0].at}."
+    if unsaid or point is None:
+        unsaid = unsaid or ("nobody has a choice here",)
+        answer, says, reasons, settle = "withheld", f"No verdict: {'; '.join(unsaid)}.", (), ()
+    return Verdict(
+        question=Question(written, playable.tree),
+        scenario=scenario,
+        answer=answer,
+        says=says,
+        basis="not-modelled" if unsaid else "derived",
+        reasons=reasons,
+        assumptions=assumptions,
+        outcome=facts_of(scenario, played),
+        played=Played(played.transcript, played.game),
+        printed=None,
+        missed=(),
+        withheld=unsaid,
+        phases=playable.phases(),
+        settle=settle,
+    )
+
+
+def _telling(points: tuple[Point, ...]) -> Point | None:
+    """The point at which it is possible, else the one whose refusal says most."""
+    possible = next((point for point in points if point.possible), None)
+    refused = [point for point in points if point.refusal is not None]
+    return possible or max(refused, key=lambda point: nearness(point.refusal) if point.refusal else 0, default=None)
+
+
+def _answered(playable: PlayableEdition, point: Point | None) -> tuple[str, str, tuple[Reason, ...]]:
+    if point is None:
+        return "withheld", "", ()
+    at = f"at step {point.step}" if point.step else "here"
+    if point.possible or point.refusal is None:
+        step = next((one for one in playable.tree if one.number == point.step), None)
+        reasons = (Reason(playable.tree.cite(step), "the step at which it can be done"),) if step else ()
+        return "yes", f"It can be done {at}.", reasons
+    citation = playable.engine.law[point.refusal.anchor]
+    return "no", f"{at[:1].upper()}{at[1:]}, {point.refusal.text}.", (Reason(citation, point.refusal.text),)
+
+
+def _settled(
+    playable: PlayableEdition, opened: Scenario, point: Point | None, wanted: Wanted, assumptions: tuple[str, ...]
+) -> tuple[Settle, ...]:
+    """The credits, where only they stand in the way and they were assumed."""
+    refusal = point.refusal if point is not None and not point.possible else None
+    if refusal is None or refusal.anchor not in named_rules().costs or not refusal.of_credits:
+        return ()
+    player = wanted.player.value
+    if assumed_credits(player.casefold()) not in assumptions:
+        return ()
+    for number in range(_RICH):
+        if any(point.possible for point in _with_credits(playable, opened, wanted, number)):
+            return (Settle(f"the {player}'s credits", f"yes with {number} or more, no with fewer"),)
+    return ()
+
+
+def _with_credits(playable: PlayableEdition, opened: Scenario, wanted: Wanted, number: int) -> tuple[Point, ...]:
+    """The points of the same play in which the player has another number of credits."""
+    game = opened.start.game
+    credits = (number, game.credits[1]) if wanted.player is Player.CORP else (game.credits[0], number)
+    start = opened.start._replace(game=game._replace(credits=credits))
+    return play_scenario(playable.engine, opened._replace(start=start), wanted, lenient=True).points

@@ -1,0 +1,46 @@
+"""What acts need of a situation: the cards that they name, whose turn it is, and the step at which play begins."""
+
+from collections.abc import Sequence
+
+from judge_cli.engine.play.engine import Engine
+from judge_cli.engine.play.scenario import Wanted
+from judge_cli.engine.play.steps import TURNS
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.situation.acts import Moment
+from judge_cli.explanation.situation.places import place_for
+from judge_cli.explanation.situation.setup import Setup
+from judge_cli.procedure.procedure import Deed, Do
+from judge_cli.question.card_finder import CardFinder
+
+
+def for_acts(playable: PlayableEdition, setup: Setup, acts: Sequence[Wanted | Moment], finder: CardFinder) -> Setup:
+    """The setup with the cards that acts name in it, each where it has to be for that."""
+    held = {finder.find(name) or name for name in (*setup.grip, *setup.hq, *setup.stack, *setup.stolen)}
+    there = {finder.find(name) or name for name in setup.cards} | held
+    lie = {finder.find(name) or name for name, _ in setup.where} | held
+    for act in acts:
+        card = playable.cards.find(act.card) if isinstance(act, Wanted) and act.card else None
+        if card is None or not isinstance(act, Wanted):
+            continue
+        if card.name not in there:
+            setup = setup._replace(cards=(*setup.cards, card.name))
+        place = place_for(act, card)
+        if place and card.name not in lie:
+            setup = setup._replace(where=(*setup.where, (card.name, place)))
+        if act.verb == "rezzes" and card.name not in map(finder.find, setup.unrezzed):
+            setup = setup._replace(unrezzed=(*setup.unrezzed, card.name))
+        there.add(card.name)
+    if not setup.turn and acts:
+        first = acts[0].player
+        setup = setup._replace(turn=first.value.casefold())
+    return setup
+
+
+def starts_at(engine: Engine, acts: Sequence[Wanted | Moment]) -> str:
+    """The step at which play begins: the action window, or where a turn begins or its last phase does."""
+    moment = acts[0] if acts else None
+    if not isinstance(moment, Moment):
+        return ""
+    steps = engine.charts[TURNS[moment.player]].steps
+    last = [step for step in steps if Do(Deed.DISCARD_TO_HAND_SIZE) in step.instructions]
+    return str((last[-1] if moment.ends and last else steps[0]).number)

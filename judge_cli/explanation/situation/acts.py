@@ -1,0 +1,72 @@
+"""What somebody says that a player does: "corp plays CARD", "runner installs CARD", "corp's turn begins"."""
+
+import re
+from typing import NamedTuple
+
+from judge_cli.engine.play.scenario import Wanted
+from judge_cli.errors.composing import ActNotUnderstood
+from judge_cli.explanation.situation.setup import asked_server
+from judge_cli.procedure.procedure import Player
+from judge_cli.question.card_finder import CardFinder
+
+_PLAYERS = {"corp": Player.CORP, "runner": Player.RUNNER}
+# The verbs of plays, by the plain form of the word; those that need a card.
+_VERBS = {
+    "play": "plays", "install": "installs", "score": "scores", "advance": "advances", "draw": "draws", "gain": "gains",
+    "rez": "rezzes", "derez": "derezzes", "use": "uses", "run": "runs", "purge": "purges",
+}  # fmt: skip
+_WITH_CARD = ("plays", "installs", "scores", "advances", "rezzes", "derezzes", "uses")
+_ACT = re.compile(r"(?:the )?(?P<who>corp|runner) (?P<verb>[a-z]+)(?: (?P<rest>.+))?", re.IGNORECASE)
+_TURN = re.compile(r"(?:the )?(?P<who>corp|runner)(?:'s|s)? turn (?P<when>begins|starts|ends)", re.IGNORECASE)
+_IN_SERVER = re.compile(
+    r"(?P<card>.+?) (?:in|on|into|onto|protecting) (?P<server>hq|r&d|archives|remote ?\d*)", re.IGNORECASE
+)
+# What a player can do in an action window or in the paid ability window beside it, without a card that lets them.
+OPEN_TO_THEM = ("plays", "installs", "scores", "advances", "draws", "gains", "purges")
+
+
+class Moment(NamedTuple):
+    """The beginning or the end of a player's turn."""
+
+    player: Player
+    ends: bool
+
+
+def read_act(written: str, finder: CardFinder) -> Wanted | Moment:
+    """The play or the moment of a turn that the words say."""
+    words = " ".join(written.split()).rstrip(".?!")
+    turn = _TURN.fullmatch(words)
+    if turn:
+        return Moment(_PLAYERS[turn["who"].casefold()], turn["when"].casefold() == "ends")
+    act = _ACT.fullmatch(words)
+    verb = _verb(act["verb"].casefold()) if act else ""
+    if act is None or not verb:
+        raise ActNotUnderstood(written, sorted(_VERBS.values()))
+    return _wanted(written, _PLAYERS[act["who"].casefold()], verb, (act["rest"] or "").strip(), finder)
+
+
+def is_open(written: str, finder: CardFinder) -> Wanted | None:
+    """The play that the words say, if it is one that a player could make without a card that lets them."""
+    try:
+        act = read_act(written, finder)
+    except ActNotUnderstood:
+        return None
+    return act if isinstance(act, Wanted) and act.verb in OPEN_TO_THEM else None
+
+
+def _verb(written: str) -> str:
+    forms = {form: verb for plain, verb in _VERBS.items() for form in (plain, verb)}
+    return forms.get(written, "")
+
+
+def _wanted(written: str, player: Player, verb: str, rest: str, finder: CardFinder) -> Wanted:
+    if verb == "runs":
+        return Wanted(player, verb, server=asked_server(rest.removeprefix("on ")))
+    if verb not in _WITH_CARD:
+        return Wanted(player, verb)
+    placed = _IN_SERVER.fullmatch(rest)
+    name, server = (placed["card"], asked_server(placed["server"])) if placed else (rest, "")
+    card = finder.find(name) if name else None
+    if card is None:
+        raise ActNotUnderstood(written, finder.near(name) if name else [])
+    return Wanted(player, verb, card=card, server=server)
