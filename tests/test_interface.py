@@ -30,7 +30,9 @@ def test_a_rule_a_search_and_a_verdict() -> None:
 
 def test_a_situation_says_what_happens() -> None:
     verdict = Judge().explain(cards="Tollbooth", run="HQ", credits="runner=2")
-    assert verdict.says == ("The run ends unsuccessfully: the Runner is not able to pay 3 credits for Tollbooth.")
+    assert verdict.says == (
+        "If nobody uses anything: the run ends unsuccessfully: the Runner is not able to pay 3 credits for Tollbooth."
+    )
     assert str(verdict.reasons[0].citation) == "CR 26.03 1.2.3"
 
 

@@ -16,6 +16,7 @@ from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.situation.acting import for_acts, starts_at
 from judge_cli.explanation.situation.acts import Moment, read_act
 from judge_cli.explanation.situation.hosting import on_hosts
+from judge_cli.explanation.situation.laid import has_room, inward, refuse_apart, to_draw, to_find
 from judge_cli.explanation.situation.opening import COMPOSED
 from judge_cli.explanation.situation.places import placed
 from judge_cli.explanation.situation.setup import Setup, is_central
@@ -28,9 +29,7 @@ _NAMES = ("cards", "unrezzed", "grip", "hq", "stack", "stolen")
 _CREDITS = 5
 _CLICKS = 4
 _PLACE = Place("the command line", 1)
-# Of these a remote server has at most one.
 _FROM_HAND = ("event", "operation")
-_ONE_A_SERVER = ("agenda", "asset")
 RUNNERS_TURN = "It is the Runner's turn"
 NO_OTHERS = "No other cards are in play, in hands or in decks."
 _HAND = {Player.CORP: "HQ", Player.RUNNER: "the grip"}
@@ -78,7 +77,7 @@ class _Composing:
         self._where = {self._card(name).name: place for name, place in setup.where}
         self._counters = {self._card(name).name: n for name, n in setup.counters}
         stolen = self._cards(setup.stolen)
-        self._sound([*cards, *stolen])
+        refuse_apart([*cards, *stolen])
         listed = [self._card(name).name for name in (*setup.grip, *setup.hq)]
         for card in cards:
             if not (card.name in listed and card.type in _FROM_HAND):
@@ -91,8 +90,7 @@ class _Composing:
         self._hold(setup.grip, Zone.HAND, Player.RUNNER)
         self._hold(setup.hq, Zone.HAND, Player.CORP)
         self._hold(setup.stack, Zone.DECK, Player.RUNNER)
-        self._fill_stack(cards)
-        self._fill_deck(cards)
+        self._fill_decks(cards)
         self._counters_used()
         self._copies, hosted = on_hosts(self._copies)
         self._assumed += hosted
@@ -143,17 +141,6 @@ class _Composing:
         """The central servers that an event which makes the run lets it be made on."""
         return [one for card in cards if card.type == "event" for one in run_servers(card) if one in CENTRALS]
 
-    def _sound(self, cards: list[Card]) -> None:
-        """Refuses cards that cannot be in play together."""
-        names = [card.name for card in cards]
-        for card in cards:
-            if card.unique and card.type != "agenda" and names.count(card.name) > 1:
-                raise SetupContradicts(f"{card.name} is unique, so two copies of it cannot be active together")
-        for side in Player:
-            identities = list(dict.fromkeys(c.name for c in cards if c.type == "identity" and c.side is side))
-            if len(identities) > 1 or [c.type for c in cards if c.side is side].count("identity") > 1:
-                raise SetupContradicts(f"the {side.value} cannot have two identities ({', '.join(identities)})")
-
     def _lay(self, card: Card) -> None:
         if card.name in self._where:
             lies = placed(card, self._where[card.name])
@@ -178,13 +165,13 @@ class _Composing:
     def _is_run_for(self, agenda: Card) -> bool:
         """Whether an agenda is what a run on a remote server is for: there is room, and scored it could not be used."""
         remote = bool(self._setup.server) and not is_central(self._server)
-        return remote and self._has_room(self._server, agenda) and not agenda.paid
+        return remote and has_room(self._copies, self._server, agenda) and not agenda.paid
 
     def _server_for(self, card: Card) -> str:
         """The attacked server, or for a card that cannot be there the first other one that has room for it."""
-        if not self._has_room(self._server, card):
+        if not has_room(self._copies, self._server, card):
             remotes = [f"remote {n + 1}" for n in range(len(self._copies) + 1)]
-            other = next(one for one in (*remotes, *CENTRALS) if self._has_room(one, card))
+            other = next(one for one in (*remotes, *CENTRALS) if has_room(self._copies, one, card))
             why = (
                 "an asset cannot be" if card.type == "asset" and is_central(self._server) else "there is no room for it"
             )
@@ -195,19 +182,6 @@ class _Composing:
         said = "" if rezzed == "unrezzed" and self._setup.server else f"{card.name} is {rezzed} {where} {self._server}."
         self._assumed += [said] if said else []
         return self._server
-
-    def _has_room(self, server: str, card: Card) -> bool:
-        """Whether a card can be in a server, by its own words and beside the agenda or asset that lies there."""
-        if card.type == "ice":
-            return True
-        if card.type == "asset" and is_central(server):
-            return False
-        there = [
-            c for c in self._copies if c.zone is Zone.SERVER and c.server == server and c.card.type in _ONE_A_SERVER
-        ]
-        return not (card.type in _ONE_A_SERVER and there) and not not_together(
-            (Copy(0, card, Zone.SERVER, card.side, server),)
-        )
 
     def _add(self, card: Card, zone: Zone, server: str = "", holder: Player | None = None) -> None:
         installed = zone in (Zone.SERVER, Zone.PROTECTING)
@@ -249,28 +223,13 @@ class _Composing:
                 raise SetupContradicts(f"{card.name} cannot be in the {player.value}'s {where}")
             self._add(card, zone)
 
-    def _fill_stack(self, cards: list[Card]) -> None:
-        """Puts a program into the stack where a card would search it, for else it could not be used at all."""
-        searches = [c for c in cards if says(c, "search")]
-        if self._setup.stack or not searches:
-            return
-        there = {card.name for card in cards}
-        free = [c for c in self._playable.cards.of_type("program") if "install only on" not in c.changes]
-        fitting = [c for c in free if c.name not in there and c.memory <= 1]
-        if fitting:
-            card = min(fitting, key=lambda one: (one.cost, one.name))
-            self._assumed.append(f"{card.name} is in the stack, for {searches[0].name} to find.")
-            self._add(card, Zone.DECK)
-
-    def _fill_deck(self, cards: list[Card]) -> None:
-        """Puts an operation into R&D where there is no run, so that the Corp has a card to draw."""
-        if self._runs or any(copy.zone is Zone.DECK and copy.card.side is Player.CORP for copy in self._copies):
-            return
-        there = {card.name for card in cards}
-        free = [c for c in self._playable.cards.of_type("operation") if c.name not in there]
-        if free:
-            card = min(free, key=lambda one: (len(one.abilities), one.cost, one.name))
-            self._assumed.append(f"{card.name} is in R&D, for the Corp to draw.")
+    def _fill_decks(self, cards: list[Card]) -> None:
+        """Puts a card into a deck where one is needed, for else nothing could be said of searching or drawing."""
+        found = [] if self._setup.stack else to_find(self._playable.cards, cards)
+        if not self._runs and not any(c.zone is Zone.DECK and c.card.side is Player.CORP for c in self._copies):
+            found += to_draw(self._playable.cards, cards)
+        for card, why in found:
+            self._assumed.append(f"{card.name} is in {why}.")
             self._add(card, Zone.DECK)
 
     def _game(self) -> Game:
@@ -290,7 +249,7 @@ class _Composing:
         if not setup.hq or not setup.grip:
             self._assumed.append(NO_OTHERS)
         return Game(
-            copies=_inward(self._copies),
+            copies=inward(self._copies),
             credits=(credits.get("corp", _CREDITS), credits.get("runner", _CREDITS)),
             clicks=self._clicks(active),
             active=active,
@@ -338,14 +297,3 @@ class _Composing:
             return f"A run on {self._server} with {names}: what happens?"
         done = "; ".join(self._setup.do)
         return f"{done}: what happens?" if done else f"The {self._setup.turn}'s turn with {names}: what happens?"
-
-
-def _inward(copies: list[Copy]) -> tuple[Copy, ...]:
-    """The copies with ice numbered from the server outward; they are named as the Runner meets them."""
-    count: dict[str, int] = {}
-    laid = list(copies)
-    for copy in reversed(copies):
-        if copy.zone is Zone.PROTECTING:
-            laid[copy.id] = copy._replace(order=count.get(copy.server, 0))
-            count[copy.server] = count.get(copy.server, 0) + 1
-    return tuple(laid)

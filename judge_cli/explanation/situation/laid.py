@@ -1,0 +1,68 @@
+"""What holds of all cards that are laid out: which cannot be together, how ice is numbered, what decks need."""
+
+from collections.abc import Sequence
+
+from judge_cli.engine.cards.card_folder import Cards
+from judge_cli.engine.cards.said import says
+from judge_cli.engine.play.scenario_check import not_together
+from judge_cli.engine.table.card import Card
+from judge_cli.engine.table.game import Copy, Zone
+from judge_cli.errors.composing import SetupContradicts
+from judge_cli.explanation.situation.setup import is_central
+from judge_cli.procedure.procedure import Player
+
+# Of these a remote server has at most one.
+_ONE_A_SERVER = ("agenda", "asset")
+
+
+def refuse_apart(cards: Sequence[Card]) -> None:
+    """Refuses cards that cannot be in play together."""
+    names = [card.name for card in cards]
+    for card in cards:
+        if card.unique and card.type != "agenda" and names.count(card.name) > 1:
+            raise SetupContradicts(f"{card.name} is unique, so two copies of it cannot be active together")
+    for side in Player:
+        identities = list(dict.fromkeys(c.name for c in cards if c.type == "identity" and c.side is side))
+        if len(identities) > 1 or [c.type for c in cards if c.side is side].count("identity") > 1:
+            raise SetupContradicts(f"the {side.value} cannot have two identities ({', '.join(identities)})")
+
+
+def has_room(copies: Sequence[Copy], server: str, card: Card) -> bool:
+    """Whether a card can be in a server, by its own words and beside the agenda or asset that lies there."""
+    if card.type == "ice":
+        return True
+    if card.type == "asset" and is_central(server):
+        return False
+    there = [c for c in copies if c.zone is Zone.SERVER and c.server == server and c.card.type in _ONE_A_SERVER]
+    return not (card.type in _ONE_A_SERVER and there) and not not_together(
+        (Copy(0, card, Zone.SERVER, card.side, server),)
+    )
+
+
+def to_find(pool: Cards, cards: Sequence[Card]) -> list[tuple[Card, str]]:
+    """A program for the stack where a card would search it, for else that card could not be used at all."""
+    searches = [c for c in cards if says(c, "search")]
+    there = {card.name for card in cards}
+    free = [c for c in pool.of_type("program") if "install only on" not in c.changes] if searches else []
+    fitting = [c for c in free if c.name not in there and c.memory <= 1]
+    best = min(fitting, key=lambda one: (one.cost, one.name), default=None)
+    return [(best, f"the stack, for {searches[0].name} to find")] if best else []
+
+
+def to_draw(pool: Cards, cards: Sequence[Card]) -> list[tuple[Card, str]]:
+    """An operation for R&D, so that the Corp has a card to draw."""
+    there = {card.name for card in cards}
+    free = [c for c in pool.of_type("operation") if c.name not in there]
+    best = min(free, key=lambda one: (len(one.abilities), one.cost, one.name), default=None)
+    return [(best, "R&D, for the Corp to draw")] if best else []
+
+
+def inward(copies: list[Copy]) -> tuple[Copy, ...]:
+    """The copies with ice numbered from the server outward; they are named as the Runner meets them."""
+    count: dict[str, int] = {}
+    laid = list(copies)
+    for copy in reversed(copies):
+        if copy.zone is Zone.PROTECTING:
+            laid[copy.id] = copy._replace(order=count.get(copy.server, 0))
+            count[copy.server] = count.get(copy.server, 0) + 1
+    return tuple(laid)
