@@ -26,7 +26,7 @@ from tests.next_book import (
 )
 from tests.pages import CORPUS, REPOSITORY
 
-SCHEMA = REPOSITORY / "judge_cli" / "screen" / "schemas" / "corpus-add.json"
+SCHEMAS = REPOSITORY / "judge_cli" / "screen" / "schemas"
 # Of ten rules eight only say the same in other words; these two let players do something else.
 IN_MEANING: dict[str, str | Callable[[str], str]] = {
     "step_approach_paw": lambda text: text.replace(", rezzing the approached ice", ""),
@@ -84,12 +84,18 @@ def user(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], User]:
 Taken = tuple[User, dict[str, Any], Said]
 
 
+def valid(schema: str, answer: dict[str, Any]) -> None:
+    """Refuses an answer that its schema does not describe."""
+    whole = json.loads((SCHEMAS / f"{schema}.json").read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator(whole).validate(answer)
+
+
 def taken_in(user: User, rows: Rows, folder: Path) -> Taken:
     """A user who has brought in this book, and the report."""
     said = user.ask("corpus", "add", str(written(rows, folder / "rules.json")), "--json")
     assert said.err == ""
     report = json.loads(said.out)
-    jsonschema.Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8"))).validate(report)
+    valid("corpus-add", report)
     return user, report, said
 
 
@@ -212,6 +218,65 @@ def test_what_changed_in_meaning_is_found_by_playing(reworded: Taken) -> None:
     kept = {one["scenario"]: one["reworded"] for one in played if one["now"] == "proved"}
     assert kept["nisei-mk-ii"] == ["6.8.2a"]
     assert all(not {"6.9.2b", "6.9.3b"} & set(numbers) for numbers in kept.values())
+
+
+def test_an_answer_says_that_its_rule_was_reworded_since_it_was_proved(reworded: Taken) -> None:
+    user, _, _ = reworded
+    said = "Proved under cr-26.03; reworded since this was proved: 6.8.2a."
+    assert said in user.ask("explain", "nisei-mk-ii").out
+    assert f"*{said}*" in user.ask("explain", "nisei-mk-ii", "--markdown").out
+    marked = {one["citation"]: one.get("reworded_since") for one in user.answer("explain", "nisei-mk-ii")["reasons"]}
+    assert marked[f"{SHORT} 6.8.2a"] == NEWEST
+    assert "reworded since" not in user.ask("explain", "crisium-grid").out
+    assert "reworded since" not in user.ask("explain", "nisei-mk-ii", "-e", NEWEST).out
+    known = user.answer("ask", "can I use an ability that a card says cannot be used")
+    assert known["edition"] == NEXT
+
+
+def test_compare_without_words_is_the_newest_edition_beside_the_one_before(reworded: Taken) -> None:
+    user, _, _ = reworded
+    answer = user.answer("compare")
+    valid("compare", answer)
+    assert (answer["from"], answer["to"]) == (NEWEST, NEXT)
+    assert {one["anchor"] for one in answer["reworded"]} == {*IN_WORDS, *IN_MEANING}
+    lines = user.ask("compare").out.splitlines()
+    assert lines[:3] == [
+        f"What changed from CR 26.03 to {SHORT}, in force from 2026-04-06",
+        "no changes of meaning are told of; reworded rules may hold some",
+        "reworded: 10",
+    ]
+
+
+def test_compare_without_words_leads_with_meaning() -> None:
+    lines = ask("compare", "-e", NEWEST).out.splitlines()
+    assert lines[0] == "What changed from CR 1.4 to CR 26.03, in force from 2026-03-02"
+    assert lines[1].startswith("changes of meaning: ")
+
+
+def test_moved_rules_are_named_once_for_all_that_is_below_them(renumbered: Taken) -> None:
+    user, _, _ = renumbered
+    out = user.ask("compare").out
+    assert "renumbered, with all below: 7\n  6.3 is now 6.4\n" in out
+    assert "6.8.2a" not in out
+
+
+def test_a_rule_is_shown_through_every_edition(renumbered: Taken) -> None:
+    user, _, _ = renumbered
+    answer = user.answer("rule", "6.9.2a", "--history")
+    valid("rule-history", answer)
+    assert answer["anchor"] == "rule_run_ends_close_paws"
+    told = [(one["edition"], one["number"], one["renumbered"], one["reworded"]) for one in answer["history"]]
+    assert told == [
+        ("cr-1.4", "6.8.2a", False, None),
+        (NEWEST, "6.8.2a", False, False),
+        (NEXT, "6.9.2a", True, False),
+    ]
+    assert f"{SHORT} 6.9.2a (2026-04-06): renumbered, same wording\n" in user.ask("rule", "6.9.2a", "--history").out
+
+
+def test_history_is_for_one_rule() -> None:
+    said = ask("rule", "6.8.2a-6.8.2c", "--history")
+    assert (said.code, said.err.splitlines()[0]) == (2, "error: --history is for one rule")
 
 
 def test_adding_an_edition_touches_only_its_own_folder(unchanged: Taken) -> None:

@@ -14,6 +14,7 @@ from judge_cli.commands.options import (
     chosen_manner,
     offers,
 )
+from judge_cli.commands.since import newest_editions, since_answer
 from judge_cli.commands.turned_rulings import rulings_answer
 from judge_cli.commands.two_editions import compared, compared_charts, edition_beside, named_editions, other_edition
 from judge_cli.commands.two_plays import show_scenario
@@ -21,7 +22,7 @@ from judge_cli.errors.asking import NumberNotUnderstood
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.errors.comparing import RulingsWithoutEditions, SectionWithoutEditions
 from judge_cli.screen.compare.answer import Editions, SectionAnswer
-from judge_cli.screen.compare.shown import charts_views, compared_views, rulings_views, section_views
+from judge_cli.screen.compare.shown import charts_views, compared_views, rulings_views, section_views, since_views
 from judge_cli.screen.show import Manner, show_answer
 from judge_cli.tree.compare import Compared, Comparison, Relation
 from judge_cli.tree.library import Library
@@ -34,11 +35,13 @@ app = typer.Typer(add_completion=False)
 @app.command("compare")
 def compare(
     asked: Annotated[
-        list[str],
+        list[str] | None,
         typer.Argument(
-            help="A rule, a chart, a scenario, or two editions.", metavar="WHAT...", autocompletion=offers("comparable")
+            help="A rule, a chart, a scenario, or two editions; without it, the newest edition and the one before.",
+            metavar="WHAT...",
+            autocompletion=offers("comparable"),
         ),
-    ],
+    ] = None,
     other: Annotated[
         str | None, typer.Option("--with", help="The other edition.", autocompletion=offers("editions"))
     ] = None,
@@ -56,7 +59,11 @@ def compare(
     """Show what became of a rule from one edition to another: its meaning changed, same, moved, reworded, gone."""
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     library = open_library()
-    editions = named_editions(library, asked)
+    if not asked and not rulings and section is None:
+        newest = newest_editions(library, edition, other)
+        show_answer(since_views(since_answer(library, *newest, every=every)), manner)
+        return
+    editions = named_editions(library, asked) if asked else newest_editions(library, edition, other)
     if editions:
         comparison = compared(library, *editions)
         within = _section(comparison, section)
@@ -70,7 +77,7 @@ def compare(
         raise RulingsWithoutEditions
     if section is not None:
         raise SectionWithoutEditions
-    words = " ".join(asked)
+    words = " ".join(asked or ())
     edition = edition or edition_beside(library, words, other)
     if show_scenario(library, words, edition, other, manner):
         return

@@ -21,7 +21,7 @@ from judge_cli.errors.asking import CommandLineWrong
 from judge_cli.paths import cache_folder
 from judge_cli.screen.rule.answer import RuleAnswer
 from judge_cli.screen.rule.shown import rule_views
-from judge_cli.screen.show import show_answer
+from judge_cli.screen.show import Manner, show_answer
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.change_since import changed_since
 from judge_cli.tree.edition import Edition
@@ -45,6 +45,7 @@ def rule(
     batch: BatchOption = "",
     with_children: Annotated[bool, typer.Option("--with-children", help="Also everything below the rule.")] = False,
     context: Annotated[bool, typer.Option("--context", help="Also the rule above and the neighbours.")] = False,
+    history: Annotated[bool, typer.Option("--history", help="The rule in every edition that is here.")] = False,
     edition: EditionOption = None,
     json: JsonOption = False,
     markdown: MarkdownOption = False,
@@ -61,8 +62,24 @@ def rule(
         return
     if not numbers:
         raise CommandLineWrong("Missing argument 'NUMBER...'.", "judge rule --help")
+    if history:
+        _show_history(open_library(), " ".join(numbers), edition, manner)
+        return
     answers = rule_answers(open_library(), " ".join(numbers), edition, with_children=with_children, context=context)
     show_answer(rule_views(answers, with_scenarios), manner)
+
+
+def _show_history(library: Library, written: str, edition: str | None, manner: Manner) -> None:
+    """Shows one rule through every edition."""
+    from judge_cli.screen.rule.history import history_views
+    from judge_cli.tree.history import history as through_editions
+
+    looked = look_up(library, written, edition)
+    if len(looked) > 1:
+        raise CommandLineWrong("--history is for one rule", f"judge rule {looked[0].rule.number} --history")
+    found = looked[0]
+    chapters = through_editions(library, found.rule.anchor)
+    show_answer(history_views(found.tree.edition.id, found.rule.anchor, chapters), manner)
 
 
 def rule_answers(

@@ -22,6 +22,7 @@ def reason_json(tree: RuleTree, reason: Reason) -> dict[str, Any]:
         "text": reason.text,
         "rule": rule.text.plain,
         "status": rule.status.value,
+        **({"reworded_since": tree.edition.proved_in} if _is_reworded(tree, reason) else {}),
         **address_json(tree, reason.citation.anchor),
     }
 
@@ -38,7 +39,21 @@ def reasons_markdown(tree: RuleTree, reasons: Sequence[Reason], *, told: bool = 
             lines += [f"> {cited_markdown(tree, reason.citation)}{mark} {safe_markdown(rule.text.plain)}"]
             lines += [""] if n == 0 or not told else []
     more = len(reasons) - 1 - MOST_BESIDE
-    return [*lines, *([f"- and {more} more"] if more > 0 else [])]
+    lines += [f"- and {more} more"] if more > 0 else []
+    reworded = reworded_line(tree, reasons) if told else ""
+    return [*lines, *([f"*{safe_markdown(reworded)}*", ""] if reworded else [])]
+
+
+def reworded_line(tree: RuleTree, reasons: Sequence[Reason]) -> str:
+    """That rules of an answer were reworded since what is known of them was proved; empty where none was."""
+    numbers = dict.fromkeys(str(one.citation.number) for one in reasons if _is_reworded(tree, one))
+    if not numbers:
+        return ""
+    return f"Proved under {tree.edition.proved_in}; reworded since this was proved: {', '.join(numbers)}."
+
+
+def _is_reworded(tree: RuleTree, reason: Reason) -> bool:
+    return reason.citation.anchor in tree.edition.reworded
 
 
 def _begun(text: str) -> str:

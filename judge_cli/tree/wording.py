@@ -14,7 +14,7 @@ from judge_cli.tree.draft import Draft
 from judge_cli.tree.edition_file import EditionFile
 from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.references import with_names
-from judge_cli.tree.rule import Status
+from judge_cli.tree.rule import Rule, Status
 from judge_cli.tree.rule_tree import RuleTree
 
 _LONG = 10
@@ -37,6 +37,13 @@ class KnownWording(NamedTuple):
     def reads(self, text: str) -> bool:
         """Whether this is the fingerprint of the rule's text."""
         return text in [one.text for one in self if one is not None]
+
+    @property
+    def as_printed(self) -> Wording | None:
+        """How it is printed where that is known, else how it reads here; with the number that it has here."""
+        if self.printed is None or self.here is None:
+            return self.here
+        return self.printed._replace(number=self.here.number)
 
     @property
     def examples(self) -> tuple[str, ...]:
@@ -66,12 +73,18 @@ def known_wordings(entry: EditionFile, tree: RuleTree) -> dict[str, KnownWording
     """How the rules of an edition that is here read, by anchor."""
     printed = read_printed(entry)
     names = {rule.number: rule.anchor for rule in tree}
-    found: dict[str, KnownWording] = {}
-    for rule in tree:
-        here = _wording(rule.number, rule.text, [one.text for one in rule.examples], names)
-        official = here if rule.status is Status.OFFICIAL else None
-        found[rule.anchor] = KnownWording(printed.get(rule.anchor, official), here)
-    return found
+    return {rule.anchor: _known(rule, printed, names) for rule in tree}
+
+
+def known_wording(entry: EditionFile, tree: RuleTree, rule: Rule) -> KnownWording:
+    """How one rule of an edition that is here reads."""
+    return _known(rule, read_printed(entry), {other.number: other.anchor for other in tree})
+
+
+def _known(rule: Rule, printed: Mapping[str, Wording], names: Mapping[RuleNumber, str]) -> KnownWording:
+    here = _wording(rule.number, rule.text, [one.text for one in rule.examples], names)
+    official = here if rule.status is Status.OFFICIAL else None
+    return KnownWording(printed.get(rule.anchor, official), here)
 
 
 def read_printed(entry: EditionFile) -> dict[str, Wording]:

@@ -110,7 +110,7 @@ def new_edition(before: Held, now: Held, cache: Cache) -> NewEdition:
 
 def rules_since(before: Held, now: Held) -> Succession:
     """What became of the rules of one edition in another, by anchor and wording."""
-    after = {anchor: one.here for anchor, one in _wordings(now).items() if one.here is not None}
+    after = {anchor: one.as_printed for anchor, one in _wordings(now).items() if one.as_printed is not None}
     return succession(_wordings(before), after)
 
 

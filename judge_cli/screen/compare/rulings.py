@@ -59,7 +59,12 @@ def _total(answer: RulingsAnswer) -> str:
 
 
 def _numbers(answer: RulingsAnswer, one: Ruling) -> str:
-    before, after = answer.editions
+    return ruled_on(answer.editions, one)
+
+
+def ruled_on(editions: Editions, one: Ruling) -> str:
+    """The numbers of the rules that a change of meaning is about, in both editions."""
+    before, after = editions
     left = f"{before.short} {', '.join(map(str, one.before))}" if one.before else f"not in {before.short}"
     if one.before == one.after:
         return f"{left}, in {after.short} too"

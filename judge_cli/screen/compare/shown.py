@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from judge_cli.explanation.judging.edition_divergence import Parted
     from judge_cli.screen.compare.charts import ChartsAnswer
     from judge_cli.screen.compare.rulings import RulingsAnswer
+    from judge_cli.screen.compare.since import SinceAnswer
 
 
 def compared_views(answers: Sequence[tuple[Editions, Compared]]) -> Views:
@@ -67,6 +68,21 @@ def rulings_views(answer: "RulingsAnswer") -> Views:
     edition = answer.editions.before.id
     return Views(
         edition, lambda: rulings_json(answer), lambda: rulings_markdown(answer), lambda s: show_rulings(s, answer)
+    )
+
+
+def since_views(answer: "SinceAnswer") -> Views:
+    """What changed since the book before, in each view."""
+    from judge_cli.screen.compare.since import since_json, since_lines
+    from judge_cli.screen.lines import show_lines
+    from judge_cli.screen.safe import safe_markdown
+
+    lines = since_lines(answer)
+    return Views(
+        answer.editions.after.id,
+        lambda: since_json(answer),
+        lambda: "".join(f"{'  ' if line[0] == ' ' else ''}- {safe_markdown(line.strip())}\n" for line in lines),
+        lambda screen: show_lines(screen, lines),
     )
 
 

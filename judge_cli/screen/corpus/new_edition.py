@@ -6,7 +6,7 @@ from typing import Any
 from judge_cli.explanation.judging.new_edition import NewEdition, PlayedAgain, Proofs
 from judge_cli.explanation.judging.tried import CANNOT_BE_PLAYED
 from judge_cli.explanation.judging.verdict import Missed
-from judge_cli.tree.succession import Successor, numbered
+from judge_cli.tree.succession import Succession, Successor, numbered
 
 _SHOWN = 12
 
@@ -20,11 +20,18 @@ def compared_json(new: NewEdition | None) -> dict[str, Any] | None:
         "with": new.before.id,
         "same": len(rules.same),
         "not_compared": len(rules.not_compared),
+        **successors_json(rules),
+        "renamed": [{"anchor": anchor, "now": now} for anchor, now in new.proofs_now.edition.renamed],
+    }
+
+
+def successors_json(rules: Succession) -> dict[str, Any]:
+    """The rules that are not the same, by what became of them, as JSON values."""
+    return {
         "renumbered": _rows(rules.renumbered),
         "reworded": _rows(rules.reworded),
         "new": _rows(rules.new),
         "gone": _rows(rules.gone),
-        "renamed": [{"anchor": anchor, "now": now} for anchor, now in new.proofs_now.edition.renamed],
     }
 
 

@@ -1,0 +1,27 @@
+"""The newest edition beside the one before, for `judge compare` without words."""
+
+from judge_cli.commands.two_editions import compared, other_edition
+from judge_cli.screen.compare.answer import Editions
+from judge_cli.screen.compare.since import SinceAnswer
+from judge_cli.tree.library import Held, Library
+from judge_cli.tree.lookup import chosen
+from judge_cli.tree.rulings import rulings
+
+
+def newest_editions(library: Library, edition: str | None, other: str | None) -> tuple[Held, Held]:
+    """The edition that answers and the one before it, the earlier first; another one where it is named."""
+    from judge_cli.explanation.judging.new_edition import edition_before
+
+    now = chosen(library, edition)
+    before = None if other else edition_before(library, now.edition)
+    first, second = sorted((before or other_edition(library, now, other), now), key=lambda held: held.edition.effective)
+    return first, second
+
+
+def since_answer(library: Library, before: Held, after: Held, *, every: bool) -> SinceAnswer:
+    """What changed from one edition to the next."""
+    from judge_cli.explanation.judging.new_edition import rules_since
+
+    texts = {rule.anchor: rule.text.plain for tree in (before.tree, after.tree) for rule in tree}
+    told = rulings(compared(library, before, after))
+    return SinceAnswer(Editions(before.edition, after.edition), told, rules_since(before, after), texts, every)

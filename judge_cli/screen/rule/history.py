@@ -1,0 +1,55 @@
+"""A rule through every edition, as an answer."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from judge_cli.screen.lines import show_lines
+from judge_cli.screen.safe import safe_markdown
+from judge_cli.screen.show import Views
+from judge_cli.tree.history import Chapter
+from judge_cli.tree.rule import Status
+
+
+def history_views(edition: str, anchor: str, chapters: Sequence[Chapter]) -> Views:
+    """The history of a rule in each view."""
+    lines = _lines(chapters)
+    return Views(
+        edition,
+        lambda: {"edition": edition, "anchor": anchor, "history": [_json(one) for one in chapters]},
+        lambda: "".join(f"{'  ' if line[0] == ' ' else ''}- {safe_markdown(line.strip())}\n" for line in lines),
+        lambda screen: show_lines(screen, lines),
+    )
+
+
+def _lines(chapters: Sequence[Chapter]) -> list[str]:
+    lines: list[str] = []
+    for one in chapters:
+        since = f" ({one.edition.effective})" if one.edition.effective else ""
+        if one.rule is None:
+            lines.append(f"{one.edition.short}{since}: not in this edition")
+        else:
+            lines.append(f"{one.edition.short} {one.rule.number}{since}: {_changed(one)}")
+            lines.append(f"  {'(summary) ' if one.rule.status is Status.SUMMARY else ''}{one.rule.text.plain}")
+        lines += [f"  changed in meaning: {one.turns}"] if one.turns else []
+    return lines
+
+
+def _changed(one: Chapter) -> str:
+    """What became of the wording and the number since the edition before."""
+    if one.first:
+        return "first edition here that has it"
+    wording = {True: "reworded", False: "same wording", None: "wording not compared: a printed text is not here"}
+    return f"{'renumbered, ' if one.renumbered else ''}{wording[one.reworded]}"
+
+
+def _json(one: Chapter) -> dict[str, Any]:
+    return {
+        "edition": one.edition.id,
+        "effective": one.edition.effective,
+        "number": str(one.rule.number) if one.rule else None,
+        "status": one.rule.status.value if one.rule else None,
+        "text": one.rule.text.plain if one.rule else None,
+        "renumbered": one.renumbered,
+        "reworded": one.reworded,
+        "turns": one.turns,
+    }
