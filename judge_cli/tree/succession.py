@@ -9,12 +9,16 @@ from judge_cli.tree.wording import KnownWording, Wording
 
 
 class Successor(NamedTuple):
-    """A rule in two books: its numbers, and whether it was reworded; none where the earlier text is not known."""
+    """A rule in two books: its numbers, and whether its text was reworded; none where the earlier one is not known.
+
+    An example that was reworded is told apart: the rule may still read the same.
+    """
 
     anchor: str
     before: RuleNumber | None
     after: RuleNumber | None
     reworded: bool | None = None
+    example_reworded: bool = False
 
     @property
     def is_renumbered(self) -> bool:
@@ -32,7 +36,7 @@ class Succession(NamedTuple):
     @property
     def reworded(self) -> tuple[Successor, ...]:
         """The rules that both books have and that read otherwise in the later one, an example included."""
-        return tuple(one for one in self.both if one.reworded)
+        return tuple(one for one in self.both if one.reworded or one.example_reworded)
 
     @property
     def renumbered(self) -> tuple[Successor, ...]:
@@ -42,7 +46,8 @@ class Succession(NamedTuple):
     @property
     def same(self) -> tuple[Successor, ...]:
         """The rules that read the same under the same number."""
-        return tuple(one for one in self.both if one.reworded is False and not one.is_renumbered)
+        kept = (one for one in self.both if one.reworded is False and not one.example_reworded)
+        return tuple(one for one in kept if not one.is_renumbered)
 
     @property
     def not_compared(self) -> tuple[Successor, ...]:
@@ -55,7 +60,13 @@ def succession(before: Mapping[str, KnownWording], after: Mapping[str, Wording])
     gone = [Successor(anchor, _number(one), None) for anchor, one in before.items() if anchor not in after]
     new = [Successor(anchor, None, one.number) for anchor, one in after.items() if anchor not in before]
     both = [
-        Successor(anchor, _number(before[anchor]), one.number, is_reworded(before[anchor], one))
+        Successor(
+            anchor,
+            _number(before[anchor]),
+            one.number,
+            is_reworded(before[anchor], one),
+            is_example_reworded(before[anchor], one),
+        )
         for anchor, one in after.items()
         if anchor in before
     ]
@@ -63,12 +74,18 @@ def succession(before: Mapping[str, KnownWording], after: Mapping[str, Wording])
 
 
 def is_reworded(before: KnownWording, after: Wording) -> bool | None:
-    """Whether a rule or one of its examples reads otherwise now; none where how it was printed is not known."""
-    if not before.reads(after.text):
-        return True if before.printed is not None else None
-    return any(
-        old and not before.ordinal(mark) for old, mark in zip(ordinals(before, after), after.examples, strict=True)
-    )
+    """Whether a rule reads otherwise now; none where how it was printed is not known."""
+    if before.reads(after.text):
+        return False
+    return True if before.printed is not None else None
+
+
+def is_example_reworded(before: KnownWording, after: Wording) -> bool:
+    """Whether an example that both books print reads otherwise now."""
+    if before.printed is None:
+        return False
+    found = zip(ordinals(before, after), after.examples, strict=True)
+    return any(old and not before.ordinal(mark) for old, mark in found)
 
 
 def ordinals(before: KnownWording, after: Wording) -> tuple[int, ...]:

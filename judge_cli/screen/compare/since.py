@@ -71,7 +71,8 @@ def _part(answer: SinceAnswer, title: str, lines: Sequence[str]) -> list[str]:
 def _line(answer: SinceAnswer, one: Successor) -> str:
     text = answer.texts.get(one.anchor, "")
     begun = text if len(text) <= _BEGUN else f"{text[:_BEGUN].rsplit(' ', 1)[0]} …"
-    return f"{one.after or one.before} {begun}"
+    example = " (an example)" if one.example_reworded and not one.reworded else ""
+    return f"{one.after or one.before}{example} {begun}"
 
 
 def _not_implied(moved: Sequence[Successor]) -> list[Successor]:
