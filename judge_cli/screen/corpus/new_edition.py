@@ -6,7 +6,8 @@ from typing import Any
 from judge_cli.explanation.judging.new_edition import NewEdition, PlayedAgain, Proofs
 from judge_cli.explanation.judging.tried import CANNOT_BE_PLAYED
 from judge_cli.explanation.judging.verdict import Missed
-from judge_cli.tree.succession import Succession, Successor, numbered
+from judge_cli.screen.successors import successors_json
+from judge_cli.tree.succession import numbered
 
 _SHOWN = 12
 
@@ -22,16 +23,6 @@ def compared_json(new: NewEdition | None) -> dict[str, Any] | None:
         "not_compared": len(rules.not_compared),
         **successors_json(rules),
         "renamed": [{"anchor": anchor, "now": now} for anchor, now in new.proofs_now.edition.renamed],
-    }
-
-
-def successors_json(rules: Succession) -> dict[str, Any]:
-    """The rules that are not the same, by what became of them, as JSON values."""
-    return {
-        "renumbered": _rows(rules.renumbered),
-        "reworded": _rows(rules.reworded),
-        "new": _rows(rules.new),
-        "gone": _rows(rules.gone),
     }
 
 
@@ -114,14 +105,3 @@ def _played(one: PlayedAgain) -> dict[str, Any]:
         "reworded": list(one.reworded),
         "missed": [{"fact": m.fact, "expected": m.expected, "found": m.found} for m in one.missed],
     }
-
-
-def _rows(successors: Sequence[Successor]) -> list[dict[str, Any]]:
-    return [
-        {
-            "anchor": one.anchor,
-            "from": str(one.before) if one.before else None,
-            "to": str(one.after) if one.after else None,
-        }
-        for one in successors
-    ]
