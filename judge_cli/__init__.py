@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from judge_cli.interface import Judge
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"
 __all__ = ["Judge", "__version__"]
 
 
