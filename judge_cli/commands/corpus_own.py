@@ -22,7 +22,7 @@ from judge_cli.screen.corpus.shown import import_views, said_views
 from judge_cli.screen.show import Manner, show_answer
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library
-from judge_cli.tree.own_editions import CHOOSE
+from judge_cli.tree.own_editions import CHOOSE, REMOVE
 
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.new_edition import NewEdition
@@ -114,7 +114,7 @@ def remove(
     library = open_library()
     leaving = library.names.get(edition, edition)
     own.refuse_unknown(leaving)
-    with own.changing("remove it"):
+    with own.changing(REMOVE):
         if own.chosen() == leaving and leaving not in library.shipped():
             # First: who is stopped between the two has an edition that nobody chose, not a choice that is not here.
             own.choose(None)

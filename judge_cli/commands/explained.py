@@ -7,8 +7,8 @@ from judge_cli.commands.batch import Answered
 from judge_cli.commands.explain_wanted import ExplainShape, Options
 from judge_cli.engine.cards.file_name import slug
 from judge_cli.engine.play.scenario import Scenario
-from judge_cli.errors.base import JudgeError
-from judge_cli.explanation.edition.playable_edition import PlayableEdition, is_shipped
+from judge_cli.errors.base import CorpusBroken, JudgeError
+from judge_cli.explanation.edition.playable_edition import PlayableEdition, is_shipped, told_as_own
 from judge_cli.explanation.judging.explain import explain as explained
 from judge_cli.explanation.judging.verdict import InForce, Verdict
 from judge_cli.paths import cache_folder
@@ -108,12 +108,15 @@ def _found(playable: PlayableEdition, wanted: Options) -> list[Scenario] | Expla
     scenarios = playable.found(wanted.asked)
     if len(scenarios) > 1:
         return scenarios
-    if not wanted.can and not wanted.every:
-        return _answer(playable, scenarios[0], wanted)
-    from judge_cli.explanation.answering.situation_question import Talk
-    from judge_cli.explanation.situation.layout import Composed
+    try:
+        if not wanted.can and not wanted.every:
+            return _answer(playable, scenarios[0], wanted)
+        from judge_cli.explanation.answering.situation_question import Talk
+        from judge_cli.explanation.situation.layout import Composed
 
-    return _over_lines(Talk(playable), Composed(scenarios[0], ()), wanted.can, wanted.bound)
+        return _over_lines(Talk(playable), Composed(scenarios[0], ()), wanted.can, wanted.bound)
+    except CorpusBroken as error:
+        raise told_as_own(error, scenarios[0]) from None
 
 
 def _situation(playable: PlayableEdition, setup: "Setup", wanted: Options) -> ExplainAnswer:

@@ -67,6 +67,24 @@ class CardDataTooLarge(AskedWrongly):
         )
 
 
+class CardDataUnreadable(AskedWrongly):
+    """A file of card data is there but cannot be read."""
+
+    code = "card-data-unreadable"
+
+    def __init__(self, file: str, why: str) -> None:
+        super().__init__(f"{file} cannot be read: {why}", where=[_KEPT], tries=["name a file or a folder of files"])
+
+
+class CardDataWrong(AskedWrongly):
+    """A value of card data is not of the kind that stands there in card data."""
+
+    code = "card-data-wrong"
+
+    def __init__(self, file: str, what: str) -> None:
+        super().__init__(f"{file}: {what}", where=[_KEPT], tries=["judge cards add --skip-bad …"])
+
+
 class CardWithoutName(AskedWrongly):
     """A card of the data has no name."""
 
@@ -98,7 +116,9 @@ class SideUnknown(_CardWrong):
     code = "card-side-unknown"
 
     def __init__(self, file: str, card: str, found: object) -> None:
-        super().__init__(file, card, f"the side {found!r} is neither corp nor runner; is this another game?")
+        super().__init__(
+            file, card, f"the side {shortened(repr(found))} is neither corp nor runner; is this another game?"
+        )
 
 
 class ValueWrong(_CardWrong):

@@ -3,9 +3,8 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from judge_cli.errors.corpus import FileMissing, FileNotText, FileUnreadable
+from judge_cli.text.outside import corpus_text
 from judge_cli.text.place import Place
-from judge_cli.text.whole_file import read_whole
 
 
 class PageFile(NamedTuple):
@@ -18,20 +17,4 @@ class PageFile(NamedTuple):
 def read_page(folder: Path, file: str, named_in: Place) -> PageFile:
     """The file of this name below the folder, as text."""
     name = f"{folder.name}/{file}"
-    path = folder / file
-    try:
-        data = read_whole(path)
-    except FileNotFoundError:
-        raise FileMissing(name, named_in) from None
-    except OSError as problem:
-        raise FileUnreadable(name, problem.strerror or "unknown reason") from None
-    return PageFile(name, decoded(data, name))
-
-
-def decoded(data: bytes, name: str) -> str:
-    """The bytes as text, or an error that names the first line that is not UTF-8."""
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError as problem:
-        line = data.count(b"\n", 0, problem.start) + 1
-        raise FileNotText(Place(name, line), f"byte 0x{data[problem.start]:02x} is not UTF-8") from None
+    return PageFile(name, corpus_text(folder / file, name, named_in))

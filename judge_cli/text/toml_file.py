@@ -7,16 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from judge_cli.errors.corpus import (
-    FileMissing,
-    FileUnreadable,
     KeyMissing,
     KeyOfWrongKind,
     KeyUnknown,
     TomlNotUnderstood,
 )
-from judge_cli.text.page_file import decoded
+from judge_cli.text.outside import corpus_text
 from judge_cli.text.place import Place
-from judge_cli.text.whole_file import read_whole
 
 
 class Table:
@@ -182,10 +179,4 @@ def read_toml(path: Path, named_in: Place | None = None) -> TomlFile:
 def toml_text(path: Path, named_in: Place | None = None) -> tuple[str, str]:
     """The name that places in a TOML file carry, and what it says, not taken apart yet."""
     name = f"{path.parent.name}/{path.name}"
-    try:
-        data = read_whole(path)
-    except FileNotFoundError:
-        raise FileMissing(name, named_in) from None
-    except OSError as problem:
-        raise FileUnreadable(name, problem.strerror or "unknown reason") from None
-    return name, decoded(data, name)
+    return name, corpus_text(path, name, named_in)

@@ -5,7 +5,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 from judge_cli.errors.importing import ImportedFileBroken
 from judge_cli.text.marked import Marked
@@ -18,8 +18,6 @@ from judge_cli.tree.rule import Level, Status
 
 _FORMAT = 2
 _NO_DIGEST = '"digest":""'
-_PLAIN = {field for field, kind in Edition.__annotations__.items() if kind in (str, "str")}
-_FLAGS = {field for field, kind in Edition.__annotations__.items() if kind in (bool, "bool")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,19 +72,25 @@ def _read(path: Path) -> tuple[ImportedHead, list[Draft]]:
 
 
 def _head(values: dict[str, Any]) -> ImportedHead:
+    kinds = get_type_hints(Edition)
     edition = {key: _frozen(value) for key, value in values["edition"].items()}
-    odd = [key for key, value in edition.items() if type(value) is not _kind(key)]
+    odd = [key for key, value in edition.items() if not _is_of(value, kinds.get(key))]
     if odd or not isinstance(values["form"], str):
         raise ValueError(f"its head has a value of the wrong kind ({', '.join(odd) or 'form'})")
     sections = tuple((name, _number(written)) for name, written in values["step_sections"].items())
     return ImportedHead(Edition(**edition), sections, values["form"])
 
 
-def _kind(key: str) -> type:
-    """What kind of value the head of an edition has at this key."""
-    if key in _PLAIN:
-        return str
-    return bool if key in _FLAGS else tuple
+def _is_of(value: object, kind: Any) -> bool:  # noqa: ANN401 (a type, or one of tuples)
+    """Whether a value is just of this kind, and if it is a tuple, each part of it."""
+    parts = get_args(kind)
+    if not parts:
+        return type(value) is kind
+    if not isinstance(value, tuple):
+        return False
+    if parts[-1] is Ellipsis:
+        return all(_is_of(one, parts[0]) for one in value)
+    return len(value) == len(parts) and all(map(_is_of, value, parts))
 
 
 def _frozen(value: Any) -> Any:  # noqa: ANN401 (JSON holds anything)
@@ -113,15 +117,15 @@ def _draft(row: list[Any]) -> Draft:
         level=Level(level),
         text=_marked(text),
         status=Status.OFFICIAL,
-        place=Place(*place),
-        examples=[(_marked(words), Place(*at)) for words, at in examples],
-        notes=tuple(notes),
-        anchor=anchor,
+        place=_place(place),
+        examples=[(_marked(words), _place(at)) for words, at in examples],
+        notes=tuple(_text(note) for note in notes),
+        anchor=_text(anchor),
     )
 
 
 def _number(written: str) -> RuleNumber:
-    number = read_number(written)
+    number = read_number(_text(written))
     if number is None:
         raise ValueError(f"{written!r} is not a rule number")
     return number
@@ -132,7 +136,24 @@ def _marked_row(text: Marked) -> list[Any]:
 
 
 def _marked(row: list[Any]) -> Marked:
-    return Marked(row[0], tuple((a, b) for a, b in row[1]))
+    plain, bold = row
+    if not all(type(a) is type(b) is int and 0 <= a <= b <= len(plain) for a, b in bold):
+        raise ValueError("a stretch of bold text lies outside the text")
+    return Marked(_text(plain), tuple((a, b) for a, b in bold))
+
+
+def _place(row: list[Any]) -> Place:
+    file, line = row
+    if type(line) is not int or line < 1:
+        raise ValueError(f"{line!r} is no line of a file")
+    return Place(_text(file), line)
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{value!r} is no text")
+    value.encode()  # half a character is no text either
+    return value
 
 
 def _compact(values: Any) -> str:  # noqa: ANN401 (JSON holds anything)

@@ -16,7 +16,7 @@ from judge_cli.tree.check import Report, check_tree
 from judge_cli.tree.draft import Draft
 from judge_cli.tree.edition_file import IMPORTED, EditionFile, read_edition
 from judge_cli.tree.imported_file import ImportedHead, imported_text
-from judge_cli.tree.own_editions import OwnEditions
+from judge_cli.tree.own_editions import ADD, OwnEditions
 from judge_cli.tree.rule_tree import RuleTree
 
 _STAGE = ".stage-"
@@ -84,8 +84,7 @@ def _stage(own: OwnEditions, *, rehearsal: bool) -> Iterator[Path]:
             yield Path(folder)
         return
     with contextlib.ExitStack() as held:
-        with _told_of(own.editions):
-            held.enter_context(own.changing("add the rulebook"))
+        held.enter_context(own.changing(ADD))
         for stale in own.editions.glob(f"{_STAGE}*"):
             shutil.rmtree(stale, ignore_errors=True)
         with _told_of(own.editions):

@@ -4,6 +4,7 @@ import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 
+from judge_cli.errors.base import JudgeError
 from judge_cli.text.whole_file import read_whole, write_whole
 from judge_cli.tree.cache import names_in
 
@@ -11,7 +12,7 @@ _IMPORTED = "rules.jsonl"
 _DEFAULT = "default-edition"
 _LOCK = ".import-lock"
 _LONGEST_NAME = 200
-CHOOSE = "choose"
+ADD, CHOOSE, REMOVE = "add the rulebook", "choose", "remove it"
 _UNWRITABLE = "it cannot be written to"
 
 
@@ -45,7 +46,7 @@ class OwnEditions:
                 self.editions.mkdir(parents=True, exist_ok=True)
                 mine = held.enter_context(locked(self.folder / _LOCK))
             except OSError as problem:
-                raise self._cannot_choose(problem) if again == CHOOSE else problem from None
+                raise self._cannot(again, problem) from None
             if not mine:
                 raise AnotherImport(str(self.folder), again)
             yield
@@ -60,12 +61,17 @@ class OwnEditions:
             self.folder.mkdir(parents=True, exist_ok=True)
             write_whole(path, f"{edition}\n".encode())
         except OSError as problem:
-            raise self._cannot_choose(problem) from None
+            raise self._cannot(CHOOSE, problem) from None
 
-    def _cannot_choose(self, problem: OSError) -> Exception:
-        from judge_cli.errors.importing import CannotKeep  # a question that is only answered needs no such errors
+    def _cannot(self, deed: str, problem: OSError) -> JudgeError:
+        """The error of a folder that cannot be changed."""
+        from judge_cli.errors.importing import CannotKeep, CannotRemove  # a question that is answered needs none
 
-        return CannotKeep(str(self.folder), problem.strerror or _UNWRITABLE, "the choice of an edition", "corpus use")
+        folder, why = str(self.folder), problem.strerror or _UNWRITABLE
+        if deed == REMOVE:
+            return CannotRemove(folder, why)
+        chosen = ("the choice of an edition", "corpus use") if deed == CHOOSE else ()
+        return CannotKeep(str(self.folder if chosen else self.editions), why, *chosen)
 
     def refuse_unknown(self, edition: str) -> None:
         """Refuses an edition of which nothing was imported."""

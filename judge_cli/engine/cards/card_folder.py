@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Protocol
 
 from judge_cli.engine.cards.file_name import LONGEST_NAME, slug
 from judge_cli.errors.cards import CardMisplaced, CardUnused
+from judge_cli.errors.corpus import TomlNotUnderstood
+from judge_cli.text.place import Place
+from judge_cli.text.toml_file import toml_text
 
 if TYPE_CHECKING:
     from judge_cli.engine.table.card import Card
@@ -36,7 +39,7 @@ class Cards:
 
     def find(self, name: str) -> "Card | None":
         """The card of this name, if it has a file or was brought in."""
-        key = slug(name[:LONGEST_NAME])
+        key = slug(name[:LONGEST_NAME])[:LONGEST_NAME]
         if len(name) > LONGEST_NAME or not key:
             return None
         if key not in self._read:
@@ -65,7 +68,7 @@ class Cards:
     def of_type(self, kind: str) -> "list[Card]":
         """The cards of a type that have a file; one that does not hold the word is not taken apart."""
         if kind not in self._of_type:
-            keys = [path.stem for path in self._paths() if kind.encode() in path.read_bytes()]
+            keys = [path.stem for path in self._paths() if kind in toml_text(path)[1]]
             self._of_type[kind] = [card for key in keys if (card := self.find(key)) and card.type == kind]
         return self._of_type[kind]
 
@@ -114,12 +117,16 @@ class CardsBeside(Cards):
 
 def _name_in(path: Path) -> str:
     """The name of a card, which the first line of its file says; any other file is read as a whole."""
-    with path.open(encoding="utf-8") as file:
-        line = _NAMED.fullmatch(file.readline().rstrip())
+    line = _NAMED.fullmatch(toml_text(path)[1].partition("\n")[0].rstrip())
     return line[1] if line else _card_in(path).name
 
 
 def _card_in(path: Path) -> "Card":
     from judge_cli.engine.cards.card_file import read_card  # what no card decides needs none of the ability language
 
-    return read_card(path)
+    try:
+        return read_card(path)
+    except RecursionError:
+        raise TomlNotUnderstood(
+            Place(f"{path.parent.name}/{path.name}", 1), "tables within tables without end"
+        ) from None

@@ -1,35 +1,49 @@
 """The formats that card data comes in: a folder with v2/, the older pack/*.json, one file of the public interface."""
 
-import json
+import contextlib
+import errno
 import re
-from collections.abc import Callable
+import stat
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from judge_cli.engine.collection.card_address import page_of
-from judge_cli.engine.collection.card_rows import Row, card_of_row, card_of_v2
+from judge_cli.engine.collection.card_rows import card_of_row, card_of_v2, clean
 from judge_cli.engine.collection.record import CardRecord, Ruling
 from judge_cli.errors.base import AskedWrongly
 from judge_cli.errors.collecting import (
     CardDataMissing,
     CardDataTooLarge,
+    CardDataUnreadable,
+    CardDataWrong,
     NoCardData,
     NotCardData,
     NotJson,
     TwoOfOneName,
 )
+from judge_cli.text.outside import Fields, ShapeWrong, json_value, objects, outside_bytes
 
 MOST_BYTES = 64_000_000
 MOST_FILES = 20_000
 MOST_CARDS = 20_000
+# No published ruling is nearly as long; what is longer is cut off there.
+_LONGEST_RULING = 20_000
+_ICON = re.compile(r'<span class="icon icon-([a-z-]+)"></span>')
+# Each stops where the next of its kind would begin: however many begin and none ends, each character is read twice.
+_LINK = re.compile(r"\[([^\[\]\n]+)\]\([^()\[\n]*\)")
+_MARKS = re.compile(r"</?[a-z][^<>]*>|^#+\s*|\*\*", re.MULTILINE)
+_Found = TypeVar("_Found")
 Told = Callable[[int, int], None]
 
 
 def cards_of_path(path: Path, told: Told | None = None, left_out: list[str] | None = None) -> list[CardRecord]:
     """The cards of a folder or a file; unsound ones are left out, and named, only where there is a list for them."""
-    if not path.exists():
-        raise CardDataMissing(str(path))
-    if path.is_file():
+    try:
+        kind = path.stat().st_mode
+    except (OSError, ValueError):
+        raise CardDataMissing(str(path)) from None
+    if not stat.S_ISDIR(kind):
         return cards_of_bytes(_bytes(path), path.name, left_out)
     for folder in (path, path.parent if path.name == "v2" else path):
         if (folder / "v2" / "cards").is_dir():
@@ -45,18 +59,23 @@ def cards_of_bytes(data: bytes, name: str, left_out: list[str] | None = None) ->
         raise CardDataTooLarge(name, MOST_BYTES)
     found = _json(data, name)
     rows = found.get("data") if isinstance(found, dict) else found
-    if not isinstance(rows, list) or not rows or not all(isinstance(one, dict) for one in rows):
+    if not isinstance(rows, list) or not rows:
         raise NotCardData(name)
     if len(rows) > MOST_CARDS:
         raise CardDataTooLarge(name, MOST_BYTES)
-    found = [(name, card) for row in rows if (card := _tried(left_out, card_of_row, row, name)) is not None]
-    return _sound(found, left_out)
+    cards = [
+        (name, card)
+        for row in _each(rows, "data", name, left_out)
+        if (card := _tried(left_out, card_of_row, row, name))
+    ]
+    return _sound(cards, left_out)
 
 
-def _tried(left_out: list[str] | None, read: Callable[..., CardRecord], *given: object) -> CardRecord | None:
-    """The card, or none if it is unsound and the user said that such cards may be left out."""
+def _tried(left_out: list[str] | None, read: Callable[..., _Found], *given: object) -> _Found | None:
+    """What is read, or none if it is unsound and the user said that such cards may be left out."""
     try:
-        return read(*given)
+        with _told_of(str(given[1])):
+            return read(*given)
     except AskedWrongly as problem:
         if left_out is None:
             raise
@@ -64,26 +83,44 @@ def _tried(left_out: list[str] | None, read: Callable[..., CardRecord], *given: 
         return None
 
 
+@contextlib.contextmanager
+def _told_of(file: str) -> Iterator[None]:
+    """Names the file in which a value is of the wrong kind."""
+    try:
+        yield
+    except ShapeWrong as problem:
+        raise CardDataWrong(file, str(problem)) from None
+
+
 def _bytes(path: Path) -> bytes:
-    if path.stat().st_size > MOST_BYTES:
-        raise CardDataTooLarge(path.name, MOST_BYTES)
-    return path.read_bytes()
+    try:
+        return outside_bytes(path, MOST_BYTES)
+    except OSError as problem:
+        if problem.errno == errno.EFBIG:
+            raise CardDataTooLarge(path.name, MOST_BYTES) from None
+        raise CardDataUnreadable(path.name, (problem.strerror or "unknown reason").lower()) from None
 
 
 def _json(data: bytes, name: str) -> Any:  # noqa: ANN401 (whatever the file holds)
     try:
-        return json.loads(data.decode("utf-8-sig"))
-    except (UnicodeDecodeError, ValueError, RecursionError) as problem:
-        line = getattr(problem, "lineno", 0)
-        raise NotJson(name, line) from None
+        return json_value(data.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise NotJson(name, 0) from None
+    except ShapeWrong as problem:
+        raise NotJson(name, problem.line) from None
 
 
-def _rows(path: Path) -> list[Row]:
-    found = _json(_bytes(path), path.name)
-    rows = found if isinstance(found, list) else [found]
-    if not all(isinstance(one, dict) for one in rows):
-        raise NotCardData(path.name)
-    return rows
+def _rows(path: Path) -> list[Fields]:
+    with _told_of(path.name):
+        return list(objects(_json(_bytes(path), path.name), path.parent.name))
+
+
+def _each(rows: list[object], where: str, file: str, left_out: list[str] | None) -> Iterator[Fields]:
+    """The rows that are objects; the others are left out, and named, only where there is a list for them."""
+    for n, row in enumerate(rows):
+        found = _tried(left_out, lambda row, _, n=n: Fields(row, f"{where}[{n}]"), row, file)
+        if found is not None:
+            yield found
 
 
 def _sound(found: list[tuple[str, CardRecord]], left_out: list[str] | None) -> list[CardRecord]:
@@ -103,7 +140,8 @@ def _sound(found: list[tuple[str, CardRecord]], left_out: list[str] | None) -> l
 
 
 def _from_v2(folder: Path, told: Told | None, left_out: list[str] | None) -> list[tuple[str, CardRecord]]:
-    subtypes = {str(one["id"]): str(one["name"]) for one in _optional(folder / "card_subtypes.json")}
+    with _told_of("card_subtypes.json"):
+        subtypes = {one.text("id"): one.text("name") for one in _optional(folder / "card_subtypes.json")}
     pools = _pools(folder)
     codes = _codes(folder)
     files = sorted((folder / "cards").glob("*.json"))
@@ -116,35 +154,38 @@ def _from_v2(folder: Path, told: Told | None, left_out: list[str] | None) -> lis
         if told is not None:
             told(n, len(files))
         for row in _rows(path):
-            key = str(row.get("id", ""))
             card = _tried(left_out, card_of_v2, row, path.name, subtypes)
             if card is None:
                 continue
-            rulings = _rulings(folder / "rulings" / path.name)
+            key = str(row.values.get("id", ""))
+            rulings = _tried(left_out, lambda at, _: _rulings(at), folder / "rulings" / path.name, path.name) or ()
             url = page_of(codes[key]) if key in codes else ""
             in_pools = tuple(name for name, ids in pools.items() if key in ids)
             found.append((path.name, card._replace(pools=in_pools, rulings=rulings, url=url)))
     return found
 
 
-def _optional(path: Path) -> list[Row]:
-    return _rows(path) if path.is_file() else []
+def _optional(path: Path) -> list[Fields]:
+    return _rows(path) if path.exists() else []
 
 
 def _pools(folder: Path) -> dict[str, frozenset[str]]:
     """The cards of each format's newest pool."""
     sets: dict[str, set[str]] = {}
     for path in sorted((folder / "printings").glob("*.json")):
-        sets[path.stem] = {str(one.get("card_id")) for one in _rows(path)}
+        with _told_of(path.name):
+            sets[path.stem] = {one.text("card_id") for one in _rows(path)}
     cycles: dict[str, list[str]] = {}
-    for one in _optional(folder / "card_sets.json"):
-        cycles.setdefault(str(one.get("card_cycle_id")), []).append(str(one.get("id")))
+    with _told_of("card_sets.json"):
+        for one in _optional(folder / "card_sets.json"):
+            cycles.setdefault(one.text("card_cycle_id"), []).append(one.text("id"))
     found: dict[str, frozenset[str]] = {}
     for path in sorted((folder / "card_pools").glob("*.json")):
-        newest = _rows(path)[-1]
-        names = {str(one) for one in newest.get("card_set_ids") or []}
-        names |= {one for cycle in newest.get("card_cycle_ids") or [] for one in cycles.get(str(cycle), [])}
-        found[path.stem] = frozenset(card for name in names for card in sets.get(name, ()))
+        with _told_of(path.name):
+            for newest in _rows(path)[-1:]:
+                names = {*newest.texts("card_set_ids")}
+                names |= {one for cycle in newest.texts("card_cycle_ids") for one in cycles.get(cycle, [])}
+                found[clean(path.stem)] = frozenset(card for name in names for card in sets.get(name, ()))
     return found
 
 
@@ -152,19 +193,20 @@ def _codes(folder: Path) -> dict[str, str]:
     """The number of each card's newest printing, which its page goes by."""
     found: dict[str, str] = {}
     for path in sorted((folder / "printings").glob("*.json")):
-        for one in _rows(path):
-            card, code = str(one.get("card_id")), str(one.get("id"))
-            found[card] = max(found.get(card, ""), code)
+        with _told_of(path.name):
+            for one in _rows(path):
+                card, code = one.text("card_id"), one.text("id")
+                found[card] = max(found.get(card, ""), code if code.isalnum() and code.isascii() else "")
     return found
 
 
 def _rulings(path: Path) -> tuple[Ruling, ...]:
     return tuple(
         Ruling(
-            question=_plain(str(one.get("question") or "")),
-            answer=_plain(str(one.get("answer") or one.get("text_ruling") or "")),
-            date=str(one.get("date_update") or ""),
-            verified=bool(one.get("nsg_rules_team_verified")),
+            question=_plain(one.text("question")),
+            answer=_plain(one.text("answer") or one.text("text_ruling")),
+            date=clean(one.text("date_update")),
+            verified=one.flag("nsg_rules_team_verified"),
         )
         for one in _optional(path)
     )
@@ -172,9 +214,10 @@ def _rulings(path: Path) -> tuple[Ruling, ...]:
 
 def _plain(text: str) -> str:
     """A ruling without its markup: symbols in brackets, links as their words."""
-    text = re.sub(r'<span class="icon icon-([a-z-]+)"></span>', r"[\1]", text)
-    text = re.sub(r"\[([^\]]+)\]\([^)]*\)", r"\1", text)
-    return re.sub(r"</?[a-z][^>]*>|^#+\s*|\*\*", "", text, flags=re.MULTILINE).strip()
+    if len(text) > _LONGEST_RULING:
+        text = f"{text[:_LONGEST_RULING]} …"
+    text = _ICON.sub(r"[\1]", clean(text))
+    return _MARKS.sub("", _LINK.sub(r"\1", text)).strip()
 
 
 def _from_packs(folder: Path, told: Told | None, left_out: list[str] | None) -> list[tuple[str, CardRecord]]:

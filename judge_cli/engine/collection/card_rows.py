@@ -1,54 +1,53 @@
 """One card of card data, its values checked: in the form of v2, and in that of the interface and the older packs."""
 
-from typing import Any
-
+from judge_cli.engine.cards.file_name import LONGEST_NAME
 from judge_cli.engine.collection.card_address import page_of
 from judge_cli.engine.collection.record import COST, SIDES, TYPES, CardRecord, Face
 from judge_cli.errors.collecting import CardWithoutName, SideUnknown, TextTooLong, TypeUnknown, ValueWrong
+from judge_cli.text.outside import Fields
 
 MOST_TEXT = 5_000
-Row = dict[str, Any]
 
 
-def card_of_v2(row: Row, file: str, subtypes: dict[str, str]) -> CardRecord:
+def card_of_v2(row: Fields, file: str, subtypes: dict[str, str]) -> CardRecord:
     """The card of a file of v2."""
     name = _name(row, file)
-    named = tuple(subtypes.get(str(one), str(one).replace("_", " ")).casefold() for one in row.get("subtypes") or [])
-    faces = tuple(_face(one, name, file, subtypes) for one in row.get("faces") or [])
-    type_ = _type(str(row.get("card_type_id")), name, file)
+    type_ = _type(row.text("card_type_id"), name, file)
     return CardRecord(
         name=name,
-        side=_side(row.get("side_id"), name, file),
+        side=_side(row.text("side_id"), name, file),
         type=type_,
-        text=_text(row.get("text"), name, file),
-        subtypes=named,
-        unique=bool(row.get("is_unique")),
+        text=_text(row, name, file),
+        subtypes=_named(row, subtypes),
+        unique=row.flag("is_unique"),
         numbers=_numbers(row, type_, name, file, _V2),
-        faces=faces,
+        faces=tuple(_face(one, name, file, subtypes) for one in row.objects("faces")),
     )
 
 
-def _face(row: Row, name: str, file: str, subtypes: dict[str, str]) -> Face:
-    named = tuple(subtypes.get(str(one), str(one)).casefold() for one in row.get("subtypes") or [])
+def _named(row: Fields, subtypes: dict[str, str]) -> tuple[str, ...]:
+    return tuple(clean(subtypes.get(one, one.replace("_", " "))).casefold() for one in row.texts("subtypes"))
+
+
+def _face(row: Fields, name: str, file: str, subtypes: dict[str, str]) -> Face:
     numbers = _numbers(row, "identity", name, file, _V2)
-    return Face(str(row.get("title") or name), _text(row.get("text"), name, file), named, numbers)
+    return Face(clean(row.text("title")) or name, _text(row, name, file), _named(row, subtypes), numbers)
 
 
-def card_of_row(row: Row, file: str) -> CardRecord:
+def card_of_row(row: Fields, file: str) -> CardRecord:
     """The card of a row of the interface or of a pack."""
     name = _name(row, file)
-    type_ = _type(str(row.get("type_code")), name, file)
-    keywords = str(row.get("keywords") or "")
-    code = str(row.get("code") or "")
+    type_ = _type(row.text("type_code"), name, file)
+    code = row.text("code")
     return CardRecord(
         name=name,
-        side=_side(row.get("side_code"), name, file),
+        side=_side(row.text("side_code"), name, file),
         type=type_,
-        text=_text(row.get("text"), name, file),
-        subtypes=tuple(one.strip().casefold() for one in keywords.split(" - ") if one.strip()),
-        unique=bool(row.get("uniqueness")),
+        text=_text(row, name, file),
+        subtypes=tuple(one.strip().casefold() for one in clean(row.text("keywords")).split(" - ") if one.strip()),
+        unique=row.flag("uniqueness"),
         numbers=_numbers(row, type_, name, file, _ROW),
-        url=page_of(code) if code.isalnum() else "",
+        url=page_of(code) if code.isalnum() and code.isascii() else "",
     )
 
 
@@ -79,10 +78,11 @@ _OF_TYPE = {
 }
 
 
-def _numbers(row: Row, type_: str, name: str, file: str, keys: dict[str, str]) -> dict[str, int]:
+def _numbers(row: Fields, type_: str, name: str, file: str, keys: dict[str, str]) -> dict[str, int]:
     found: dict[str, int] = {}
-    if COST[type_] and isinstance(_number(row, "cost", name, file), int):
-        found[COST[type_]] = int(row["cost"])
+    cost = _number(row, "cost", name, file)
+    if COST[type_] and cost is not None:
+        found[COST[type_]] = cost
     for key, ours in keys.items():
         number = _number(row, key, name, file)
         if number is not None and ours in _OF_TYPE.get(type_, ()):
@@ -90,8 +90,8 @@ def _numbers(row: Row, type_: str, name: str, file: str, keys: dict[str, str]) -
     return found
 
 
-def _number(row: Row, key: str, name: str, file: str) -> int | None:
-    value = row.get(key)
+def _number(row: Fields, key: str, name: str, file: str) -> int | None:
+    value = row.values.get(key)
     if value is None or value == "X":
         return None
     if isinstance(value, bool) or not isinstance(value, int) or not -99 <= value <= 999:
@@ -99,32 +99,31 @@ def _number(row: Row, key: str, name: str, file: str) -> int | None:
     return value
 
 
-def _name(row: Row, file: str) -> str:
-    name = row.get("title")
-    if not isinstance(name, str) or not name.strip():
+def _name(row: Fields, file: str) -> str:
+    name = clean(row.text("title")).strip()
+    if not name:
         raise CardWithoutName(file)
-    return _clean(name.strip())[:200]
+    if len(name) > LONGEST_NAME:
+        raise ValueWrong(file, name, "title", name)
+    return name
 
 
-def _text(value: object, name: str, file: str) -> str:
-    if value is None:
-        return ""
-    if not isinstance(value, str):
-        raise ValueWrong(file, name, "text", value)
-    if len(value) > MOST_TEXT:
-        raise TextTooLong(file, name, len(value), MOST_TEXT)
-    return _clean(value)
+def _text(row: Fields, name: str, file: str) -> str:
+    text = row.text("text")
+    if len(text) > MOST_TEXT:
+        raise TextTooLong(file, name, len(text), MOST_TEXT)
+    return clean(text)
 
 
-def _clean(text: str) -> str:
-    """The text without what only a terminal would understand."""
+def clean(text: str) -> str:
+    """The text without what only a terminal would understand, and what is no text at all."""
     return "".join(one for one in text.replace("\r\n", "\n") if one == "\n" or one.isprintable() or one == "\u00a0")
 
 
-def _side(value: object, name: str, file: str) -> str:
+def _side(value: str, name: str, file: str) -> str:
     if value not in SIDES:
         raise SideUnknown(file, name, value)
-    return str(value)
+    return value
 
 
 def _type(value: str, name: str, file: str) -> str:

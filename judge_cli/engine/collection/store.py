@@ -4,15 +4,17 @@ import contextlib
 import json
 import os
 import shutil
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
-from judge_cli.engine.cards.file_name import slug
+from judge_cli.engine.cards.file_name import LONGEST_NAME, slug
 from judge_cli.engine.collection.record import CardRecord, as_json, from_json
 from judge_cli.engine.evaluate import change_words
 from judge_cli.errors.importing import AnotherImport, CannotKeep, CannotRemove
+from judge_cli.text.outside import corpus_text
 from judge_cli.tree.lock import in_use, locked, unused
 
 _CURRENT_BESIDE = "current.new"
@@ -193,16 +195,18 @@ def grammar_digest(folder: Path) -> str:
     rooms = (Path(__file__).parent.parent / room for room in ("reading", "abilities", "verbs", "cards"))
     code = [path for room in rooms for path in sorted(room.glob("*.py"))]
     for path in [*sorted(folder.glob("*.txt")), *code, Path(change_words.__file__)]:
-        found.update(path.read_bytes())
+        found.update(corpus_text(path, path.name).encode())
     return found.hexdigest()[:16]
 
 
 def file_names(records: Sequence[CardRecord]) -> dict[str, CardRecord]:
     """The records by the names of their files; two names that are written alike get different files."""
     found: dict[str, CardRecord] = {}
+    alike: Counter[str] = Counter()
     for record in records:
-        key = slug(record.name) or "card"
+        key = first = slug(record.name)[:LONGEST_NAME].strip("-") or "card"
         while key in found:
-            key += "-2"
+            alike[first] += 1
+            key = f"{first}-{alike[first] + 1}"
         found[key] = record
     return dict(sorted(found.items()))

@@ -13,6 +13,7 @@ from judge_cli.engine.reading.parts import Table
 from judge_cli.engine.reading.rendering import say_ability
 from judge_cli.engine.reading.sentence import SentenceReader
 from judge_cli.engine.reading.wording import Paragraph, paragraphs, words
+from judge_cli.text.outside import corpus_text
 
 
 class Printed(NamedTuple):
@@ -114,7 +115,9 @@ class TextReader:
 
 def reader_with(folder: Path) -> TextReader:
     """What reads the texts of cards with the grammar of a folder; the same one as long as its files say the same."""
-    return _reader(folder, tuple((path.name, path.read_bytes()) for path in sorted(folder.glob("*.txt"))))
+    return _reader(
+        folder, tuple((path.name, corpus_text(path, f"grammar/{path.name}")) for path in sorted(folder.glob("*.txt")))
+    )
 
 
 @lru_cache(maxsize=2)

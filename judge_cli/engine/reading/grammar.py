@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from judge_cli.engine.reading.template import Slot, Template, read_template, slots
 from judge_cli.errors.reading import EntryWrong, GrammarMissing, PartUnknown
+from judge_cli.text.outside import corpus_text
 from judge_cli.text.place import Place
 
 # Parts that are no entries: a number, a signed number, a subtype of the game, a subtype with "non-" before it.
@@ -67,7 +68,7 @@ class Grammar:
 
     def _read(self, path: Path) -> None:
         kind = ""
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        for number, line in enumerate(corpus_text(path, f"grammar/{path.name}").splitlines(), 1):
             said = line.split("#", 1)[0].rstrip() if line.lstrip().startswith("#") else line.rstrip()
             if not said:
                 continue
@@ -77,7 +78,10 @@ class Grammar:
                 if not said.endswith(":") or not re.fullmatch(r"\w[\w ]*", kind):
                     raise EntryWrong(place, said, "a line that is not set in names a kind and ends with a colon")
             else:
-                self._line(kind, said.strip(), place)
+                try:
+                    self._line(kind, said.strip(), place)
+                except RecursionError:
+                    raise EntryWrong(place, said, "parts within parts without end") from None
 
     def _line(self, kind: str, said: str, place: Place) -> None:
         if kind == "forms of a word":

@@ -13,6 +13,7 @@ from judge_cli.errors.playing import ExampleMissing, NothingToExplain, OwnFileMi
 from judge_cli.paths import corpus_data
 from judge_cli.paths import data_folder as users_folder
 from judge_cli.procedure.charts import kept_charts, structures_file
+from judge_cli.text.toml_file import toml_text
 from judge_cli.text.whole_file import is_file
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.kept_toml import kept_toml
@@ -134,7 +135,7 @@ class PlayableEdition:
     @cached_property
     def _said(self) -> dict[str, str]:
         """What the files of the shipped scenarios say, as names of files are written."""
-        said = {name: path.read_text(encoding="utf-8", errors="replace") for name, path in self._files.items()}
+        said = {name: toml_text(path)[1] for name, path in self._files.items()}
         return {name: text if _ESCAPE in text else slug(text) for name, text in said.items()}
 
     def found(self, asked: str) -> "list[Scenario]":

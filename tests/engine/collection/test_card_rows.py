@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from judge_cli.engine.collection.card_data import _told_of
 from judge_cli.engine.collection.card_rows import MOST_TEXT, card_of_row, card_of_v2
 from judge_cli.engine.collection.record import CardRecord, as_json
 from judge_cli.errors.base import AskedWrongly
-from judge_cli.errors.collecting import TextTooLong
+from judge_cli.errors.collecting import TextTooLong, ValueWrong
+from judge_cli.text.outside import Fields
 from tests.cards_made import row, v2_card
 
 ROWS = tomllib.loads((Path(__file__).parent / "rows.toml").read_text(encoding="utf-8"))["row"]
@@ -19,9 +21,10 @@ SUBTYPES = {"lamp_oil": "Lamp Oil"}
 def card(case: dict[str, Any]) -> CardRecord:
     """The card of a row."""
     says = {"title": "Lamp", **case["says"]}
-    if case["form"] == "v2":
-        return card_of_v2({**v2_card("Lamp"), **says}, "cards.json", SUBTYPES)
-    return card_of_row({**row("Lamp"), **says}, "cards.json")
+    with _told_of("cards.json"):
+        if case["form"] == "v2":
+            return card_of_v2(Fields({**v2_card("Lamp"), **says}, ""), "cards.json", SUBTYPES)
+        return card_of_row(Fields({**row("Lamp"), **says}, ""), "cards.json")
 
 
 @pytest.mark.parametrize("case", [one for one in ROWS if "gives" in one], ids=lambda one: str(one["says"])[:60])
@@ -40,16 +43,20 @@ def test_a_row_is_refused_in_words(case: dict[str, Any]) -> None:
 
 
 def test_a_text_may_be_as_long_as_any_card_and_no_longer() -> None:
-    longest = card_of_row(row("Lamp", text="a" * MOST_TEXT), "cards.json")
+    longest = card_of_row(Fields(row("Lamp", text="a" * MOST_TEXT), ""), "cards.json")
     assert len(longest.text) == MOST_TEXT == 5_000
     with pytest.raises(TextTooLong):
-        card_of_row(row("Lamp", text="a" * (MOST_TEXT + 1)), "cards.json")
+        card_of_row(Fields(row("Lamp", text="a" * (MOST_TEXT + 1)), ""), "cards.json")
 
 
-def test_a_row_without_a_text_has_none_and_a_very_long_name_is_cut() -> None:
-    found = card_of_row(row("L" * 300, text=None, keywords=None, code=None), "cards.json")
-    assert (len(found.name), found.text, found.subtypes, found.url) == (200, "", (), "")
+def test_a_row_without_a_text_has_none_and_no_card_has_a_name_that_no_file_can_have() -> None:
+    found = card_of_row(Fields(row("L" * 120, text=None, keywords=None, code=None), ""), "cards.json")
+    assert (len(found.name), found.text, found.subtypes, found.url) == (120, "", (), "")
+    with pytest.raises(ValueWrong):
+        card_of_row(Fields(row("L" * 121), ""), "cards.json")
 
 
 def test_what_only_a_terminal_understands_is_taken_out_and_other_blanks_stay() -> None:
-    assert card_of_row(row("Lamp", text="1\u00a0card\x07\n\x1b[2J2"), "cards.json").text == "1\u00a0card\n[2J2"
+    assert (
+        card_of_row(Fields(row("Lamp", text="1\u00a0card\x07\n\x1b[2J2"), ""), "cards.json").text == "1\u00a0card\n[2J2"
+    )

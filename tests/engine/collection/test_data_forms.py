@@ -8,7 +8,7 @@ import pytest
 
 from judge_cli.engine.collection.card_data import cards_of_bytes, cards_of_path
 from judge_cli.engine.collection.record import Ruling
-from judge_cli.errors.collecting import CardDataTooLarge, NoCardData, NotCardData, NotJson, TwoOfOneName
+from judge_cli.errors.collecting import CardDataTooLarge, CardDataWrong, NoCardData, NotCardData, NotJson, TwoOfOneName
 from tests.cards_made import interface_file, row, v2_card, v2_folder
 
 LIMITS = "judge_cli.engine.collection.card_data"
@@ -81,7 +81,7 @@ def test_a_list_of_rows_is_read_like_the_interface_and_marks_of_order_are_no_mat
     assert [card.name for card in cards_of_bytes(marked, "c.json")] == ["Lamp"]
 
 
-@pytest.mark.parametrize("values", [{"data": []}, [], {"cards": [1]}, [row("Lamp"), 3], 7])
+@pytest.mark.parametrize("values", [{"data": []}, [], {"cards": [1]}, 7])
 def test_what_is_no_list_of_cards_is_refused(tmp_path: Path, values: object) -> None:
     with pytest.raises(NotCardData):
         cards_of_path(written(tmp_path / "c.json", values))
@@ -89,7 +89,7 @@ def test_what_is_no_list_of_cards_is_refused(tmp_path: Path, values: object) -> 
 
 def test_a_file_of_v2_that_holds_no_card_is_refused(tmp_path: Path) -> None:
     written(tmp_path / "v2" / "cards" / "lamp.json", [v2_card("Lamp"), "Wick"])
-    with pytest.raises(NotCardData):
+    with pytest.raises(CardDataWrong, match=r"lamp\.json: cards\[1\]: it is a text where an object belongs"):
         cards_of_path(tmp_path)
 
 

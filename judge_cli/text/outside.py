@@ -1,0 +1,120 @@
+"""The one way to read a file from outside: its size, its kind, its encoding, and the shape of what it holds.
+
+A pipe, a device, a folder or a link that leads nowhere is refused by `read_whole`; here a file must also be of a
+bearable size and in UTF-8, and each value of JSON of the kind that it is taken for, or the error names the way to it.
+"""
+
+import errno
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from judge_cli.errors.corpus import FileMissing, FileNotText, FileUnreadable
+from judge_cli.text.place import Place
+from judge_cli.text.whole_file import read_whole
+
+# No file of a book, of card data, of a corpus is larger.
+MOST_BYTES = 64_000_000
+_KINDS = {str: "a text", int: "a whole number", bool: "true or false", list: "a list", dict: "an object"}
+
+
+class ShapeWrong(ValueError):
+    """What a file holds is not what it is taken for: where in it, and what is wrong there."""
+
+    def __init__(self, where: str, what: str, line: int = 0) -> None:
+        super().__init__(f"{where}: {what}" if where else what)
+        self.where, self.what, self.line = where, what, line
+
+
+def outside_bytes(path: str | Path, most: int = MOST_BYTES) -> bytes:
+    """The bytes of a file; one that is too large is an `OSError` that says so, as are all other troubles."""
+    data = read_whole(path, most + 1)
+    if len(data) > most:
+        raise OSError(errno.EFBIG, f"it is larger than {most / 1_000_000:g} MB", str(path))
+    return data
+
+
+def corpus_text(path: Path, name: str, named_in: Place | None = None) -> str:
+    """The text of a file of a corpus, with errors that name file and line."""
+    try:
+        data = outside_bytes(path)
+    except FileNotFoundError:
+        raise FileMissing(name, named_in) from None
+    except OSError as problem:
+        raise FileUnreadable(name, problem.strerror or "unknown reason") from None
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as problem:
+        line = data.count(b"\n", 0, problem.start) + 1
+        raise FileNotText(Place(name, line), f"byte 0x{data[problem.start]:02x} is not UTF-8") from None
+
+
+def json_value(text: str) -> Any:  # noqa: ANN401 (JSON holds anything)
+    """What JSON says; numbers of thousands of digits and lists within lists without end are refused."""
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as problem:
+        raise ShapeWrong("", problem.msg, problem.lineno) from None
+    except ValueError:
+        raise ShapeWrong("", "a number of thousands of digits") from None
+    except RecursionError:
+        raise ShapeWrong("", "lists within lists without end") from None
+
+
+class Fields:
+    """An object of JSON whose values are asked for by kind; a missing one is the empty one of its kind."""
+
+    def __init__(self, value: object, where: str) -> None:
+        if not isinstance(value, dict):
+            raise ShapeWrong(where, f"it is {_kind(value)} where an object belongs")
+        self.values, self.where = value, where
+
+    def at(self, key: str) -> str:
+        """The way to the value of this key."""
+        return f"{self.where}.{key}" if self.where else key
+
+    def text(self, key: str) -> str:
+        """The text at this key."""
+        return str(self._value(key, str, ""))
+
+    def texts(self, key: str) -> list[str]:
+        """The list of texts at this key."""
+        found: list[str] = self._value(key, list, [])
+        for n, one in enumerate(found):
+            if not isinstance(one, str):
+                raise ShapeWrong(f"{self.at(key)}[{n}]", f"it is {_kind(one)} where a text belongs")
+        return found
+
+    def objects(self, key: str) -> Iterator["Fields"]:
+        """The objects of the list at this key."""
+        return objects(self._value(key, list, []), self.at(key))
+
+    def flag(self, key: str) -> bool:
+        """Whether this key says true."""
+        return bool(self._value(key, bool, False))
+
+    def _value(self, key: str, kind: type, empty: Any) -> Any:  # noqa: ANN401
+        value = self.values.get(key)
+        if value is None:
+            return empty
+        if not isinstance(value, kind) or isinstance(value, bool) is not (kind is bool):
+            raise ShapeWrong(self.at(key), f"it is {_kind(value)} where {_KINDS[kind]} belongs")
+        return value
+
+
+def objects(values: object, where: str) -> Iterator[Fields]:
+    """The objects of a list; a single object is a list of one."""
+    if isinstance(values, dict):
+        yield Fields(values, where)
+        return
+    if not isinstance(values, list):
+        raise ShapeWrong(where, f"it is {_kind(values)} where a list belongs")
+    for n, one in enumerate(values):
+        yield Fields(one, f"{where}[{n}]")
+
+
+def _kind(value: object) -> str:
+    if value is None:
+        return "nothing"
+    return _KINDS.get(type(value), "a number")
