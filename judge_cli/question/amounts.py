@@ -137,7 +137,7 @@ def _stretch(sentence: Sequence[Sense], places: range, senses: Senses) -> list[t
     """The things of a stretch with how far they are away, up to the next number."""
     found: list[tuple[str, int]] = []
     for away, n in enumerate(places, 1):
-        if _number(sentence[n], senses) is not None or sentence[n].kind == "joining":
+        if _number(sentence[n], senses) is not None or sentence[n].kind in ("joining", "break"):
             break
         if sentence[n].kind not in ("idle", "players", "break", "asking", "vague"):
             found.append((sentence[n].feature, away))

@@ -14,6 +14,7 @@ _OPENERS = (
     *("do", "does", "did", "is", "are", "am", "was", "were", "will", "would"),
     *("can", "could", "may", "might", "must", "should", "shall"),
 )
+_FOR_A_NAME = ("who", "whose", "which", "how", "what")
 _CONTRACTED = ("nt", "cannot")
 _PLAYERS = ("i", "opponent", "corp", "runner", "i_corp", "i_runner", "self")
 _DETERMINERS = ("the", "a", "an", "it", "that", "this", "there", "any", "all", "these", "those", "both", "each", "one")
@@ -182,7 +183,12 @@ def opening(read: Sequence[Sense]) -> int | None:
             return n
         if opens and after is None and n > 0:
             return n
-    return None
+    return _open_word(read)
+
+
+def _open_word(read: Sequence[Sense]) -> int | None:
+    """Where a sentence that nothing else opens asks for more than yes or no: "if they are equal, who wins"."""
+    return next((n for n, one in enumerate(read) if one.kind == "asking" and one.said in _FOR_A_NAME), None)
 
 
 def _after_break(read: Sequence[Sense], at: int) -> int:

@@ -26,6 +26,8 @@ _KEYS = (
     "soft",
     "mild",
     "hard",
+    "narrowing",
+    "harmless",
     "comparing",
     "forbids",
     "contrary",
@@ -71,6 +73,13 @@ class Senses(NamedTuple):
     forbids: list[tuple[str, str, list[str]]]
     contrary: dict[str, str]
     hinges: dict[str, list[str]]
+    narrowing: list[str]
+    harmless: list[str]
+
+    def narrows(self, feature: str) -> bool:
+        """Whether a feature narrows or turns a question, so that both of two that ask the same must have it."""
+        kind = feature.partition(":")[0]
+        return feature not in self.harmless and (kind in self.narrowing or feature in self.narrowing)
 
     def of(self, text: str) -> list[Sense]:
         """The senses of a text in order."""
@@ -159,6 +168,8 @@ def read_senses(path: Path, slang: Table) -> Senses:
         [(one.text("event"), one.text("act"), list(one.texts("rules"))) for one in table.tables("forbids")],
         _both_ways([(one.text("one"), one.text("other")) for one in table.tables("contrary")]),
         {name: sorted({stem(word) for word in table.table("hinges").texts(name)}) for name in HINGES},
+        list(table.texts("narrowing")),
+        list(table.texts("harmless")),
     )
 
 

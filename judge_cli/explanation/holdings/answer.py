@@ -1,20 +1,22 @@
 """Questions that a rule's holding answers: read into slots, near enough to a known one, and far from the contrary."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.holdings.base import Base, Proposition
+from judge_cli.explanation.holdings.computing import Computing
+from judge_cli.explanation.holdings.differing import differing
 from judge_cli.explanation.holdings.nearest import Near, Place, near_questions, of_found_rules, sharing_words
 from judge_cli.explanation.holdings.signs import Signs, in_conflict, says_the_same
-from judge_cli.explanation.holdings.slots import Slots, slots_of
+from judge_cli.explanation.holdings.slots import slots_of
 from judge_cli.explanation.holdings.sureness import Sure, sure_answers
 from judge_cli.explanation.holdings.told_apart import ToldApart
 from judge_cli.explanation.holdings.trust import trust_signs
 from judge_cli.explanation.holdings.wording import by_wording
 from judge_cli.explanation.judging.verdict import Reason, Settle
-from judge_cli.question.amounts import Comparison, amounts_in, read_comparison, signed
+from judge_cli.question.amounts import amounts_in, signed
 from judge_cli.question.read import OPEN, Read, read_question
 from judge_cli.search.found import Found
 from judge_cli.search.words import words_of
@@ -23,8 +25,8 @@ from judge_cli.tree.rule import Rule
 _BESIDE = 3
 # A comparison answers if its rule is among so many that the question is nearest to.
 _SPOKEN_OF = 6
-_DENY = ("cannot", "does-not", "is-not", "need-not")
-_TURNED = {"yes": "no", "no": "yes"}
+# So many near questions are looked at for one that is the same, and its rule is among so many first hits of a search.
+_LOOKED_AT, _FIRST_HITS = 60, 3
 
 
 class Ruled(NamedTuple):
@@ -99,7 +101,7 @@ class Ruling:
         computed = self._computed()
         if computed is not None and computed.answer != "depends":
             return computed
-        return self._by_the_surest() or computed
+        return self._recognised() or self._by_the_surest() or computed
 
     def _worded_the_same(self) -> Ruled | None:
         """The answer of a known question in the very same words."""
@@ -114,6 +116,36 @@ class Ruling:
             return None
         near = [one for one in same if self._apart.asks_alike(one)]
         return self._told(near[0], near[0].answer, near) if near else None
+
+    def _recognised(self) -> Ruled | None:
+        """The answer of known questions that are the same but for words that change nothing.
+
+        A search for the question must lead to their rule, and the surest answer must be theirs.
+        """
+        same = self._same
+        if len({one.answer for one in same}) != 1 or any(self._counts(one.holding) for one in same):
+            return None
+        bounds = self._base.weights.bounds
+        if self.sure[0].answer != same[0].answer or self._base.weights.trusted(self.trust) < bounds["recognised"]:
+            return None
+        return self._told(same[0], same[0].answer, self._nearly_as_sure(same[0].answer))
+
+    @cached_property
+    def _same(self) -> list[Near]:
+        """The known questions that differ from this one in no word that tells them apart, and are found by a search."""
+        return [one for one in self.near[:_LOOKED_AT] if self._is_same(one)]
+
+    def _is_same(self, near: Near) -> bool:
+        if not _asks_alike(near) or in_conflict(near.signs) or self._place(near) not in range(1, _FIRST_HITS + 1):
+            return False
+        apart = differing(slots_of(self.read), near.known.slots)
+        if apart.telling or any(map(self._base.is_strange, apart.strange)):
+            return False
+        return self._apart.asks_alike(near) and not self._apart.turns(near)
+
+    def _place(self, near: Near) -> int:
+        """Where a search puts the rule of a known question; 0 if nowhere."""
+        return self.searched[near.holding.rule].at if near.holding.rule in self.searched else 0
 
     @property
     def may_be_ruled(self) -> bool:
@@ -149,7 +181,9 @@ class Ruling:
         if not self.sure:
             return None
         best = self.sure[0]
-        if self.asks_another(best.near):
+        if self.asks_another(best.near) or self._apart.turns(best.near):
+            return None
+        if any(one.answer != best.answer for one in self._same):
             return None
         if self.is_open or self._base.weights.trusted(self.trust) < self._base.weights.bounds["trust"]:
             return None
@@ -167,69 +201,16 @@ class Ruling:
 
     def _computed(self) -> Ruled | None:
         """The answer by a comparison, where the question gives the numbers; what it depends on, where it gives one."""
-        amounts, unclear, numbers = amounts_in(self._question, self._base.senses)
-        compares = self.read.everything & set(self._base.senses.comparing)
-        lacking: list[tuple[Near, Comparison]] = []
-        for near in self._compared():
-            comparison = read_comparison(near.holding.compare)
-            holds = comparison.holds(amounts) if comparison else None
-            if comparison is None or (holds is False and not comparison.is_whole):
-                continue
-            if numbers > len(comparison.names) or compares:
-                continue  # a number that is not compared, or only bounded, may be added, taken away or come later
-            if holds is None:
-                lacked = comparison.lacks(amounts)
-                lacking += [(near, comparison)] if len(comparison.names) - len(lacked) == 1 else []
-                continue
-            if self._goes_by_numbers(near, comparison):
-                answer = _by_numbers(near.holding, holds=holds, negated=self.read.negated)
-                return self._told(near, answer, self._nearly_as_sure(answer))
-        nearest = self.sure[0].near.holding if self.sure else None
-        lacking = [one for one in lacking if one[0].holding == nearest and not unclear & set(one[1].names)]
-        return self._depends(*lacking[0], amounts) if lacking and numbers == 1 else None
-
-    def _goes_by_numbers(self, near: Near, comparison: Comparison) -> bool:
-        """Whether the known question most alike is answered by its numbers, and nobody else takes part here."""
-        known = near.known
-        amounts = amounts_in(known.text, self._base.senses)
-        holds = comparison.holds(amounts.known)
-        if holds is None and amounts.numbers:
-            return False
-        own = _by_numbers(near.holding, holds=holds, negated=known.slots.negated) if holds is not None else known.answer
-        return own == known.answer and not self._apart.others_take_part(near)
-
-    def _compared(self) -> Iterator[Near]:
-        """The holdings that compare amounts and are asked about: the same act, and something that they speak of."""
-        said = self.read.everything
         spoken_of = {one.near.holding.rule for one in self.sure[:_SPOKEN_OF]}
-        for at, places in self._base.comparing.items():
-            holding = self._base.holding(at)
-            if not self._holds(holding) or holding.rule not in spoken_of or self._turns(holding):
-                continue
-            known = [self._base.known(place) for place in places]
-            fitting = [one for one in known if one.slots.form == self.read.form and self._asks(one.slots)]
-            if fitting:
-                best = max(fitting, key=lambda one: len(one.features & said))
-                yield Near(best, holding, 0.0, {}, "")
-
-    def _turns(self, holding: Proposition) -> bool:
-        """Whether a state is asked about that the holding's sentence does not name: it may be the contrary."""
-        named = read_question(holding.says, self._base.senses).everything
-        return any(one.startswith("state:") for one in self.read.asked - named)
-
-    def _asks(self, known: Slots) -> bool:
-        """Whether a known question asks about the same act, or without one about the same thing."""
-        if self.read.main.act or known.act:
-            return known.act == self.read.main.act and known.actor in ("", self.read.actor)
-        return bool(known.asked & self.read.asked)
-
-    def _depends(self, near: Near, comparison: Comparison, amounts: Mapping[str, int]) -> Ruled:
-        """That it depends on an amount that the question does not give."""
-        (lacked,) = comparison.lacks(amounts)
-        ruled = self._told(near, "depends", ())
-        way = "no" if near.holding.modality in _DENY else "yes"
-        at = f"{way} where {near.holding.compare}"
-        return ruled._replace(settle=(Settle(lacked, at),))
+        computing = Computing(self._base, self.read, lambda one: self._holds(one) and one.rule in spoken_of)
+        found = computing.answer(self._apart.others_take_part)
+        if found is not None:
+            told = self._told(found.near, found.answer, self._nearly_as_sure(found.answer))
+            return told._replace(understood=(f"compares: {found.near.holding.compare}",))
+        lacking = computing.lacking(self.sure[0].near.holding) if self.sure else None
+        if lacking is None:
+            return None
+        return self._told(lacking.near, "depends", ())._replace(settle=(lacking.settle,))
 
     def _excepted(self, holding: Proposition) -> bool:
         """Whether the question names a fact under which the holding says nothing."""
@@ -259,12 +240,6 @@ class Ruling:
     def _holds(self, holding: Proposition) -> bool:
         """Whether a holding speaks for this edition."""
         return holding.rule in self._playable.anchors and self._playable.tree.edition.id not in holding.not_in
-
-
-def _by_numbers(holding: Proposition, *, holds: bool, negated: bool) -> str:
-    """What a holding answers if its comparison holds, or does not."""
-    answer = "no" if (holding.modality in _DENY) is holds else "yes"
-    return _TURNED[answer] if negated else answer
 
 
 def _asks_alike(near: Near) -> bool:

@@ -17,9 +17,12 @@ _BOTH = (*STRICT, "act", WORD)
 _ONLY_KNOWN = ("state", "quantity", "cost", "moment", "ability", "counter", WORD)
 _ONLY_ASKED = ("state", "zone", "damage")
 _ORDERS = ("before", "after", "while")
+_BEFORE_OR_AFTER = ("before", "after")
 _DENYING = ("not", "lacking")
 _UNKNOWN = ("i", "opponent")
 _THAN = "than"
+# Words that change nothing elsewhere, but do after "only".
+_PARTS = ("one", "some")
 _NARROWING = ("quantity:only", "quantity:except")
 
 
@@ -29,7 +32,8 @@ class WordByWord(NamedTuple):
     What is said twice counts twice: "a program for a program" is no "hardware for a program".
 
     `narrowed` are words such as "only" with what they are said of, `compared` is a comparison in its order, `requires`
-    says that it asks what something takes, and `sides` are the sides of those who are named, each time.
+    says that it asks what something takes, and `sides` are the sides of those who are named, each time. `first` and
+    `later` are what comes before something and after something.
     """
 
     values: dict[str, Counter[str]]
@@ -42,6 +46,8 @@ class WordByWord(NamedTuple):
     requires: bool
     contraries: frozenset[tuple[str, str]]
     sides: tuple[str, ...]
+    first: frozenset[str]
+    later: frozenset[str]
 
 
 def word_by_word(read: Read, senses: Senses) -> WordByWord:
@@ -70,7 +76,10 @@ def word_by_word(read: Read, senses: Senses) -> WordByWord:
     )
     sides = tuple(side for one in said if one.kind == "players" and (side := side_of_player(one.value, read.side)))
     narrowed = _narrowed(said)
-    return WordByWord(values, named, orders, denials, conditions, narrowed, compared, takes, contraries, sides)
+    first, later = _in_order(sentences_said)
+    return WordByWord(
+        values, named, orders, denials, conditions, narrowed, compared, takes, contraries, sides, first, later,
+    )  # fmt: skip
 
 
 def stand_apart(asked: WordByWord, known: WordByWord, seen: Signs, who: str) -> bool:
@@ -89,6 +98,19 @@ def stand_apart(asked: WordByWord, known: WordByWord, seen: Signs, who: str) -> 
     )
 
 
+def are_others(asked: WordByWord, known: WordByWord, who: str) -> bool:
+    """Whether the players are others; a known question that names nobody is about `who`."""
+    named_other = not known.players and who in OTHER and asked.players == {OTHER[who]}
+    return named_other or others_take_part(asked, known)
+
+
+def come_in_another_order(asked: WordByWord, known: WordByWord) -> bool:
+    """Whether one asks what comes before or after something and the other does not, or the other way round."""
+    if bool(asked.first) != bool(known.first):
+        return True
+    return bool((asked.first - asked.later) & (known.later - known.first))
+
+
 def asks_for_an_order(asked: WordByWord, known: WordByWord) -> bool:
     """Whether it is asked what comes before or after something, which the known question does not say."""
     return bool((asked.orders.keys() - known.orders.keys()) & {"before", "after"})
@@ -103,7 +125,7 @@ def names_others(asked: WordByWord, known: WordByWord, answer: str) -> bool:
     """Whether the known question is denied perhaps for a player that only it names, or names them in another order."""
     if asked.orders and sorted(asked.sides) == sorted(known.sides) and asked.sides != known.sides:
         return True
-    return answer == "no" and bool(Counter(known.sides) - Counter(asked.sides))
+    return answer == "no" and bool(set(known.sides) - set(asked.sides))
 
 
 def others_take_part(asked: WordByWord, known: WordByWord) -> bool:
@@ -135,8 +157,28 @@ def _says_which(one: Sense, after: Sense) -> bool:
 
 def _narrowed(said: Sequence[Sense]) -> frozenset[tuple[str, str]]:
     """The words that narrow, each with the next that means something."""
-    meant = [one for one in said if one.kind not in ("idle", "break")]
+    meant = [one for one in said if one.kind not in ("idle", "break") or one.said in _PARTS]
     return frozenset((one.feature, after.feature) for one, after in pairwise(meant) if one.feature in _NARROWING)
+
+
+def _in_order(sentences_said: Sequence[Sequence[Sense]]) -> tuple[frozenset[str], frozenset[str]]:
+    """What comes first and what later, in the sentences with "before" or "after"."""
+    first: set[str] = set()
+    later: set[str] = set()
+    for sentence in sentences_said:
+        at = next(
+            (n for n, one in enumerate(sentence) if one.kind == "joining" and one.value in _BEFORE_OR_AFTER), None
+        )
+        if at is None:
+            continue
+        # "After it resolves, is it trashed": what follows the break is what stands before the word elsewhere.
+        end = next((n for n, one in enumerate(sentence) if n > at and one.kind == "break"), len(sentence))
+        beside = {one.feature for one in sentence[at + 1 : end] if one.kind in (*_BOTH, NUMBER)}
+        main = {one.feature for one in (*sentence[:at], *sentence[end:]) if one.kind in (*_BOTH, NUMBER)}
+        before = sentence[at].value == "before"
+        first |= main if before else beside
+        later |= beside if before else main
+    return frozenset(first), frozenset(later)
 
 
 def _in_a_comparison(sentence: Sequence[Sense]) -> list[Sense]:

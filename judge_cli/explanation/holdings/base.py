@@ -124,6 +124,10 @@ class Base:
             return self.senses.weights["strange"]
         return self.senses.weights.get(kind, 1.0) * math.log((len(self._rows) + 1) / (known + 1))
 
+    def is_strange(self, feature: str) -> bool:
+        """Whether no known question has a feature."""
+        return not self._places.count(feature)
+
     def rarity(self, stem: str) -> float:
         """How rare a stem is in known questions: 0 if all say it."""
         return math.log((len(self._rows) + 1) / (self._stems.get(stem, 0) + 1))

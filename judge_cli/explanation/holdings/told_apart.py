@@ -4,7 +4,9 @@ from functools import cached_property
 
 from judge_cli.explanation.holdings.apart import (
     WordByWord,
+    are_others,
     asks_for_an_order,
+    come_in_another_order,
     compares_otherwise,
     names_others,
     others_take_part,
@@ -12,12 +14,17 @@ from judge_cli.explanation.holdings.apart import (
     word_by_word,
 )
 from judge_cli.explanation.holdings.base import Base
+from judge_cli.explanation.holdings.differing import differing
 from judge_cli.explanation.holdings.nearest import Near
-from judge_cli.explanation.holdings.signs import Signs
+from judge_cli.explanation.holdings.signs import Signs, in_conflict
+from judge_cli.explanation.holdings.slots import Slots, slots_of
 from judge_cli.explanation.holdings.wording import by_wording
 from judge_cli.question.read import MUST, Read, read_question
 from judge_cli.question.senses import HINGES, LASTING, TURNING, WHOLE, Senses
 from judge_cli.search.words import stems_of
+
+# So many clauses beside the question are its circumstances; more of them are a story, which tells more than matters.
+_SHORT = 2
 
 
 class ToldApart:
@@ -46,6 +53,21 @@ class ToldApart:
             return True
         like = max(one.same for one in by_wording(self._base, self._read.text, [near]))
         return like >= self._base.weights.bounds["alike"] and self._stands_apart(near, words)
+
+    def turns(self, near: Near) -> bool:
+        """Whether anything narrows or turns one of the two and not the other: a word, a player, an order, a denial."""
+        words = self._words_of(near)
+        if in_conflict(near.signs) or are_others(self._words, words, near.holding.who):
+            return True
+        if not self._read.context and come_in_another_order(self._words, words):
+            return True
+        if _is_of_another(near.known.slots, self._read):
+            return True
+        story = len(self._read.context) > _SHORT
+        apart = differing(slots_of(self._read), near.known.slots, story=story)
+        if (self._words.narrowed or words.narrowed) and (self._words.narrowed != words.narrowed or apart.telling):
+            return True
+        return apart.is_another_act or bool(apart.narrow(self._base.senses))
 
     def signs(self, near: Near) -> Signs:
         """How a known question that is near turns what is asked: as signs, for one alone may not tell."""
@@ -89,6 +111,11 @@ class ToldApart:
         if text not in self._known:
             self._known[text] = word_by_word(read_question(text, senses, near.holding.who), senses)
         return self._known[text]
+
+
+def _is_of_another(known: Slots, read: Read) -> bool:
+    """Whether a known question is about a thing that this one does not name."""
+    return ":" in known.subject and known.subject not in read.everything
 
 
 def _hinges(senses: Senses, text: str) -> dict[str, list[str]]:

@@ -1,0 +1,126 @@
+"""Answers that are computed: a holding compares amounts, and the question gives them."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from typing import NamedTuple
+
+from judge_cli.explanation.holdings.base import Base, Known, Proposition
+from judge_cli.explanation.holdings.differing import differing
+from judge_cli.explanation.holdings.nearest import Near
+from judge_cli.explanation.holdings.signs import is_act
+from judge_cli.explanation.holdings.slots import Slots, slots_of
+from judge_cli.explanation.judging.verdict import Settle
+from judge_cli.question.amounts import Amounts, Comparison, amounts_in, read_comparison
+from judge_cli.question.read import Read, read_question
+
+# So large a part of the known questions with numbers must show the same.
+_SHOWN = 0.85
+_DENY = ("cannot", "does-not", "is-not", "need-not")
+
+
+class Computed(NamedTuple):
+    """An answer by numbers, and the known question that is asked with other ones."""
+
+    near: Near
+    answer: str
+
+
+class Lacking(NamedTuple):
+    """A comparison of which the question gives one amount, and the other that is to be settled."""
+
+    near: Near
+    settle: Settle
+
+
+class Computing:
+    """One question with its numbers, before the holdings that compare such amounts; `holds` says which may answer."""
+
+    def __init__(self, base: Base, read: Read, holds: Callable[[Proposition], bool]) -> None:
+        self._base = base
+        self._read = read
+        self._may = holds
+
+    @cached_property
+    def _amounts(self) -> Amounts:
+        return amounts_in(self._read.text, self._base.senses)
+
+    def answer(self, is_of_others: Callable[[Near], bool]) -> Computed | None:
+        """The answer by a comparison; a known question that is about others does not lead to it."""
+        for near, comparison in self._comparisons():
+            holds = comparison.holds(self._amounts.known)
+            if holds is None or (holds is False and not comparison.is_whole):
+                continue
+            says_yes = self._says_yes(near.holding, comparison)
+            if says_yes is not None and not is_of_others(near):
+                return Computed(near, "yes" if says_yes is holds else "no")
+        return None
+
+    def lacking(self, nearest: Proposition) -> Lacking | None:
+        """The amount on which it depends, where the nearest holding compares and one number is given."""
+        for near, comparison in self._comparisons():
+            lacked = comparison.lacks(self._amounts.known)
+            is_half = len(comparison.names) - len(lacked) == 1 and len(lacked) == 1
+            clear = not self._amounts.unclear & set(comparison.names)
+            if near.holding == nearest and is_half and clear and self._amounts.numbers == 1:
+                way = "no" if near.holding.modality in _DENY else "yes"
+                return Lacking(near, Settle(lacked[0], f"{way} where {near.holding.compare}"))
+        return None
+
+    def _comparisons(self) -> Iterator[tuple[Near, Comparison]]:
+        """The comparisons that are asked about, each with the known question most like this one."""
+        if self._read.everything & set(self._base.senses.comparing):
+            return  # an amount that is only bounded
+        for at in self._base.comparing:
+            holding = self._base.holding(at)
+            comparison = read_comparison(holding.compare)
+            # A number that is not compared may be added, taken away or come later.
+            if comparison is None or not self._may(holding) or self._amounts.numbers > len(comparison.names):
+                continue
+            fitting = [] if self._turns(holding) else [one for one in self._fitting(at) if not self._tells_more(one)]
+            if fitting:
+                best = max(fitting, key=lambda one: len(one.features & self._read.everything))
+                yield Near(best, holding, 0.0, {}, ""), comparison
+
+    def _fitting(self, at: int) -> list[Known]:
+        """The questions of a holding that ask in this form about this act."""
+        known = map(self._base.known, self._base.comparing[at])
+        return [one for one in known if one.slots.form == self._read.form and self._asks(one.slots)]
+
+    def _says_yes(self, holding: Proposition, comparison: Comparison) -> bool | None:
+        """Whether "yes" is said where the comparison holds: as known questions with numbers of their own show.
+
+        Nothing where none shows it, or too many show the contrary.
+        """
+        votes = Counter[bool]()
+        at = next(at for at in self._base.comparing if self._base.holding(at) == holding)
+        for one in self._fitting(at):
+            amounts = amounts_in(one.text, self._base.senses)
+            holds = comparison.holds(amounts.known)
+            if amounts.numbers == self._amounts.numbers and holds is not None and (holds or comparison.is_whole):
+                turned = one.slots.negated != self._read.negated
+                votes[(one.answer == "yes") is (holds is not turned)] += 1
+        most, count = votes.most_common(1)[0] if votes else (None, 0)
+        return most if count >= _SHOWN * votes.total() else None
+
+    def _tells_more(self, known: Known) -> bool:
+        """Whether something is done here that the known question does not tell of."""
+        apart = differing(slots_of(self._read), known.slots)
+        return any(is_act(one) and one not in self._base.senses.soft for one in apart.asked)
+
+    def _turns(self, holding: Proposition) -> bool:
+        """Whether a state is asked about that the holding's sentence does not name: it may be the contrary."""
+        named = read_question(holding.says, self._base.senses).everything
+        return any(one.startswith("state:") for one in self._read.asked - named)
+
+    def _asks(self, known: Slots) -> bool:
+        """Whether a known question asks about the same act and state, or without an act about the same thing."""
+        if _states(known.asked) != _states(self._read.asked):
+            return False
+        if self._read.main.act or known.act:
+            return known.act == self._read.main.act and known.actor in ("", self._read.actor)
+        return bool(known.asked & self._read.asked)
+
+
+def _states(features: frozenset[str]) -> set[str]:
+    return {one for one in features if one.startswith("state:")}

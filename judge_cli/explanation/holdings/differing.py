@@ -1,0 +1,51 @@
+"""The words in which two questions differ, on both sides: what only the asked one says, and what only the known one."""
+
+from typing import NamedTuple
+
+from judge_cli.explanation.holdings.signs import is_act, is_word
+from judge_cli.explanation.holdings.slots import Slots
+from judge_cli.question.clauses import LACKING
+from judge_cli.question.senses import NUMBER, Senses
+
+_LACKS = f"{LACKING}>"
+
+
+class Differing(NamedTuple):
+    """What only one of two questions says."""
+
+    asked: frozenset[str]
+    known: frozenset[str]
+
+    def narrow(self, senses: Senses) -> list[str]:
+        """The words that narrow or turn a question and stand on one side only, those of the asked question first."""
+        return [*_narrowing(self.asked, senses), *_narrowing(self.known, senses)]
+
+    @property
+    def is_another_act(self) -> bool:
+        """Whether each names an act that the other does not."""
+        return any(map(is_act, self.asked)) and any(map(is_act, self.known))
+
+    @property
+    def telling(self) -> list[str]:
+        """Everything that may tell two questions apart: all but words without a meaning, and where a thing goes."""
+        return [one for side in self for one in sorted(side) if not is_word(one) and not _is_direction(one)]
+
+    @property
+    def strange(self) -> list[str]:
+        """The words without a meaning that only the asked question has."""
+        return [one for one in sorted(self.asked) if is_word(one)]
+
+
+def differing(asked: Slots, known: Slots, *, story: bool = False) -> Differing:
+    """The words in which two questions differ; a story around the question counts only by its numbers."""
+    numbers = frozenset(one for one in asked.around if one.startswith(f"{NUMBER}:"))
+    own = asked.asked | asked.given | (numbers if story else asked.around)
+    return Differing(own - known.everything, known.everything - asked.everything)
+
+
+def _narrowing(features: frozenset[str], senses: Senses) -> list[str]:
+    return [one for one in sorted(features) if one.startswith(_LACKS) or senses.narrows(one)]
+
+
+def _is_direction(feature: str) -> bool:
+    return ">" in feature and not feature.startswith(_LACKS)
