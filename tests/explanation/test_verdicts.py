@@ -17,15 +17,15 @@ from judge_cli.tree.library import Library
 FOLDER = Path(__file__).parent.parent / "verdicts"
 # How many questions of each file must be answered, so that withholding everything fails.
 LEAST_ANSWERED = {
-    "once-wrong": 13,
+    "once-wrong": 17,
     "by-another-hand": 33,
     "kept-apart": 20,
     "with-cards": 55,
     "near-misses": 12,
-    "one-word-apart": 24,
+    "one-word-apart": 20,
 }
 # Near misses that still get a wrong verdict. Nothing of these files is a known question, so only the guards withhold.
-MOST_WRONG = {"near-misses": 1, "one-word-apart": 17}
+MOST_WRONG = {"one-word-apart": 10}
 IN_FORCE = "cr-26.03"
 BEFORE = "cr-1.4"
 NO_VERDICT = ("withheld", "outcome")

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from judge_cli.explanation.holdings.answer import Settled
 from judge_cli.explanation.judging.verdict import InForce, Reason, Settle, Verdict
 from judge_cli.tree.rule_tree import RuleTree
 
@@ -30,7 +31,10 @@ class QuotedRulings(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A question and its answer; `verdict` where a situation was played, `before` where more was asked before it."""
+    """A question and its answer; `verdict` where a situation was played, `before` where more was asked before it.
+
+    `near` are settled questions near one that is not decided.
+    """
 
     question: str
     tree: RuleTree
@@ -48,6 +52,7 @@ class Asked(NamedTuple):
     in_force: InForce | None = None
     rulings: QuotedRulings = QuotedRulings()
     before: "tuple[Asked, ...]" = ()
+    near: tuple[Settled, ...] = ()
 
     @property
     def stands(self) -> bool:

@@ -44,13 +44,12 @@ def best_rules(plan_of: Callable[[str], Plan], talk: EditionWords, ruling: Rulin
         understood.append(f"unknown words: {', '.join(strange)}{_near(talk, strange)}")
     if not answered and plan.suggestion and not plan.unknown:
         understood.append(f"did you mean: {plan.suggestion}")
-    if not answered and not wanted.cards and ruling.near:
-        understood.append(f"the nearest question with an answer: {ruling.near[0].known.text}")
     says = "These rules speak of it, the best first." if reasons else "No rule was found that speaks of it."
     exact = f'judge search "{" ".join(wanted.question.replace(chr(34), "").split())}"'
     return Asked(
         wanted.question, tree, "search", tuple(understood), exact, "outcome" if answered else "withheld",
         says if answered else f"No verdict. {says}", "not-modelled" if wanted.not_modelled else "rule", reasons,
+        near=() if answered else tuple(ruling.settled()),
     )  # fmt: skip
 
 

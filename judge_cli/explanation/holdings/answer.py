@@ -9,6 +9,7 @@ from judge_cli.explanation.holdings.base import Base, Proposition
 from judge_cli.explanation.holdings.computing import Computing
 from judge_cli.explanation.holdings.differing import differing
 from judge_cli.explanation.holdings.nearest import Near, Place, near_questions, of_found_rules, sharing_words
+from judge_cli.explanation.holdings.settled import settled_near
 from judge_cli.explanation.holdings.signs import Signs, in_conflict, says_the_same
 from judge_cli.explanation.holdings.slots import slots_of
 from judge_cli.explanation.holdings.sureness import Sure, sure_answers
@@ -20,6 +21,7 @@ from judge_cli.question.amounts import amounts_in, signed
 from judge_cli.question.read import OPEN, Read, read_question
 from judge_cli.search.found import Found
 from judge_cli.search.words import words_of
+from judge_cli.tree.citation import Citation
 from judge_cli.tree.rule import Rule
 
 _BESIDE = 3
@@ -37,6 +39,16 @@ class Ruled(NamedTuple):
     reasons: tuple[Reason, ...]
     understood: tuple[str, ...]
     settle: tuple[Settle, ...] = ()
+
+
+class Settled(NamedTuple):
+    """A settled question near the asked one: its answer, the sentence and the rule that give it, what differs."""
+
+    question: str
+    answer: str
+    says: str
+    citation: Citation
+    differs: tuple[str, ...]
 
 
 class Ruling:
@@ -90,6 +102,16 @@ class Ruling:
         """The rules whose holdings are surest, best first."""
         by_number = {rule.number: rule for one in self.sure for rule in self._rules(one.near.holding)}
         return list(by_number.values())
+
+    def settled(self) -> list[Settled]:
+        """The settled questions near this one, with their answers: to be offered, never adopted."""
+        tree = self._playable.tree
+        found = settled_near(self._base, self.read, self.sure)
+        cited = [(one, self._rules(one.near.holding)[0]) for one in found]
+        return [
+            Settled(one.near.known.text, one.near.known.answer, one.near.holding.says, tree.cite(rule), one.differs)
+            for one, rule in cited
+        ]
 
     def ruled(self) -> Ruled | None:
         """The answer of the surest holding; none where it is not sure enough, or the contrary is nearly as sure."""

@@ -4,6 +4,7 @@ from typing import Any
 
 from judge_cli.explanation.answering.answer import Asked
 from judge_cli.explanation.judging.verdict import Verdict
+from judge_cli.screen.ask.near import near_json, near_markdown
 from judge_cli.screen.ask.rulings import listed_markdown, quoted_markdown, rulings_json
 from judge_cli.screen.explain.headline import ANSWERS
 from judge_cli.screen.in_force import superseded_json, superseded_markdown
@@ -42,7 +43,13 @@ def ask_json(asked: Asked) -> dict[str, Any]:
         ],
     }
     before = {"asked_before": [_before_json(one) for one in asked.before]} if asked.before else {}
-    return values | before | rulings_json(asked.rulings) | superseded_json(asked.superseded, asked.in_force)
+    return (
+        values
+        | before
+        | near_json(asked.near)
+        | rulings_json(asked.rulings)
+        | superseded_json(asked.superseded, asked.in_force)
+    )
 
 
 def _before_json(asked: Asked) -> dict[str, Any]:
@@ -72,6 +79,7 @@ def ask_markdown(asked: Asked) -> str:
     lines += quoted_markdown(asked.rulings)
     lines += [f"**{safe_markdown(headline(asked))}**", ""]
     lines += [*(f"to settle: {safe_markdown(one.fact)}: {safe_markdown(one.at)}  " for one in asked.settle)]
+    lines += near_markdown(asked.near)
     lines += reasons_markdown(asked.tree, asked.reasons, told=asked.is_decided)
     lines += listed_markdown(asked.rulings)
     lines += [f"{safe_markdown(line)}  " for line in before_lines(asked)]

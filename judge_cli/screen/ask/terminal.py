@@ -4,7 +4,9 @@ from rich.console import Console
 from rich.text import Text
 
 from judge_cli.explanation.answering.answer import Asked, Published
+from judge_cli.explanation.holdings.answer import Settled
 from judge_cli.screen.ask.answer import before_lines, headline, understood_lines
+from judge_cli.screen.ask.near import HEADING, near_lines
 from judge_cli.screen.ask.rulings import LISTED, ruling_lines
 from judge_cli.screen.deciding import show_deciding
 from judge_cli.screen.in_force import superseded_lines
@@ -22,6 +24,8 @@ def show_asked(console: Console, asked: Asked, *, play: bool = False) -> None:
     show(console, words(headline(asked), "bold"))
     for one in asked.settle:
         show(console, Text.assemble(words("to settle: ", NUMBER), words(f"{one.fact}: {one.at}")), 2)
+    for one in asked.near:
+        _show_near(console, one, first=one is asked.near[0])
     show_deciding(console, asked.tree, asked.reasons, every=play or not asked.is_decided)
     if asked.rulings.on_these_cards:
         console.print()
@@ -44,6 +48,16 @@ def show_asked(console: Console, asked: Asked, *, play: bool = False) -> None:
     summaries = said_of_summaries(asked.tree.rule(reason.citation.number) for reason in asked.reasons)
     if summaries:
         show(console, words(summaries, QUIET), 2)
+
+
+def _show_near(console: Console, settled: Settled, *, first: bool) -> None:
+    if first:
+        show(console, words(HEADING, QUIET), 2)
+    question, said, *differs = near_lines(settled)
+    show(console, words(question, NUMBER), 2)
+    show(console, words(said), 4)
+    for line in differs:
+        show(console, words(line, QUIET), 4)
 
 
 def _show_ruling(console: Console, ruling: Published) -> None:

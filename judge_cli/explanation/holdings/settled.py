@@ -1,0 +1,63 @@
+"""Settled questions near one that is not decided: each with its answer and the words in which the two differ."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from judge_cli.explanation.holdings.base import Base
+from judge_cli.explanation.holdings.differing import differing
+from judge_cli.explanation.holdings.nearest import Near
+from judge_cli.explanation.holdings.slots import slots_of
+from judge_cli.explanation.holdings.sureness import Sure
+from judge_cli.question.clauses import sentences
+from judge_cli.question.read import OPEN, Read, read_question
+from judge_cli.question.senses import WORD, Senses
+from judge_cli.search.words import stems_of
+
+_SHOWN = 3
+# So many words in which two questions differ are named.
+_WORDS = 4
+
+
+class SettledQuestion(NamedTuple):
+    """A known question with its answer, and the words that stand in it or in the asked one alone."""
+
+    near: Near
+    differs: tuple[str, ...]
+
+
+def settled_near(base: Base, read: Read, sure: Sequence[Sure]) -> list[SettledQuestion]:
+    """The settled questions nearest to one that was read: at most three, of which each has to do with the matter."""
+    found: list[SettledQuestion] = []
+    for near in _related(base, read, sure):
+        if len(found) < _SHOWN and near.known.text not in [one.near.known.text for one in found]:
+            found.append(SettledQuestion(near, tuple(_differs(base.senses, read, near))))
+    return found
+
+
+def is_settled(text: str, senses: Senses) -> bool:
+    """Whether a known question answers when it is asked: it wants yes or no, and does not contradict itself."""
+    read = read_question(text, senses)
+    return read.form != OPEN and read.opened and not read.either and not read.contradictory and not read.several
+
+
+def _related(base: Base, read: Read, sure: Sequence[Sure]) -> Iterator[Near]:
+    bounds = base.weights.bounds
+    asked = stems_of(read.text)
+    for one in sure:
+        near = one.near
+        is_near = one.sureness >= bounds["settled"] and near.signs["both_ways"] >= bounds["settled_shared"]
+        if is_near and stems_of(near.known.text) != asked and is_settled(near.known.text, base.senses):
+            yield near
+
+
+def _differs(senses: Senses, read: Read, near: Near) -> list[str]:
+    """The words that stand in one of the two alone, as they were written: those of the known question first."""
+    apart = differing(slots_of(read), near.known.slots)
+    found = [*_said(senses, near.known.text, apart.known), *_said(senses, read.text, apart.asked)]
+    return list(dict.fromkeys(found))[:_WORDS]
+
+
+def _said(senses: Senses, text: str, features: frozenset[str]) -> list[str]:
+    """The words of a text that stand for some features; those that mean something before those that do not."""
+    said = [one for sentence in sentences(text, senses) for one in sentence if one.feature in features]
+    return [one.said for one in sorted(said, key=lambda one: one.kind == WORD)]

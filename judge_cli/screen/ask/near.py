@@ -1,0 +1,30 @@
+"""Settled questions near one that is not decided, as they are shown: question, answer, rule and what differs."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from judge_cli.explanation.holdings.answer import Settled
+from judge_cli.screen.explain.headline import ANSWERS
+from judge_cli.screen.safe import safe_markdown
+
+HEADING = "settled questions near it (not this one):"
+
+
+def near_json(near: Sequence[Settled]) -> dict[str, Any]:
+    """The settled questions as JSON values; no key where there are none."""
+    listed = [one._asdict() | {"citation": str(one.citation), "differs": list(one.differs)} for one in near]
+    return {"near": listed} if listed else {}
+
+
+def near_lines(settled: Settled) -> list[str]:
+    """A settled question in lines: the question, its answer with the rule, the words in which it differs."""
+    said = f"{ANSWERS[settled.answer]}. {settled.says} ({settled.citation})"
+    return [settled.question, said, *([f"differs: {', '.join(settled.differs)}"] if settled.differs else [])]
+
+
+def near_markdown(near: Sequence[Settled]) -> list[str]:
+    """The settled questions as a list in Markdown."""
+    if not near:
+        return []
+    items = [(f"- *{safe_markdown(first)}*", *map(safe_markdown, rest)) for first, *rest in map(near_lines, near)]
+    return [safe_markdown(HEADING), "", *("  \n  ".join(lines) for lines in items), ""]
