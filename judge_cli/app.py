@@ -4,6 +4,7 @@ import contextlib
 import errno
 import importlib
 import os
+import re
 import shutil
 import sys
 from collections.abc import Sequence
@@ -46,6 +47,7 @@ COMMANDS = tuple(name for commands in GROUPS.values() for name in commands)
 
 # A shell that wants to complete a command line asks through this variable, as typer's scripts have it do.
 _ASKED_BY_SHELL = "_JUDGE_COMPLETE"
+_NUMBER = re.compile(r"\d+\.\d")
 _OUTPUT_FAILS = (errno.ENOSPC, errno.EBADF, errno.EIO)
 
 
@@ -98,7 +100,7 @@ def answer(args: Sequence[str]) -> int:
             from judge_cli.commands.shells import completed
 
             return completed(command, os.environ[_ASKED_BY_SHELL])
-        code = command.main(args=list(args), prog_name="judge", standalone_mode=False)
+        code = command.main(args=_with_command(args), prog_name="judge", standalone_mode=False)
         sys.stdout.flush()
         return _told(Interrupted(), as_json=False) if code == Interrupted.exit_code else int(code or 0)
     except SystemExit:
@@ -114,6 +116,14 @@ def answer(args: Sequence[str]) -> int:
         return _told(problem, as_json="--json" in args)
     finally:
         _tell_notices()
+
+
+def _with_command(args: Sequence[str]) -> list[str]:
+    """The arguments with the command that is meant: a rule number asks for the rule, words in quotes are asked."""
+    first = args[0] if args else ""
+    if _NUMBER.match(first):
+        return ["rule", *args]
+    return ["ask", *args] if " " in first.strip() and not first.startswith("-") else list(args)
 
 
 def _reader_gone(problem: Exception) -> bool:

@@ -65,23 +65,33 @@ def ask(
 
         answer_batch(batch, ask_batch(edition), beside=bool(question))
         return
-    written = " ".join(" ".join(question or []).split())
-    if not written and not (question is None and sys.stdin is not None and sys.stdin.isatty()):
+    at_prompt = question is None and sys.stdin is not None and sys.stdin.isatty()
+    written = " ".join(" ".join(question or ([] if at_prompt else [piped()])).split())
+    if not written and not at_prompt:
         raise NothingAsked
     questions = Questions(open_library(), edition)
     if not written:
         from judge_cli.commands.ask_prompt import prompt
 
-        def show(line: str) -> None:
-            views = ask_views(questions.answer(line), play=transcript and not brief)
-            show_answer(views, manner._replace(pager=False))
+        def show(line: str, play: bool) -> Asked:
+            asked = questions.answer(line)
+            show_answer(ask_views(asked, play=play or (transcript and not brief)), manner._replace(pager=False))
+            return asked
 
-        prompt(questions.sources, show, context.obj)
+        prompt(questions.sources, show, context.obj, questions.cards)
         return
     asked = questions.answer(written)
     show_answer(ask_views(asked, play=transcript and not brief), manner)
     if not asked.stands:
         raise typer.Exit(NO_ANSWER)
+
+
+def piped() -> str:
+    """The question that another program writes to this one; no more of it is read than an error needs."""
+    try:
+        return sys.stdin.read(_LONGEST + 1) if sys.stdin is not None else ""
+    except (OSError, ValueError):  # nothing can be read, or bytes that are no text
+        return ""
 
 
 class Questions:
@@ -97,6 +107,10 @@ class Questions:
     def sources(self) -> Sources:
         """What a question that names no edition is answered from."""
         return self._sources(self._held)
+
+    def cards(self, written: str) -> list[str]:
+        """The cards that a question names."""
+        return list(dict.fromkeys(mention.name for mention in self.sources.talk.finder.mentions(written)))
 
     def answer(self, written: str) -> Asked:
         """The answer to a question, beside what the edition in force answers otherwise."""

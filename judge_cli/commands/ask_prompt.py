@@ -7,9 +7,12 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from judge_cli.commands.conversation import HELP, CardsIn, Line, meant
 from judge_cli.errors.base import JudgeError
+from judge_cli.explanation.answering.answer import Asked
 from judge_cli.explanation.answering.ask import Sources
 from judge_cli.paths import cache_folder
+from judge_cli.screen.safe import safe
 from judge_cli.screen.shown_error import show_error
 from judge_cli.text.whole_file import PRIVATE_FOLDER, is_own, name_beside, read_own
 
@@ -18,17 +21,18 @@ _LONGEST_HISTORY = 500
 _ENDS = ("quit", "exit", "bye", "q")
 # A question may begin with "when", and is understood either way.
 _COMMANDS = ("rule", "steps", "tree", "search", "card", "explain", "compare", "examples", "walk", "corpus")
-_HELP = """\
-Ask in your own words, for instance: can the corp rez ice during an encounter?
-or write a command as after "judge": rule 6.8, steps run, card tollbooth, search jack out, explain nisei-mk-ii
-Tab completes card names and rule numbers. exit, an empty line or Ctrl-D ends.
-"""
 
 
-def prompt(sources: Sources, show: Callable[[str], None], command: Callable[[list[str]], int]) -> None:
-    """Asks for questions and commands and shows their answers until the user has had enough."""
+def prompt(
+    sources: Sources, show: Callable[[str, bool], Asked], command: Callable[[list[str]], int], cards: CardsIn
+) -> None:
+    """Asks for questions and commands and shows their answers until the user has had enough.
+
+    `show` answers a question, with its play where that is wanted; `cards` are the cards that a question names.
+    """
     gc.enable()  # a single command does without; a day of questions does not
-    sys.stdout.write("Ask in your own words; help says more; an empty line or Ctrl-D ends.\n")
+    sys.stdout.write("Ask in your own words; help says more; exit or Ctrl-D ends.\n")
+    last: Asked | None = None
     with _reading(sources):
         while True:
             try:
@@ -36,19 +40,38 @@ def prompt(sources: Sources, show: Callable[[str], None], command: Callable[[lis
             except (EOFError, KeyboardInterrupt):
                 sys.stdout.write("\n")
                 return
-            if not written or written.casefold() in _ENDS:
+            if written.casefold() in _ENDS:
                 return
             try:
-                if written.casefold() == "help":
-                    sys.stdout.write(_HELP)
-                elif words := as_command(written):
-                    command(words)
-                else:
-                    show(written)
+                last = _answered(written, last, show, command, cards) if written else last
             except JudgeError as error:
                 show_error(error)
             except KeyboardInterrupt:
                 sys.stdout.write("stopped\n")
+
+
+def _answered(
+    written: str,
+    last: Asked | None,
+    show: Callable[[str, bool], Asked],
+    command: Callable[[list[str]], int],
+    cards: CardsIn,
+) -> Asked | None:
+    """Answers one line; gives the answer that the next line is read against."""
+    if written.casefold() == "help":
+        sys.stdout.write(HELP)
+        return last
+    line = meant(written, last, cards) or Line(question=written)
+    words = list(line.command) or as_command(written)
+    if line.told:
+        sys.stdout.write(f"{line.told}\n")
+    elif words:
+        command(words)
+    else:
+        if line.question != written:
+            sys.stdout.write(f"asked: {safe(line.question)}\n")
+        return show(line.question, line.play)
+    return last
 
 
 def as_command(written: str) -> list[str]:

@@ -90,14 +90,15 @@ def test_the_prompt_answers_until_it_is_left(
 ) -> None:
     from judge_cli.commands.ask_prompt import prompt
 
-    written = iter(["when can I jack out?", "?", "6.8.2a", "quit"])
+    written = iter(["when can I jack out?", "?", "", "6.8.2a", "quit"])
     monkeypatch.setattr("builtins.input", lambda _prompt: next(written))
     shown: list[Asked] = []
 
-    def show(line: str) -> None:
+    def show(line: str, _play: bool) -> Asked:
         shown.append(answered(sources(shared_cache), line))
+        return shown[-1]
 
-    prompt(sources(shared_cache), show, lambda _args: 0)
+    prompt(sources(shared_cache), show, lambda _args: 0, lambda _line: [])
     assert [asked.route for asked in shown] == ["when", "rule"]
     assert "error: there is no question" in capsys.readouterr().err
 
@@ -112,7 +113,7 @@ def test_the_prompt_ends_cleanly(
         raise ends
 
     monkeypatch.setattr("builtins.input", leave)
-    prompt(sources(shared_cache), lambda _line: None, lambda _args: 0)
+    prompt(sources(shared_cache), pytest.fail, lambda _args: 0, lambda _line: [])
 
 
 def test_the_prompt_knows_help_and_commands(
@@ -123,7 +124,7 @@ def test_the_prompt_knows_help_and_commands(
 
     written = iter(["help", "steps run", "rule 6.8.2a", "judge rule 6.8.9", "rule --odd", "exit"])
     monkeypatch.setattr("builtins.input", lambda _prompt: next(written))
-    prompt(sources(shared_cache), pytest.fail, answer)
+    prompt(sources(shared_cache), pytest.fail, answer, lambda _line: [])
     said = capsys.readouterr()
     assert 'or write a command as after "judge": rule 6.8, steps run' in said.out
     assert "CR 26.03 6.9 · run · 29 steps, 5 windows" in said.out

@@ -24,8 +24,10 @@ def show_asked(console: Console, asked: Asked, *, play: bool = False) -> None:
     show(console, words(headline(asked), "bold"))
     for one in asked.settle:
         show(console, Text.assemble(words("to settle: ", NUMBER), words(f"{one.fact}: {one.at}")), 2)
-    for one in asked.near:
-        _show_near(console, one, first=one is asked.near[0])
+    if asked.near:
+        show(console, words(HEADING, QUIET), 2)
+    for settled in asked.near:
+        _show_near(console, settled)
     show_deciding(console, asked.tree, asked.reasons, every=play or not asked.is_decided)
     if asked.rulings.on_these_cards:
         console.print()
@@ -50,9 +52,7 @@ def show_asked(console: Console, asked: Asked, *, play: bool = False) -> None:
         show(console, words(summaries, QUIET), 2)
 
 
-def _show_near(console: Console, settled: Settled, *, first: bool) -> None:
-    if first:
-        show(console, words(HEADING, QUIET), 2)
+def _show_near(console: Console, settled: Settled) -> None:
     question, said, *differs = near_lines(settled)
     show(console, words(question, NUMBER), 2)
     show(console, words(said), 4)
