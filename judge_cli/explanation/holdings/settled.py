@@ -10,12 +10,14 @@ from judge_cli.explanation.holdings.slots import slots_of
 from judge_cli.explanation.holdings.sureness import Sure
 from judge_cli.question.clauses import sentences
 from judge_cli.question.read import OPEN, Read, read_question
-from judge_cli.question.senses import WORD, Senses
+from judge_cli.question.senses import WORD, Sense, Senses
 from judge_cli.search.words import stems_of
 
 _SHOWN = 3
 # So many words in which two questions differ are named.
 _WORDS = 4
+_DENIAL = "negation"
+_NAMED = ("players:corp", "players:runner")
 
 
 class SettledQuestion(NamedTuple):
@@ -53,11 +55,19 @@ def _related(base: Base, read: Read, sure: Sequence[Sure]) -> Iterator[Near]:
 def _differs(senses: Senses, read: Read, near: Near) -> list[str]:
     """The words that stand in one of the two alone, as they were written: those of the known question first."""
     apart = differing(slots_of(read), near.known.slots)
-    found = [*_said(senses, near.known.text, apart.known), *_said(senses, read.text, apart.asked)]
+    asked, known = (_senses(senses, text) for text in (read.text, near.known.text))
+    found = [*_said(known, apart.known, asked), *_said(asked, apart.asked, known)]
     return list(dict.fromkeys(found))[:_WORDS]
 
 
-def _said(senses: Senses, text: str, features: frozenset[str]) -> list[str]:
-    """The words of a text that stand for some features; those that mean something before those that do not."""
-    said = [one for sentence in sentences(text, senses) for one in sentence if one.feature in features]
+def _senses(senses: Senses, text: str) -> list[Sense]:
+    return [one for sentence in sentences(text, senses) for one in sentence]
+
+
+def _said(own: Sequence[Sense], features: frozenset[str], other: Sequence[Sense]) -> list[str]:
+    """The words that stand for some features, or for a player or a denial that the other has not; plain words last."""
+    others = {one.feature for one in other}
+    beside = (one for one in own if one.kind == _DENIAL or one.feature in _NAMED)
+    told = features | {one.feature for one in beside if one.feature not in others}
+    said = [one for one in own if one.feature in told]
     return [one.said for one in sorted(said, key=lambda one: one.kind == WORD)]

@@ -1,5 +1,7 @@
 """An answer to a question in words on the terminal: the answer and its rule first, then how it was understood."""
 
+from collections.abc import Sequence
+
 from rich.console import Console
 from rich.text import Text
 
@@ -24,10 +26,7 @@ def show_asked(console: Console, asked: Asked, *, play: bool = False) -> None:
     show(console, words(headline(asked), "bold"))
     for one in asked.settle:
         show(console, Text.assemble(words("to settle: ", NUMBER), words(f"{one.fact}: {one.at}")), 2)
-    if asked.near:
-        show(console, words(HEADING, QUIET), 2)
-    for settled in asked.near:
-        _show_near(console, settled)
+    _show_near(console, asked.near)
     show_deciding(console, asked.tree, asked.reasons, every=play or not asked.is_decided)
     if asked.rulings.on_these_cards:
         console.print()
@@ -52,12 +51,15 @@ def show_asked(console: Console, asked: Asked, *, play: bool = False) -> None:
         show(console, words(summaries, QUIET), 2)
 
 
-def _show_near(console: Console, settled: Settled) -> None:
-    question, said, *differs = near_lines(settled)
-    show(console, words(question, NUMBER), 2)
-    show(console, words(said), 4)
-    for line in differs:
-        show(console, words(line, QUIET), 4)
+def _show_near(console: Console, near: Sequence[Settled]) -> None:
+    if near:
+        show(console, words(HEADING, QUIET), 2)
+    for settled in near:
+        question, said, *differs = near_lines(settled)
+        show(console, words(question, NUMBER), 2)
+        show(console, words(said), 4)
+        for line in differs:
+            show(console, words(line, QUIET), 4)
 
 
 def _show_ruling(console: Console, ruling: Published) -> None:
