@@ -10,6 +10,7 @@ import pytest
 from judge_cli.commands.ask import open_sources
 from judge_cli.explanation.answering.answer import Asked
 from judge_cli.explanation.answering.ask import Sources, ask
+from judge_cli.explanation.holdings.told_apart import ToldApart
 from judge_cli.paths import corpus_folder
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library
@@ -65,6 +66,16 @@ def test_no_verdict_is_wrong_and_none_cites_a_rule_that_does_not_decide_it(share
         elif found.answer not in NO_VERDICT and not cited & set(one["rules"]):
             wrong.append(f"{one['asks']}: cites {sorted(cited)}, none of {one['rules']}")
     assert len(wrong) <= MOST_WRONG.get(name, 0), "\n".join(wrong)
+
+
+def test_without_the_guards_near_misses_get_wrong_verdicts(shared_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ToldApart, "turns", lambda _self, _near: False)
+    monkeypatch.setattr(ToldApart, "is_another", lambda _self, _near: False)
+    monkeypatch.setattr(ToldApart, "asks_alike", lambda _self, _near: True)
+    given = [
+        (one["answer"], ask(sources(shared_cache, IN_FORCE), one["asks"]).answer) for one in questions("near-misses")
+    ]
+    assert sum(said not in (right, *NO_VERDICT) for right, said in given) >= 4
 
 
 @pytest.mark.parametrize("name", LEAST_ANSWERED)
