@@ -26,6 +26,7 @@ GROUPS = {
     },
     "at the table": {
         "here": "where we are, who may do what now",
+        "log": "the rulings of this event",
         "when": "which windows permit something",
         "steps": "timing charts of runs and turns",
         "walk": "a chart by answers, for scripts",

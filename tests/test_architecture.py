@@ -34,8 +34,8 @@ ROOMS = {
     "engine": ("abilities", "table", "evaluate", "rules", "verbs", "cards", "reading", "collection", "play"),
     "explanation": ("edition", "situation", "judging", "card_text", "holdings", "answering"),
     "screen": (
-        *("rule", "tree", "search", "steps", "here", "walk", "when", "explain", "ask", "examples", "compare", "card"),
-        *("cards", "corpus"),
+        *("log", "rule", "tree", "search", "steps", "here", "walk", "when", "explain", "ask", "examples", "compare"),
+        *("card", "cards", "corpus"),
     ),
 }
 BESIDE = {"errors", "paths"}

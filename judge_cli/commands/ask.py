@@ -18,6 +18,7 @@ from judge_cli.commands.options import (
 )
 from judge_cli.commands.search import open_search
 from judge_cli.commands.situation_options import PATIENCE
+from judge_cli.commands.slips import ByOption, SlipOption, SlipTableOption, SlipWish, show_or_keep
 from judge_cli.errors.base import NO_ANSWER, JudgeError
 from judge_cli.errors.composing import NothingAsked, QuestionTooLong
 from judge_cli.explanation.answering.answer import Asked
@@ -51,6 +52,9 @@ def ask(
     transcript: TranscriptOption = False,
     batch: BatchOption = "",
     brief: Annotated[bool, typer.Option("--brief", help="Short, as it is without this too.", hidden=True)] = False,
+    slip: SlipOption = False,
+    table: SlipTableOption = "",
+    by: ByOption = "",
     edition: EditionOption = None,
     json: JsonOption = False,
     markdown: MarkdownOption = False,
@@ -81,7 +85,7 @@ def ask(
         prompt(questions.sources, show, context.obj, questions.cards)
         return
     asked = questions.answer(written)
-    show_answer(ask_views(asked, play=transcript and not brief), manner)
+    show_or_keep(ask_views(asked, play=transcript and not brief), manner, written, SlipWish(slip, table, by))
     if not asked.stands:
         raise typer.Exit(NO_ANSWER)
 

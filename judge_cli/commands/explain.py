@@ -45,9 +45,10 @@ from judge_cli.commands.situation_options import (
     described,
     joined,
 )
+from judge_cli.commands.slips import ByOption, SlipOption, SlipTableOption, SlipWish, show_or_keep
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.errors.playing import LengthsContradict, NothingToPlayWithout, StepWithoutWish
-from judge_cli.screen.show import Manner, View, show_answer
+from judge_cli.screen.show import Manner, View
 from judge_cli.tree.library import Library
 
 app = typer.Typer(add_completion=False)
@@ -94,6 +95,9 @@ def explain(
     can: CanOption = "",
     states: MostOption = 20_000,
     seconds: SecondsOption = PATIENCE,
+    slip: SlipOption = False,
+    table: SlipTableOption = "",
+    by: ByOption = "",
     edition: EditionOption = None,
     json: JsonOption = False,
     markdown: MarkdownOption = False,
@@ -126,7 +130,7 @@ def explain(
     if asked:
         note_other_data()
     answered = _answered(open_library(), edition, wanted, shape, manner)
-    show_answer(answered.views, manner)
+    show_or_keep(answered.views, manner, wanted.asked or "this situation", SlipWish(slip, table, by))
     if not answered.stands:
         raise typer.Exit(NO_ANSWER)
 

@@ -17,6 +17,7 @@ from judge_cli.commands.options import (
     chosen_manner,
     offers,
 )
+from judge_cli.commands.slips import ByOption, SlipOption, SlipTableOption, SlipWish, show_or_keep
 from judge_cli.errors.asking import CommandLineWrong
 from judge_cli.paths import cache_folder
 from judge_cli.screen.rule.answer import RuleAnswer
@@ -46,6 +47,9 @@ def rule(
     with_children: Annotated[bool, typer.Option("--with-children", help="Also everything below the rule.")] = False,
     context: Annotated[bool, typer.Option("--context", help="Also the rule above and the neighbours.")] = False,
     history: Annotated[bool, typer.Option("--history", help="The rule in every edition that is here.")] = False,
+    slip: SlipOption = False,
+    table: SlipTableOption = "",
+    by: ByOption = "",
     edition: EditionOption = None,
     json: JsonOption = False,
     markdown: MarkdownOption = False,
@@ -66,7 +70,7 @@ def rule(
         _show_history(open_library(), " ".join(numbers), edition, manner)
         return
     answers = rule_answers(open_library(), " ".join(numbers), edition, with_children=with_children, context=context)
-    show_answer(rule_views(answers, with_scenarios), manner)
+    show_or_keep(rule_views(answers, with_scenarios), manner, " ".join(numbers), SlipWish(slip, table, by))
 
 
 def _show_history(library: Library, written: str, edition: str | None, manner: Manner) -> None:

@@ -14,6 +14,7 @@ from judge_cli.commands.options import (
     chosen_manner,
     offers,
 )
+from judge_cli.commands.slips import ByOption, SlipOption, SlipTableOption, SlipWish, show_or_keep
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.errors.charts import ThingUnknown
 from judge_cli.paths import cache_folder, shipped
@@ -48,6 +49,9 @@ def when(
             "--at", metavar="PLACE", help="At this place, by words or number.", autocompletion=offers("places")
         ),
     ] = "",
+    slip: SlipOption = False,
+    table: SlipTableOption = "",
+    by: ByOption = "",
     edition: EditionOption = None,
     json: JsonOption = False,
     markdown: MarkdownOption = False,
@@ -67,7 +71,7 @@ def when(
     answer = _beside_in_force(library, answer)
     if at:
         answer = answer._replace(at=places_of(charts, Cache(cache_folder())).asked(at))
-    show_answer(when_views(answer), manner)
+    show_or_keep(when_views(answer), manner, asked, SlipWish(slip, table, by))
     if not answer.allowed_here:
         raise typer.Exit(NO_ANSWER)
 

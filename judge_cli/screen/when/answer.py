@@ -76,7 +76,11 @@ def when_json(answer: WhenAnswer) -> dict[str, Any]:
     return superseded_json(answer.superseded, answer.in_force) | {
         "edition": answer.edition,
         "asked": answer.asked,
-        **({"at": {"place": answer.at.name, "allowed": bool(answer.allowed_here)}} if answer.at else {}),
+        **(
+            {"at": {"place": answer.at.name, "allowed": bool(answer.allowed_here), "permitted": _permitted(answer)}}
+            if answer.at
+            else {}
+        ),
         "thing": answer.thing.name,
         "players": [player.value for player in answer.players],
         "within": [stretch.told for stretch in answer.stretches],
@@ -105,6 +109,10 @@ def when_json(answer: WhenAnswer) -> dict[str, Any]:
             for rule in answer.rules
         ],
     }
+
+
+def _permitted(answer: WhenAnswer) -> list[str]:
+    return [chance_place(one) for one in answer.allowed_here]
 
 
 def headline(answer: WhenAnswer) -> str:

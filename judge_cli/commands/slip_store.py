@@ -1,0 +1,168 @@
+"""The log of rulings: slips in a SQLite file of the user's data folder, appended one at a time."""
+
+import contextlib
+import json
+import os
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+from judge_cli.errors.log import LogDamaged, LogNotWritten, LogOfAnotherVersion
+from judge_cli.paths import data_folder
+from judge_cli.procedure.asked_chart import folded
+from judge_cli.screen.log.slip import Slip
+from judge_cli.text.whole_file import PRIVATE, PRIVATE_FOLDER
+
+FORMAT = 1
+_APPLICATION = 0x6A756467
+_FILE = "rulings.sqlite"
+_PATIENCE_SECONDS = 20.0
+_TABLE = """\
+CREATE TABLE slip (
+  number INTEGER PRIMARY KEY AUTOINCREMENT,
+  same TEXT NOT NULL, question TEXT NOT NULL, ruling TEXT NOT NULL, edition TEXT NOT NULL, basis TEXT NOT NULL,
+  rules TEXT NOT NULL, assumed TEXT NOT NULL, at TEXT NOT NULL, place TEXT NOT NULL, judge TEXT NOT NULL,
+  withdrawn INTEGER NOT NULL DEFAULT 0
+)"""
+_KEPT = "number, question, ruling, edition, basis, rules, assumed, at, place, judge, withdrawn, same"
+# What says that the file is none of ours or no longer whole; everything else is about the disk or the folder.
+_SPOILED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
+
+
+class SlipStore:
+    """The slips of one user."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.path = (folder or data_folder()) / _FILE
+
+    def add(self, slip: Slip) -> Slip:
+        """Keeps a slip; gives it with its number, and with the first ruling on the same question if there is one."""
+        with self._writing() as log:
+            same = folded(slip.question)
+            row = (
+                *(same, slip.question, slip.ruling, slip.edition, slip.basis, json.dumps(slip.rules)),
+                *(json.dumps(slip.assumed), slip.at, slip.table, slip.judge),
+            )
+            added = log.execute(
+                "INSERT INTO slip (same, question, ruling, edition, basis, rules, assumed, at, place, judge)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                row,
+            )
+            return self._pointed(log, slip._replace(number=int(added.lastrowid or 0)), same)
+
+    def withdraw_last(self) -> Slip | None:
+        """Withdraws the newest slip that stands; it stays in the file, and no list shows it."""
+        with self._writing() as log:
+            found = log.execute(f"SELECT {_KEPT} FROM slip WHERE NOT withdrawn ORDER BY number DESC LIMIT 1").fetchone()
+            if found is None:
+                return None
+            log.execute("UPDATE slip SET withdrawn = 1 WHERE number = ?", (found[0],))
+            return _slip(found)._replace(withdrawn=True)
+
+    def all(self, table: str = "", words: str = "") -> list[Slip]:
+        """The slips that stand, the oldest first: of one table, with all of these words."""
+        with self._reading() as log:
+            if log is None:
+                return []
+            rows = log.execute(f"SELECT {_KEPT} FROM slip WHERE NOT withdrawn ORDER BY number").fetchall()
+        wanted = words.casefold().split()
+        found = [_slip(row) for row in rows]
+        return [one for one in found if table in ("", one.table) and all(word in _searched(one) for word in wanted)]
+
+    def find(self, number: int) -> Slip | None:
+        """The slip of this number, withdrawn or not."""
+        with self._reading() as log:
+            row = log and log.execute(f"SELECT {_KEPT} FROM slip WHERE number = ?", (number,)).fetchone()
+            return self._pointed(log, _slip(row), row[-1]) if log and row else None
+
+    def _pointed(self, log: sqlite3.Connection, slip: Slip, same: str) -> Slip:
+        """The slip, pointing to the first ruling before it on the same question."""
+        first = log.execute(
+            "SELECT number, place, ruling FROM slip WHERE same = ? AND number < ? AND NOT withdrawn ORDER BY number",
+            (same, slip.number),
+        ).fetchone()
+        if first is None:
+            return slip
+        number, table, ruling = first
+        other = "the same" if ruling == slip.ruling else ruling
+        return slip._replace(same=f"ruling {number}{f', table {table}' if table else ''}: {other}")
+
+    @contextlib.contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        """One change of the log: whole or not at all, and by one process at a time."""
+        with self._told():
+            self.path.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
+            os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, PRIVATE))
+            with contextlib.closing(sqlite3.connect(self.path, _PATIENCE_SECONDS, isolation_level=None)) as log:
+                log.execute("PRAGMA synchronous = FULL")
+                log.execute("BEGIN IMMEDIATE")
+                try:
+                    self._prepared(log)
+                    yield log
+                    log.execute("COMMIT")
+                except BaseException:
+                    with contextlib.suppress(sqlite3.Error):
+                        log.execute("ROLLBACK")
+                    raise
+
+    @contextlib.contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection | None]:
+        with self._told():
+            if not self.path.exists() or not self.path.stat().st_size:
+                yield None
+                return
+            # What a killed process left half written is taken back on reading, so it is not opened only to be read.
+            address = f"{self.path.absolute().as_uri()}?mode=rw"
+            with contextlib.closing(sqlite3.connect(address, _PATIENCE_SECONDS, uri=True)) as log:
+                self._checked(log)
+                yield log
+
+    def _prepared(self, log: sqlite3.Connection) -> None:
+        """Makes the table in a file that is new; another file is looked at."""
+        if log.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0:
+            log.execute(_TABLE)
+            log.execute("CREATE INDEX slip_same ON slip (same)")
+            log.execute(f"PRAGMA application_id = {_APPLICATION}")
+            log.execute(f"PRAGMA user_version = {FORMAT}")
+        else:
+            self._checked(log)
+
+    def _checked(self, log: sqlite3.Connection) -> None:
+        if log.execute("PRAGMA application_id").fetchone()[0] != _APPLICATION:
+            raise LogDamaged(str(self.path), "it is another program's file")
+        version = log.execute("PRAGMA user_version").fetchone()[0]
+        if version != FORMAT:
+            raise LogOfAnotherVersion(str(self.path), version)
+        sound = log.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if sound != "ok":
+            raise LogDamaged(str(self.path), str(sound))
+
+    @contextlib.contextmanager
+    def _told(self) -> Iterator[None]:
+        """Tells what goes wrong with the file."""
+        try:
+            yield
+        except sqlite3.Error as problem:
+            if (getattr(problem, "sqlite_errorcode", 0) & 0xFF) in _SPOILED:
+                raise LogDamaged(str(self.path), str(problem)) from None
+            raise LogNotWritten(str(self.path), str(problem)) from None
+        except OSError as problem:
+            raise LogNotWritten(str(self.path), problem.strerror or "unknown reason") from None
+        except (ValueError, TypeError):
+            raise LogDamaged(str(self.path), "a ruling in it cannot be read") from None
+
+
+def _slip(row: tuple[object, ...]) -> Slip:
+    number, question, ruling, edition, basis, rules, assumed, at, table, judge, withdrawn, _ = row
+    return Slip(
+        *(str(question), str(ruling), str(edition), str(basis)),
+        tuple((str(citation), str(text)) for citation, text in json.loads(str(rules))),
+        tuple(map(str, json.loads(str(assumed)))),
+        *(str(at), str(table), str(judge), int(str(number))),
+        withdrawn=bool(withdrawn),
+    )
+
+
+def _searched(slip: Slip) -> str:
+    rules = " ".join(f"{citation} {text}" for citation, text in slip.rules)
+    return f"{slip.question} {slip.ruling} {rules} {slip.table} {slip.judge} {slip.at}".casefold()

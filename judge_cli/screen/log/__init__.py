@@ -1,0 +1,1 @@
+"""Ruling slips and the log that keeps them: how they are shown."""

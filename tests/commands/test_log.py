@@ -1,0 +1,261 @@
+"""Ruling slips and the log that keeps them."""
+
+import csv
+import io
+import json
+import multiprocessing
+import os
+import random
+import signal
+import time
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from judge_cli.commands.slip_store import SlipStore
+from judge_cli.screen.log.slip import Slip, slip_lines
+from tests.asking import ask
+from tests.pages import REPOSITORY
+
+SCHEMAS = REPOSITORY / "judge_cli" / "screen" / "schemas"
+QUESTION = "can the corp rez ice during an encounter?"
+
+
+def validated(schema: str, *args: str) -> Any:
+    """What a command says in JSON, which fits its schema."""
+    said = ask(*args, "--json")
+    values = json.loads(said.out)
+    jsonschema.Draft202012Validator(json.loads((SCHEMAS / f"{schema}.json").read_text())).validate(values)
+    return values
+
+
+def log_file(tmp_path: Path) -> Path:
+    return tmp_path / "judge-data" / "rulings.sqlite"
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("ask", QUESTION),
+        ("explain", "nisei-mk-ii"),
+        ("rule", "6.8.2a"),
+        ("when", "rez upgrade", "--at", "movement"),
+        ("when", "score"),
+    ],
+)
+def test_every_answer_can_be_a_slip_of_at_most_twelve_lines(
+    monkeypatch: pytest.MonkeyPatch, args: tuple[str, ...]
+) -> None:
+    for columns in ("80", "45"):
+        monkeypatch.setenv("COLUMNS", columns)
+        said = ask(*args, "--slip", "--table", "7", "--by", "Anna")
+        lines = said.out.splitlines()
+        assert lines[0].startswith("RULING ") and "table 7" in lines[0]
+        assert len(lines) <= 12 + 2 and max(map(len, lines)) <= int(columns)
+        assert any("CR 26.03" in line or "cr-26.03" in line for line in lines)
+    slip = validated("log-slip", *args, "--slip")["slip"]
+    assert slip["same"].startswith("ruling 1, table 7: ")
+
+
+def test_a_slip_says_that_a_quotation_is_in_our_words() -> None:
+    assert "cr-26.03 6.8.2a (our words): " in ask("rule", "6.8.2a", "--slip").out
+    assert '6.8.2a: "' in ask("rule", "6.8.2a", "--edition", "cr-1.4", "--slip").out
+
+
+def test_an_undecided_question_is_undecided_on_the_slip() -> None:
+    assert "A  Not decided." in ask("ask", "frobnicate the nonsense", "--slip").out
+
+
+def test_the_log_lists_finds_shows_exports_and_withdraws() -> None:
+    ask("ask", QUESTION, "--slip", "--table", "7")
+    assert "basis: the judge" in ask("log", "add", "May I take it back?", "No.", "--rule", "1.1.1", "--table", "8").out
+    assert [one["number"] for one in validated("log", "log")["slips"]] == [1, 2]
+    assert [one["number"] for one in validated("log", "log", "--table", "8")["slips"]] == [2]
+    assert [one["number"] for one in validated("log", "log", "find", "take", "BACK")["slips"]] == [2]
+    assert validated("log-slip", "log", "show", "2")["slip"]["ruling"] == "No."
+    rows = list(csv.reader(io.StringIO(ask("log", "export", "--csv").out)))
+    assert [row[0] for row in rows] == ["number", "1", "2"]
+    assert "**RULING 2" in ask("log", "export", "--markdown").out
+    assert validated("log-slip", "log", "undo")["slip"]["withdrawn"] is True
+    assert [one["number"] for one in validated("log", "log")["slips"]] == [1]
+    assert "WITHDRAWN" in ask("log", "show", "2").out
+    ask("log", "add", "May I take it back?", "Yes.")
+    assert validated("log-slip", "log", "show", "3")["slip"]["same"] == "", "a withdrawn ruling is not pointed to"
+
+
+def test_a_second_ruling_points_to_the_first_and_says_what_that_said() -> None:
+    ask("log", "add", "May I take it back?", "No.", "--table", "3")
+    assert "same question  ruling 1, table 3: No." in ask("log", "add", "may i take it back", "Yes.").out
+    assert "ruling 1, table 3: the same" in ask("log", "add", "May I take it BACK?!", "No.").out
+
+
+def test_an_empty_log() -> None:
+    assert ask("log").out == "no rulings yet: judge ask … --slip keeps one\n"
+    assert ask("log", "undo").err == "error: the log has no ruling to withdraw\ntry:   judge log\n"
+    assert ask("log", "show", "4").err == "error: the log has no ruling 4\ntry:   judge log\n"
+    assert ask("log", "show", "99999999999999999999").code == 1
+    assert ask("log", "find", "x").err == "error: no ruling in the log has all of these words: x\ntry:   judge log\n"
+    assert ask("log", "export").err.startswith("error: an export is either --csv or --markdown\n")
+
+
+def test_control_characters_and_markup_come_out_tame() -> None:
+    ask(
+        "log",
+        "add",
+        "\x1b[31mred\x07 [bold]x[/bold]\nline",
+        '=HYPERLINK("x") **b**',
+        "--table",
+        "\x1b]0;t\x07",
+        "--by",
+        "@all",
+    )
+    for args in (("log",), ("log", "show", "1"), ("log", "export", "--csv"), ("log", "export", "--markdown")):
+        said = ask(*args).out
+        assert "\x1b" not in said and "\x07" not in said
+    assert "[bold]x[/bold]" in ask("log").out
+    (row,) = list(csv.DictReader(io.StringIO(ask("log", "export", "--csv").out)))
+    assert row["ruling"].startswith("'=HYPERLINK")
+    assert row["judge"].startswith("'@")
+
+
+@pytest.mark.parametrize("spoiled", [b"x" * 5000, b"SQLite format 3\0" + b"\xff" * 5000])
+def test_a_damaged_log_is_said_to_be_damaged_and_never_written_over(tmp_path: Path, spoiled: bytes) -> None:
+    ask("log", "add", "q", "r")
+    log_file(tmp_path).write_bytes(spoiled)
+    for args in (("log",), ("log", "add", "q", "r"), ("log", "undo"), ("rule", "6.8.2a", "--slip")):
+        said = ask(*args)
+        assert said.code == 3
+        assert said.err.startswith("error: the log of rulings is damaged: ")
+        assert "it is left as it is\ntry:   move the file away; a new log begins with the next slip\n" in said.err
+    assert log_file(tmp_path).read_bytes() == spoiled
+
+
+def test_a_log_cut_off_in_the_middle_is_damaged(tmp_path: Path) -> None:
+    store = SlipStore(tmp_path)
+    for n in range(200):
+        store.add(Slip(f"question {n} " + "x" * 200, "ruling", "cr-26.03"))
+    whole = store.path.read_bytes()
+    store.path.write_bytes(whole[: len(whole) // 2])
+    os.environ["JUDGE_DATA"], before = str(tmp_path), os.environ["JUDGE_DATA"]
+    try:
+        assert ask("log").err.startswith("error: the log of rulings is damaged: ")
+    finally:
+        os.environ["JUDGE_DATA"] = before
+
+
+def test_another_programs_file_and_another_version(tmp_path: Path) -> None:
+    import sqlite3
+
+    ask("log", "add", "q", "r")
+    with sqlite3.connect(log_file(tmp_path)) as log:
+        log.execute("PRAGMA user_version = 9")
+    assert ask("log").err.startswith(
+        "error: the log of rulings has format 9, which this version of judge does not read\n"
+    )
+    with sqlite3.connect(log_file(tmp_path)) as log:
+        log.execute("PRAGMA application_id = 1")
+    assert "it is another program's file" in ask("log", "add", "q", "r").err
+
+
+def test_a_folder_that_cannot_be_written_to(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("JUDGE_DATA", str(tmp_path / "file"))
+    said = ask("log", "add", "q", "r")
+    assert said.code == 3
+    assert said.err.startswith("error: the ruling could not be kept: ")
+    assert "what was kept before is still there\n" in said.err
+
+
+def test_a_full_disk_keeps_what_was_there(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    import sqlite3
+
+    store = SlipStore(tmp_path)
+    store.add(Slip("first", "r", "cr-26.03"))
+    pages = sqlite3.connect(store.path).execute("PRAGMA page_count").fetchone()[0]
+    opened = sqlite3.connect
+
+    def full(*args: Any, **options: Any) -> sqlite3.Connection:
+        log: sqlite3.Connection = opened(*args, **options)
+        log.execute(f"PRAGMA max_page_count = {pages}")
+        return log
+
+    monkeypatch.setattr("judge_cli.commands.slip_store.sqlite3.connect", full)
+    from judge_cli.errors.log import LogNotWritten
+
+    with pytest.raises(LogNotWritten, match="database or disk is full"):
+        store.add(Slip("x" * 100_000, "r", "cr-26.03"))
+    monkeypatch.undo()
+    assert [one.question for one in store.all()] == ["first"]
+
+
+def test_ten_thousand_slips_are_listed_found_and_shown(tmp_path: Path) -> None:
+    store = SlipStore(tmp_path)
+    with store._writing() as log:
+        log.executemany(
+            "INSERT INTO slip (same, question, ruling, edition, basis, rules, assumed, at, place, judge)"
+            " VALUES (?, ?, 'r', 'cr-26.03', '', '[]', '[]', '', '', '')",
+            [(f"question {n}", f"question {n}") for n in range(10_000)],
+        )
+    assert len(store.all()) == 10_000
+    assert [one.number for one in store.all(words="question 9999")] == [10_000]
+    added = store.add(Slip("Question 77?", "s", "cr-26.03"))
+    assert (added.number, added.same) == (10_001, "ruling 78: r")
+
+
+def _add_many(folder: str, name: str, many: int) -> None:
+    for n in range(many):
+        SlipStore(Path(folder)).add(Slip(f"{name} {n}", "r", "cr-26.03"))
+
+
+def test_two_writers_at_once_lose_nothing(tmp_path: Path) -> None:
+    many = 30
+    context = multiprocessing.get_context("spawn")
+    writers = [context.Process(target=_add_many, args=(str(tmp_path), name, many)) for name in ("one", "two")]
+    for writer in writers:
+        writer.start()
+    for writer in writers:
+        writer.join()
+        assert writer.exitcode == 0
+    asked = [one.question for one in SlipStore(tmp_path).all()]
+    assert sorted(asked) == sorted(f"{name} {n}" for name in ("one", "two") for n in range(many))
+
+
+def killed_while_adding(folder: Path, chance: random.Random) -> int:
+    """Adds slips in a process that is killed at some moment; gives how many it was told were kept."""
+    before = len(SlipStore(folder).all())
+    ours, theirs = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            while True:
+                os.write(theirs, SlipStore(folder).add(Slip("q", "r", "cr-26.03")).number.to_bytes(8, "big"))
+        finally:
+            os._exit(1)
+    os.close(theirs)
+    time.sleep(chance.uniform(0.001, 0.03))
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    told = b""
+    while chunk := os.read(ours, 65536):
+        told += chunk
+    os.close(ours)
+    kept = SlipStore(folder).all()
+    numbers = {one.number for one in kept}
+    assert {int.from_bytes(told[n : n + 8], "big") for n in range(0, len(told) - 7, 8)} <= numbers
+    assert before + len(told) // 8 <= len(kept) <= before + len(told) // 8 + 1
+    return len(told) // 8
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork, which is what makes a process for every kill cheap")
+def test_a_kill_while_writing_loses_at_most_the_entry_under_way(tmp_path: Path) -> None:
+    chance = random.Random(1)
+    for _ in range(25):
+        killed_while_adding(tmp_path, chance)
+
+
+def test_a_slip_that_is_cut_says_so() -> None:
+    lines = slip_lines(Slip("q", "r " * 900, "cr-26.03", "", (("1.2.3", "word " * 900),)), 45)
+    assert len(lines) <= 12
+    assert sum(line.endswith("…") for line in lines) == 2
