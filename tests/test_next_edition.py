@@ -281,6 +281,21 @@ def test_a_rule_is_shown_through_every_edition(renumbered: Taken) -> None:
     assert f"{SHORT} 6.9.2a (2026-04-06): renumbered, same wording\n" in user.ask("rule", "6.9.2a", "--history").out
 
 
+def test_a_question_what_changed_leads_to_the_changes(reworded: Taken) -> None:
+    answer = json.loads(ask("ask", "what changed about bad publicity?", "-e", NEWEST, "--json").out)
+    valid("ask", answer)
+    assert answer["says"].startswith("Bad publicity credits are no longer in the Runner's credit pool")
+    assert answer["command"] == "judge rule 10.6.2 --history"
+    user, _, _ = reworded
+    now = user.answer("ask", "what changed about the memory limit")
+    assert [one["citation"] for one in now["reasons"]] == [f"{SHORT} 1.20.2"]
+
+
+def test_what_did_not_change_is_not_said_to_have() -> None:
+    said = ask("ask", "what changed about the weather", "-e", NEWEST)
+    assert (said.code, said.out.splitlines()[0]) == (1, "No change of it is known here.")
+
+
 def test_history_is_for_one_rule() -> None:
     said = ask("rule", "6.8.2a-6.8.2c", "--history")
     assert (said.code, said.err.splitlines()[0]) == (2, "error: --history is for one rule")
@@ -363,7 +378,13 @@ def test_a_step_that_no_phrase_reads_is_named_with_its_line_and_the_edition_befo
         f'no phrase reads "the moon rises over the ice" in step 6.9.3b rules.json:{line} nearest phrase: '
     )
     assert report["proofs"]["now"]["problem"] == run["problem"]
-    assert somebody.answer("explain", "nisei-mk-ii", "-e", NEWEST)["answer"] == "no"
+    assert report["default"] == (
+        f"{NEWEST} stays the default, because not every step section of {NEXT} compiles; "
+        "`judge corpus use --newest` moves on"
+    )
+    verdict = somebody.answer("explain", "nisei-mk-ii")
+    assert (verdict["edition"], verdict["answer"]) == (NEWEST, "no")
+    assert somebody.ask("rule", "6.9.3b", "-e", NEXT).out.startswith(f"{SHORT} 6.9.3b")
 
 
 def test_an_older_book_does_not_become_the_default(

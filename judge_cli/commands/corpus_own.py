@@ -55,10 +55,24 @@ def add(
     imported = bring_in(incoming, own_editions(), read_card_names(library.card_names), rehearsal=rehearsal)
     after = open_library()
     sections = step_sections(imported.entry, imported.tree)
-    answer = ImportAnswer(imported, sections, default_line(after), _new_edition(after, imported))
+    new = _new_edition(after, imported)
+    stays = _kept_default(after, new) if new and any(section.problem for section in sections) else ""
+    answer = ImportAnswer(imported, sections, stays or default_line(after), new)
     show_answer(import_views(answer), manner)
     if not answer.is_whole:
         raise typer.Exit(NO_ANSWER)
+
+
+def _kept_default(library: Library, new: "NewEdition") -> str:
+    """Leaves the edition before as the default where the new one would be it and cannot be played yet."""
+    now = new.proofs_now.edition
+    if library.default().edition.id != now.id or library.default_and_why().chosen:
+        return ""
+    own_editions().choose(new.before.id)
+    return (
+        f"{new.before.id} stays the default, because not every step section of {now.id} compiles; "
+        "`judge corpus use --newest` moves on"
+    )
 
 
 def _wordings(library: Library, entry: "EditionFile") -> "dict[str, KnownWording]":

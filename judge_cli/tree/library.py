@@ -87,6 +87,7 @@ class Default(NamedTuple):
 
     held: Held
     why: str
+    chosen: bool = True
 
 
 class Library:
@@ -146,7 +147,7 @@ class Library:
         held = self.in_force(today())
         if held is None:
             raise NoEditions(self._corpus.name)
-        return Default(held, "it is the newest edition that is in force")
+        return Default(held, "it is the newest edition that is in force", chosen=False)
 
     def in_force(self, day: str) -> Held | None:
         """The newest edition that has taken effect by this day."""

@@ -12,6 +12,7 @@ from judge_cli.explanation.answering.edition_words import EditionWords
 from judge_cli.explanation.answering.in_other_words import InOtherWords
 from judge_cli.explanation.answering.policy import policy_answer
 from judge_cli.explanation.answering.several import asked_before
+from judge_cli.explanation.answering.what_changed import what_changed
 from judge_cli.explanation.edition.made_from import own_cards_file
 from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.verdict import Reason
@@ -46,7 +47,7 @@ def ask(sources: Sources, question: str) -> Asked:
     """The answer to a question in words."""
     file = kept_toml(shipped("index") / "policy.toml", sources.talk.playable.cache)
     policy = policy_answer(file, question, sources.talk.playable.tree)
-    found = policy or _by_number(sources, question)
+    found = policy or what_changed(sources.talk.playable, question) or _by_number(sources, question)
     if found is not None:
         return found
     before = (_Asking(sources, one).answer() for one in asked_before(question, _opens(sources)))
