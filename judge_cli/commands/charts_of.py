@@ -5,17 +5,20 @@ from collections.abc import Iterable
 from judge_cli.errors.base import JudgeError
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.chart_name import ChartName
+from judge_cli.procedure.procedure import Procedure
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library
+from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule import Rule
 
 
 def charts_of(library: Library, edition_id: str, rules: Iterable[Rule]) -> tuple[ChartName, ...]:
     """The charts that these rules are, or that their titles refer to; an edition without sound charts has none."""
-    headings = [rule for rule in rules if rule.is_heading]
-    if not headings:
+    asked = list(rules)
+    headings = [rule for rule in asked if rule.is_heading]
+    if not asked:
         return ()
-    from judge_cli.procedure.charts import kept_charts  # only headings lead to charts
+    from judge_cli.procedure.charts import kept_charts  # a rule of an edition without charts needs none
 
     held = library.find(edition_id)
     try:
@@ -24,4 +27,14 @@ def charts_of(library: Library, edition_id: str, rules: Iterable[Rule]) -> tuple
         return ()
     named = "" if library.is_default(held) else edition_id
     meant = {number for rule in headings for number in (rule.number, *(r.number for r in rule.references))}
-    return tuple(ChartName(one.name, one.citation.number, named) for one in procedures if one.citation.number in meant)
+    steps = {rule.number for rule in asked[:1]}
+    return tuple(
+        ChartName(one.name, one.citation.number, named, _step(one, steps))
+        for one in procedures
+        if one.citation.number in meant or _step(one, steps)
+    )
+
+
+def _step(procedure: Procedure, numbers: set[RuleNumber]) -> str:
+    """The step of a chart that is one of these rules."""
+    return next((str(step.number) for step in procedure.steps if step.number in numbers), "")

@@ -13,11 +13,15 @@ from judge_cli.screen.shown_error import show_error
 
 _ENDS = ("quit", "q", "exit")
 _HELP = """\
-Enter or next moves on; yes and no answer; back goes one step back.
-end: the run is ended; jack, bypass, access: the Runner does.
-what rez ice: may we now? rule: the rule of this step.
-ask …: a question at this moment. undo takes an entry back.
-A place sets the table: encounter, before access, 1.2.3a. quit leaves.
+Enter or next   on; yes, no   the answer
+back            one step back; undo an entry
+end             the run is ended
+jack, bypass, access   the Runner does
+what rez ice    may we now?
+rule            the rule of this step
+ask QUESTION    at this moment
+encounter, before access, 1.2.3a   be there
+quit            leave
 """
 
 
@@ -25,7 +29,7 @@ def prompt(session: HereSession, manner: Manner, command: Callable[[list[str]], 
     """Shows the table and takes entries until the judge has had enough."""
     entries = Entries(session, manner, command)
     if session.table is None:
-        sys.stdout.write("Where are you? A phase, a step or a chart: encounter, before access, corp turn.\n")
+        sys.stdout.write("Where are you? For instance: encounter,\nbefore access, corp turn, 1.2.3a\n")
     else:
         entries.show()
     while True:

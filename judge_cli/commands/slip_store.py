@@ -114,12 +114,15 @@ class SlipStore:
             # What a killed process left half written is taken back on reading, so it is not opened only to be read.
             address = f"{self.path.absolute().as_uri()}?mode=rw"
             with contextlib.closing(sqlite3.connect(address, _PATIENCE_SECONDS, uri=True)) as log:
-                self._checked(log)
-                yield log
+                # A kill as the very first slip was written leaves a file without a table.
+                is_new = _is_empty(log)
+                if not is_new:
+                    self._checked(log)
+                yield None if is_new else log
 
     def _prepared(self, log: sqlite3.Connection) -> None:
         """Makes the table in a file that is new; another file is looked at."""
-        if log.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0:
+        if _is_empty(log):
             log.execute(_TABLE)
             log.execute("CREATE INDEX slip_same ON slip (same)")
             log.execute(f"PRAGMA application_id = {_APPLICATION}")
@@ -150,6 +153,10 @@ class SlipStore:
             raise LogNotWritten(str(self.path), problem.strerror or "unknown reason") from None
         except (ValueError, TypeError):
             raise LogDamaged(str(self.path), "a ruling in it cannot be read") from None
+
+
+def _is_empty(log: sqlite3.Connection) -> bool:
+    return bool(log.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0)
 
 
 def _slip(row: tuple[object, ...]) -> Slip:

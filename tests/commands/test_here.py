@@ -4,8 +4,11 @@ import contextlib
 import io
 import json
 import os
+import random
+import signal
 import sys
 import threading
+import time
 from pathlib import Path
 from typing import Any
 
@@ -353,6 +356,45 @@ def test_two_writers_at_once_lose_nothing() -> None:
     assert after is not None
     assert after.entries == before.entries + 2 * many
     assert len(after.way) == len(before.way) + 2 * many
+
+
+def killed_while_moving(chance: random.Random) -> None:
+    """Moves a table in a process that is killed at some moment: it is at most one entry further than was told."""
+    ours, theirs = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            while True:
+                after = TableFile("").change(lambda table: table.moved(table.position))  # type: ignore[union-attr]
+                os.write(theirs, after.entries.to_bytes(8, "big"))
+        finally:
+            os._exit(1)
+    os.close(theirs)
+    before = TableFile("").read()
+    time.sleep(chance.uniform(0.001, 0.08))
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    told = b""
+    while chunk := os.read(ours, 65536):
+        told += chunk
+    os.close(ours)
+    now = TableFile("").read()
+    assert before is not None and now is not None
+    last = int.from_bytes(told[-8:], "big") if told else before.entries
+    assert last <= now.entries
+    assert not told or now.entries <= last + 1
+    here("next")
+    folder = TableFile("").path.parent
+    assert not [path for path in folder.iterdir() if path.suffix == ".new"]
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork, which is what makes a process for every kill cheap")
+def test_a_kill_while_moving_loses_at_most_the_entry_under_way() -> None:
+    here("corp turn")
+    chance = random.Random(1)
+    for _ in range(15):
+        killed_while_moving(chance)
+        here("corp turn")
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(45, 30), (80, 24)])

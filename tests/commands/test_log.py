@@ -234,7 +234,7 @@ def killed_while_adding(folder: Path, chance: random.Random) -> int:
         finally:
             os._exit(1)
     os.close(theirs)
-    time.sleep(chance.uniform(0.001, 0.03))
+    time.sleep(chance.uniform(0.001, 0.08))
     os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)
     told = b""

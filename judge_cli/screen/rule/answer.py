@@ -105,6 +105,12 @@ def full_text(rule: Rule) -> str:
     return f"{rule.actor}: {words}" if rule.actor else words
 
 
+def played_examples(answer: RuleAnswer) -> list[str]:
+    """The scenarios that play the examples of the rule."""
+    named = (answer.scenarios.get((answer.rule.anchor, one.ordinal)) for one in answer.rule.examples)
+    return [scenario for scenario in named if scenario]
+
+
 def charts_json(charts: Iterable[ChartName]) -> list[dict[str, str]]:
     """The charts that a heading leads to."""
     return [{"name": one.name, "number": str(one.number), "command": one.command} for one in charts]

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def rule_views(answers: Sequence[RuleAnswer], with_scenarios: Callable[[RuleAnswer], RuleAnswer]) -> Views:
-    """Rules in each view; only JSON names the scenarios that play their examples."""
+    """Rules in each view; the terminal and JSON name the scenarios that play their examples."""
 
     def markdown() -> str:
         from judge_cli.screen.rule.markdown import rule_markdown
@@ -26,7 +26,7 @@ def rule_views(answers: Sequence[RuleAnswer], with_scenarios: Callable[[RuleAnsw
         for n, answer in enumerate(answers):
             if n:
                 screen.print()
-            show_rule(screen, answer)
+            show_rule(screen, with_scenarios(answer))
         how = said_of_summaries(rule for answer in answers for rule in (answer.rule, *answer.below))
         if how:
             show(screen, words(how, QUIET), 2)

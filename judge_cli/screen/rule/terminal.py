@@ -10,6 +10,7 @@ from judge_cli.screen.rule.answer import (
     continued_in_words,
     example_title,
     full_text,
+    played_examples,
     printed_in_words,
     status_in_words,
 )
@@ -49,6 +50,8 @@ def show_rule(console: Console, answer: RuleAnswer) -> None:
     console.print()
     for chart in answer.charts:
         show(console, words(chart.in_words, NUMBER), 2)
+    for scenario in played_examples(answer):
+        show(console, words(f"its example, played out: judge explain {scenario}", NUMBER), 2)
     for note in rule.notes:
         show(console, words(note, SUMMARY), 2)
     _show_references(console, answer)
