@@ -1,5 +1,7 @@
 """Snippets: the passage of a rule that shows best why it was found, with the words that matched."""
 
+from bisect import bisect_left
+
 from judge_cli.search.document import said
 from judge_cli.search.hit import How, Snippet
 from judge_cli.search.lexicon import Lexicon
@@ -50,9 +52,9 @@ def _cut(text: str, marks: list[Span], ordinal: int | None) -> Snippet:
 
 
 def _best_start(marks: list[Span]) -> int:
-    starts = [start for start, _ in marks]
+    starts = sorted(start for start, _ in marks)
     reach = _LENGTH - _LEAD
-    return max(starts, key=lambda at: (sum(at <= other < at + reach for other in starts), -at), default=0)
+    return max(starts, key=lambda at: (bisect_left(starts, at + reach) - bisect_left(starts, at), -at), default=0)
 
 
 def _blank_after(text: str, at: int) -> int:

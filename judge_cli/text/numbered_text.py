@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from judge_cli.errors.importing import NoRulesFound
 from judge_cli.text.book import Book, BookRow
@@ -14,6 +15,7 @@ from judge_cli.text.written_number import Written, follows, written_number
 
 FORM = "numbered text"
 _LEADERS = re.compile(r"(?:\s*\.){3,}\s*\d*$|\s+\d{1,4}$")
+_WORD = re.compile(r"\w+")
 _EXAMPLE = re.compile(r"(?:for )?examples?\s*(?:\d+)?\s*[:–—]\s*", re.IGNORECASE)
 _SENTENCE_ENDS = (".", "!", "?", ":", "”", '"', ")", "]", "*")
 # After one of these words a number at the start of the next line is the number of a rule that is referred to.
@@ -22,6 +24,8 @@ _REFERS = re.compile(
 )
 _END_MATTER = ("glossary", "index", "credits", "acknowledgements", "acknowledgments")
 _LONGEST_TITLE = 80
+# A line of the contents is not longer, its dots and page number included.
+_LONGEST_CONTENTS = 400
 _FEWEST_RULES = 3
 
 
@@ -73,6 +77,8 @@ def _heading(text: str) -> tuple[str, str] | None:
     """The number and title of a line that could be a heading or a line of the contents."""
     found = written_number(text)
     if found is None:
+        return None
+    if len(found[1]) > _LONGEST_CONTENTS:
         return None
     title = _LEADERS.sub("", found[1]).strip()
     return (found[0].written, title.casefold()) if title and len(title) <= _LONGEST_TITLE else None
@@ -145,8 +151,13 @@ class _Reading:
 
     def _no_rule_follows(self, at: int) -> bool:
         last = self.entries[-1].written if self.entries else None
-        found = (written_number(line.text) for line in self._lines[at:])
-        return last is not None and not any(new and new[0].depth > 1 and follows(new[0], last) for new in found)
+        return last is not None and not any(n >= at and follows(new, last) for n, new in self._rules)
+
+    @cached_property
+    def _rules(self) -> list[tuple[int, Written]]:
+        """The lines that begin as rules do, with their numbers."""
+        found = ((n, written_number(line.text)) for n, line in enumerate(self._lines))
+        return [(n, new[0]) for n, new in found if new and new[0].depth > 1]
 
 
 def _is_title(text: str) -> bool:
@@ -166,16 +177,24 @@ def _row(entry: _Entry, words: set[str]) -> BookRow:
 
 def _joined(lines: Sequence[str], words: set[str]) -> str:
     """Wrapped lines as one; a hyphen at a line's end goes where the text has the word without it elsewhere."""
-    text = ""
+    parts: list[str] = []
     for line in lines:
-        torn = re.search(r"(\w+)-$", text)
-        begins = re.match(r"\w+", line)
+        last = parts[-1] if parts else ""
+        torn = _word_at_end(last[:-1]) if last.endswith("-") else ""
+        begins = _WORD.match(line)
         if torn and begins:
-            whole = (torn[1] + begins[0]).casefold() in words
-            text = f"{text[:-1] if whole else text}{line}"
-        else:
-            text = f"{text} {line}" if text else line
-    return text
+            if (torn + begins[0]).casefold() in words:
+                parts[-1] = last[:-1]
+        elif parts:
+            parts.append(" ")
+        parts.append(line)
+    return "".join(parts)
+
+
+def _word_at_end(text: str) -> str:
+    """The letters and digits that a text ends with, as far as a word can be long."""
+    last = text[-_LONGEST_TITLE:]
+    return next((last[n:] for n in range(len(last)) if _WORD.fullmatch(last, n)), "")
 
 
 def _title(front: Sequence[Line]) -> str:

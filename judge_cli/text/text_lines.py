@@ -24,9 +24,10 @@ def text_lines(text: str) -> list[Line]:
     furniture = _running(pages)
     kept: list[Line] = []
     for page in pages:
-        last = len(page) - 1
+        full = [n for n, line in enumerate(page) if line.text]
+        first, last = (full[0], full[-1]) if full else (0, 0)
         for n, line in enumerate(page):
-            at_border = len(pages) > 1 and (_only_empty(page[:n]) or _only_empty(page[n + 1 :]) or n in (0, last))
+            at_border = len(pages) > 1 and (n <= first or n >= last)
             if at_border and _is_furniture(line.text, furniture):
                 continue
             kept.append(line)
@@ -57,7 +58,3 @@ def _is_furniture(text: str, running: set[str]) -> bool:
 
 def _pattern(text: str) -> str:
     return _DIGITS.sub("0", text)
-
-
-def _only_empty(lines: list[Line]) -> bool:
-    return all(not line.text for line in lines)

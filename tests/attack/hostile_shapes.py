@@ -1,0 +1,107 @@
+"""Texts made to take long: thirty shapes of any size, each read by the reader that it would come to."""
+
+import json
+import random
+from collections.abc import Callable
+from typing import NamedTuple
+
+from judge_cli.engine.collection.card_data import _plain
+from judge_cli.search.snippet import _best_start
+from judge_cli.text.given import given_text
+from judge_cli.text.marked import Marked
+from judge_cli.text.mending import mended
+from judge_cli.text.numbered_text import read_numbered_text
+from judge_cli.text.rules_json import read_rules_json
+from judge_cli.text.toml_file import TomlFile
+from judge_cli.tree.number import read_number
+from judge_cli.tree.references import referred_to
+from tests.books_made import row
+
+
+class Shape(NamedTuple):
+    """A hostile text of some size, and what reads it."""
+
+    made: Callable[[int], str]
+    read: Callable[[str], object]
+
+
+_HEAD = "Lamps, effective 5 June 2027\n\n1. Lamps\n1.1. Light\n1.1.1. A lamp.\n1.1.2. It burns.\n1.1.3. It is out.\n"
+_OWN = read_number("1.1.1a")
+
+
+def _book(body: str) -> object:
+    return read_numbered_text(given_text(f"{_HEAD}1.1.4. So {body}\n".encode(), "lamps.txt"), "lamps.txt")
+
+
+def _references(text: str) -> object:
+    assert _OWN is not None
+    return referred_to(text, _OWN)
+
+
+def _mended(text: str) -> object:
+    return mended(Marked(text))
+
+
+def _json_book(text: str) -> object:
+    rows = [row("chpt", "1", "Lamps", type="section"), row("rule", "1.1", text, examples=[text])]
+    return read_rules_json(json.dumps(rows), "lamps.json")
+
+
+def _toml(text: str) -> object:
+    return TomlFile("lamps.toml", f'text = """{text}"""').table().text("text")
+
+
+def _marks(text: str) -> object:
+    return _best_start([(n, n + 1) for n in range(len(text) // 5)])
+
+
+def _same(piece: str) -> Callable[[int], str]:
+    return lambda size: piece * (size // len(piece))
+
+
+def _different_words(size: int) -> str:
+    chance = random.Random(size)
+    return " ".join("".join(chance.choices("abcdefghij", k=6)) for _ in range(size // 7))
+
+
+def _many_rules(size: int) -> str:
+    return "it is.\n" + "\n".join(f"1.1.{n}. Lamp {n}." for n in range(5, 5 + size // 18))
+
+
+SHAPES: dict[str, Shape] = {
+    **{
+        f"a book of {name}": Shape(_same(piece), _book)
+        for name, piece in {
+            "one long word": "a",
+            "digits": "1",
+            "dots": ".",
+            "spaced dots": " .",
+            "wide blanks": "\u3000",
+            "wide characters": "\u706f",
+            "short lines": "a\n",
+            "torn lines": "lam-\n",
+            "one torn word": "-\n",
+            "letters": "a ",
+            "numbers with dots": "1.",
+            "brackets": "[",
+            "references": "rule 1.1.1 and ",
+            "indexes": "\nindex\n",
+            "pages": "\f",
+            "empty lines": "\n",
+            "examples": "\nExample: so.\n",
+            "page numbers": "\n12\n",
+        }.items()
+    },
+    "a book of different words": Shape(_different_words, _book),
+    "a book of many rules": Shape(_many_rules, _book),
+    "a ruling of brackets": Shape(_same("["), _plain),
+    "a ruling of marks that never end": Shape(_same("<a"), _plain),
+    "a ruling of links that never end": Shape(_same("[a]("), _plain),
+    "references without end": Shape(_same("rule 1, 1, "), _references),
+    "numbers without end": Shape(_same("1.1.1"), _references),
+    "a torn export": Shape(_same("r ule 1 .1 "), _mended),
+    "blanks of an export": Shape(_same(" \t"), _mended),
+    "a JSON book of one word": Shape(_same("a"), _json_book),
+    "a TOML text of one word": Shape(_same("a"), _toml),
+    "matches in one rule": Shape(_same("lamp "), _marks),
+}
