@@ -11,7 +11,7 @@ is a closed set of words here. The files by groups, in the order of the work:
     proving them         sound, check
     when may I do what   things (what can be asked for, by all its names: phrases/things.toml), chances (the steps that
                          permit a thing), stretches (a turn, a run, a phase, and what lies in what), permission (yes or
-                         no for one thing, one player and one stretch)
+                         no for one thing, one player and one stretch), marks (the steps between two happenings)
     where are we         place_names (a step as a judge names it), places (what words mean which: phrases/places.toml),
                          tracker (moving on, chart inside chart), standing (what holds at a position), tracked_table,
                          moves (what can be entered)
