@@ -22,9 +22,9 @@ from judge_cli.commands.slips import ByOption, SlipOption, SlipTableOption, Slip
 from judge_cli.errors.base import NO_ANSWER, JudgeError
 from judge_cli.errors.composing import NothingAsked, QuestionTooLong
 from judge_cli.explanation.answering.answer import Asked
-from judge_cli.explanation.answering.ask import Sources
 from judge_cli.explanation.answering.ask import ask as asked_words
 from judge_cli.explanation.answering.edition_words import EditionWords
+from judge_cli.explanation.answering.inquiry import Sources
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import InForce
 from judge_cli.paths import cache_folder
@@ -50,6 +50,9 @@ def ask(
         list[str] | None, typer.Argument(help="A question in words; without one, a prompt opens.", metavar="QUESTION")
     ] = None,
     transcript: TranscriptOption = False,
+    why: Annotated[
+        bool, typer.Option("--why", help="Also who was asked, what each said, and which words nobody used.")
+    ] = False,
     batch: BatchOption = "",
     brief: Annotated[bool, typer.Option("--brief", help="Short, as it is without this too.", hidden=True)] = False,
     slip: SlipOption = False,
@@ -61,7 +64,7 @@ def ask(
     no_color: NoColorOption = False,
     no_pager: NoPagerOption = False,
 ) -> None:
-    """Ask in your own words: a verdict where it can be derived, else the rules that speak of it."""
+    """Ask in your own words: a verdict where the rules decide it, else the closest rules."""
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     if batch:
         from judge_cli.commands.batch import answer_batch  # only a batch needs it
@@ -79,13 +82,15 @@ def ask(
 
         def show(line: str, play: bool) -> Asked:
             asked = questions.answer(line)
-            show_answer(ask_views(asked, play=play or (transcript and not brief)), manner._replace(pager=False))
+            show_answer(
+                ask_views(asked, play=play or (transcript and not brief), why=why), manner._replace(pager=False)
+            )
             return asked
 
         prompt(questions.sources, show, context.obj, questions.cards)
         return
     asked = questions.answer(written)
-    show_or_keep(ask_views(asked, play=transcript and not brief), manner, written, SlipWish(slip, table, by))
+    show_or_keep(ask_views(asked, play=transcript and not brief, why=why), manner, written, SlipWish(slip, table, by))
     if not asked.stands:
         raise typer.Exit(NO_ANSWER)
 

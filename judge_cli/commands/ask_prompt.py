@@ -10,7 +10,7 @@ from pathlib import Path
 from judge_cli.commands.conversation import HELP, CardsIn, Line, meant
 from judge_cli.errors.base import JudgeError
 from judge_cli.explanation.answering.answer import Asked
-from judge_cli.explanation.answering.ask import Sources
+from judge_cli.explanation.answering.inquiry import Sources
 from judge_cli.paths import cache_folder
 from judge_cli.screen.safe import safe
 from judge_cli.screen.shown_error import show_error

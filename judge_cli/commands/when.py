@@ -84,14 +84,13 @@ def _answer(asked: str, charts: Charts) -> WhenAnswer | ThingUnknown:
     try:
         thing = asked_thing(things, asked)
     except ThingUnknown as unknown:
-        from judge_cli.explanation.answering.chart_question import windows_within  # only a longer question needs it
-        from judge_cli.question.grammar import read_grammar
-        from judge_cli.question.thing_words import ThingWords
-        from judge_cli.search.slang import SLANG
+        from judge_cli.explanation.answering.chart import windows_within  # only a longer question needs it
+        from judge_cli.question.moments import Moments
+        from judge_cli.question.read import read_question
+        from judge_cli.question.senses import open_senses
 
-        asking, slang = (kept_toml(shipped("index") / name, cache) for name in ("asking.toml", SLANG))
-        grammar = read_grammar(asking, slang)
-        found = windows_within(ThingWords(grammar, things, timeline), grammar.words(asked, ()))
+        senses = open_senses(shipped("index"), cache)
+        found = windows_within(Moments(senses, things, timeline), read_question(asked, senses))
         if found is None:
             return unknown
         words, within = found

@@ -4,10 +4,9 @@ In come a sentence, the word list `index/reading.toml`, slang and the names of c
 answerer reads. Nothing here knows an answer. The files, in the order of the work:
 
     before reading   chat (greetings and list marks go), named_edition ("in 1.4 can I ...")
-    cards            card_finder (which cards a text names), card_asked (one card by a name as people write it),
-                     card_kinds (a card's name stands for cards of its kind)
+    cards            card_finder (which cards a text names), card_asked (one card by a name as people write it)
     words            senses (words and phrases with their kind and value), clauses (sentences become clauses)
     the reading      read (form, actor, what is asked, what is given), amounts (numbers, and comparisons of them),
                      requiring (whether it is asked what something takes, or whether it has to be done)
-    things, moments  thing_words (what is done, and in which stretch of the game), grammar (clauses of a play)
+    charts, plays    asked_thing (what is asked for), moments (at which steps), grammar (clauses of a play)
 """

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
+from judge_cli.engine.cards.file_name import slug
 from judge_cli.paths import corpus_data, shipped
 from judge_cli.question.senses import KINDS
 from judge_cli.search.card_forms import forms_of, joined_up
@@ -16,6 +17,7 @@ _LONGEST = 7
 _LEAST_OF_A_PART = 5
 _LEAST_OF_A_NAME = 3
 _SUBTITLE = re.compile(r"[:—–]")
+_SHOUT = "!"
 
 
 class Mention(NamedTuple):
@@ -168,3 +170,17 @@ def _words_of_questions() -> set[str]:
         values = table.table(kind)
         texts += [text for name in values.values for text in values.texts(name)]
     return {word.folded for text in texts for word in words_of(text)}
+
+
+def named_alike(text: str, mentions: Sequence[Mention]) -> str:
+    """A text with every card as one word of its own, however it is named."""
+    for one in reversed(mentions):
+        # A mark that belongs to the name ends no sentence.
+        after = text[one.end :].removeprefix(_SHOUT) if one.name.endswith(_SHOUT) else text[one.end :]
+        text = f"{text[: one.start]} {card_word(one.name)} {after}"
+    return text
+
+
+def card_word(name: str) -> str:
+    """The word that stands for a card where a question is read."""
+    return f"card{''.join(c for c in slug(name) if c.isalnum())}"

@@ -29,6 +29,7 @@ class Clause(NamedTuple):
     denied: bool
     features: tuple[str, ...]
     players: tuple[tuple[str, str], ...]
+    said: tuple[str, ...] = ()
 
     @property
     def head(self) -> str:
@@ -127,7 +128,8 @@ def clause(joined: str, read: Sequence[Sense], senses: Senses) -> Clause:
             direction = ""
         direction = _DIRECTIONS.get(sense.said, direction)
     acts, features = _turned(acts, features, senses)
-    return Clause(joined, subject, _predicate(acts, forms), tuple(acts), denied, tuple(features), tuple(players))
+    words = tuple(sense.said for sense in read)
+    return Clause(joined, subject, _predicate(acts, forms), tuple(acts), denied, tuple(features), tuple(players), words)
 
 
 def _is_relative(before: Sequence[Sense]) -> bool:

@@ -11,35 +11,6 @@ from judge_cli.search.slang import Spoken, in_words_of_rules, spoken
 from judge_cli.search.words import words_of
 from judge_cli.text.toml_file import Table, TomlFile
 
-_LISTS = (
-    "fillers",
-    "yes_or_no",
-    "permission",
-    "open_questions",
-    "amounts",
-    "after",
-    "before",
-    "during",
-    "given",
-    "turning",
-    "too_open",
-    "about_a_rule",
-    "idle",
-    "within",
-    "beyond",
-    "own",
-    "speaker",
-    "opponent",
-    "under_way",
-    "normally",
-    "permitted",
-    "by_means_of",
-    "chat_before",
-    "chat_after",
-    "edition_before",
-    "edition_beside",
-    "edition_nouns",
-)
 _CLAUSE_KEYS = (
     *("says", "does", "choice", "by", "told", "asks", "label", "unrezzed", "held", "own", "named", "only", "asked"),
     *("by_other", "cause"),
@@ -216,8 +187,9 @@ def _meant(clause: Clause, said: tuple[str, ...], slots: dict[str, str]) -> Mean
 
 def read_grammar(file: TomlFile, slang: TomlFile) -> Grammar:
     """The grammar in a file, which takes the slang of another for what it means."""
-    table = file.table().only((*_LISTS, "forms", "clause"))
-    lists = {name: frozenset(table.texts(name)) for name in _LISTS}
+    table = file.table()
+    words = table.table("words")
+    lists = {name: frozenset(words.texts(name)) for name in words.values}
     written = table.table("forms")
     forms = {form: word for word in written.values for form in written.texts(word)}
     return Grammar(lists, forms, spoken(slang.table()), table.tables("clause"))

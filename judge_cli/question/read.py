@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from judge_cli.question.card_finder import Mention, named_alike
 from judge_cli.question.clauses import BREAK, GIVEN, MAIN, Clause, clause, parted, sentences
 from judge_cli.question.senses import Sense, Senses, side_of
 
@@ -121,8 +122,12 @@ class Read(NamedTuple):
         return found
 
 
-def read_question(text: str, senses: Senses, who: str = "") -> Read:
-    """A question in slots; `who` is the side that "I" stands for where nothing else shows it."""
+def read_question(text: str, senses: Senses, who: str = "", mentions: Sequence[Mention] = ()) -> Read:
+    """The reading of a question; `who` is the side that "I" stands for where nothing else shows it.
+
+    Each card that it mentions is read as one word.
+    """
+    text = named_alike(text, mentions)
     read = sentences(text, senses)
     places = [n for n, one in enumerate(read) if opening(one) is not None]
     at = places[-1] if places else len(read) - 1

@@ -5,9 +5,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from judge_cli.errors.searching import SlangNotRead, SlangReadOtherwise
-from judge_cli.search.slang import slang_in
+from judge_cli.paths import code_folders
+from judge_cli.search.slang import SLANG, slang_in
 from judge_cli.search.words import Word, stem, words_of
 from judge_cli.text.toml_file import Table, read_toml
+from judge_cli.tree.cache import Cache, Kept, files_in, fingerprint
+
+READING = "reading.toml"
+_NAME = "senses"
 
 # The kinds of things that a clause is about; two different values of a strict kind are two different questions.
 STRICT = ("type", "zone", "state", "moment", "quantity", "cost", "damage", "ability", "counter")
@@ -32,7 +37,12 @@ _KEYS = (
     "forbids",
     "contrary",
     "hinges",
+    "words",
+    "forms",
+    "clause",
+    "mark",
 )
+_MARK = ("name", "said", "within", "at", "until", "between", "outside", "whose", "declined")
 WORD, NUMBER, IDLE = "word", "number", "idle"
 # Words on which an answer hinges: they turn it round, say whether something still holds, or speak of all there is.
 TURNING, LASTING, WHOLE = HINGES = ("turning", "lasting", "whole")
@@ -50,6 +60,20 @@ class Sense(NamedTuple):
     def feature(self) -> str:
         """The sense as one word."""
         return f"{self.kind}:{self.value}"
+
+
+class Mark(NamedTuple):
+    """A moment of the charts: the features by which a clause tells of it, and the steps that it means."""
+
+    name: str
+    said: list[list[str]]
+    within: list[str]
+    at: list[str]
+    until: list[str]
+    between: list[str]
+    outside: list[str]
+    whose: str
+    declined: bool
 
 
 class Senses(NamedTuple):
@@ -75,6 +99,8 @@ class Senses(NamedTuple):
     hinges: dict[str, list[str]]
     narrowing: list[str]
     harmless: list[str]
+    lists: dict[str, list[str]]
+    marks: list[Mark]
 
     def narrows(self, feature: str) -> bool:
         """Whether a feature narrows or turns a question, so that both of two that ask the same must have it."""
@@ -151,6 +177,7 @@ def read_senses(path: Path, slang: Table) -> Senses:
     _add_slang(phrases, stems, slang)
     sides = {value: side for side in ("corp", "runner") for value in table.table("sides").texts(side)}
     turned = [[one.text(key) for key in ("act", "beside", "becomes")] for one in table.tables("turned")]
+    lists = table.table("words")
     weights, numbers, amounts = table.table("weights"), table.table("numbers"), table.tables("amount")
     return Senses(
         phrases,
@@ -170,7 +197,18 @@ def read_senses(path: Path, slang: Table) -> Senses:
         {name: sorted({stem(word) for word in table.table("hinges").texts(name)}) for name in HINGES},
         list(table.texts("narrowing")),
         list(table.texts("harmless")),
+        {name: list(lists.texts(name)) for name in lists.values},
+        [_mark(one.only(_MARK)) for one in table.tables("mark")],
     )
+
+
+def _mark(one: Table) -> Mark:
+    within, at, until, between, outside = (
+        list(one.texts(key)) for key in ("within", "at", "until", "between", "outside")
+    )
+    said = [way.split() for way in one.texts("said")]
+    whose, declined = one.text("whose", ""), one.flag("declined")
+    return Mark(one.text("name"), said, within, at, until, between, outside, whose, declined)
 
 
 def _both_ways(pairs: list[tuple[str, str]]) -> dict[str, str]:
@@ -210,6 +248,17 @@ def _entries(table: Table) -> Iterator[tuple[str, str, str]]:
         yield from ((name, name, said) for said in table.texts(name))
 
 
+def open_senses(index: Path, cache: Cache) -> Senses:
+    """The senses of a folder of words, from the cache if nothing has changed."""
+    code = [path for part in code_folders("question", "search") for path in files_in(part, ".py")]
+    mark = fingerprint([str(index / READING), str(index / SLANG), *code])
+    kept = cache.find(_NAME, mark)
+    if kept is None:
+        kept = Kept(senses_to_row(read_senses(index / READING, read_toml(index / SLANG).table())), "")
+        cache.keep(_NAME, mark, kept)
+    return senses_from_row(kept.head)
+
+
 def senses_to_row(senses: Senses) -> list[Any]:
     """The senses as plain values; phrases that mean the same stand together, and share their meaning when read."""
     same: dict[tuple[str, ...], list[str]] = {}
@@ -221,7 +270,8 @@ def senses_to_row(senses: Senses) -> list[Any]:
 def senses_from_row(row: Sequence[Any]) -> Senses:
     """The senses that were stored as these values."""
     together, *others = row
-    return Senses({phrase: meaning for meaning, phrases in together for phrase in phrases}, *others)
+    senses = Senses({phrase: meaning for meaning, phrases in together for phrase in phrases}, *others)
+    return senses._replace(marks=[Mark(*one) for one in senses.marks])
 
 
 def side_of(sides: Mapping[str, str], feature: str) -> str:

@@ -8,9 +8,8 @@ What is known of words is data in `index/`; `index/README.md` says how each file
     what people call the subject of one rule   index/subjects.toml
     a word that says nothing, or is no typo    index/stop_words.toml, index/ordinary_words.toml
     how much a word counts, and where          index/boosts.toml
-    how a question is read, word by word       index/reading.toml (`question/`)
+    how a question is read and a play asked    index/reading.toml (`question/`)
     how much each sign counts for a verdict    index/weights.toml (learned, `explanation/holdings/`)
-    how a play of cards is asked for           index/asking.toml (`question/grammar`)
     questions that cards answer themselves     index/card_questions.toml (`explanation/card_text`)
     what is a question of tournament policy    index/policy.toml
     questions with the rules that answer them  index/questions.toml (they measure the search)

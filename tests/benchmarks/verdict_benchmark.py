@@ -18,7 +18,8 @@ from judge_cli.commands.ask import open_sources
 from judge_cli.commands.library import open_library
 from judge_cli.errors.base import JudgeError
 from judge_cli.explanation.answering.answer import Asked
-from judge_cli.explanation.answering.ask import Sources, ask
+from judge_cli.explanation.answering.ask import ask
+from judge_cli.explanation.answering.inquiry import Sources
 
 _VERDICTS = ("yes", "no", "depends")
 _FIRST = 3

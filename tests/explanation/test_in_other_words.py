@@ -8,12 +8,12 @@ import pytest
 from judge_cli.commands.ask import answered, open_sources
 from judge_cli.errors.composing import QuestionTooLong
 from judge_cli.explanation.answering.answer import Asked
-from judge_cli.explanation.answering.ask import Sources
+from judge_cli.explanation.answering.inquiry import Sources
 from judge_cli.paths import corpus_folder
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library
 
-NO_VERDICT = ("withheld", "outcome")
+NO_VERDICT = ("withheld", "outcome", "rules")
 
 
 @cache

@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.explanation.answering.ask import Sources, ask
-from judge_cli.explanation.answering.chart_question import windows_within
+from judge_cli.explanation.answering.ask import ask
+from judge_cli.explanation.answering.chart import windows_within
+from judge_cli.explanation.answering.inquiry import Sources
 from judge_cli.explanation.answering.situation_question import Talk
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.paths import corpus_folder
 from judge_cli.procedure.charts import kept_charts
+from judge_cli.question.read import read_question
 from judge_cli.search.found import Found
 from judge_cli.search.plan import Plan
 from judge_cli.tree.cache import Cache
@@ -101,7 +103,7 @@ def test_the_windows_of_when_are_those_of_the_oracle(shared_cache: Path, edition
             (names[0], names[-1], names[len(names) // 2]), ("during", "in", "within"), strict=True
         ):
             question = f"{player.casefold()} {name} {wording} {said}"
-            found = windows_within(known.thing_words, known.grammar.words(question, ()))
+            found = windows_within(known.moments, read_question(question, known.senses))
             steps = {str(one.step.number) for one in found[1] if one.allowed} if found else None
             if steps != steps_permitting(walk, thing, player, stretch):
                 wrong.append(f"{question}: {steps}")

@@ -8,7 +8,7 @@ import pytest
 from judge_cli.paths import shipped
 from tests.asking import ask
 
-SAYS = "This is tournament policy, not a rule of the game"
+SAYS = "Not decided: this is tournament policy, not a rule of the game"
 WHO = "the event's judge and the organiser's policy documents decide it."
 
 
@@ -20,7 +20,7 @@ WHO = "the event's judge and the organiser's policy documents decide it."
         "is this slow play",
         "can we rewind to before the run?",
         "what happens in a deck check?",
-        "I forgot to take my mandatory draw",
+        "I forgot to take my mandatory draw, what happens now?",
         "Can I TAKE BACK my install?",
     ],
 )
@@ -35,6 +35,19 @@ def test_a_question_of_policy(question: str) -> None:
     )
     assert said.code == 1
     assert "summary" not in ask("ask", question).out
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "I forgot to rez my upgrade. Can I rez it during the breach?",
+        "is it too late to rez ice during an encounter?",
+        "my opponent forgot to jack out, can he jack out during the encounter?",
+        "did I miss my chance to score in the runner's turn?",
+    ],
+)
+def test_a_slip_or_a_late_thought_alone_is_no_policy(question: str) -> None:
+    assert json.loads(ask("ask", question, "--json").out)["route"] != "policy"
 
 
 def test_no_judged_question_about_the_rules_is_taken_for_policy() -> None:

@@ -7,7 +7,8 @@ import pytest
 
 from judge_cli.commands.ask import open_sources
 from judge_cli.explanation.answering.answer import Asked
-from judge_cli.explanation.answering.ask import Sources, ask
+from judge_cli.explanation.answering.ask import ask
+from judge_cli.explanation.answering.inquiry import Sources
 from judge_cli.paths import corpus_folder
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library

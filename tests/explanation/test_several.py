@@ -57,4 +57,4 @@ def test_every_view_shows_what_was_asked_before(shared_cache: Path) -> None:
 
 def test_one_that_has_no_verdict_says_so(shared_cache: Path) -> None:
     asked = ask(shared_cache, "Can I flurb my gronk? Can I mulligan twice?")
-    assert before_lines(asked) == ["also asked: Can I flurb my gronk? — no verdict; ask it alone to see why"]
+    assert before_lines(asked) == ["also asked: Can I flurb my gronk? — not decided; ask it alone to see why"]

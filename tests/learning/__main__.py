@@ -22,7 +22,7 @@ from typing import Any
 
 from judge_cli.commands.ask import open_sources
 from judge_cli.commands.library import open_library
-from judge_cli.explanation.answering.ask import Sources
+from judge_cli.explanation.answering.inquiry import Sources
 from judge_cli.explanation.holdings.answer import Ruling
 from judge_cli.explanation.holdings.base import Base
 from judge_cli.explanation.holdings.slots import slots_of

@@ -4,7 +4,7 @@ import random
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from judge_cli.explanation.answering.ask import Sources
+from judge_cli.explanation.answering.inquiry import Sources
 from judge_cli.explanation.holdings.answer import Ruling
 from judge_cli.explanation.holdings.signs import Signs
 from judge_cli.explanation.holdings.weights import Weights

@@ -35,7 +35,7 @@ def test_a_message_is_answered_as_the_question_in_it(message: str) -> None:
     ["hey", "thanks", "so", "1.4 says what", "6.8.2 a", "does so much happen", "heyday of the runner", "is it hey"],
 )
 def test_what_is_no_greeting_stays(message: str) -> None:
-    grammar = read_grammar(*(read_toml(shipped("index") / name) for name in ("asking.toml", "slang.toml")))
+    grammar = read_grammar(*(read_toml(shipped("index") / name) for name in ("reading.toml", "slang.toml")))
     assert without_chat(message, grammar) == message
 
 

@@ -43,7 +43,7 @@ def test_questions_are_read_by_it() -> None:
 
 
 def test_plays_are_asked_for_by_it() -> None:
-    grammar = read_grammar(read_toml(INDEX / "asking.toml"), _slang('"jack out" = ["quux", "quux off"]'))
+    grammar = read_grammar(read_toml(INDEX / "reading.toml"), _slang('"jack out" = ["quux", "quux off"]'))
     assert grammar.plain(["runner", "quux", "off", "now"]) == ("runner", "jack", "out")
     assert grammar.plain(["quux"]) == ("jack", "out")
     assert "quux" in grammar.vocabulary()
@@ -86,7 +86,7 @@ def test_what_is_slang_is_written_in_no_other_file_of_words() -> None:
         for every in value.values()
     ]
     read = {said for every in lists if isinstance(every, list) for said in every}
-    asked = {said for every in _values(INDEX / "asking.toml")["forms"].values() for said in every}
+    asked = {said for every in _values(INDEX / "reading.toml")["forms"].values() for said in every}
     assert not slang & (read | asked)
 
 

@@ -1,12 +1,14 @@
-"""A question that was read finds who can answer it.
+"""A question that was read is put to every answerer in turn.
 
-In come a reading and the sources of an edition; out comes an answer, with the rules it rests on, or the closest rules
+In come a sentence and the sources of an edition; out comes an answer, with the rules it rests on, or the closest rules
 and the reason why nothing is decided. The files, in the order of the work:
 
-    what is asked    several (more than one question in one), edition_words (an edition with its words), ask
-    answerers        policy (not a rule of the game), what_changed (since the book before), chart_question,
-                     card_forbids, card_text_question, cards_alone, scenario_question, scenario_likeness,
-                     played_question with varied and open_points, situation_question,
-                     in_other_words (rulings of holdings behind all others)
-    the answer       answer, published_rulings (what was published on its cards), best_rules (where none decides)
+    the question     several (more than one question in one), inquiry (a question with its one reading and its sources),
+                     edition_words (an edition with its words)
+    answerers        answerers (ANSWERERS, the table of all who may answer, in order), then each of them: policy,
+                     what_changed (since the book before), rule_number, published_rulings, chart, scenario,
+                     play, card_text with card_forbids, holding
+    plays            scenario_question (a scenario for a play), situation_question (a situation on the command line),
+                     varied (what was assumed, changed), open_points (what the question leaves open)
+    the answer       ask (the first answer, else the closest rules), answer (the value), best_rules, cards_alone
 """

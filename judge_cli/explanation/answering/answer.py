@@ -30,6 +30,18 @@ class QuotedRulings(NamedTuple):
     on_these_cards: tuple[Published, ...] = ()
 
 
+class Silent(NamedTuple):
+    """Why an answerer gives no answer, in a few words.
+
+    `near`: it knows what is asked, and cannot decide it; `final`: nobody after it may answer either.
+    """
+
+    why: str
+    near: bool = False
+    final: bool = False
+    not_modelled: bool = False
+
+
 class Asked(NamedTuple):
     """A question and its answer; `verdict` where a situation was played, `before` where more was asked before it.
 
@@ -53,6 +65,8 @@ class Asked(NamedTuple):
     rulings: QuotedRulings = QuotedRulings()
     before: "tuple[Asked, ...]" = ()
     near: tuple[Settled, ...] = ()
+    answerers: tuple[tuple[str, str], ...] = ()
+    unread: tuple[str, ...] = ()
 
     @property
     def stands(self) -> bool:
@@ -64,6 +78,11 @@ class Asked(NamedTuple):
         if not other.stands or "search" in (self.route, other.route) or "rule" in (self.route, other.route):
             return False
         return self.answer != other.answer or (self.answer == "outcome" and self.says != other.says)
+
+    @property
+    def read_as(self) -> str:
+        """The question that was answered, as it was read; empty where none was."""
+        return self.understood[0] if self.stands and self.understood else ""
 
     @property
     def is_decided(self) -> bool:

@@ -38,17 +38,20 @@ def best_rules(plan_of: Callable[[str], Plan], talk: EditionWords, ruling: Rulin
     rules = [hit.rule for hit in hits] if answered else _joined(found.hits, ruling.rules(), talk)[:_SHOWN]
     snippets = {hit.rule.number: " ".join(hit.snippet.text.split()) for hit in found.hits}
     reasons = tuple(Reason(tree.cite(rule), snippets.get(rule.number, rule.text.plain)) for rule in rules)
-    understood = [] if answered else [wanted.why or "the question is not understood well enough for a verdict"]
+    understood = [] if answered else [wanted.why or "I understood only part of the question."]
     strange = _strange(plan, wanted.cards)
     if strange:
         understood.append(f"unknown words: {', '.join(strange)}{_near(talk, strange)}")
     if not answered and plan.suggestion and not plan.unknown:
         understood.append(f"did you mean: {plan.suggestion}")
-    says = "These rules speak of it, the best first." if reasons else "No rule was found that speaks of it."
+    if answered:
+        says = "Closest rules:"
+    else:
+        says = "Not decided. Closest rules:" if reasons else "Not decided. No rule speaks of it."
     exact = f'judge search "{" ".join(wanted.question.replace(chr(34), "").split())}"'
     return Asked(
-        wanted.question, tree, "search", tuple(understood), exact, "outcome" if answered else "withheld",
-        says if answered else f"No verdict. {says}", "not-modelled" if wanted.not_modelled else "rule", reasons,
+        wanted.question, tree, "search", tuple(understood), exact, "rules" if answered else "withheld", says,
+        "not-modelled" if wanted.not_modelled else "rule", reasons,
         near=() if answered else tuple(ruling.settled()),
     )  # fmt: skip
 
@@ -66,7 +69,7 @@ def _joined(hits: Sequence[Hit], ruled: Sequence[Rule], talk: EditionWords) -> l
 def _share(plan: Plan, hits: Sequence[Hit], talk: EditionWords) -> float:
     """How much of a question the hit that speaks of most of it speaks of."""
     asked_for = {concept.asked for concept in plan.concepts if " " not in concept.asked}
-    asked_for -= set(talk.grammar.lists["amounts"])
+    asked_for -= set(talk.senses.lists["amounts"])
     shares = [len(asked_for & {one.asked for one in hit.why}) / len(asked_for) for hit in hits if asked_for]
     return max(shares, default=0.0)
 

@@ -10,7 +10,8 @@ from judge_cli.procedure.charts import things_file
 from judge_cli.procedure.things import Thing, read_things
 from judge_cli.question.card_finder import CardFinder
 from judge_cli.question.grammar import Grammar, read_grammar
-from judge_cli.question.thing_words import ThingWords
+from judge_cli.question.moments import Moments
+from judge_cli.question.senses import Senses, open_senses
 from judge_cli.search.slang import SLANG
 from judge_cli.tree.kept_toml import kept_toml
 
@@ -24,8 +25,13 @@ class EditionWords:
     @cached_property
     def grammar(self) -> Grammar:
         """How people ask."""
-        asking, slang = (kept_toml(shipped("index") / name, self.playable.cache) for name in ("asking.toml", SLANG))
+        asking, slang = (kept_toml(shipped("index") / name, self.playable.cache) for name in ("reading.toml", SLANG))
         return read_grammar(asking, slang)
+
+    @cached_property
+    def senses(self) -> Senses:
+        """What the words of a question mean."""
+        return open_senses(shipped("index"), self.playable.cache)
 
     @cached_property
     def things(self) -> tuple[Thing, ...]:
@@ -33,9 +39,9 @@ class EditionWords:
         return read_things(kept_toml(things_file(), self.playable.cache))
 
     @cached_property
-    def thing_words(self) -> ThingWords:
-        """How people ask about things and stretches of the game."""
-        return ThingWords(self.grammar, self.things, self.playable.timeline)
+    def moments(self) -> Moments:
+        """The things and moments of the charts, as questions tell of them."""
+        return Moments(self.senses, self.things, self.playable.timeline)
 
     @cached_property
     def finder(self) -> CardFinder:
@@ -45,4 +51,4 @@ class EditionWords:
     @cached_property
     def base(self) -> Base:
         """What rules decide, with the questions that are known of it."""
-        return open_base(corpus_data("holdings"), shipped("index"), self.playable.cache)
+        return open_base(corpus_data("holdings"), shipped("index"), self.playable.cache, self.senses)

@@ -1,22 +1,31 @@
 """What is no question about the rules: penalties, missed triggers, slow play and the like are tournament policy."""
 
 import re
+from collections.abc import Sequence
 
-from judge_cli.explanation.answering.answer import Asked
-from judge_cli.text.toml_file import TomlFile
-from judge_cli.tree.rule_tree import RuleTree
+from judge_cli.explanation.answering.answer import Asked, Silent
+from judge_cli.explanation.answering.inquiry import Inquiry
+from judge_cli.paths import shipped
+from judge_cli.tree.kept_toml import kept_toml
 
-_KEYS = ("says", "phrases")
+_KEYS = ("says", "phrases", "slips", "remedies")
 _WORD = re.compile(r"[\w']+")
 
 
-def policy_answer(file: TomlFile, question: str, tree: RuleTree) -> Asked | None:
-    """That a question is one of tournament policy, if its words say so; no rule is quoted."""
-    table = file.table().only(_KEYS)
-    asked = f" {' '.join(_WORD.findall(question.casefold()))} "
-    met = next((phrase for phrase in table.texts("phrases") if f" {phrase} " in asked), None)
+def answer(inquiry: Inquiry) -> Asked | Silent:
+    """That a question is one of tournament policy, if it asks for a penalty or a procedure; no rule is quoted."""
+    table = kept_toml(shipped("index") / "policy.toml", inquiry.playable.cache).table().only(_KEYS)
+    asked = f" {' '.join(_WORD.findall(inquiry.question.casefold()))} "
+    met = _met(table.texts("phrases"), asked)
+    if met is None and _met(table.texts("remedies"), asked) is not None:
+        met = _met(table.texts("slips"), asked)
     if met is None:
-        return None
+        return Silent("asks for no penalty and no procedure of an event")
     return Asked(
-        question, tree, "policy", (f"asks about policy: {met}",), "", "withheld", table.text("says"), "policy", ()
-    )
+        inquiry.question, inquiry.playable.tree, "policy", (f"tournament policy ({met})",), "", "withheld",
+        table.text("says"), "policy", (),
+    )  # fmt: skip
+
+
+def _met(phrases: Sequence[str], asked: str) -> str | None:
+    return next((phrase for phrase in phrases if f" {phrase} " in asked), None)

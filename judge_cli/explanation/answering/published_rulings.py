@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from judge_cli.engine.cards.file_name import slug
 from judge_cli.engine.collection.record import CardRecord, Ruling
-from judge_cli.explanation.answering.answer import Asked, Published, QuotedRulings
+from judge_cli.explanation.answering.answer import Asked, Published, QuotedRulings, Silent
 from judge_cli.explanation.answering.edition_words import EditionWords
-from judge_cli.explanation.answering.scenario_likeness import likeness, named_alike
+from judge_cli.explanation.answering.inquiry import Inquiry
+from judge_cli.explanation.answering.scenario import likeness
 from judge_cli.explanation.holdings.signs import is_strict, signs
 from judge_cli.explanation.holdings.slots import slots_of
 from judge_cli.explanation.judging.verdict import Reason
@@ -35,38 +36,53 @@ class _Near(NamedTuple):
     read: Read
 
 
-def with_rulings(talk: EditionWords, asked: Asked) -> Asked:
+def answer(inquiry: Inquiry) -> Asked | Silent:
+    """The yes or no of a verified ruling that asks the same of the same cards."""
+    same = _same(_nearest(inquiry))
+    if same is None:
+        return Silent("no published ruling asks the same")
+    if not same.ruling.verified:
+        return Silent("the ruling that asks the same is not verified")
+    if not _answer(inquiry.read, same):
+        return Silent("the ruling that asks the same says neither yes nor no")
+    return _of_ruling(inquiry, same)
+
+
+def beside_rulings(inquiry: Inquiry, asked: Asked) -> Asked:
     """The answer with the published rulings on its cards; one that asks the same answers where nothing else does."""
-    mentions = talk.finder.mentions(asked.question)
-    cards = frozenset(one.name for one in mentions)
-    if not cards:
-        return asked
-    base = talk.base
-    read = read_question(named_alike(asked.question, mentions), base.senses)
-    near = [_near(talk, read, one) for one in _published(talk, cards)]
-    same = max((one for one in near if one.like), key=lambda one: one.like, default=None)
+    near = _nearest(inquiry)
+    same = _same(near)
     if same is None:
         listed = sorted(near, key=lambda one: -one.shared)[:_MOST_LISTED]
         return asked._replace(rulings=QuotedRulings(None, tuple(one.ruling for one in listed)))
-    return _ruled(asked._replace(rulings=QuotedRulings(same.ruling, ())), read, same)
+    said = _answer(inquiry.read, same)
+    if asked.answer not in _DECIDED:
+        asked = _of_ruling(inquiry, same)
+    elif said and said != asked.answer:
+        asked = asked._replace(understood=(*asked.understood, f"the ruling of {same.ruling.date} answers otherwise"))
+    return asked._replace(rulings=QuotedRulings(same.ruling, ()))
 
 
-def _ruled(asked: Asked, read: Read, same: _Near) -> Asked:
-    """The answer beside the ruling that asks the same: its own where it has one, else that of the ruling."""
-    answer = _answer(read, same)
-    if asked.answer in _DECIDED:
-        if not answer or answer == asked.answer:
-            return asked
-        return asked._replace(understood=(*asked.understood, f"the ruling of {same.ruling.date} answers otherwise"))
-    tree = asked.tree
+def _nearest(inquiry: Inquiry) -> list[_Near]:
+    """The rulings on exactly the cards of the question."""
+    if not inquiry.cards:
+        return []
+    return [_near(inquiry.talk, inquiry.read, one) for one in _published(inquiry.talk, frozenset(inquiry.cards))]
+
+
+def _same(near: list[_Near]) -> _Near | None:
+    return max((one for one in near if one.like), key=lambda one: one.like, default=None)
+
+
+def _of_ruling(inquiry: Inquiry, same: _Near) -> Asked:
+    """The answer of a ruling, with the rules that it names."""
+    tree = inquiry.playable.tree
     numbers = [read_number(one) for one in _NUMBER.findall(same.ruling.answer)]
     named = [tree.cite(tree.rule(one)) for one in numbers if one is not None and one in tree]
     reasons = tuple(Reason(one, "named by the ruling, under the number of its time") for one in dict.fromkeys(named))
-    understood = (f"a published ruling asks the same: {same.ruling.question}",)
-    return asked._replace(
-        route="ruling", answer=answer or "outcome", says=f"So a published ruling of {same.ruling.date}.",
-        basis="ruling", understood=understood, reasons=reasons, settle=(),
-        command=f'judge card "{same.ruling.card}"',
+    return Asked(
+        inquiry.question, tree, "ruling", (same.ruling.question,), f'judge card "{same.ruling.card}"',
+        _answer(inquiry.read, same) or "outcome", f"So a published ruling of {same.ruling.date}.", "ruling", reasons,
     )  # fmt: skip
 
 
@@ -81,7 +97,7 @@ def _answer(read: Read, same: _Near) -> str:
 
 def _near(talk: EditionWords, read: Read, ruling: Published) -> _Near:
     base = talk.base
-    other = read_question(named_alike(ruling.question, talk.finder.mentions(ruling.question)), base.senses)
+    other = read_question(ruling.question, base.senses, mentions=talk.finder.mentions(ruling.question))
     seen = signs(slots_of(read), slots_of(other), base.weight, base.senses)
     apart = any(map(is_strict, read.everything ^ other.everything)) or _names_others(read, other)
     like = 0.0 if apart else likeness(base, read, other)

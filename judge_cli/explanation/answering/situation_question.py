@@ -39,7 +39,7 @@ class Talk(EditionWords):
     def condition(self, scenario: Scenario, written: str) -> Condition:
         """The condition that some words say of a situation."""
         sides = {copy.name: copy.card.side for copy in scenario.start.game.copies}
-        return read_condition(written, self.grammar, self.finder, self.thing_words, sides)
+        return read_condition(written, self.grammar, self.finder, self.moments, sides)
 
     def can(self, composed: Composed, written: str, bound: Bound) -> Verdict:
         """The verdict on whether something can happen in a situation."""

@@ -249,7 +249,7 @@ class Ruling:
         cited = list(dict.fromkeys([*rules, *beside]))[: len(rules) + _BESIDE]
         tree = self._playable.tree
         reasons = tuple(Reason(tree.cite(rule), near.holding.says) for rule in cited)
-        understood = [f"asks: {near.known.text}"]
+        understood = [near.known.text]
         if self.read.unread:
             understood.append(f"not used: {', '.join(dict.fromkeys(self.read.unread))}")
         return Ruled(answer, near.holding.says, reasons, tuple(understood))

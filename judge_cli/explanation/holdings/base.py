@@ -11,7 +11,7 @@ from judge_cli.explanation.holdings.slots import Slots, slots_from_row, slots_of
 from judge_cli.explanation.holdings.weights import Weights, read_weights, weights_from_row
 from judge_cli.paths import code_folders
 from judge_cli.question.read import read_question
-from judge_cli.question.senses import Senses, read_senses, senses_from_row, senses_to_row
+from judge_cli.question.senses import READING, Senses, open_senses, read_senses
 from judge_cli.search.slang import SLANG
 from judge_cli.search.words import stems_of
 from judge_cli.text.toml_file import read_toml
@@ -24,7 +24,7 @@ _COMMON, _AROUND = 0.23, 0.4
 _RULE = "rule:"
 # The plain values of a holding's row come first.
 _PLAIN = 9
-_SENSES, _WEIGHTS = "reading.toml", "weights.toml"
+_WEIGHTS = "weights.toml"
 _COMPARE = 4
 # A question's words stand third in its row.
 _TEXT = 2
@@ -147,7 +147,7 @@ class Base:
         return self._places.get(_RULE + anchor, ())
 
 
-def open_base(folder: Path, index: Path, cache: Cache) -> Base:
+def open_base(folder: Path, index: Path, cache: Cache, senses: Senses | None = None) -> Base:
     """The base over a folder of holdings, read as a folder of words says; kept, so that it is read only once."""
     files = _made_from(folder, index)
     mark = fingerprint(files)
@@ -158,10 +158,10 @@ def open_base(folder: Path, index: Path, cache: Cache) -> Base:
         ahead = found_ahead(_NAME, files)
         kept = (bytes_from(ahead) if ahead else None) or _built(folder, index)
         cache.keep_bytes(_NAME, mark, kept)
-    senses, weights, stems, numbered, comparing, starts = kept.head
+    weights, stems, numbered, comparing, starts = kept.head
     holdings, rows, places = (kept.start + start for start in starts)
     finding = Finding(KeptPlaces(kept.data, places), dict(comparing))
-    words = Words(senses_from_row(senses), weights_from_row(weights), stems, numbered)
+    words = Words(senses or open_senses(index, cache), weights_from_row(weights), stems, numbered)
     return Base(words, KeptRows(kept.data, holdings), KeptRows(kept.data, rows), finding)
 
 
@@ -174,7 +174,7 @@ def build_base_ahead(folder: Path, index: Path, into: Path) -> None:
 
 def _made_from(folder: Path, index: Path) -> list[str]:
     """The files that decide what the base is, the code included."""
-    files = [*files_in(folder, ".toml"), *(str(index / name) for name in (_SENSES, _WEIGHTS, SLANG))]
+    files = [*files_in(folder, ".toml"), *(str(index / name) for name in (READING, _WEIGHTS, SLANG))]
     folders = code_folders("search", "question", "explanation/holdings", "tree")
     code = [path for part in folders for path in files_in(part, ".py")]
     return [*files, *code]
@@ -183,7 +183,7 @@ def _made_from(folder: Path, index: Path) -> list[str]:
 def _built(folder: Path, index: Path) -> KeptBytes:
     from judge_cli.tree.holdings_file import read_holdings  # a warm call reads no file of holdings
 
-    senses = read_senses(index / _SENSES, read_toml(index / SLANG).table())
+    senses = read_senses(index / READING, read_toml(index / SLANG).table())
     holdings: list[Any] = []
     rows: list[Any] = []
     features: list[list[str]] = []
@@ -202,7 +202,7 @@ def _built(folder: Path, index: Path) -> KeptBytes:
     comparing = [[at, places] for at, places in _comparing(holdings, rows).items()]
     weights = list(read_weights(index / _WEIGHTS))
     stems = Counter(stem for row in rows for stem in set(stems_of(row[_TEXT])))
-    return KeptBytes([senses_to_row(senses), weights, stems, numbered, comparing, starts], b"".join(parts), 0)
+    return KeptBytes([weights, stems, numbered, comparing, starts], b"".join(parts), 0)
 
 
 def _number_features(rows: Sequence[Any]) -> list[str]:

@@ -10,7 +10,7 @@ from judge_cli.procedure.procedure import Player
 from judge_cli.procedure.stretches import Stretch
 from judge_cli.question.card_finder import CardFinder
 from judge_cli.question.grammar import CARD, Grammar, Meant, Parts
-from judge_cli.question.thing_words import ThingWords
+from judge_cli.question.moments import Moments
 
 
 class Happening(NamedTuple):
@@ -144,7 +144,7 @@ def relation_of(meant: Meant, joined: str) -> str:
 
 
 def read_condition(
-    written: str, grammar: Grammar, finder: CardFinder, reader: ThingWords, sides: dict[str, Player]
+    written: str, grammar: Grammar, finder: CardFinder, reader: Moments, sides: dict[str, Player]
 ) -> Condition:
     """The condition that some words say, as after --can."""
     words = grammar.words(written, finder.mentions(written))
@@ -165,7 +165,7 @@ def read_condition(
 
 
 def read_reference(
-    parts: Parts, grammar: Grammar, reader: ThingWords, sides: dict[str, Player]
+    parts: Parts, grammar: Grammar, reader: Moments, sides: dict[str, Player]
 ) -> Happening | Stretch | None:
     """The circumstances: something that happens, or a stretch of play."""
     if parts.joined != "during":
@@ -174,7 +174,7 @@ def read_reference(
             return happening(meant, sides)
     if parts.joined not in ("during", "given"):
         return None
-    stretch = reader.stretch(_without_card(parts.circumstances))
+    stretch = reader.stretch(" ".join(_without_card(parts.circumstances)))
     # Lines of play end where the turn goes on, so nothing can be said of all that a turn holds.
     return None if stretch is None or stretch.steps & reader.timeline.turns() else stretch
 

@@ -14,19 +14,20 @@ from judge_cli.screen.safe import safe_code, safe_markdown
 
 def headline(asked: Asked) -> str:
     """The answer in one line."""
-    if asked.answer in ("outcome", "withheld"):
+    if asked.answer in ("outcome", "rules", "withheld"):
         return asked.says
     return f"{ANSWERS[asked.answer]}. {asked.says}".rstrip()
 
 
-def ask_json(asked: Asked) -> dict[str, Any]:
-    """The answer as JSON values."""
+def ask_json(asked: Asked, *, why: bool = False) -> dict[str, Any]:
+    """The answer as JSON values, with who was asked for it if that is wanted."""
     tree, verdict = asked.tree, asked.verdict
     values: dict[str, Any] = {
         "edition": tree.edition.id,
         "question": asked.question,
         "route": asked.route,
         "understood": list(asked.understood),
+        "read_as": asked.read_as,
         "command": asked.command,
         "answer": asked.answer,
         "says": asked.says,
@@ -42,6 +43,9 @@ def ask_json(asked: Asked) -> dict[str, Any]:
             for entry in asked.entries()
         ],
     }
+    if why:
+        values["answerers"] = [{"name": name, "said": said} for name, said in asked.answerers]
+        values["unread"] = list(asked.unread)
     before = {"asked_before": [_before_json(one) for one in asked.before]} if asked.before else {}
     return (
         values
@@ -62,7 +66,7 @@ def before_lines(asked: Asked) -> list[str]:
     lines: list[str] = []
     for one in asked.before:
         rule = f" ({one.reasons[0].citation})" if one.stands and one.reasons else ""
-        said = headline(one) if one.stands else "no verdict; ask it alone to see why"
+        said = headline(one) if one.stands else "not decided; ask it alone to see why"
         lines.append(f"also asked: {one.question} — {said}{rule}")
     return lines
 
@@ -73,8 +77,8 @@ def _facts(verdict: Verdict) -> list[dict[str, Any]]:
     return facts_json(verdict)
 
 
-def ask_markdown(asked: Asked) -> str:
-    """The answer as Markdown: the verdict first, then the rules, then how it was understood."""
+def ask_markdown(asked: Asked, *, why: bool = False) -> str:
+    """The answer as Markdown: the verdict first, then the rules, then how it was read."""
     lines = superseded_markdown(asked.superseded, asked.in_force)
     lines += quoted_markdown(asked.rulings)
     lines += [f"**{safe_markdown(headline(asked))}**", ""]
@@ -86,11 +90,19 @@ def ask_markdown(asked: Asked) -> str:
     lines += ["", f"*{safe_markdown(asked.question)}* ({safe_markdown(asked.tree.edition.short)}, {asked.basis})  "]
     lines += [f"{safe_markdown(line)}  " for line in understood_lines(asked)]
     lines += [f"assumed: {safe_markdown(' '.join(asked.assumptions))}  "] if asked.assumptions else []
-    lines += [f"exactly: {safe_code(asked.command)}"] if asked.command else []
+    lines += [f"same as: {safe_code(asked.command)}"] if asked.command else []
+    lines += ["", *(f"- {safe_markdown(line)}" for line in why_lines(asked))] if why else []
     return "\n".join(lines).rstrip() + "\n"
 
 
 def understood_lines(asked: Asked) -> list[str]:
-    """How a question was understood, or why it was not."""
-    said = "; ".join(asked.understood)
-    return [f"understood: {said}" if asked.stands else said] if said else []
+    """How a question was read, or why it is not decided."""
+    said = "; ".join(one.removesuffix(".") for one in asked.understood)
+    return [f"read as: {said}" if asked.stands else said] if said else []
+
+
+def why_lines(asked: Asked) -> list[str]:
+    """Who was asked, what each said, and the words that nobody used."""
+    wide = max((len(name) for name, _ in asked.answerers), default=0)
+    unread = ", ".join(asked.unread) or "none"
+    return [*(f"{name:<{wide}}  {said}" for name, said in asked.answerers), f"words that nobody used: {unread}"]

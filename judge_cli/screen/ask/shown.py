@@ -10,12 +10,14 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 
-def ask_views(asked: Asked, *, play: bool) -> Views:
-    """An answer in each view, on the terminal with what was played for it if that is wanted."""
+def ask_views(asked: Asked, *, play: bool, why: bool = False) -> Views:
+    """An answer in each view; with what was played for it, and who was asked for it, if that is wanted."""
 
     def terminal(screen: "Console") -> None:
         from judge_cli.screen.ask.terminal import show_asked
 
-        show_asked(screen, asked, play=play)
+        show_asked(screen, asked, play=play, why=why)
 
-    return Views(asked.tree.edition.id, lambda: ask_json(asked), lambda: ask_markdown(asked), terminal)
+    return Views(
+        asked.tree.edition.id, lambda: ask_json(asked, why=why), lambda: ask_markdown(asked, why=why), terminal
+    )

@@ -1,4 +1,4 @@
-"""An answer to a question in words on the terminal: the answer and its rule first, then how it was understood."""
+"""An answer to a question in words on the terminal: the answer and its rule first, then how it was read."""
 
 from collections.abc import Sequence
 
@@ -7,23 +7,24 @@ from rich.text import Text
 
 from judge_cli.explanation.answering.answer import Asked, Published
 from judge_cli.explanation.holdings.answer import Settled
-from judge_cli.screen.ask.answer import before_lines, headline, understood_lines
+from judge_cli.screen.ask.answer import before_lines, headline, understood_lines, why_lines
 from judge_cli.screen.ask.near import HEADING, near_lines
 from judge_cli.screen.ask.rulings import LISTED, ruling_lines
 from judge_cli.screen.deciding import show_deciding
+from judge_cli.screen.explain.headline import STYLES
 from judge_cli.screen.in_force import superseded_lines
 from judge_cli.screen.summaries import said_of_summaries
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
 
 
-def show_asked(console: Console, asked: Asked, *, play: bool = False) -> None:
-    """Prints an answer, with what was played for it if that is wanted."""
+def show_asked(console: Console, asked: Asked, *, play: bool = False, why: bool = False) -> None:
+    """Prints an answer; with what was played for it, and who was asked for it, if that is wanted."""
     for line in superseded_lines(asked.superseded, asked.in_force):
         show(console, words(line, SUMMARY))
     if asked.rulings.same:
         _show_ruling(console, asked.rulings.same)
         console.print()
-    show(console, words(headline(asked), "bold"))
+    show(console, words(headline(asked), STYLES[asked.answer]))
     for one in asked.settle:
         show(console, Text.assemble(words("to settle: ", NUMBER), words(f"{one.fact}: {one.at}")), 2)
     _show_near(console, asked.near)
@@ -39,16 +40,25 @@ def show_asked(console: Console, asked: Asked, *, play: bool = False) -> None:
     if play:
         _show_play(console, asked)
     console.print()
+    _show_about(console, asked)
+    if why:
+        console.print()
+        for line in why_lines(asked):
+            show(console, words(line, QUIET), 2)
+    summaries = said_of_summaries(asked.tree.rule(reason.citation.number) for reason in asked.reasons)
+    if summaries:
+        show(console, words(summaries, QUIET), 2)
+
+
+def _show_about(console: Console, asked: Asked) -> None:
+    """Prints which question was answered, on what it rests, and how to ask the same exactly."""
     show(console, words(f"{asked.tree.edition.short} · {asked.basis} · {asked.question}", QUIET), 2)
     for line in understood_lines(asked):
         show(console, words(line, QUIET), 2)
     if asked.assumptions:
         show(console, words(f"assumed: {' '.join(asked.assumptions)}", QUIET), 2)
     if asked.command:
-        show(console, words(f"exactly: {asked.command}", QUIET), 2)
-    summaries = said_of_summaries(asked.tree.rule(reason.citation.number) for reason in asked.reasons)
-    if summaries:
-        show(console, words(summaries, QUIET), 2)
+        show(console, words(f"same as: {asked.command}", QUIET), 2)
 
 
 def _show_near(console: Console, near: Sequence[Settled]) -> None:

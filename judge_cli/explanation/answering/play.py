@@ -1,11 +1,13 @@
 """Questions that lines of play answer: by a scenario that asks the same, or by a situation of the named cards."""
 
+import re
 from typing import NamedTuple
 
 from judge_cli.errors.base import JudgeError
 from judge_cli.errors.composing import BeginningRefused, CardNotModelled
-from judge_cli.explanation.answering.answer import Asked
+from judge_cli.explanation.answering.answer import Asked, Silent
 from judge_cli.explanation.answering.edition_words import EditionWords
+from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.answering.open_points import is_decided, left_open, not_shown, orders, unsaid_of
 from judge_cli.explanation.answering.scenario_question import shown_by
 from judge_cli.explanation.answering.varied import varied
@@ -20,9 +22,13 @@ from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.can_happen import can
 from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.explanation.situation.layout import compose
-from judge_cli.explanation.situation.setup import Setup, command
+from judge_cli.explanation.situation.setup import Setup, asked_server, command
 from judge_cli.procedure.procedure import Player
-from judge_cli.question.grammar import Meant, Parts
+from judge_cli.question.grammar import Grammar, Meant, Parts
+
+_ON_SERVER = re.compile(
+    r"\b(?:run(?:s|ning)?\s+)?(?:on|at|against)\s+(hq|r&d|rnd|archives|remote(?: \d)?)(?![\w])", re.IGNORECASE
+)
 
 
 class Heard(NamedTuple):
@@ -34,12 +40,31 @@ class Heard(NamedTuple):
     server: str
 
 
-class Unplayed(NamedTuple):
-    """Why lines of play give no verdict; `ruled` where a holding still may."""
+def answer(inquiry: Inquiry) -> Asked | Silent:
+    """The answer that lines of play give."""
+    grammar = inquiry.talk.grammar
+    at = _ON_SERVER.search(inquiry.question)
+    plain = _ON_SERVER.sub(" run " if at and "run" in at[0].casefold() else " ", inquiry.question)
+    mentions = inquiry.talk.finder.mentions(plain)
+    parts = grammar.parts(grammar.words(plain, mentions))
+    unclear = _unclear(parts, grammar)
+    meant = grammar.clause(parts.asked) if unclear is None else None
+    if meant is None:
+        return unclear or Silent("I understood only part of the question.")
+    cards = tuple(dict.fromkeys(mention.name for mention in mentions))
+    heard = Heard(inquiry.question, parts, cards, asked_server(at[1]) if at else "")
+    return PlayedQuestion(inquiry.talk, heard, inquiry.sources.bound).answer(meant)
 
-    why: str
-    not_modelled: bool = False
-    ruled: bool = True
+
+def _unclear(parts: Parts, grammar: Grammar) -> Silent | None:
+    """Why nothing is played for a question: a word turns it, it is too vague, or open."""
+    if parts.turning:
+        return Silent(f'I don\'t know how "{parts.turning[0]}" changes the question.')
+    asked = f" {' '.join(parts.asked)} "
+    vague = next((words for words in grammar.lists["too_open"] if f" {words} " in asked), None)
+    if vague is not None:
+        return Silent(f'"{vague}" can mean several things.')
+    return Silent("not a yes-or-no question") if parts.opening in grammar.lists["open_questions"] else None
 
 
 class PlayedQuestion:
@@ -51,29 +76,24 @@ class PlayedQuestion:
         self._question, self._parts, self._cards, self._server = heard
         self._bound = bound
 
-    def answer(self, meant: Meant) -> Asked | Unplayed:
+    def answer(self, meant: Meant) -> Asked | Silent:
         """The answer that lines of play give to a clause, or why they give none."""
         try:
             condition = self._condition(meant)
             if condition is None:
                 said = " ".join(map(shown_word, self._parts.circumstances))
-                why = (
-                    f"the circumstances are not understood: {said}"
-                    if said
-                    else "this is nothing that lines of play decide"
-                )
-                return Unplayed(why)
+                return Silent(f'I could not use the condition "{said}".' if said else "no play decides this")
             shown = shown_by(self._playable, self._talk.finder, condition, set(self._cards))
             return self._from_scenario(condition, shown) if shown else self._composed(condition)
         except CardNotModelled as error:
-            return Unplayed(error.what.removeprefix("no verdict: "), not_modelled=True)
+            return Silent(error.what.removeprefix("no verdict: "), near=True, not_modelled=True)
         except (BeginningRefused, JudgeError) as error:
-            return Unplayed(error.what)
+            return Silent(error.what, near=True)
 
     def _condition(self, meant: Meant) -> Condition | None:
         sides = {name: card.side for name in self._cards if (card := self._playable.cards.find(name))}
         parts, grammar = self._parts, self._talk.grammar
-        reference = read_reference(parts, grammar, self._talk.thing_words, sides) if parts.joined else None
+        reference = read_reference(parts, grammar, self._talk.moments, sides) if parts.joined else None
         if parts.joined and reference is None:
             return None
         wanted = asked_happening(meant, sides)
@@ -97,28 +117,29 @@ class PlayedQuestion:
 
     def _from_scenario(self, condition: Condition, verdict: Verdict) -> Asked:
         name = verdict.scenario.name
-        understood = (*self._understood(condition), f"the scenario {name} asks it: {verdict.scenario.question}")
+        understood = (*self._understood(condition), f"as the scenario {name} asks: {verdict.scenario.question}")
         return self._of_verdict("example", understood, f"judge explain {name}", verdict)
 
-    def _composed(self, condition: Condition) -> Asked | Unplayed:
+    def _composed(self, condition: Condition) -> Asked | Silent:
         """The verdict on a situation made of the named cards, where it does not hang on what nobody said."""
         setup = self._setup(condition)
         unsaid = unsaid_of(self._playable, (*setup.cards, *setup.hq))
         if unsaid:
-            return Unplayed(unsaid, not_modelled=True, ruled=False)
+            return Silent(unsaid, final=True, not_modelled=True)
         verdicts = [self._varied(one, condition) for one in orders(self._playable, setup)]
         verdict = self._possible(verdicts[0])
         exact = command(setup._replace(server=setup.server or _attacked(verdict)), self._exact(condition))
         if verdict.answer == "withheld":
-            return Unplayed(verdict.says.removeprefix("No verdict: ").rstrip("."), not_modelled=True, ruled=False)
+            why = verdict.says.removeprefix("No verdict: ").rstrip(".")
+            return Silent(why, final=True, not_modelled=True)
         if len({one.answer for one in verdicts}) > 1:
-            return Unplayed("it depends on the order of the ice, which the question leaves open", ruled=False)
+            return Silent("it depends on the order of the ice, which the question leaves open", final=True)
         cards = {*setup.cards, *setup.hq} - ({condition.meant.card} if condition.choice else set())
         open_point = (
             left_open(verdict, condition) or not_shown(verdict, cards) or self._never(setup, condition, verdict)
         )
         if open_point:
-            return Unplayed(open_point, ruled=False)
+            return Silent(open_point, final=True)
         return self._of_verdict("situation", self._understood(condition), exact, verdict)
 
     def _possible(self, verdict: Verdict) -> Verdict:
@@ -160,13 +181,11 @@ class PlayedQuestion:
         )  # fmt: skip
 
     def _understood(self, condition: Condition) -> tuple[str, ...]:
-        said = [f"asks whether: {' '.join(map(shown_word, self._parts.asked))}"]
+        said = f"{self._parts.opening or 'does'} {' '.join(map(shown_word, self._parts.asked))}"
         if self._parts.joined:
             words = " ".join(map(shown_word, self._parts.circumstances))
-            said.append(f"{_RELATIONS[condition.relation]}: {words}")
-        if self._cards:
-            said.append(f"cards: {', '.join(self._cards)}")
-        return tuple(said)
+            said = f"{said}, {_RELATIONS[condition.relation]} {words}"
+        return (f"{said}?", *((f"cards: {', '.join(self._cards)}",) if self._cards else ()))
 
     def _exact(self, condition: Condition) -> str:
         words = _told(condition.meant, condition.wanted.player)

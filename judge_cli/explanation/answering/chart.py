@@ -3,14 +3,19 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from judge_cli.explanation.answering.answer import Asked, Silent
+from judge_cli.explanation.answering.inquiry import Inquiry
+from judge_cli.explanation.card_text.question import is_quiet
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import Reason, Settle
 from judge_cli.procedure.chances import Chance
 from judge_cli.procedure.permission import Answer, Permission, permission
 from judge_cli.procedure.stretches import Stretch
 from judge_cli.procedure.things import Thing
-from judge_cli.question.thing_words import WHEN, ThingQuestion, ThingWords
-from judge_cli.search.words import stems_of
+from judge_cli.question.card_finder import card_word
+from judge_cli.question.moments import WHEN, Moments, ThingQuestion, Unclear
+from judge_cli.question.read import Read
+from judge_cli.search.words import stem, stems_of
 
 if TYPE_CHECKING:
     from judge_cli.engine.table.card import Card
@@ -32,11 +37,39 @@ class Charted(NamedTuple):
     settle: tuple[Settle, ...] = ()
 
 
+def answer(inquiry: Inquiry) -> Asked | Silent:
+    """The answer of the charts."""
+    playable, cards = inquiry.playable, inquiry.cards
+    known = {f"word:{stem(card_word(name))}": card for name in cards if (card := playable.cards.find(name)) is not None}
+    asked = inquiry.talk.moments.asked(inquiry.read, {word: card.type for word, card in known.items()})
+    if isinstance(asked, Unclear):
+        return Silent(asked.why, near=asked.near)
+    if len(known) < len(cards):
+        return Silent(f"no text here of {', '.join(name for name in cards if playable.cards.find(name) is None)}")
+    found = charted(playable, inquiry.talk.things, asked)
+    if found is None:
+        return Silent("the charts of this edition do not decide it", near=True)
+    if cards and found.answer not in ("yes", "no"):
+        return Silent("it hangs on the card")
+    if any(speaks_of(card, found.thing) or (found.answer == "yes" and not is_quiet(card)) for card in known.values()):
+        return Silent("it hangs on the card's own text", near=True)
+    return Asked(
+        inquiry.question, playable.tree, "when", (_read_as(asked, found),), f'judge when "{found.thing.name}"',
+        found.answer, found.says, "rule", found.reasons, settle=found.settle,
+    )  # fmt: skip
+
+
+def _read_as(asked: ThingQuestion, found: Charted) -> str:
+    who = f"the {asked.players[0].value}" if len(asked.players) == 1 else "a player"
+    within = f" in {found.stretch.told}" if found.stretch else ""
+    return f"{'when can' if asked.opening == WHEN else 'can'} {who} {found.thing.name}{within}?"
+
+
 def charted(playable: PlayableEdition, things: Sequence[Thing], asked: ThingQuestion) -> Charted | None:
     """The answer of the charts; none if they do not decide it."""
     able = [player for player in asked.players if player in asked.thing.players()]
     if not asked.stretches and (able or asked.opening == WHEN):
-        return _when(playable, asked)
+        return _when(playable, asked) if not asked.narrowed else None
     if not asked.stretches:
         asked = asked._replace(stretches=(playable.timeline.whole(),))
     if asked.opening == WHEN:
@@ -46,26 +79,46 @@ def charted(playable: PlayableEdition, things: Sequence[Thing], asked: ThingQues
         for player in asked.players
         for stretch in asked.stretches
     ]
-    if any(one.answer is Answer.UNKNOWN for one in found):
+    if any(one.answer is Answer.UNKNOWN for one in found) or not _holds(playable, things, asked, found):
         return None
     return _one(playable, asked, found) if len({one.answer for one in found}) == 1 else _several(playable, asked, found)
 
 
-def speaks_of(card: "Card | None", thing: Thing) -> bool:
+def _holds(
+    playable: PlayableEdition, things: Sequence[Thing], asked: ThingQuestion, found: Sequence[Permission]
+) -> bool:
+    """Whether the answer holds at the very step, and for all that the question may mean."""
+    if asked.narrowed and any(one.answer not in (Answer.NO, Answer.NEVER) for one in found):
+        return False
+    if asked.exact and any(_is_mixed(playable, one) for one in found):
+        return False
+    wider = asked.wider
+    every = [permission(playable.timeline, things, asked.thing, one, wider) for one in asked.players] if wider else []
+    return all(one.answer is found[0].answer for one in every)
+
+
+def _is_mixed(playable: PlayableEdition, one: Permission) -> bool:
+    """Whether a window of the same kind in the stretch does not permit it: then it hangs on the very step."""
+    kinds = {chance.step.window.kind for chance in one.within if chance.step.window}
+    inside = [c for c in playable.timeline.chances(one.thing, one.player) if c.step.number in one.stretch.steps]
+    return any(not c.allowed and c.step.window is not None and c.step.window.kind in kinds for c in inside)
+
+
+def speaks_of(card: "Card", thing: Thing) -> bool:
     """Whether a card's own text speaks of such a thing, or is not known whole: it may permit what no step does."""
-    if card is None or card.not_modelled:
+    if card.not_modelled:
         return True
     act = stems_of(thing.name)[0]
     return any(act in stems_of(one.text) for one in (*card.abilities, *card.subroutines))
 
 
-def windows_within(reader: ThingWords, words: Sequence[str]) -> tuple[ThingQuestion, list[Chance]] | None:
-    """What some words ask of a thing, and the windows in the stretch that they name; none if not all is understood."""
-    asked = reader.read(words)
-    if asked is None:
+def windows_within(moments: Moments, read: Read) -> tuple[ThingQuestion, list[Chance]] | None:
+    """What a question asks of a thing, and the windows in the stretch that it names; none if not all is understood."""
+    asked = moments.asked(read, {})
+    if isinstance(asked, Unclear):
         return None
     player = asked.players[0] if len(asked.players) == 1 else None
-    found = reader.timeline.chances(asked.thing, player)
+    found = moments.timeline.chances(asked.thing, player)
     steps = [one.steps for one in asked.stretches]
     return asked, [one for one in found if not steps or any(one.step.number in inside for inside in steps)]
 
@@ -92,9 +145,23 @@ def _one(playable: PlayableEdition, asked: ThingQuestion, found: Sequence[Permis
     says = " ".join(dict.fromkeys(_says(asked, one) for one in found))
     anchors = tuple(dict.fromkeys(anchor for one in found for anchor in one.anchors()))
     shown = _shown(found)
+    refused = _refused(playable, found) if first.answer is Answer.NO else []
     settle = tuple(dict.fromkeys(s for one in found for s in _settle(one)))
     answer = _ANSWERS[first.answer]
-    return Charted(asked.thing, first.stretch, answer, says, _reasons(playable, asked.thing, anchors, shown), settle)
+    reasons = (*refused, *_reasons(playable, asked.thing, anchors, shown))
+    return Charted(asked.thing, first.stretch, answer, says, reasons, settle)
+
+
+def _refused(playable: PlayableEdition, found: Sequence[Permission]) -> list[Reason]:
+    """The windows of the stretch that do not permit it: they carry a no."""
+    inside = [
+        chance
+        for one in found
+        for chance in playable.timeline.chances(one.thing, one.player)
+        if chance.step.number in one.stretch.steps and not chance.allowed and chance.step.window
+    ]
+    every = {chance.step.number: chance for chance in inside if chance.step.window and chance.step.window.permits}
+    return [Reason(one.step.citation, f"{_phase(one)}: {_by(one)}") for one in every.values()][:_MOST_TOLD]
 
 
 def _several(playable: PlayableEdition, asked: ThingQuestion, found: Sequence[Permission]) -> Charted:
@@ -130,7 +197,7 @@ def _says(asked: ThingQuestion, one: Permission) -> str:
             how = "as an action" if one.thing.windows else "at a step of its own"
             return f"In {within} not {how}: that is at {where}. A card's ability may still do it."
         case _:
-            unless = "" if asked.normally or one.thing.elsewhere else " unless a card says otherwise"
+            unless = "" if asked.normally or one.thing.windows else " unless a card says otherwise"
             return f"Not in {within}{unless}; it can be done at {where}."
 
 

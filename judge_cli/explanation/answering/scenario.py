@@ -1,9 +1,8 @@
 """Questions in other words that a shipped scenario asks: the same cards, and read into slots the same question."""
 
-from collections.abc import Sequence
-
-from judge_cli.engine.cards.file_name import slug
 from judge_cli.engine.play.scenario import Scenario
+from judge_cli.explanation.answering.answer import Asked, Silent
+from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.holdings.answer_forms import carried
 from judge_cli.explanation.holdings.base import Base
@@ -11,28 +10,37 @@ from judge_cli.explanation.holdings.signs import in_conflict, signs
 from judge_cli.explanation.holdings.slots import slots_of
 from judge_cli.explanation.judging.explain import explain
 from judge_cli.explanation.judging.verdict import Verdict
-from judge_cli.question.card_finder import CardFinder, Mention
 from judge_cli.question.read import OPEN, Read, read_question
 
 _DECIDED = ("yes", "no")
-_SHOUT = "!"
 
 
-def asked_by(
-    playable: PlayableEdition, finder: CardFinder, base: Base, question: str
-) -> tuple[Scenario, Verdict, str] | None:
+def answer(inquiry: Inquiry) -> Asked | Silent:
+    """The answer of the scenario that asks the same of the same cards."""
+    if not inquiry.cards:
+        return Silent("no card is named")
+    found = _asked_by(inquiry)
+    if found is None:
+        return Silent("no scenario asks the same of these cards")
+    scenario, verdict, said = found
+    understood = (scenario.question,)
+    return Asked(
+        inquiry.question, inquiry.playable.tree, "example", understood, f"judge explain {scenario.name}", said,
+        verdict.says, verdict.basis, verdict.reasons, verdict.assumptions, verdict, verdict.settle,
+    )  # fmt: skip
+
+
+def _asked_by(inquiry: Inquiry) -> tuple[Scenario, Verdict, str] | None:
     """The scenario that asks the same of the same cards, its verdict, and the answer that it gives; none if none."""
-    mentions = finder.mentions(question)
-    cards = {one.name for one in mentions}
-    read = read_question(named_alike(question, mentions), base.senses)
-    if not cards or read.form == OPEN or read.either:
+    playable, base, read, cards = inquiry.playable, inquiry.talk.base, inquiry.read, set(inquiry.cards)
+    if read.form == OPEN or read.either:
         return None
     found: list[tuple[float, Scenario, Read]] = []
     for scenario in (*playable.scenarios(cards), *playable.rulings(cards)):
         if cards <= set(scenario.cards):
             for asked in (scenario.question, *scenario.in_other_words):
-                named = finder.mentions(asked)
-                other = read_question(named_alike(asked, named), base.senses)
+                named = inquiry.talk.finder.mentions(asked)
+                other = read_question(asked, base.senses, mentions=named)
                 like = likeness(base, read, other)
                 if like and {one.name for one in named} == cards:
                     found.append((like, scenario, other))
@@ -59,17 +67,3 @@ def likeness(base: Base, read: Read, other: Read) -> float:
     apart = in_conflict(seen) or other_act or seen["narrowing"] or seen["acts_only_asked"] or seen["acts_around"]
     enough = seen["both_ways"] >= bounds["scenario"] and seen["of_known"] >= bounds["scenario_known"]
     return seen["both_ways"] if enough and not apart else 0.0
-
-
-def named_alike(text: str, mentions: Sequence[Mention]) -> str:
-    """A text with every card as one word of its own, however it is named."""
-    for one in reversed(mentions):
-        # A mark that belongs to the name ends no sentence.
-        after = text[one.end :].removeprefix(_SHOUT) if one.name.endswith(_SHOUT) else text[one.end :]
-        text = f"{text[: one.start]} {card_word(one.name)} {after}"
-    return text
-
-
-def card_word(name: str) -> str:
-    """The word that stands for a card where a question is read."""
-    return f"card{''.join(c for c in slug(name) if c.isalnum())}"

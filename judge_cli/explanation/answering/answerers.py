@@ -1,0 +1,101 @@
+"""Who answers questions, in the order in which they are asked: each takes the reading, and answers or says why not."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from judge_cli.explanation.answering import policy, rule_number
+from judge_cli.explanation.answering.answer import Asked, Silent
+from judge_cli.explanation.answering.inquiry import Inquiry
+from judge_cli.explanation.answering.what_changed import what_changed
+from judge_cli.explanation.edition.made_from import own_cards_file
+
+
+class Answerer(NamedTuple):
+    """Somebody who may answer a question."""
+
+    name: str
+    answer: Callable[[Inquiry], Asked | Silent]
+
+
+def _what_changed(inquiry: Inquiry) -> Asked | Silent:
+    return what_changed(inquiry.playable, inquiry.question) or Silent("does not ask what changed")
+
+
+def _published_ruling(inquiry: Inquiry) -> Asked | Silent:
+    if not own_cards_file().exists():
+        return Silent("no published rulings are here")
+    from judge_cli.explanation.answering import published_rulings
+
+    return published_rulings.answer(inquiry)
+
+
+# The imports stand inside, for most of these load the engine, and most questions are answered without it.
+def _chart(inquiry: Inquiry) -> Asked | Silent:
+    from judge_cli.explanation.answering import chart
+
+    return chart.answer(inquiry)
+
+
+def _card_text(inquiry: Inquiry) -> Asked | Silent:
+    if not inquiry.cards:
+        return Silent("no card is named")
+    from judge_cli.explanation.answering import card_text
+
+    return card_text.answer(inquiry)
+
+
+def _scenario(inquiry: Inquiry) -> Asked | Silent:
+    if not inquiry.cards:
+        return Silent("no card is named")
+    from judge_cli.explanation.answering import scenario
+
+    return scenario.answer(inquiry)
+
+
+def _play(inquiry: Inquiry) -> Asked | Silent:
+    from judge_cli.explanation.answering import play
+
+    return play.answer(inquiry)
+
+
+def _holding(inquiry: Inquiry) -> Asked | Silent:
+    from judge_cli.explanation.answering import holding
+
+    return holding.answer(inquiry)
+
+
+ANSWERERS = (
+    Answerer("policy", policy.answer),
+    Answerer("what changed", _what_changed),
+    Answerer("rule number", rule_number.answer),
+    Answerer("published ruling", _published_ruling),
+    Answerer("chart", _chart),
+    Answerer("scenario", _scenario),
+    Answerer("play", _play),
+    Answerer("card text", _card_text),
+    Answerer("holding", _holding),
+)
+
+
+class Said(NamedTuple):
+    """An answerer by name, and what it said: nothing where it was not asked."""
+
+    name: str
+    said: Asked | Silent | None
+
+
+def in_turn(inquiry: Inquiry) -> tuple[Said, ...]:
+    """Every answerer with what it said; once one has answered, or knows that it is open, the rest are not asked.
+
+    A card's own "no" hangs on nothing that a play leaves open, so it is heard all the same.
+    """
+    found: list[Said] = []
+    over = is_open = False
+    for one in ANSWERERS:
+        said = None if over or (is_open and one.answer is not _card_text) else one.answer(inquiry)
+        if is_open and isinstance(said, Asked) and said.answer != "no":
+            said = Silent("only a no would hold whatever is open")
+        over = over or isinstance(said, Asked)
+        is_open = is_open or (isinstance(said, Silent) and said.final)
+        found.append(Said(one.name, said))
+    return tuple(found)

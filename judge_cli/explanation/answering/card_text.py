@@ -1,0 +1,57 @@
+"""Questions that a card's own text answers: its "cannot", or one of the known forms of question about abilities."""
+
+from judge_cli.explanation.answering.answer import Asked, Silent
+from judge_cli.explanation.answering.card_forbids import forbidden_by
+from judge_cli.explanation.answering.holding import names_something
+from judge_cli.explanation.answering.inquiry import Inquiry
+from judge_cli.explanation.card_text.deciding import decided
+from judge_cli.explanation.card_text.knowledge import read_knowledge
+from judge_cli.explanation.card_text.question import CardQuestion
+from judge_cli.explanation.judging.verdict import Reason
+from judge_cli.paths import shipped
+from judge_cli.question.card_finder import card_word
+from judge_cli.search.words import stem
+
+
+def answer(inquiry: Inquiry) -> Asked | Silent:
+    """The answer that the text of the named cards gives."""
+    if not inquiry.cards:
+        return Silent("no card is named")
+    return _forbidden(inquiry) or _by_abilities(inquiry)
+
+
+def _forbidden(inquiry: Inquiry) -> Asked | None:
+    """The answer of the one card that is named, if it forbids what is asked."""
+    card = inquiry.playable.cards.find(inquiry.cards[0]) if len(inquiry.cards) == 1 else None
+    if card is None:
+        return None
+    found = forbidden_by(inquiry.playable, card, inquiry.read, stem(card_word(card.name)), inquiry.talk.senses.forbids)
+    if found is None:
+        return None
+    return Asked(
+        inquiry.question, inquiry.playable.tree, "card", (f"can it be done while {card.name} is active?",),
+        f'judge card "{card.name}"', "no", found.says, "rule", found.reasons,
+    )  # fmt: skip
+
+
+def _by_abilities(inquiry: Inquiry) -> Asked | Silent:
+    """The answer that the abilities of the named cards give, if one of the known forms of question is asked."""
+    if names_something(inquiry, inquiry.read.text):
+        return Silent("an unknown name: it may be a card")
+    cards = {name: inquiry.playable.cards.find(name) for name in inquiry.cards}
+    known = {f"word:{stem(card_word(name))}": card for name, card in cards.items() if card is not None}
+    if len(known) != len(cards):
+        return Silent(f"no text here of {', '.join(name for name, card in cards.items() if card is None)}")
+    knows = read_knowledge(shipped("index"), inquiry.playable.cache)
+    found = decided(CardQuestion(inquiry.read, known, knows))
+    if found is None:
+        return Silent("no form of question about a card's abilities fits")
+    tree = inquiry.playable.tree
+    rules = [rule for anchor in knows.rules[found.rules] if (rule := tree.with_anchor(anchor)) is not None]
+    if not rules:
+        return Silent("the rules that it rests on are not in this edition")
+    reasons = tuple(Reason(tree.cite(rule), found.says) for rule in rules)
+    return Asked(
+        inquiry.question, tree, "card", (found.asks,), f'judge card "{found.card}"', found.answer, found.says, "rule",
+        reasons,
+    )  # fmt: skip

@@ -1,0 +1,31 @@
+"""Questions that a rule's holding answers: one of the known questions, or near enough to one."""
+
+import re
+
+from judge_cli.explanation.answering.answer import Asked, Silent
+from judge_cli.explanation.answering.inquiry import Inquiry
+
+# A capital letter within a sentence, or at its beginning where something is said of what has it.
+_NAME = re.compile(r"(?:(?<=[\w,;] )[A-Z][\w'’]{2,}|[A-Z]\w{2,}(?=['’]s\b| (?:is|was|has|won|went)\b))")
+
+
+def answer(inquiry: Inquiry) -> Asked | Silent:
+    """The answer of a rule's holding; a question that names a card hangs on the card."""
+    if inquiry.cards:
+        return Silent("the question names cards")
+    if names_something(inquiry, inquiry.question):
+        return Silent("an unknown name: it may be a card")
+    ruled = inquiry.ruling.ruled()
+    if ruled is None:
+        return Silent("no known question is the same")
+    number = ruled.reasons[0].citation.number
+    return Asked(
+        inquiry.question, inquiry.playable.tree, "holding", ruled.understood, f"judge rule {number}", ruled.answer,
+        ruled.says, "rule", ruled.reasons, settle=ruled.settle,
+    )  # fmt: skip
+
+
+def names_something(inquiry: Inquiry, text: str) -> bool:
+    """Whether a word that nothing is known of is written as a name: it may be a card that is not here."""
+    senses = inquiry.talk.senses
+    return any(one.kind == "word" for name in _NAME.findall(text) for one in senses.of(name))

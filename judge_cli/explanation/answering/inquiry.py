@@ -1,0 +1,61 @@
+"""One question on its way to an answer: what it can be answered from, and its one reading."""
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import NamedTuple
+
+from judge_cli.explanation.answering.edition_words import EditionWords
+from judge_cli.explanation.holdings.answer import Ruling
+from judge_cli.explanation.judging.bound import Bound
+from judge_cli.question.card_finder import Mention, card_word
+from judge_cli.question.clauses import sentences
+from judge_cli.question.read import Read, read_question
+from judge_cli.question.senses import WORD
+from judge_cli.search.found import Found
+from judge_cli.search.plan import Plan
+
+
+class Sources(NamedTuple):
+    """What a question can be answered from: an edition with its words, and a search."""
+
+    talk: EditionWords
+    find: Callable[[str], Found]
+    plan: Callable[[str], Plan]
+    bound: Bound = Bound()
+
+
+class Inquiry:
+    """A question and what is read of it, each part when an answerer first needs it."""
+
+    def __init__(self, sources: Sources, question: str) -> None:
+        self.sources = sources
+        self.talk = sources.talk
+        self.playable = sources.talk.playable
+        self.question = question
+
+    @cached_property
+    def mentions(self) -> list[Mention]:
+        """The cards that the question names, and where."""
+        return self.talk.finder.mentions(self.question)
+
+    @cached_property
+    def cards(self) -> list[str]:
+        """The cards that the question names, each once."""
+        return list(dict.fromkeys(mention.name for mention in self.mentions))
+
+    @cached_property
+    def read(self) -> Read:
+        """The reading of the question."""
+        return read_question(self.question, self.talk.senses, mentions=self.mentions)
+
+    @cached_property
+    def unread(self) -> tuple[str, ...]:
+        """The words that mean nothing to a reading, cards left out."""
+        named = {card_word(name) for name in self.cards}
+        said = (one for sentence in sentences(self.read.text, self.talk.senses) for one in sentence)
+        return tuple(dict.fromkeys(one.said for one in said if one.kind == WORD and one.said not in named))
+
+    @cached_property
+    def ruling(self) -> Ruling:
+        """The known questions near it."""
+        return Ruling(self.playable, self.talk.base, self.sources.find, self.question)

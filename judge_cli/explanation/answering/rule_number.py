@@ -1,0 +1,35 @@
+"""Questions that ask for a rule by its number, and for nothing else."""
+
+import re
+
+from judge_cli.errors.asking import NumberNotUnderstood
+from judge_cli.explanation.answering.answer import Asked, Silent
+from judge_cli.explanation.answering.inquiry import Inquiry
+from judge_cli.explanation.judging.verdict import Reason
+from judge_cli.tree.asked_number import read_asked
+
+_NUMBER = re.compile(r"\d[.,]\d")
+# A word that is no letter of a number.
+_WORD = re.compile(r"(?<![\w.'’])[^\W\d]['’\w]+(?!\w)")
+
+
+def answer(inquiry: Inquiry) -> Asked | Silent:
+    """The rules that are asked for by their numbers."""
+    if not _NUMBER.search(inquiry.question):
+        return Silent("no rule number")
+    lists, tree = inquiry.talk.senses.lists, inquiry.playable.tree
+    idle = {*lists["about_a_rule"], *lists["fillers"]}
+    rest = _WORD.sub(lambda word: " " if word[0].casefold() in idle else word[0], inquiry.question)
+    try:
+        asked = read_asked(rest, {})
+    except NumberNotUnderstood:
+        return Silent("asks for more than a rule by its number")
+    numbers = [one.first for one in asked if one.first is not None and one.last is None]
+    if len(numbers) < len(asked):
+        return Silent("a range or an anchor is for judge rule")
+    said = ", ".join(map(str, numbers))
+    reasons = tuple(Reason(tree.cite(tree.rule(number)), "asked for by its number") for number in numbers)
+    says = "This is what the rule says." if len(numbers) == 1 else "This is what the rules say."
+    return Asked(
+        inquiry.question, tree, "rule", (f"rule {said}",), f"judge rule {said}", "rules", says, "rule", reasons
+    )

@@ -1,0 +1,87 @@
+"""The thing that a question asks for: something that a step of the charts may permit."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from judge_cli.procedure.things import Thing
+from judge_cli.question.clauses import Clause
+from judge_cli.question.read import Read
+from judge_cli.question.senses import KINDS, WORD, Senses
+from judge_cli.tree.number import read_number
+
+OUTSIDE = "quantity:outside"
+_BASIC, _CLICK = "ability:basicaction", "ability:click"
+# Using something is a thing of the charts only with what is used.
+_ANY_USE = frozenset({"act:use"})
+# Words that say which one is meant, and acts that are done to something.
+_NARROWING = ("quantity:", "state:", "word:", "zone:", "counter:", "number:")
+_OF_SOMETHING = frozenset({"act:rez", "act:flip", "act:trash"})
+
+
+class ThingFinder:
+    """Finds the things of the charts by what their names mean."""
+
+    def __init__(self, senses: Senses, things: Sequence[Thing]) -> None:
+        self._senses = senses
+        named = [(name, thing) for thing in things for name in (thing.name, *thing.also)]
+        self._things = {said: thing for name, thing in reversed(named) if (said := self._features(name)) != _ANY_USE}
+
+    def _features(self, name: str) -> frozenset[str]:
+        return frozenset(one.feature for one in self._senses.of(name) if one.kind in (*KINDS, WORD))
+
+    def find(self, read: Read, kinds: Mapping[str, str]) -> tuple[bool, bool, Thing | None]:
+        """The thing that is to be done, whether by its basic action, and whether less than all of it is meant."""
+        plain, rest = self._parted(read.main)
+        said = {f"type:{kinds[one]}" if one in kinds else one for one in plain}
+        lists = self._senses.lists
+        left = frozenset(one for one in said if one not in lists["beside_a_thing"] and not is_number(one))
+        if not set(rest) <= {*lists["beside_a_thing"], *lists["beside_a_moment"], OUTSIDE} and not _numbers(rest):
+            return False, False, None
+        bare = frozenset(one for one in left if not one.startswith(_NARROWING) or one in lists["matters"])
+        pronoun = frozenset(self._last_type(read, kinds)) if bare <= _OF_SOMETHING else frozenset()
+        by_action = left - {_BASIC, *lists["by_action"]}
+        for basic, less in ((False, left), (True, by_action), (True, left - {_CLICK}), (False, bare)):
+            thing = self._things.get(less | pronoun) or self._things.get(less) if not basic or less != left else None
+            if thing is not None:
+                return basic, not basic and less != left, thing
+        return False, False, None
+
+    def _parted(self, main: Clause) -> tuple[list[str], list[str]]:
+        """What is to be done, and what is said of the moment: from the first feature of a moment on, or before it."""
+        ways = [way for mark in self._senses.marks for way in mark.said if any(map(is_moment, way))]
+        moments = {one for way in ways if set(way) <= set(main.features) for one in way if one != f"act:{main.act}"}
+        moments |= {one for one in main.features if is_number(one) or one == OUTSIDE}
+        places = [n for n, one in enumerate(main.features) if one in moments]
+        if not places:
+            return list(main.features), []
+        act = next((n for n, one in enumerate(main.features) if one == f"act:{main.act}"), 0)
+        before, after = main.features[: places[0]], main.features[places[0] :]
+        plain, rest = (before, after) if act < places[0] else (after, before)
+        return [one for one in plain if one not in moments], [one for one in rest if one not in moments]
+
+    def _last_type(self, read: Read, kinds: Mapping[str, str]) -> list[str]:
+        """The type of card that was told of last."""
+        told = [one for clause in (*read.context, *read.given) for one in _types(clause, kinds)]
+        return told[-1:]
+
+
+def is_number(feature: str) -> bool:
+    """Whether a feature is the number of a step: one with a dot."""
+    return "." in feature and read_number(feature.partition(":")[2]) is not None
+
+
+def is_moment(feature: str) -> bool:
+    """Whether a feature tells of a moment."""
+    return feature.startswith(("moment:", "quantity:between"))
+
+
+def _types(clause: Clause, kinds: Mapping[str, str]) -> Iterable[str]:
+    for one in clause.features:
+        if one.startswith("type:"):
+            yield one
+        elif one in kinds:
+            yield f"type:{kinds[one]}"
+
+
+def _numbers(features: Iterable[str]) -> bool:
+    """Whether all that is said beside a step's number is what such a number is called."""
+    return all(one in ("word:step", "word:phase") for one in features)

@@ -1,0 +1,263 @@
+"""The moment that a question tells of: at which steps of the charts it asks for a thing."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from judge_cli.procedure.marks import Steps, between, in_phase_of, steps_at
+from judge_cli.procedure.procedure import Player
+from judge_cli.procedure.stretches import Stretch, Timeline
+from judge_cli.procedure.things import Thing
+from judge_cli.question.asked_thing import OUTSIDE, ThingFinder, is_moment, is_number
+from judge_cli.question.clauses import GIVEN, MAIN, Clause
+from judge_cli.question.read import CAN, DOES, OPEN, OTHER, Read, read_question, side_of_player
+from judge_cli.question.senses import Mark, Senses
+from judge_cli.tree.number import read_number
+
+_PLAYERS = {"runner": Player.RUNNER, "corp": Player.CORP}
+_OWN, _OTHERS, _SUBJECT = "own", "other's", "subject"
+# Told amounts may decide what the charts permit.
+_AMOUNTS = ("number:", "counter:credit", "cost:", "no>")
+_WHEN = ("when", "where")
+WHEN = "when"
+
+
+class ThingQuestion(NamedTuple):
+    """The thing that is asked for, who would do it, in which stretches, and whether only the rules are meant.
+
+    `exact`: the question tells of one point of the game, not of a stretch in which some step may do; `wider`: all that
+    comes after, where it tells only after what; `narrowed`: it says more than the charts know, so only a "no" holds.
+    """
+
+    opening: str
+    thing: Thing
+    players: tuple[Player, ...]
+    named: bool
+    stretches: tuple[Stretch, ...]
+    normally: bool
+    basic: bool
+    exact: bool = False
+    wider: Stretch | None = None
+    narrowed: bool = False
+
+
+class Unclear(NamedTuple):
+    """Why no thing and no moment can be made out; `near` where the thing is known."""
+
+    why: str
+    near: bool = False
+
+
+class _Told(NamedTuple):
+    """What a clause tells of the moment: it is at some steps, or after or before some; `exact`: told as a fact."""
+
+    name: str
+    exact: bool = False
+    within: Steps | None = None
+    after: Steps | None = None
+    before: Steps | None = None
+    whole: bool = False
+
+
+class Moments:
+    """Reads the things and moments of one edition's charts."""
+
+    def __init__(self, senses: Senses, things: Sequence[Thing], timeline: Timeline) -> None:
+        self._senses = senses
+        self.timeline = timeline
+        self._things = ThingFinder(senses, things)
+
+    def asked(self, read: Read, kinds: Mapping[str, str]) -> ThingQuestion | Unclear:
+        """The thing and the moment that a question asks about; `kinds` are the types of its cards, by their words."""
+        opening = WHEN if read.form == OPEN and read.text.casefold().lstrip().startswith(_WHEN) else CAN
+        if read.form not in (CAN, DOES) and opening != WHEN:
+            return Unclear("asks for no permission")
+        if read.form == DOES and read.opened:
+            return Unclear("asks for no permission")
+        if read.negated or read.either:
+            return Unclear("the question is turned round")
+        basic, narrowed, thing = self._things.find(read, kinds)
+        if thing is None or (basic and not thing.windows):
+            return Unclear("asks for no thing that a chart permits")
+        players = _players(read, thing)
+        if not players:
+            return Unclear("it is not clear who would do it", near=True)
+        return self._at(read, ThingQuestion(opening, thing, players, False, (), False, basic, narrowed=narrowed))
+
+    def stretch(self, text: str) -> Stretch | None:
+        """The one stretch that some words name."""
+        read = read_question(f"during {text}", self._senses)
+        told = [one for clause in (read.main, *read.given) for one in self._told(clause, read, None)]
+        found = list(self._stretches(told)) if told else []
+        return found[0] if len(found) == 1 else None
+
+    def _at(self, read: Read, asked: ThingQuestion) -> ThingQuestion | Unclear:
+        """The same with its moment; unclear where a clause that could matter tells of none."""
+        told: list[_Told] = []
+        if any(one.startswith(_AMOUNTS) for clause in (*read.context, *read.given) for one in clause.features):
+            asked = asked._replace(narrowed=True)
+        for clause in (*read.context, *read.given, read.main):
+            found = list(self._told(clause, read, asked.players[0] if len(asked.players) == 1 else None))
+            if not found and self._matters(clause, given=clause in read.given):
+                return Unclear(f'I could not use the condition "{" ".join(clause.said)}".', near=True)
+            told += found
+        named = read.main.subject in _PLAYERS or read.actor in _PLAYERS
+        normally = bool(set(read.text.casefold().split()) & set(self._senses.lists["normally"]))
+        asked = asked._replace(named=named, normally=normally)
+        if not told:
+            more = read.given or read.context or asked.narrowed or asked.basic or self._slight(read)
+            return Unclear("tells of no moment") if more and asked.opening != WHEN else asked
+        stretches = tuple(self._stretches(told))
+        if not stretches:
+            return Unclear("no step of the charts is at all those moments", near=True)
+        wider = None
+        if all(one.before is None for one in told) and any(one.after is not None and not one.exact for one in told):
+            wider = Stretch(stretches[0].name, self._steps_of(told, wide=True))
+        return asked._replace(stretches=stretches, exact=all(one.exact for one in told), wider=wider)
+
+    def _slight(self, read: Read) -> bool:
+        """Whether the question says anything beside the thing."""
+        return any(one in self._senses.lists["beside_a_thing"] for one in read.main.features)
+
+    def _stretches(self, told: Sequence[_Told]) -> Iterator[Stretch]:
+        """The steps at all these moments, as one stretch; as several where it is not said whose a phase is."""
+        steps = self._steps_of(told)
+        known = [one for one in self.timeline.stretches() if one.steps == steps]
+        if known:
+            yield known[0]
+            return
+        names = {one.name for one in told}
+        whole = [one for one in self.timeline.stretches() if one.name in names and one.steps & steps]
+        if len(names) == 1 and len(whole) > 1:
+            yield from whole
+        elif steps:
+            yield Stretch(" and the ".join(dict.fromkeys(one.name for one in told)), steps)
+
+    def _steps_of(self, told: Sequence[_Told], *, wide: bool = False) -> Steps:
+        """The steps at which all that is told is so; "after" lasts no longer than its phase, unless `wide`."""
+        steps = self.timeline.whole().steps
+        before = frozenset().union(*(one.before for one in told if one.before is not None))
+        for one in told:
+            if one.within is not None:
+                steps &= one.within
+            if one.after is not None:
+                steps &= between(self.timeline, one.after, before)
+                phase = in_phase_of(self.timeline, one.after)
+                steps &= phase if phase and not before and not wide and not one.whole else steps
+        if before and all(one.after is None for one in told):
+            steps &= between(self.timeline, frozenset(), before)
+        return steps
+
+    def _told(self, clause: Clause, read: Read, player: Player | None) -> Iterator[_Told]:
+        """The moments that a clause tells of."""
+        said = set(clause.features)
+        for feature in clause.features:
+            number = read_number(feature.partition(":")[2]) if is_number(feature) else None
+            stretch = self.timeline.at(number) if number is not None else None
+            if stretch is not None:
+                yield _Told(stretch.name, within=stretch.steps)
+        fitting = [mark for mark in self._senses.marks if any(said.issuperset(way) for way in mark.said)]
+        marks = [mark for mark in fitting if not any(_is_less(mark, other, said) for other in fitting)]
+        if clause.joined == MAIN:
+            marks = [one for one in marks if any(said.issuperset(w) and any(map(is_moment, w)) for w in one.said)]
+        if len(marks) > 1 and clause.denied:
+            return  # what of it is denied cannot be told
+        for mark in marks:
+            found = self._steps(mark, clause, self._whose(mark, clause, read, player))
+            if found is not None:
+                yield self._outside(found) if OUTSIDE in said and found.within is not None else found
+
+    def _outside(self, told: _Told) -> _Told:
+        return _Told(f"time outside the {told.name}", within=self.timeline.whole().steps - (told.within or frozenset()))
+
+    def _steps(self, mark: Mark, clause: Clause, owner: Player | None) -> _Told | None:
+        """The steps that a mark means in a clause: in it, after it or before it."""
+        lists = self._senses.lists
+        ahead = any(f"{one} to" in " ".join(clause.said) for one in lists["about_to"])
+        if not ahead and set(clause.said) & set(lists["wishing"]) and not mark.within:
+            return None
+        inner = self._within(mark.within, owner)
+        turn = self._turn(owner)
+        point = (steps_at(self.timeline, mark.at) & turn) if mark.at else inner
+        told = clause.joined in (GIVEN, MAIN)
+        if clause.joined == "before" or ahead or (clause.denied and told and not mark.declined):
+            comes = bool(between(self.timeline, frozenset(), point))
+            return _Told(f"time before {mark.name}", told, before=point) if comes else None
+        if clause.joined == "after":
+            return _Told(f"time after {mark.name}", after=point, whole=not mark.at)
+        lasts = inner or (told and not any(map(is_moment, clause.features)))
+        return self._now(mark, inner, point, turn) if lasts or not mark.at else None
+
+    def _now(self, mark: Mark, inner: Steps, point: Steps, turn: Steps) -> _Told:
+        """The steps at which the game is where a mark is told as a fact."""
+        if mark.outside:
+            return _Told(mark.name, within=self.timeline.whole().steps - self._within(mark.outside, None))
+        if mark.between:
+            ends = steps_at(self.timeline, mark.between)
+            return _Told(mark.name, within=between(self.timeline, ends, ends) & turn)
+        if mark.until:
+            ends = steps_at(self.timeline, mark.until)
+            first = between(self.timeline, frozenset(), ends) & in_phase_of(self.timeline, point)
+            return _Told(mark.name, exact=True, within=first)
+        if inner:
+            return _Told(mark.within[0], within=inner)
+        return _Told(f"time after {mark.name}", exact=True, after=point)
+
+    def _turn(self, owner: Player | None) -> Steps:
+        """The steps of a player's turn; all steps where nobody's is meant."""
+        name = f"{owner.value.casefold()} turn" if owner else ""
+        return self._within((name,), None) if name else self.timeline.whole().steps
+
+    def _within(self, names: Sequence[str], owner: Player | None) -> Steps:
+        found = [one.steps for one in self.timeline.stretches() if one.name in names and owner in (None, one.owner)]
+        return frozenset().union(*found)
+
+    def _whose(self, mark: Mark, clause: Clause, read: Read, player: Player | None) -> Player | None:
+        """Whose turn a mark is of, where that is said: by itself, by an owner or a subject, or by who speaks."""
+        features = {one for way in mark.said for one in way}
+        owners = [who for thing, who in clause.players if thing in features]
+        if mark.whose == _SUBJECT:
+            owners += [clause.subject]
+        said = [_PLAYERS[side] for who in owners if (side := side_of_player(who, read.side)) in _PLAYERS]
+        if said or mark.whose in _PLAYERS:
+            return said[0] if said else _PLAYERS[mark.whose]
+        me = _PLAYERS.get(read.side) or player
+        if me is None:
+            return None
+        if not read.side and read.main.subject in _PLAYERS and self._speaks(read):
+            # Somebody who says "the Corp" and "my turn" is the other player.
+            me = _other(me)
+        return {_OWN: me, _OTHERS: _other(me)}.get(mark.whose)
+
+    def _speaks(self, read: Read) -> bool:
+        return any(word in self._senses.lists["speaker"] for word in read.text.casefold().split())
+
+    def _matters(self, clause: Clause, *, given: bool) -> bool:
+        """Whether a clause without a moment could still turn the answer: a condition, or an act of the charts."""
+        if clause.joined == MAIN:
+            return False
+        slight = self._senses.lists["beside_a_thing"]
+        if clause.joined != GIVEN:
+            return bool(clause.features)
+        if given:
+            return any(one not in slight for one in clause.features)
+        return any(one in self._senses.lists["matters"] for one in clause.features)
+
+
+def _other(player: Player) -> Player:
+    return _PLAYERS[OTHER[player.value.casefold()]]
+
+
+def _is_less(mark: Mark, other: Mark, said: set[str]) -> bool:
+    """Whether another mark takes in all that this one is said by."""
+    mine = [set(way) for way in mark.said if said.issuperset(way)]
+    others = [set(way) for way in other.said if said.issuperset(way)]
+    return mark is not other and all(any(way < more for more in others) for way in mine)
+
+
+def _players(read: Read, thing: Thing) -> tuple[Player, ...]:
+    """Who would do it: who is named, or who can; nobody where "I" would be somebody who cannot."""
+    actor = _PLAYERS.get(read.actor)
+    named = read.main.subject in _PLAYERS
+    if actor is None or (actor not in thing.players() and not named):
+        return () if actor is not None and len(thing.players()) > 1 else thing.players()
+    return (actor,)
