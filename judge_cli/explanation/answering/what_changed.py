@@ -46,7 +46,7 @@ def _answer(playable: PlayableEdition, question: str, found: list[tuple[Rule, st
     first: RuleNumber | None = shown[0][0].number if shown else None
     command = f"judge rule {first} --history" if first else "judge compare"
     answer = "outcome" if shown else "withheld"
-    return Asked(question, tree, "rule", ("asks what changed",), command, answer, says, "rule", reasons)
+    return Asked(question, tree, "rule", ("what changed?",), command, answer, says, "rule", reasons)
 
 
 def _stems(text: str) -> set[str]:
