@@ -44,8 +44,9 @@ _KEYS = (
 )
 _MARK = ("name", "said", "within", "at", "until", "between", "outside", "whose", "declined")
 WORD, NUMBER, IDLE = "word", "number", "idle"
-# Words on which an answer hinges: they turn it round, say whether something still holds, or speak of all there is.
-TURNING, LASTING, WHOLE = HINGES = ("turning", "lasting", "whole")
+# Words on which an answer hinges: they turn it round, say whether something still holds, speak of all there is, or
+# ask whether something is forbidden.
+TURNING, LASTING, WHOLE, FORBIDDING = HINGES = ("turning", "lasting", "whole", "forbidding")
 
 
 class Sense(NamedTuple):

@@ -17,10 +17,10 @@ def senses() -> Senses:
 @pytest.mark.parametrize(
     ("question", "known"),
     [
-        ("I have two cards in grip and take 3 damage", {"cards in grip": 2, "damage": 3}),
-        ("I have no cards in grip and take 1 damage", {"cards in grip": 0, "damage": 1}),
-        ("my grip is empty and I take 1 damage", {"cards in grip": 0, "damage": 1}),
-        ("1 meat damage with no cards in the grip", {"cards in grip": 0, "damage": 1}),
+        ("I have two cards in grip and take 3 damage", {"cards in hand": 2, "damage": 3}),
+        ("I have no cards in grip and take 1 damage", {"cards in hand": 0, "damage": 1}),
+        ("my grip is empty and I take 1 damage", {"cards in hand": 0, "damage": 1}),
+        ("1 meat damage with no cards in the grip", {"cards in hand": 0, "damage": 1}),
         ("my grip is not empty and I take 1 damage", {"damage": 1}),
         ("my maximum hand size is -1", {"maximum hand size": -1}),
     ],

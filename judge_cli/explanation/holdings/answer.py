@@ -158,7 +158,11 @@ class Ruling:
         return [one for one in self.near[:_LOOKED_AT] if self._is_same(one)]
 
     def _is_same(self, near: Near) -> bool:
-        if not _asks_alike(near) or in_conflict(near.signs) or self._place(near) not in range(1, _FIRST_HITS + 1):
+        if (
+            not (_asks_alike(near) or self._apart.mirrors(near))
+            or in_conflict(near.signs)
+            or self._place(near) not in range(1, _FIRST_HITS + 1)
+        ):
             return False
         apart = differing(slots_of(self.read), near.known.slots)
         if apart.telling or any(map(self._base.is_strange, apart.strange)):

@@ -19,8 +19,8 @@ from judge_cli.explanation.holdings.nearest import Near
 from judge_cli.explanation.holdings.signs import Signs, in_conflict
 from judge_cli.explanation.holdings.slots import Slots, slots_of
 from judge_cli.explanation.holdings.wording import by_wording
-from judge_cli.question.read import MUST, Read, read_question
-from judge_cli.question.senses import HINGES, LASTING, TURNING, WHOLE, Senses
+from judge_cli.question.read import CAN, DOES, MUST, Read, read_question
+from judge_cli.question.senses import FORBIDDING, HINGES, LASTING, TURNING, WHOLE, Senses
 from judge_cli.search.words import stems_of
 
 # So many clauses beside the question are its circumstances; more of them are a story, which tells more than matters.
@@ -53,6 +53,13 @@ class ToldApart:
             return True
         like = max(one.same for one in by_wording(self._base, self._read.text, [near]))
         return like >= self._base.weights.bounds["alike"] and self._stands_apart(near, words)
+
+    def mirrors(self, near: Near) -> bool:
+        """Whether it asks if that is forbidden which a known question asks for leave to do: the answer is turned."""
+        known = near.known.slots
+        asks_leave = known.form == CAN and not known.negated
+        forbids = self._read.form == DOES and self._read.negated and bool(self._hinges[FORBIDDING])
+        return bool(near.answer) and asks_leave and forbids
 
     def turns(self, near: Near) -> bool:
         """Whether anything narrows or turns one of the two and not the other: a word, a player, an order, a denial."""
