@@ -115,7 +115,8 @@ def speaks_of(card: "Card", thing: Thing) -> bool:
 def windows_within(moments: Moments, read: Read) -> tuple[ThingQuestion, list[Chance]] | None:
     """What a question asks of a thing, and the windows in the stretch that it names; none if not all is understood."""
     asked = moments.asked(read, {})
-    if isinstance(asked, Unclear):
+    # A thing alone is looked up by its very name: a slip of the pen is not taken for it.
+    if isinstance(asked, Unclear) or not (asked.stretches or asked.named):
         return None
     player = asked.players[0] if len(asked.players) == 1 else None
     found = moments.timeline.chances(asked.thing, player)
