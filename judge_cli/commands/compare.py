@@ -26,7 +26,7 @@ from judge_cli.screen.compare.shown import charts_views, compared_views, rulings
 from judge_cli.screen.show import Manner, show_answer
 from judge_cli.tree.compare import Compared, Comparison, Relation
 from judge_cli.tree.library import Library
-from judge_cli.tree.lookup import look_up
+from judge_cli.tree.lookup import Looked, look_up
 from judge_cli.tree.number import RuleNumber, read_number
 
 app = typer.Typer(add_completion=False)
@@ -70,7 +70,7 @@ def compare(
         if rulings:
             show_answer(rulings_views(rulings_answer(comparison, within)), manner)
             return
-        answer = SectionAnswer(_editions(comparison), within, comparison.section(within))
+        answer = SectionAnswer(_editions(comparison), within, comparison.section(within, within))
         show_answer(section_views(answer, every=every), manner)
         return
     if rulings:
@@ -85,7 +85,7 @@ def compare(
     if charts:
         show_answer(charts_views(charts), manner)
         return
-    _show_rules(library, words, edition, other, manner)
+    _show_rules(library, words, edition, other, manner, every=every)
 
 
 def _section(comparison: Comparison, section: str | None) -> RuleNumber | None:
@@ -102,15 +102,36 @@ def _editions(comparison: Comparison) -> Editions:
     return Editions(comparison.before.tree.edition, comparison.after.tree.edition)
 
 
-def _show_rules(library: Library, written: str, edition: str | None, other: str | None, manner: Manner) -> None:
+def _show_rules(
+    library: Library, written: str, edition: str | None, other: str | None, manner: Manner, *, every: bool
+) -> None:
     answers: list[tuple[Editions, Compared]] = []
     comparisons: dict[str, Comparison] = {}
-    for looked in look_up(library, written, edition):
+    found = look_up(library, written, edition)
+    for looked in found:
         name = looked.tree.edition.id
         if name not in comparisons:
-            before = library.find(name)
-            comparisons[name] = compared(library, before, other_edition(library, before, other))
-        answers.append((_editions(comparisons[name]), comparisons[name].rule(looked.rule)))
-    show_answer(compared_views(answers), manner)
-    if all(one.relation is Relation.NOT_HERE for _, one in answers):
+            asked = library.find(name)
+            comparisons[name] = compared(library, asked, other_edition(library, asked, other))
+        answers.append((_editions(comparisons[name]), _compared_rule(comparisons[name], looked)))
+    rows = [one for _, one in answers]
+    if len(found) == 1 and found[0].rule.is_heading:
+        section = _section_of(comparisons[name], rows[0])
+        rows = list(section.compared)
+        show_answer(section_views(section, every=every), manner)
+    else:
+        show_answer(compared_views(answers), manner)
+    if all(one.relation is Relation.NOT_HERE for one in rows):
         raise typer.Exit(NO_ANSWER)
+
+
+def _compared_rule(comparison: Comparison, looked: Looked) -> Compared:
+    is_later = looked.tree.edition.id == comparison.after.tree.edition.id
+    return comparison.came_from(looked.rule) if is_later else comparison.rule(looked.rule)
+
+
+def _section_of(comparison: Comparison, head: Compared) -> SectionAnswer:
+    """The comparison of the section whose heading was asked for, whatever its number is in the other edition."""
+    number = head.asked.number
+    before, after = (side.number if side else number for side in (head.before, head.after))
+    return SectionAnswer(_editions(comparison), number, comparison.section(before, after), head)

@@ -1,6 +1,6 @@
 """The newest edition beside the one before, for `judge compare` without words."""
 
-from judge_cli.commands.two_editions import compared, other_edition
+from judge_cli.commands.two_editions import compared, old_to_new, other_edition
 from judge_cli.screen.compare.answer import Editions
 from judge_cli.screen.compare.since import SinceAnswer
 from judge_cli.tree.library import Held, Library
@@ -14,8 +14,7 @@ def newest_editions(library: Library, edition: str | None, other: str | None) ->
 
     now = chosen(library, edition)
     before = None if other else edition_before(library, now.edition)
-    first, second = sorted((before or other_edition(library, now, other), now), key=lambda held: held.edition.effective)
-    return first, second
+    return old_to_new(before or other_edition(library, now, other), now)
 
 
 def since_answer(library: Library, before: Held, after: Held, *, every: bool) -> SinceAnswer:

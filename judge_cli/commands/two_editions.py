@@ -11,9 +11,11 @@ from judge_cli.screen.compare.charts import ChartsAnswer
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.changed import AnchoredChange, anchored_changes
 from judge_cli.tree.compare import Comparison, Side
+from judge_cli.tree.edition_file import read_edition
 from judge_cli.tree.library import Held, Library
 from judge_cli.tree.lookup import chosen, names_edition
 from judge_cli.tree.stored import stored_number
+from judge_cli.tree.wording import known_wordings
 
 
 def named_editions(library: Library, asked: Sequence[str]) -> tuple[Held, Held] | None:
@@ -24,7 +26,7 @@ def named_editions(library: Library, asked: Sequence[str]) -> tuple[Held, Held] 
         before, after = library.find(asked[0]), library.find(asked[1])
     except EditionUnknown:
         return None
-    return before, _another(library, before, after)
+    return old_to_new(before, _another(library, before, after))
 
 
 def other_edition(library: Library, held: Held, name: str | None) -> Held:
@@ -48,19 +50,26 @@ def edition_beside(library: Library, words: str, other: str | None) -> str | Non
 
 def side(held: Held) -> Side:
     """The edition as one side of a comparison; one that has summaries of some rules only is here only in part."""
-    return Side(held.tree, whole=held.edition.whole or not held.summary)
+    known = known_wordings(read_edition(held.folder, held.imported), held.tree)
+    printed = {anchor: wording.printed.text for anchor, wording in known.items() if wording.printed}
+    return Side(held.tree, held.edition.whole or not held.summary, printed)
 
 
-def compared(library: Library, before: Held, after: Held) -> Comparison:
+def old_to_new(one: Held, other: Held) -> tuple[Held, Held]:
+    """Two editions, the earlier one first."""
+    return (one, other) if one.edition.effective <= other.edition.effective else (other, one)
+
+
+def compared(library: Library, one: Held, other: Held) -> Comparison:
     """The comparison of two editions, with the changes that are told of on the way from the earlier to the later."""
-    earlier, later = sorted((before, after), key=lambda held: held.edition.effective)
+    earlier, later = old_to_new(one, other)
     telling = [
         held
         for held in library.editions
         if held.changed_since == earlier.edition.id and held.edition.effective <= later.edition.effective
     ]
     told_of = [change for held in telling for change in _told_of(held, earlier)]
-    return Comparison(side(before), side(after), told_of)
+    return Comparison(side(earlier), side(later), told_of)
 
 
 def _told_of(telling: Held, earlier: Held) -> list[AnchoredChange]:
@@ -77,17 +86,19 @@ def compared_charts(library: Library, name: str, edition: str | None, other: str
     wanted = name.strip().casefold()
     if not wanted or any(c.isdigit() or c == "_" for c in wanted):
         return None
-    before = chosen(library, edition)
-    ours = _chart(before, wanted)
+    asked = chosen(library, edition)
+    ours = _chart(asked, wanted)
     if ours is None:
         return None
-    after = other_edition(library, before, other)
-    theirs = _chart(after, wanted)
+    beside = other_edition(library, asked, other)
+    theirs = _chart(beside, wanted)
     if theirs is None:
-        raise ChartNotInBoth(name, after.edition.short, [chart.name for chart in _charts(after)])
+        raise ChartNotInBoth(name, beside.edition.short, [chart.name for chart in _charts(beside)])
     from judge_cli.procedure.compare_steps import paired_steps
 
-    return ChartsAnswer(Editions(before.edition, after.edition), ours.name, paired_steps(ours, theirs))
+    before, after = old_to_new(asked, beside)
+    charts = (ours, theirs) if before is asked else (theirs, ours)
+    return ChartsAnswer(Editions(before.edition, after.edition), ours.name, paired_steps(*charts))
 
 
 def _another(library: Library, held: Held, other: Held) -> Held:

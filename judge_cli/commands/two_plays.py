@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from judge_cli.commands.two_editions import other_edition
+from judge_cli.commands.two_editions import old_to_new, other_edition
 from judge_cli.paths import cache_folder, corpus_data
 from judge_cli.screen.compare.shown import parted_views
 from judge_cli.screen.show import Manner, show_answer
@@ -28,7 +28,7 @@ def _show(before: Held, after: Held, asked: str, manner: Manner) -> None:
     from judge_cli.tree.cache import Cache
 
     cache = Cache(cache_folder())
-    older, newer = sorted((before, after), key=lambda held: held.edition.effective)
+    older, newer = old_to_new(before, after)
     verdicts = [
         explain(playable, playable.found(asked)[0])
         for playable in (PlayableEdition(older, cache), PlayableEdition(newer, cache))

@@ -290,7 +290,7 @@ def test_the_shipped_editions_never_call_a_rule_the_same_whose_meaning_changed(t
     shelf = _shipped(tmp_path)
     comparison = compared(shelf, shelf.find("cr-1.4"), shelf.find("cr-26.03"))
     changed = {anchor for change in comparison.changes if change.turns for anchor in change.before}
-    rows = {one.before.anchor: one for one in comparison.section(None) if one.before}
+    rows = {one.before.anchor: one for one in comparison.section(None, None) if one.before}
     assert len(changed) > 60
     assert all(rows[anchor].relation is Relation.CHANGED for anchor in changed)
     assert all(one.turns for one in rows.values() if one.relation is Relation.CHANGED)
@@ -300,7 +300,7 @@ def test_the_shipped_editions_are_whole_so_that_gone_and_new_are_said(tmp_path: 
     shelf = _shipped(tmp_path)
     comparison = compared(shelf, shelf.find("cr-1.4"), shelf.find("cr-26.03"))
     told = {anchor for change in comparison.changes for anchor in (*change.before, *change.after)}
-    for one in comparison.section(None):
+    for one in comparison.section(None, None):
         assert one.fate is not Relation.NOT_HERE
         if one.fate is Relation.NEW and one.after:
             assert one.after.anchor not in told

@@ -91,10 +91,10 @@ def test_what_came_later_is_new_when_looking_back() -> None:
 @pytest.mark.usefixtures("lamps")
 def test_a_rewording_is_shown_word_by_word() -> None:
     assert ask("compare", "1.1.3", "--edition", "lamps-1").out == (
-        "lamps-1 1.1.3 is reworded in lamps-2\n  Each duellist has [-twelve-]{+fourteen+} sparks.\n"
+        "1.1.3 was reworded after lamps-1\n  Each duellist has [-twelve-]{+fourteen+} sparks.\n"
     )
     assert ask("compare", "1.1.3", "--edition", "lamps-1", "--markdown").out == (
-        "**lamps-1 1.1.3 is reworded in lamps-2**\n\n> Each duellist has ~~twelve~~**fourteen** sparks.\n"
+        "**1.1.3 was reworded after lamps-1**\n\n> Each duellist has ~~twelve~~**fourteen** sparks.\n"
     )
 
 
@@ -136,12 +136,41 @@ def test_books_that_name_no_rule_are_aligned_by_their_words(tmp_path: Path) -> N
 
 
 def test_summaries_are_compared_as_summaries() -> None:
-    said = ask("compare", "6.8.2a").out
-    assert said.startswith("CR 1.4 6.8.2a is the same rule in CR 26.03\n")
-    assert "compared as summaries: not both texts are the printed ones, so nothing is said" in said
+    said = ask("compare", "6.9.2a").out
+    assert said.startswith("6.9.2a is the same rule in CR 1.4 and CR 26.03\n")
+    assert "compared by meaning only: at least one text is our paraphrase" in said
     whole = json.loads(ask("compare", "cr-1.4", "cr-26.03", "--json").out)
     unworded = [rule for rule in whole["rules"] if not rule["wording_compared"]]
     assert not [rule for rule in unworded if "reworded" in rule["fate"]]
+
+
+@pytest.mark.parametrize("edition", ["cr-1.4", "cr-26.03"])
+def test_whichever_edition_is_asked_the_comparison_goes_from_old_to_new(edition: str) -> None:
+    for asked in ("6.8.2a", "6.8", "run", "6.9.3b"):
+        found = json.loads(ask("compare", asked, "--edition", edition, "--json").out)
+        assert (found["from"], found["to"]) == ("cr-1.4", "cr-26.03")
+    assert json.loads(ask("compare", "26.03", "1.4", "--json").out)["from"] == "cr-1.4"
+
+
+def test_a_wording_that_is_known_to_be_the_same_is_said_to_be_the_same_as_rule_says_it() -> None:
+    assert ask("compare", "6.8.2a", "--edition", "cr-26.03").out.startswith(
+        "6.8.2a is the same in CR 1.4 and CR 26.03\n"
+    )
+    assert "as printed in CR 1.4 6.8.2a, and still worded so:" in ask("rule", "6.8.2a", "--edition", "cr-26.03").out
+
+
+@pytest.mark.parametrize("edition", ["cr-1.4", "cr-26.03"])
+def test_a_section_is_compared_whole(edition: str) -> None:
+    found = json.loads(ask("compare", "6.8", "--edition", edition, "--json").out)
+    rows = {(rule["number"], rule["target"]): rule["relation"] for rule in found["rules"]}
+    assert rows["6.8", "6.8"] == "reworded"
+    assert rows["6.8.2d", "6.8.2c"] == "changed"
+    assert ask("compare", "6.8", "--edition", edition).out.startswith("6.8 was reworded after CR 1.4\n")
+
+
+def test_a_section_holds_what_moved_into_it() -> None:
+    found = json.loads(ask("compare", "1.13", "--edition", "cr-26.03", "--json").out)
+    assert ("1.12.5a", "1.13.6a") in [(rule["number"], rule["target"]) for rule in found["rules"]]
 
 
 def test_a_rule_whose_number_another_edition_reuses_says_so() -> None:

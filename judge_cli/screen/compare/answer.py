@@ -33,11 +33,12 @@ class Editions(NamedTuple):
 
 
 class SectionAnswer(NamedTuple):
-    """What became of every rule of a section, or of a whole edition."""
+    """What became of every rule of a section, or of a whole edition; its heading, if that was asked for."""
 
     editions: Editions
     section: RuleNumber | None
     compared: Sequence[Compared]
+    heading: Compared | None = None
 
     def counts(self) -> dict[str, int]:
         """How many rules met each fate, in a fixed order."""
@@ -55,26 +56,35 @@ def fate_in_words(one: Compared) -> str:
 
 
 def headline(editions: Editions, one: Compared) -> str:
-    """The answer in one sentence."""
-    later = editions.after.short
-    if one.before is None:
-        return f"{later} {one.after.number if one.after else ''} is {fate_in_words(one)}"
-    asked = f"{editions.before.short} {one.before.number}"
+    """The answer in one sentence, told from the earlier edition to the later one."""
+    here, there = (editions.after, editions.before) if one.looking_back else (editions.before, editions.after)
+    asked = f"{here.short} {one.asked.number}"
     if one.turns or (one.kind and one.became):
         from judge_cli.screen.compare.changed import changed_headline
 
-        return changed_headline(asked, later, one)
-    if one.after is None:
-        fates = {Relation.GONE: f"gone in {later}", Relation.NEW: f"not in {later}: it is newer"}
-        fate = fates.get(one.fate, f"not here: {later} is here only in part")
-    elif one.after.number != one.before.number:
-        fate = f"{'now' if one.forwards else 'what was'} {later} {one.after.number} ({fate_in_words(one)})"
-    else:
-        fate = f"{fate_in_words(one)} in {later}"
+        return changed_headline(asked, there.short, one)
+    if one.there is not None and one.there.number == one.asked.number:
+        return _same_number(editions, one)
+    fate = _elsewhere(there.short, one)
     if one.number_now:
-        has = "has reused" if one.forwards else "has"
-        return f"{asked}: {later} {has} this number for another rule; the rule itself is {fate}"
-    return f"{asked} is {fate}"
+        has = "had" if one.looking_back else "has reused"
+        return f"{asked}: {there.short} {has} this number for another rule; the rule itself {fate}"
+    return f"{asked} {fate}"
+
+
+def _same_number(editions: Editions, one: Compared) -> str:
+    number, (before, after) = one.asked.number, editions
+    if one.fate is Relation.REWORDED:
+        return f"{number} was reworded after {before.short}"
+    return f"{number} is {fate_in_words(one)} in {before.short} and {after.short}"
+
+
+def _elsewhere(there: str, one: Compared) -> str:
+    """What became of a rule that the other edition has under another number, or not at all."""
+    if one.there is not None:
+        return f"{'was' if one.looking_back else 'is now'} {there} {one.there.number} ({fate_in_words(one)})"
+    fates = {Relation.GONE: f"is gone in {there}", Relation.NEW: f"is new since {there}"}
+    return fates.get(one.fate, f"is not here: {there} is here only in part")
 
 
 def lead(one: Compared) -> str | None:
@@ -83,32 +93,40 @@ def lead(one: Compared) -> str | None:
 
 
 def target(one: Compared) -> str | None:
-    """The number that the rule has now, if it is one."""
-    if one.after is None and one.before and len(one.became) == 1:
+    """The number that the rule has in the other edition, if it is one."""
+    if one.there is None and len(one.became) == 1:
         return str(one.became[0].number)
-    return str(one.after.number) if one.after else None
+    return str(one.there.number) if one.there else None
 
 
 def caution(one: Compared) -> str | None:
-    """What must be said about how far the comparison goes."""
+    """How far the comparison goes, where that is not all the way."""
     said: list[str] = []
     if one.before and one.after and not one.wording_compared:
-        said.append("compared as summaries: not both texts are the printed ones, so nothing is said about the wording")
+        said.append("compared by meaning only: at least one text is our paraphrase")
     if one.known_by is KnownBy.WORDS:
         said.append("nobody has named this rule in both editions: the two were matched by their words")
     return "; ".join(said) or None
 
 
-def texts_there(one: Compared) -> Sequence[Rule]:
-    """The texts of the other edition that are shown beside a rule's own where no diff shows both in one."""
-    if one.became:
-        return one.became
-    return [one.after] if one.after and not one.wording_compared else []
+def texts(editions: Editions, one: Compared) -> list[tuple[Edition, Rule]]:
+    """The texts to read, the earlier first; only the printed one where the other edition is known to word it so too."""
+    there = one.became or ((one.there,) if one.there else ())
+    before, after = (there, (one.asked,)) if one.looking_back else ((one.asked,), there)
+    found = [*((editions.before, rule) for rule in before), *((editions.after, rule) for rule in after)]
+    printed = [pair for pair in found if not is_summary(pair[1])]
+    return printed[:1] if one.reworded is False and printed and not one.became else found
+
+
+def number_elsewhere(editions: Editions, one: Compared) -> tuple[str, Edition]:
+    """The words above the rule that has the number in the other edition, and that edition."""
+    there = editions.before if one.looking_back else editions.after
+    return f"what {there.short} {one.asked.number} {'was' if one.looking_back else 'is now'}", there
 
 
 def difference(one: Compared) -> list[Stretch] | None:
     """The word diff of two printed texts that differ."""
-    if one.before is None or one.after is None or not one.wording_compared or one.became:
+    if one.before is None or one.after is None or not one.both_printed or one.became:
         return None
     old, new = plain_words(one.before), plain_words(one.after)
     return word_diff(old, new) if old != new else None
@@ -116,14 +134,13 @@ def difference(one: Compared) -> list[Stretch] | None:
 
 def compared_json(editions: Editions, one: Compared) -> dict[str, Any]:
     """One comparison as JSON values."""
-    rule = one.before or one.after
-    assert rule is not None  # a comparison of nothing with nothing is never made
     diff = difference(one)
     return {
         "from": editions.before.id,
         "to": editions.after.id,
-        "number": str(rule.number),
-        "anchor": rule.anchor,
+        "asked_in": (editions.after if one.looking_back else editions.before).id,
+        "number": str(one.asked.number),
+        "anchor": one.asked.anchor,
         "relation": one.relation.value,
         "target": target(one),
         "fate": one.fate.value,
@@ -149,9 +166,9 @@ def section_json(answer: SectionAnswer) -> dict[str, Any]:
     rows = [
         {
             "number": str(one.before.number) if one.before else None,
-            "anchor": (one.before or one.after).anchor,  # type: ignore[union-attr]
+            "anchor": one.asked.anchor,
             "relation": one.relation.value,
-            "target": target(one),
+            "target": str(one.asked.number) if one.looking_back else target(one),
             "fate": one.fate.value,
             "turns": one.turns or None,
             "became": [str(rule.number) for rule in one.became],
@@ -170,18 +187,15 @@ def section_rows(answer: SectionAnswer, *, every: bool) -> list[list[str]]:
     rows = [[before.short, after.short, "", "begins"]]
     for one in answer.compared:
         if every or one.relation is not Relation.SAME:
-            rule = one.before or one.after
-            assert rule is not None
             reused = "; its number is reused" if one.number_now else ""
             numbers = [_listed(one, one.before), _listed(one, one.after)]
-            rows.append([*numbers, f"{fate_in_words(one)}{reused}", rule.text.plain])
+            rows.append([*numbers, f"{fate_in_words(one)}{reused}", one.asked.text.plain])
     return rows
 
 
 def _listed(one: Compared, side: Rule | None) -> str:
     """The number of a side in a table; where it became several rules or came from several, how many more there are."""
-    is_asked = side is (one.before or one.after)
-    numbers = [str(rule.number) for rule in one.became] if one.became and not is_asked else []
+    numbers = [str(rule.number) for rule in one.became] if one.became and side is not one.asked else []
     numbers = numbers or ([str(side.number)] if side else [])
     return f"{numbers[0]} +{len(numbers) - 1}" if len(numbers) > 1 else "".join(numbers)
 
@@ -192,7 +206,7 @@ def section_lines(answer: SectionAnswer) -> list[str]:
     lines = [f"{len(answer.compared)} rules: {counts}"]
     unworded = sum(bool(one.before and one.after) and not one.wording_compared for one in answer.compared)
     if unworded:
-        lines.append(f"{unworded} of them compared as summaries, so nothing is said about their wording")
+        lines.append(f"{unworded} of them compared by meaning only: at least one text is our paraphrase")
     if any(one.fate is Relation.NOT_HERE for one in answer.compared):
         lines.append("a rule that an edition lacks which is here only in part is neither gone nor new, but not here")
     return lines

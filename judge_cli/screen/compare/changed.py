@@ -11,22 +11,22 @@ from judge_cli.tree.rule import Rule
 
 def changed_headline(asked: str, later: str, one: Compared) -> str:
     """Where the content of a rule is in the other edition, and whether it rules otherwise there."""
-    where = where_in_words(later, [rule.number for rule in _there(one)], one.kind, forwards=one.forwards)
+    where = where_in_words(later, [rule.number for rule in _there(one)], one.kind, looking_back=one.looking_back)
     said = f"{asked} {where or _nowhere(later, one)}"
     if one.turns and where:
         said += _otherwise(one)
     if one.number_now:
-        has = "has reused" if one.forwards else "has"
+        has = "had" if one.looking_back else "has reused"
         said += f"; {later} {has} the number {one.number_now.number} for another rule"
     return said
 
 
-def where_in_words(later: str, numbers: Sequence[RuleNumber], kind: Kind | None, *, forwards: bool) -> str:
+def where_in_words(later: str, numbers: Sequence[RuleNumber], kind: Kind | None, *, looking_back: bool) -> str:
     """In which rules of the other edition the content of a rule is; empty where it is in none."""
     if not numbers:
         return ""
     listed = f"{later} {enumerated(numbers)}"
-    if not forwards:
+    if looking_back:
         return f"was {listed}" if len(numbers) == 1 and kind is None else f"comes from {listed}"
     if kind in (Kind.MERGED, Kind.PART_OF):
         return f"is now part of {listed}"
@@ -34,17 +34,17 @@ def where_in_words(later: str, numbers: Sequence[RuleNumber], kind: Kind | None,
 
 
 def _there(one: Compared) -> Sequence[Rule]:
-    return one.became or ((one.after,) if one.after else ())
+    return one.became or ((one.there,) if one.there else ())
 
 
 def _otherwise(one: Compared) -> str:
     several = len(_there(one)) > 1
-    if not one.forwards:
+    if one.looking_back:
         return ", which ruled otherwise"
     return ", which rule otherwise" if several else ", which rules otherwise"
 
 
 def _nowhere(later: str, one: Compared) -> str:
-    if not one.forwards:
+    if one.looking_back:
         return f"has no rule in {later} that it comes from"
     return f"has no successor in {later}"

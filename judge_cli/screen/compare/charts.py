@@ -81,7 +81,7 @@ def _sum(answer: ChartsAnswer) -> str:
     before, after = answer.windows()
     names = (answer.editions.before.short, answer.editions.after.short)
     return (
-        f"{shared} steps in both (=), others only left (-) or only right (+), ~ in another order; "
+        f"{shared} steps in both (=), only in {names[0]} (-), only in {names[1]} (+), ~ in another order; "
         f"windows: {before} in {names[0]}, {after} in {names[1]}"
     )
 

@@ -8,9 +8,10 @@ from judge_cli.screen.compare.answer import (
     headline,
     is_summary,
     lead,
+    number_elsewhere,
     section_lines,
     section_rows,
-    texts_there,
+    texts,
 )
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.tree.compare import Compared
@@ -32,10 +33,10 @@ def compared_markdown(editions: Editions, one: Compared) -> str:
     if diff:
         lines.append(f"> {''.join(map(_marked, diff))}")
     else:
-        lines += _quoted(editions.before, one.before)
-        lines += [line for rule in texts_there(one) for line in _quoted(editions.after, rule)]
+        lines += [_quoted(*text) for text in texts(editions, one)]
     if one.number_now:
-        lines += ["now:", *_quoted(editions.after, one.number_now)]
+        head, there = number_elsewhere(editions, one)
+        lines += [f"{safe_markdown(head)}:", _quoted(there, one.number_now)]
     return "\n\n".join(lines) + "\n"
 
 
@@ -44,7 +45,8 @@ def section_markdown(answer: SectionAnswer, *, every: bool) -> str:
     head, *rows = section_rows(answer, every=every)
     lines = [head, ["---"] * len(head), *rows]
     table = "\n".join(f"| {' | '.join(map(safe_markdown, line))} |" for line in lines)
-    return f"{table}\n\n{safe_markdown('; '.join(section_lines(answer)))}\n"
+    first = f"**{safe_markdown(headline(answer.editions, answer.heading))}**\n\n" if answer.heading else ""
+    return f"{first}{table}\n\n{safe_markdown('; '.join(section_lines(answer)))}\n"
 
 
 def _marked(stretch: Stretch) -> str:
@@ -55,8 +57,6 @@ def _marked(stretch: Stretch) -> str:
     return f"{before}{mark}{safe_markdown(inner)}{mark}{after}"
 
 
-def _quoted(edition: Edition, rule: Rule | None) -> list[str]:
-    if rule is None:
-        return []
+def _quoted(edition: Edition, rule: Rule) -> str:
     mark = " *(summary)*" if is_summary(rule) else ""
-    return [f"> **{safe_markdown(edition.short)} {rule.number}**{mark} {safe_markdown(rule.text.plain)}"]
+    return f"> **{safe_markdown(edition.short)} {rule.number}**{mark} {safe_markdown(rule.text.plain)}"

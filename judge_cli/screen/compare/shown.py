@@ -32,7 +32,7 @@ def compared_views(answers: Sequence[tuple[Editions, Compared]]) -> Views:
                 screen.print()
             show_compared(screen, *answer)
 
-    return Views(answers[0][0].before.id, lambda: comparisons_json(answers), markdown, terminal)
+    return Views(answers[0][0].after.id, lambda: comparisons_json(answers), markdown, terminal)
 
 
 def section_views(answer: SectionAnswer, *, every: bool) -> Views:
@@ -48,14 +48,14 @@ def section_views(answer: SectionAnswer, *, every: bool) -> Views:
 
         show_section(screen, answer, every=every)
 
-    return Views(answer.editions.before.id, lambda: section_json(answer), markdown, terminal)
+    return Views(answer.editions.after.id, lambda: section_json(answer), markdown, terminal)
 
 
 def charts_views(answer: "ChartsAnswer") -> Views:
     """Two charts, in each view."""
     from judge_cli.screen.compare.charts import charts_json, charts_markdown, show_charts
 
-    edition = answer.editions.before.id
+    edition = answer.editions.after.id
     return Views(
         edition, lambda: charts_json(answer), lambda: charts_markdown(answer), lambda s: show_charts(s, answer)
     )
@@ -65,7 +65,7 @@ def rulings_views(answer: "RulingsAnswer") -> Views:
     """The changes of meaning between two editions, in each view."""
     from judge_cli.screen.compare.rulings import rulings_json, rulings_markdown, show_rulings
 
-    edition = answer.editions.before.id
+    edition = answer.editions.after.id
     return Views(
         edition, lambda: rulings_json(answer), lambda: rulings_markdown(answer), lambda s: show_rulings(s, answer)
     )

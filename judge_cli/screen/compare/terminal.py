@@ -11,9 +11,10 @@ from judge_cli.screen.compare.answer import (
     headline,
     is_summary,
     lead,
+    number_elsewhere,
     section_lines,
     section_rows,
-    texts_there,
+    texts,
 )
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
 from judge_cli.tree.compare import Compared
@@ -21,6 +22,7 @@ from judge_cli.tree.edition import Edition
 from judge_cli.tree.rule import Rule
 from judge_cli.tree.word_diff import Kept, Stretch
 
+_TABLE = 60
 _STYLES = {Kept.BOTH: "", Kept.BEFORE: "red strike", Kept.AFTER: "green"}
 _MARKS = {Kept.BOTH: ("", ""), Kept.BEFORE: ("[-", "-]"), Kept.AFTER: ("{+", "+}")}
 
@@ -38,26 +40,31 @@ def show_compared(console: Console, editions: Editions, one: Compared) -> None:
     if diff:
         show(console, _diff(diff), 2)
     else:
-        _show_text(console, editions.before, one.before)
-        for rule in texts_there(one):
-            _show_text(console, editions.after, rule)
+        for edition, rule in texts(editions, one):
+            _show_text(console, edition, rule)
     if one.number_now:
+        head, there = number_elsewhere(editions, one)
         console.print()
-        show(console, words(f"what {editions.after.short} {one.number_now.number} is now", QUIET), 2)
-        _show_text(console, editions.after, one.number_now)
+        show(console, words(head, QUIET), 2)
+        _show_text(console, there, one.number_now)
 
 
 def show_section(console: Console, answer: SectionAnswer, *, every: bool) -> None:
-    """Prints what became of a section as a table."""
+    """Prints what became of a section as a table; on a narrow screen the text stands below."""
+    if answer.heading:
+        show(console, words(headline(answer.editions, answer.heading), NUMBER))
     rows = section_rows(answer, every=every)
     widths = [max(len(row[n]) for row in rows) for n in range(3)]
-    for row in rows:
-        old, new, fate, begins = row
-        numbers = f"{old.ljust(widths[0])}  {new.ljust(widths[1])}  "
-        line = Text.assemble(words(numbers, NUMBER), words(f"{fate.ljust(widths[2])}  {begins}"))
-        line.truncate(max(40, console.width), overflow="ellipsis")
-        line.rstrip()
-        console.print(line, soft_wrap=True)
+    for n, (old, new, fate, begins) in enumerate(rows):
+        numbers = words(f"{old.ljust(widths[0])}  {new.ljust(widths[1])}  ", NUMBER)
+        if console.width < _TABLE:
+            show(console, Text.assemble(numbers, words(fate)))
+            show(console, words(begins if n else ""), 2)
+        else:
+            line = Text.assemble(numbers, words(f"{fate.ljust(widths[2])}  {begins}"))
+            line.truncate(console.width, overflow="ellipsis")
+            line.rstrip()
+            console.print(line, soft_wrap=True)
     console.print()
     for said in section_lines(answer):
         show(console, words(said, QUIET))
@@ -72,8 +79,7 @@ def _diff(diff: list[Stretch]) -> Text:
     return Text.assemble(*pieces)
 
 
-def _show_text(console: Console, edition: Edition, rule: Rule | None) -> None:
-    if rule is not None:
-        mark = "(summary) " if is_summary(rule) else ""
-        number = (f"{edition.short} {rule.number} ", NUMBER)
-        show(console, Text.assemble(number, (mark, SUMMARY), words(rule.text.plain)), 2)
+def _show_text(console: Console, edition: Edition, rule: Rule) -> None:
+    mark = "(summary) " if is_summary(rule) else ""
+    number = (f"{edition.short} {rule.number} ", NUMBER)
+    show(console, Text.assemble(number, (mark, SUMMARY), words(rule.text.plain)), 2)
