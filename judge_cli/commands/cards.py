@@ -34,6 +34,8 @@ def add(
     no_pager: NoPagerOption = False,
 ) -> None:
     """Bring in NetrunnerDB's card data: texts, values, pools and rulings."""
+    from judge_cli.engine.cards.card_folder import Cards
+    from judge_cli.engine.collection.as_played import as_played
     from judge_cli.engine.collection.bring_in import bring_in
     from judge_cli.screen.cards.answer import added_json, added_lines
     from judge_cli.screen.progress import counting_bar
@@ -44,7 +46,8 @@ def add(
         records = _records(given, left_out if skip_bad else None, told)
     with counting_bar("reading card texts") as told:
         kept = bring_in(records, given, own_cards(), corpus_data("grammar"), told, rehearsal=rehearsal)
-    shown = (given, kept, left_out)
+    shipped = Cards(corpus_data("cards"))
+    shown = (given, [as_played(one, shipped) for one in kept], left_out)
     show_answer(lined_views(added_json(*shown, kept=not rehearsal), added_lines(*shown, kept=not rehearsal)), manner)
 
 
@@ -62,7 +65,7 @@ def list_cards(
     from judge_cli.screen.cards.answer import list_json, list_lines
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
-    found = [one for one in _in_pool(pool) if (one.playable or not playable) and not (one.read and unread)]
+    found = [one for one in _in_pool(pool) if (one.playable or not playable) and not (unread and one.read is not False)]
     show_answer(lined_views(list_json(found), list_lines(found)), manner)
 
 

@@ -6,26 +6,20 @@ from judge_cli.engine.table.card import Card
 
 
 def as_played(kept: Kept, shipped: Cards) -> Kept:
-    """A card that was brought in, counted by its file where it has one."""
+    """A card that was brought in: read as its printed text is, and played by its file where it has one."""
     card = shipped.find(kept.slug)
-    return kept if card is None else _counted(card, kept.slug, kept.pools)
+    return kept if card is None else kept._replace(playable=card.playable_whole, waits_for=_waits_for(card))
 
 
 def all_shipped(shipped: Cards) -> list[Kept]:
-    """The cards that ship, which no data puts into pools."""
-    return [_counted(card, key, ()) for key in shipped.slugs() if (card := shipped.find(key)) is not None]
+    """The cards that ship, which no data puts into pools and whose printed texts are not here to be read."""
+    found = ((key, shipped.find(key)) for key in shipped.slugs())
+    return [
+        Kept(key, card.name, card.side.value.casefold(), card.type, (), None, card.playable_whole, (), _waits_for(card))
+        for key, card in found
+        if card is not None
+    ]
 
 
-def _counted(card: Card, key: str, pools: tuple[str, ...]) -> Kept:
-    waits = tuple(one.text for one in card.not_modelled)
-    return Kept(
-        slug=key,
-        name=card.name,
-        side=card.side.value.casefold(),
-        type=card.type,
-        pools=pools,
-        read=True,
-        playable=card.playable_whole,
-        unread=(),
-        waits_for=waits,
-    )
+def _waits_for(card: Card) -> tuple[str, ...]:
+    return tuple(one.text for one in card.not_modelled)

@@ -22,11 +22,11 @@ class Waiting(NamedTuple):
 
 
 class PoolReport(NamedTuple):
-    """What is known of the cards of a pool."""
+    """What is known of the cards of a pool; how many are read only where their printed texts are here."""
 
     pool: str
     cards: int
-    read: int
+    read: int | None
     playable: int
     not_read: tuple[UnreadSentence, ...]
     waiting: tuple[Waiting, ...]
@@ -38,15 +38,17 @@ def check_pool(pool: str, cards: Sequence[Kept]) -> PoolReport:
     not_read = [UnreadSentence(one.name, *sentence) for one in cards for sentence in one.unread]
     waiting: dict[str, list[str]] = {}
     for one in cards:
-        if one.read and len(one.waits_for) == 1:
+        if one.read is not False and len(one.waits_for) == 1:
             waiting.setdefault(one.waits_for[0], []).append(one.name)
     most_first = sorted(waiting.items(), key=lambda item: (-len(item[1]), item[0]))
     return PoolReport(
         pool=pool,
         cards=len(cards),
-        read=sum(one.read for one in cards),
+        read=None if any(one.read is None for one in cards) else sum(bool(one.read) for one in cards),
         playable=sum(one.playable for one in cards),
         not_read=tuple(sorted(not_read, key=lambda one: (one.at, one.card))),
         waiting=tuple(Waiting(feature, tuple(names)) for feature, names in most_first),
-        waiting_for_several=tuple((one.name, one.waits_for) for one in cards if one.read and len(one.waits_for) > 1),
+        waiting_for_several=tuple(
+            (one.name, one.waits_for) for one in cards if one.read is not False and len(one.waits_for) > 1
+        ),
     )

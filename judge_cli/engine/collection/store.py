@@ -23,14 +23,17 @@ Told = Callable[[int, int], None]
 
 
 class Kept(NamedTuple):
-    """A card in the index: enough to list and count it without opening its file."""
+    """A card in the index: enough to list and count it without opening its file.
+
+    It is read if all of its printed text is; none where that text is not here.
+    """
 
     slug: str
     name: str
     side: str
     type: str
     pools: tuple[str, ...]
-    read: bool
+    read: bool | None
     playable: bool
     unread: tuple[tuple[str, str], ...]
     waits_for: tuple[str, ...]

@@ -26,11 +26,12 @@ def report_json(report: PoolReport) -> dict[str, Any]:
 
 def report_lines(report: PoolReport) -> list[str]:
     """The report on a pool for people."""
-    partly = report.cards - report.read
-    lines = [
-        f"{report.pool}: {report.cards} cards",
-        f"  {report.read} read whole, {report.playable} of them playable whole, {partly} read in part",
-    ]
+    lines = [f"{report.pool}: {report.cards} cards"]
+    if report.read is None:
+        lines += ["  their printed texts are not here: judge cards add FOLDER|FILE|URL"]
+    else:
+        lines += [f"  {report.read} read whole, {report.cards - report.read} in part"]
+    lines += [f"  {report.playable} playable whole"]
     if report.not_read:
         lines += ["", "not read, by where reading stopped:"]
         for at, sentences in groupby(report.not_read, key=lambda one: one.at):
@@ -39,12 +40,12 @@ def report_lines(report: PoolReport) -> list[str]:
             lines += [f"    {one.card}: {one.sentence}" for one in found[:_MOST]]
             lines += [f"    and {len(found) - _MOST} more"] if len(found) > _MOST else []
     if report.waiting:
-        lines += ["", "read, and waiting for one thing:"]
+        lines += ["", "not playable whole, and waiting for one thing:"]
         for one in report.waiting:
             shown = ", ".join(one.cards[:_MOST]) + (" …" if len(one.cards) > _MOST else "")
             lines.append(f"  {one.feature}: {len(one.cards)} ({shown})")
     if report.waiting_for_several:
-        lines += ["", "read, and waiting for several things:"]
+        lines += ["", "not playable whole, and waiting for several things:"]
         lines += [f"  {card}: {'; '.join(features)}" for card, features in report.waiting_for_several]
     return lines
 
@@ -63,7 +64,7 @@ def list_lines(cards: Sequence[Kept]) -> list[str]:
 def _state(one: Kept) -> str:
     if one.playable:
         return "playable"
-    return "read, not playable yet" if one.read else "read in part"
+    return {True: "read, not playable yet", False: "read in part", None: "not playable yet"}[one.read]
 
 
 def added_json(given: str, cards: Sequence[Kept], left_out: Sequence[str], *, kept: bool) -> dict[str, Any]:
@@ -72,7 +73,7 @@ def added_json(given: str, cards: Sequence[Kept], left_out: Sequence[str], *, ke
         "given": given,
         "kept": kept,
         "cards": len(cards),
-        "read": sum(one.read for one in cards),
+        "read": sum(bool(one.read) for one in cards),
         "playable": sum(one.playable for one in cards),
         "left_out": list(left_out),
     }
@@ -80,10 +81,10 @@ def added_json(given: str, cards: Sequence[Kept], left_out: Sequence[str], *, ke
 
 def added_lines(given: str, cards: Sequence[Kept], left_out: Sequence[str], *, kept: bool) -> list[str]:
     """What came in, for people."""
-    read, playable = sum(one.read for one in cards), sum(one.playable for one in cards)
+    read, playable = sum(bool(one.read) for one in cards), sum(one.playable for one in cards)
     many = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
     lines = [f"{'added' if kept else 'would be added'}: {many} from {given}"]
-    lines.append(f"  {read} read whole, {playable} of them playable whole")
+    lines.append(f"  {read} read whole, {playable} playable whole")
     if left_out:
         lines.append(f"  left out, being unsound: {len(left_out)}")
         lines += [f"    {one}" for one in left_out[:_MOST]]

@@ -131,7 +131,7 @@ class TestRefused:
 def test_a_rehearsal_keeps_nothing(tmp_path: Path) -> None:
     said = ask("cards", "add", str(interface_file(tmp_path / "c.json", row("Lamp"))), "--dry-run")
     assert said.out.startswith("would be added: 1 card from")
-    assert ask("cards", "list").err == ("error: no card data was added\ntry:   judge cards add FOLDER|FILE|URL\n")
+    assert ask("cards", "remove").err == ("error: no card data was added\ntry:   judge cards add FOLDER|FILE|URL\n")
 
 
 def added(folder: Path, *cards: dict[str, Any]) -> Said:
@@ -141,7 +141,7 @@ def added(folder: Path, *cards: dict[str, Any]) -> Said:
 
 def test_cards_are_listed_checked_and_removed(tmp_path: Path) -> None:
     strange = v2_card("Wick", text="When your turn begins, gain 7[credit].\nBlow it out.")
-    assert added(tmp_path, v2_card("Lamp"), strange).out.endswith("  1 read whole, 1 of them playable whole\n")
+    assert added(tmp_path, v2_card("Lamp"), strange).out.endswith("  1 read whole, 1 playable whole\n")
     assert ask("cards", "list", "--unread").out == "Wick (runner resource): read in part\n"
     assert ask("cards", "list", "--playable").out == "Lamp (runner resource): playable\n"
     report = json.loads(ask("cards", "check", "--pool", "standard", "--json").out)
