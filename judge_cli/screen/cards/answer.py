@@ -28,7 +28,7 @@ def report_lines(report: PoolReport) -> list[str]:
     """The report on a pool for people."""
     lines = [f"{report.pool}: {report.cards} cards"]
     if report.read is None:
-        lines += ["  their printed texts are not here: judge cards add FOLDER|FILE|URL"]
+        lines += ["  their printed texts are not here; `judge cards add` brings them"]
     else:
         lines += [f"  {report.read} read whole, {report.cards - report.read} in part"]
     lines += [f"  {report.playable} playable whole"]

@@ -131,7 +131,7 @@ class TestRefused:
 def test_a_rehearsal_keeps_nothing(tmp_path: Path) -> None:
     said = ask("cards", "add", str(interface_file(tmp_path / "c.json", row("Lamp"))), "--dry-run")
     assert said.out.startswith("would be added: 1 card from")
-    assert ask("cards", "remove").err == ("error: no card data was added\ntry:   judge cards add FOLDER|FILE|URL\n")
+    assert ask("cards", "remove").err.startswith("error: no card data was added\n")
 
 
 def added(folder: Path, *cards: dict[str, Any]) -> Said:
