@@ -11,14 +11,14 @@ def is_inverse(text: ReadText, card: Printed, reader: TextReader) -> bool:
     said = [say_paragraph(one, card.side) for one in text.abilities]
     if any(UNSPOKEN in one for one in said):
         return False
-    again = [_plain(one) for one in reader.read("\n".join(said), card).abilities]
-    first = [_plain(one) for one in text.abilities]
+    again = [without_words(one) for one in reader.read("\n".join(said), card).abilities]
+    first = [without_words(one) for one in text.abilities]
     return len(again) == len(first) and all(one in again for one in first)
 
 
-def _plain(said: Value) -> Value:
+def without_words(said: Value) -> Value:
     """An ability without the words in which it is told."""
     if isinstance(said, dict):
-        table: Table = {key: _plain(value) for key, value in said.items() if key != "text"}
+        table: Table = {key: without_words(value) for key, value in said.items() if key != "text"}
         return table
-    return [_plain(one) for one in said] if isinstance(said, list) else said
+    return [without_words(one) for one in said] if isinstance(said, list) else said

@@ -2,14 +2,23 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine.reading.said_cards import Speaker, Table, say_server
+from judge_cli.engine.reading.said_cards import Speaker, Table
 from judge_cli.engine.reading.said_changes import people, say_changes
 from judge_cli.engine.reading.said_conditions import say_condition
 from judge_cli.engine.reading.said_events import say_trigger
 from judge_cli.engine.reading.said_flags import say_flags, say_only, say_restrictions
+from judge_cli.engine.reading.said_places import say_server
 from judge_cli.engine.reading.said_verbs import LASTS, PEOPLE, act, cost_icons, say_cost
 from judge_cli.engine.reading.said_words import listed, third
-from judge_cli.engine.reading.shapes import about_its_strength, dividends, does_it, is_one_effect_of, threat
+from judge_cli.engine.reading.shapes import (
+    about_its_strength,
+    dividends,
+    does_it,
+    is_of_the_past,
+    is_on_a_server,
+    is_one_effect_of,
+    threat,
+)
 
 _BULLET = "\n•"
 UNSPOKEN = "what this does has no words here yet"
@@ -49,6 +58,7 @@ def say_paragraph(ability: Table, side: str) -> str:
 
 def _said(ability: Table, side: str) -> str:
     by = Speaker(side)
+    by.user = ability.get("user", "you")
     said = _FRAMES[ability["kind"]](ability, by)
     return say_flags(ability) + said[:1].upper() + said[1:] + say_restrictions(ability, by)
 
@@ -60,7 +70,9 @@ def _paid(ability: Table, by: Speaker) -> str:
 def _waiting(ability: Table, by: Speaker) -> str:
     do = ability.get("do", [])
     if number := dividends(ability):
-        return f"dividends {number}"
+        counters = f"{number} agenda counter{'' if number == 1 else 's'}"
+        each = f"place {counters} on it for each excess advancement counter"
+        return f"dividends {number} (When you score this card, {each}.)"
     if ability.get("may"):
         pay = {"pay": ability["cost"]} if "cost" in ability else {}
         do = [{"may": "you", **pay, "do": do}]
@@ -87,7 +99,8 @@ def _static(ability: Table, by: Speaker) -> str:
         return f"this card can be {word} only {say_only(changes[0]['if'], by)}."
     said = " ".join(f"{_capital(one)}." for one in say_changes(changes, by))
     if "if" in ability:
-        return f"while {say_condition(ability['if'], by)}, {said[:1].lower()}{said[1:]}"
+        head = "if" if is_of_the_past(ability["if"]) else "while"
+        return f"{head} {say_condition(ability['if'], by)}, {said[:1].lower()}{said[1:]}"
     return said
 
 
@@ -142,8 +155,10 @@ def _together(one: Table, by: Speaker) -> str:
 
 def _may(one: Table, by: Speaker) -> str:
     who = PEOPLE[one["may"]]
+    by.doer = one["may"]
     if "pay" not in one:
-        return f"{who} can choose to {_inner(one['do'], by)}"
+        said = _inner(one["do"], by)
+        return f"{who} {'may' if said.startswith('choose ') else 'can choose to'} {said}"
     simple = all(does_it(effect, one["may"]) for part in one["do"] for effect in part.get("together", [part]))
     if simple:
         return f"{who} can choose to {say_cost(one['pay'], by, one['may'])} to {_inner(one['do'], by)}"
@@ -177,13 +192,14 @@ def _unsubjected(one: Table) -> Table:
 
 
 def _if(one: Table, by: Speaker) -> str:
+    is_so = "" if is_on_a_server(one["if"]) else say_condition(one["if"], by)
     do = _sentences(one["do"], by).removesuffix(".")
     if about_its_strength(one["if"]) and "else" not in one:
-        return f"{do} if {say_condition(one['if'], by)}"
-    if one["if"] == {"during": "run", "server": one["if"].get("server")} if isinstance(one["if"], dict) else False:
+        return f"{do} if {is_so}"
+    if not is_so:
         other = f"; otherwise, {_sentences(one['else'], by).removesuffix('.')}" if "else" in one else ""
         return f"if that server is {say_server(one['if']['server'])}, {do}{other}"
-    said = f"if {say_condition(one['if'], by)}, {do}"
+    said = f"if {is_so}, {do}"
     return f"{said}; otherwise, {_sentences(one['else'], by).removesuffix('.')}" if "else" in one else said
 
 
@@ -196,7 +212,8 @@ def _choose(one: Table, by: Speaker) -> str:
         return listed(said, "or") if mine else f"{PEOPLE[one['choose']]} {listed([third(way) for way in said], 'or')}"
     bullets = "".join(f"{_BULLET} {_capital(option)}." for option in options)
     whose = f" of {PEOPLE[one['choose']]}'s choice" if one["choose"] != "you" else ""
-    return f"resolve {one.get('count', 1)} of the following{whose}:{bullets}"
+    order = " in any order" if one.get("count", 1) != 1 else ""
+    return f"resolve {one.get('count', 1)} of the following{whose}{order}:{bullets}"
 
 
 def _later(one: Table, by: Speaker) -> str:
@@ -206,7 +223,7 @@ def _later(one: Table, by: Speaker) -> str:
     if one["later"] == {"event": "run ends"}:
         return f"when this run ends, {do}"
     if one["later"].get("event") == "breach" and isinstance(one["do"][0].get("amount"), dict):
-        where, number = say_server(one["later"]["server"]), by.things(one["do"][0]["amount"])
+        where, number = say_server(one["later"]["server"]), by.counted(one["do"][0]["amount"])
         return f"access X additional cards when you breach {where}. X is equal to the number of {number}"
     if one["later"].get("event") == "breach" and one.get("lasts") == "run":
         return f"{do} when you breach {say_server(one['later']['server'])}"
@@ -218,6 +235,7 @@ def _lasting(one: Table, by: Speaker) -> str:
     changes = one["lasting"]
     if changes[0]["change"] == "allotted clicks":
         who = changes[0].get("who", "you")
+        who = by.side if who == "you" != by.user else who
         whose = "your" if who == "you" else "their"
         return f"{people(who)} {changes[0]['amount']:+d} allotted [click] for {whose} next turn"
     if changes[0] == {"change": "cannot", "event": {"event": "declare successful"}}:

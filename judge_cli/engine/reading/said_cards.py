@@ -1,9 +1,11 @@
-"""Cards, amounts and servers in our own words."""
+"""Cards and amounts in our own words."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from judge_cli.engine.abilities.words import ORIGINS
+from judge_cli.engine.reading.said_places import say_server, say_zone
 from judge_cli.engine.reading.said_words import article, credits_said, either, plural
 from judge_cli.engine.reading.template import Value
 
@@ -11,15 +13,6 @@ Table = dict[str, Value]
 _NON_AGENDA = ["asset", "ice", "operation", "upgrade"]
 _NON_ICE = ["agenda", "asset", "operation", "upgrade"]
 _NOUNS = {"ice": "piece of ice", "hardware": "piece of hardware"}
-_SERVERS = {
-    "any": "any server",
-    "remote": "a remote server",
-    "central": "a central server",
-    "attacked server": "the attacked server",
-    "chosen server": "the chosen server",
-    "mark": "your mark",
-}
-_ZONES = {"grip": "the grip", "stack": "the stack", "heap": "the heap", "score area": "your score area"}
 _OWN = {"corp": ("HQ", "R&D", "Archives"), "runner": ("grip", "stack", "heap")}
 WHOSE = {"you": "your", "runner": "the Runner's", "corp": "the Corp's"}
 WHO = {"you": "you", "runner": "the Runner", "corp": "the Corp"}
@@ -33,7 +26,10 @@ class Speaker:
         self.taker = side == "runner"
         self._nouns: dict[str, str] = {}
         self._several: set[str] = set()
+        self._installed: set[str] = set()
         self.removed = "tag"
+        self.doer = "you"
+        self.user = "you"
 
     @contextmanager
     def taking(self, who: str) -> Iterator[None]:
@@ -56,8 +52,13 @@ class Speaker:
     def remember(self, name: str, select: Table, *, several: bool = False) -> None:
         """Notes what is spoken of under a name, be it one thing or several."""
         self._several |= {name} if several else set()
+        self._installed |= {name} if "installed" in select.get("is", ()) else set()
         kind = select.get("type")
         self._nouns[name] = _NOUNS.get(kind, kind) if isinstance(kind, str) else "card"
+
+    def is_installed(self, name: Value) -> bool:
+        """Whether what has a name was spoken of as installed, and so has an install cost."""
+        return name in self._installed
 
     def kind(self, select: Table, many: bool = False) -> str:
         """Cards by what they are, without how many."""
@@ -81,7 +82,7 @@ class Speaker:
             whose = WHOSE[select["whose"]] if "whose" in select else "either player's"
             said.append(f"in {whose} score area")
         elif zones:
-            said.append(f"from {either([_ZONES.get(one, one) for one in zones])}")
+            said.append(f"from {either([say_zone(one) for one in zones])}")
         said += [f"from among {self.name(select['among'])}"] if "among" in select and not said else []
         said += [_has(one) for one in select.get("has", [])]
         said += ["at random"] if select.get("random") else []
@@ -94,7 +95,7 @@ class Speaker:
     def searched(self, select: Table) -> str:
         """A zone and what it is searched for."""
         zones = select.get("in", [])
-        where = either([_ZONES.get(one, one) for one in ([zones] if isinstance(zones, str) else zones)])
+        where = either([say_zone(one) for one in ([zones] if isinstance(zones, str) else zones)])
         rest = {key: value for key, value in select.items() if key != "in"}
         return f"{where} for {say_cards(rest, self)}"
 
@@ -116,6 +117,12 @@ class Speaker:
         if isinstance(amount, dict) and ("each" in amount or "value" in amount or "less" in amount):
             return 1, self.things(amount), None
         return say_amount(amount, self) if isinstance(amount, dict) else amount, "", None
+
+    def counted(self, amount: Value) -> str:
+        """What is counted, as several."""
+        if isinstance(amount, dict) and "each" in amount and "among" not in amount["each"]:
+            return self.kind(amount["each"], many=True).replace(" from HQ", " in HQ")
+        return _SINGULAR.sub(r"\1s", self.things(amount), count=1)
 
     def things(self, amount: Value) -> str:  # noqa: PLR0911 (one return for each kind)
         """What is counted."""
@@ -140,6 +147,7 @@ class Speaker:
         return str(_VALUES.get((value, of)) or _VALUES.get((value, None)) or value)
 
 
+_SINGULAR = re.compile(r"^((?:hosted )?(?:\w+ )?(?:counter|tag|card|credit|subroutine))(?!\w)")
 _REFERENCES = {
     "this": "this card",
     "host": "host card",
@@ -216,7 +224,7 @@ def say_cards(what: Value, by: Speaker, who: str = "you") -> str:
     if "as" in what:
         by.remember(what["as"], what)
     if "top" in what:
-        zone = _ZONES.get(what["in"], what["in"])
+        zone = say_zone(what["in"])
         return (
             f"the top card of {zone}" if what["top"] == 1 else f"the top {say_amount(what['top'], by)} cards of {zone}"
         )
@@ -265,18 +273,7 @@ def say_amount(amount: Value, by: Speaker) -> Value:
         return " plus ".join(str(say_amount(one, by)) for one in amount["sum"])
     if amount.get("value") in ("credits", "clicks"):
         return "all"
-    return f"the number of {by.things(amount)}"
-
-
-def say_server(server: Value) -> str:
-    """A server, or one of several."""
-    listed = [server] if isinstance(server, str) else server
-    return " or ".join(_SERVERS.get(one, one) for one in listed)
-
-
-def say_zone(zone: Value) -> str:
-    """A zone that a card goes to."""
-    return str(_ZONES.get(zone, zone))
+    return f"the number of {by.counted(amount)}"
 
 
 def say_sort(event: Table, by: Speaker) -> str:  # noqa: PLR0911 (one return for each kind)

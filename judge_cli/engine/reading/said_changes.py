@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine.reading.said_cards import Speaker, Table, say_cards, say_server, say_sort
+from judge_cli.engine.reading.said_cards import Speaker, Table, say_cards, say_sort
 from judge_cli.engine.reading.said_events import say_event
+from judge_cli.engine.reading.said_places import say_server
 from judge_cli.engine.reading.said_verbs import PEOPLE, say_cost, signed
 from judge_cli.engine.reading.said_words import article, credits_said, listed
 from judge_cli.engine.reading.template import Value

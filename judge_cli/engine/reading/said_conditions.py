@@ -2,13 +2,16 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine.reading.said_cards import WHO, WHOSE, Speaker, Table, say_cards, say_server, say_sort
+from judge_cli.engine.reading.said_cards import WHO, WHOSE, Speaker, Table, say_cards, say_sort
+from judge_cli.engine.reading.said_places import say_server
 from judge_cli.engine.reading.said_words import article, credits_said
 from judge_cli.engine.reading.template import Value
 
 
 def say_condition(condition: Value, by: Speaker) -> str:
     """Whether something is so."""
+    if condition in ("done", "not done") and by.doer != "you":
+        return "they do" if condition == "done" else "they do not"
     if isinstance(condition, str):
         return str(_WORDS.get(condition, condition))
     for key, say in _CONDITIONS.items():

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine.reading.said_cards import WHO, WHOSE, Speaker, Table, say_cards, say_server, say_sort
+from judge_cli.engine.reading.said_cards import WHO, WHOSE, Speaker, Table, say_cards, say_sort
 from judge_cli.engine.reading.said_conditions import say_condition
+from judge_cli.engine.reading.said_places import say_server
 from judge_cli.engine.reading.said_words import article, third
 from judge_cli.engine.reading.template import Value
 
@@ -35,6 +36,8 @@ def _when(condition: Value, by: Speaker) -> str:
     if condition is None:
         return ""
     said = say_condition(condition, by)
+    if said == "unsuccessful":
+        return " unsuccessfully"
     return f" {said}" if said.startswith("during ") else f" while {said}"
 
 
@@ -64,7 +67,7 @@ def _passive(verb: str) -> Saying:
     def say(event: Table, by: Speaker) -> str:
         if "who" in event:
             return _acts(event["who"], f"{_ACTIVE[verb]} {say_sort(event, by)}")
-        return f"{say_sort(event, by)} is {verb}"
+        return f"{say_sort(event, by)} {'are' if event.get('together') else 'is'} {verb}"
 
     return say
 

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 
-from judge_cli.engine.reading.said_cards import Speaker, Table, say_amount, say_cards, say_server, say_zone
+from judge_cli.engine.reading.said_amounts import is_bounded, is_of_a_card, say_looked_up, say_quantity
+from judge_cli.engine.reading.said_cards import Speaker, Table, say_amount, say_cards
+from judge_cli.engine.reading.said_places import say_server, say_zone
 from judge_cli.engine.reading.said_words import credits_said, listed, third
 from judge_cli.engine.reading.template import Value
 
@@ -59,7 +61,7 @@ def signed(number: Value) -> str:
 def act(one: Table, by: Speaker, *, subject: bool = False) -> str:
     """What a verb does, in words."""
     said = _VERBS[one["do"]](one, by)
-    who = one.get("who", "you")
+    who = by.doer = one.get("who", "you")
     return f"{PEOPLE[who]} {third(said)}" if subject and who != "you" else said
 
 
@@ -69,10 +71,10 @@ def _counted(phrase: str, unit: str = "") -> Callable[[Table, Speaker], str]:
     def say(one: Table, by: Speaker) -> str:
         if unit == "credit" and one["amount"] == "lost":
             return phrase.split("{", maxsplit=1)[0] + "credits equal to the number of credits the Runner lost"
-        if unit == "credit" and _of_a_card(one["amount"]):
-            return phrase.split("{", maxsplit=1)[0] + f"credits equal to {_looked_up(one['amount'], by)}"
-        if _bounded(one["amount"]):
-            return f"{say({**one, 'amount': 'X'}, by)}, where X is equal to {_quantity(one['amount'], by)}"
+        if unit == "credit" and is_of_a_card(one["amount"]):
+            return phrase.split("{", maxsplit=1)[0] + f"credits equal to {say_looked_up(one['amount'], by)}"
+        if is_bounded(one["amount"]):
+            return f"{say({**one, 'amount': 'X'}, by)}, where X is equal to {say_quantity(one['amount'], by)}"
         number, each, plus = by.parts(one["amount"])
         unit_ = unit.format(**one)
         counts = bool(unit) and not unit_.endswith("damage")
@@ -86,24 +88,6 @@ def _counted(phrase: str, unit: str = "") -> Callable[[Table, Speaker], str]:
         return said + (f" for every {each}" if each else "")
 
     return say
-
-
-def _bounded(amount: Value) -> bool:
-    return isinstance(amount, dict) and "bounded" in amount
-
-
-def _quantity(amount: Value, by: Speaker) -> str:
-    most = f", up to {amount['most']}" if _bounded(amount) else ""
-    return f"the number of {by.things(amount['bounded'] if most else amount)}{most}"
-
-
-def _of_a_card(amount: Value) -> bool:
-    return isinstance(amount, dict) and amount.get("value") in ("printed cost", "cost", "strength")
-
-
-def _looked_up(amount: Table, by: Speaker) -> str:
-    kind = "printed install cost" if amount["value"] == "printed cost" else amount["value"]
-    return f"the {kind} of {say_cards(amount['of'], by)}"
 
 
 def _safe(one: Table) -> Table:
@@ -128,8 +112,8 @@ def _clicks(verb: str) -> Callable[[Table, Speaker], str]:
 
 
 def _placed(one: Table, by: Speaker) -> str:
-    if _of_a_card(one["amount"]):
-        return f"place credits equal to {_looked_up(one['amount'], by)} on {_what(one, by)}"
+    if is_of_a_card(one["amount"]):
+        return f"place credits equal to {say_looked_up(one['amount'], by)} on {_what(one, by)}"
     number, each, plus = by.parts(one["amount"])
     unit = "credit" if one["counter"] == "credit" else f"{one['counter']} counter"
     said = f"place {number} {unit}{_s(number)} on {_what(one, by)}"
@@ -170,9 +154,17 @@ def _priced(verb: str) -> Callable[[Table, Speaker], str]:
         less = one["less"]
         if isinstance(less, int) and less < 0:
             return f"{said}, paying {credits_said(-less)} more"
-        return f"{said}, paying {credits_said(say_amount(less, by))} less"
+        total = "a total of " if one.get("rezzed") else ""
+        return f"{said}, paying {total}{credits_said(say_amount(less, by))} less{_for_each(one)}"
 
     return say
+
+
+def _for_each(one: Table) -> str:
+    """That a price is lower for each of several cards."""
+    what = one["what"]
+    many = isinstance(what, dict) and (what.get("up_to", 1) != 1 or what.get("count", 1) != 1)
+    return " for each" if many else ""
 
 
 def _shuffled(one: Table, by: Speaker) -> str:
@@ -221,6 +213,11 @@ def _runner_moves(one: Table, by: Speaker) -> str:
         if to
         else f"approach {say_server(one['server'])}"
     )
+    return _runners(said, by)
+
+
+def _runners(said: str, by: Speaker) -> str:
+    """What only the Runner can do, with the subject on a Corp card."""
     return said if by.side == "runner" else f"the Runner {third(said)}"
 
 
@@ -263,7 +260,7 @@ _VERBS: dict[str, Callable[[Table, Speaker], str]] = {
     "arrange": _to("arrange {what} in any order"),
     "choose": _to("choose {what}"),
     "bypass": lambda one, by: f"bypass {say_cards(one.get('what', 'encountered ice'), by)}",
-    "encounter": _to("encounter {what}"),
+    "encounter": lambda one, by: _runners(f"encounter {_what(one, by)}", by),
     "prevent": _to("prevent {what} from being trashed"),
     "remove from the game": _to("remove {what} from the game"),
     "search": lambda one, by: f"search {by.searched(one['what'])}",

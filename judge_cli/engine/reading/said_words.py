@@ -7,8 +7,10 @@ def article(said: str) -> str:
 
 
 def third(said: str) -> str:
-    """What somebody does, said of a third person: the first word gets its ending."""
+    """What somebody does, said of a third person: the verb gets its ending, and so does a second one after "or"."""
     first, blank, rest = said.partition(" ")
+    if rest.startswith("or "):
+        return f"{third(first)} or {third(rest.removeprefix('or '))}"
     ending = "zes" if first.endswith("rez") else "es" if first.endswith(("s", "ch", "sh", "x", "do", "go")) else "s"
     return f"{first}{ending}{blank}{rest}" if first.isalpha() else said
 

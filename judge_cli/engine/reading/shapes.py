@@ -18,6 +18,18 @@ def dividends(ability: Table) -> int:
     return int(times) if each == _NOT_NEEDED else 0
 
 
+def is_of_the_past(condition: Value) -> bool:
+    """Whether a condition looks back at what happened, so that it is said with "if" and not with "while"."""
+    if not isinstance(condition, dict):
+        return False
+    return "happened" in condition or is_of_the_past(condition.get("not"))
+
+
+def is_on_a_server(condition: Value) -> bool:
+    """Whether a condition asks only which server is run on."""
+    return isinstance(condition, dict) and condition == {"during": "run", "server": condition.get("server")}
+
+
 def threat(one: Table) -> int:
     """The threat level that an instruction hangs on, if that is all it hangs on."""
     hangs = one.get("if")

@@ -219,7 +219,7 @@ def test_dividends_are_agenda_counters_for_advancement_not_needed_and_nothing_el
     change: dict[str, Any], do: list[dict[str, Any]]
 ) -> None:
     ability = {"kind": "conditional", "when": SCORED}
-    assert say_ability({**ability, "do": [PLACES]}, "corp") == "Dividends 1"
+    assert say_ability({**ability, "do": [PLACES]}, "corp").startswith("Dividends 1 (When you score this card, place 1")
     assert not say_ability({**ability, **change, "do": do}, "corp").startswith("Dividends")
 
 
