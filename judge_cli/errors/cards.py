@@ -84,3 +84,15 @@ class CardUnknown(CorpusBroken):
             where=[f"near it: {', '.join(near)}"] if near else [],
             tries=["judge examples"],
         )
+
+
+class NameNotGiven(CorpusBroken):
+    """An effect was done that gives a name to something, and the name stands for nothing."""
+
+    code = "name-not-given"
+
+    def __init__(self, card: str, verb: str, name: str) -> None:
+        super().__init__(
+            f"{card}: '{verb}' was done and gave nothing the name '{name}', of which later instructions speak",
+            tries=["leave the card out, and report this"],
+        )

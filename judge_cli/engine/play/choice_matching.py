@@ -10,6 +10,8 @@ _TAKING = ("uses", "does so", "pays", "resolves")
 _CHOOSING = ("chooses", "chooses card")
 # What becomes of a card that was chosen first, where no player could do it but by an ability.
 _DONE_TO_IT = ("returns", "swaps", "derezzes", "turns", "hosts", "exposes", "reveals", "sets aside", "looks at")
+# What nobody does with a card: a play that names one means something else.
+_WITHOUT_CARDS = ("gains", "draws", "runs", "removes a tag", "purges", "continues", "jacks out")
 OF_CARDS = ("uses", "resolves", "rezzes", "scores", "plays", "installs", "replaces")
 
 
@@ -33,7 +35,8 @@ def _answers(game: Game, choice: Choice, wanted: Wanted) -> bool:
     if choice.verb in PASS or wanted.verb in PASS or choice.player is not wanted.player:
         return False
     if choice.of >= 0:  # to do something or leave it
-        return wanted.verb in _TAKING and not wanted.target and _takes(game.copy(choice.of), wanted)
+        more = wanted.target or wanted.server or wanted.option or wanted.subroutines or wanted.amount >= 0
+        return wanted.verb in _TAKING and not more and _takes(game.copy(choice.of), wanted)
     asked = choice.copy >= 0 and choice.detail == (choice.copy,)
     generic = wanted.verb in _CHOOSING or (choice.verb in _CHOOSING and wanted.verb in _DONE_TO_IT)
     return asked and generic and bool(wanted.card or wanted.target) and _matches(game, choice, wanted)
@@ -71,7 +74,7 @@ def _names(game: Game, choice: Choice, wanted: Wanted) -> bool:
     if leads_on(choice, wanted):
         return any(c.name == wanted.card for c in game.zone(Zone.HAND, Player.CORP))
     if wanted.card:
-        return name in (wanted.card, wanted.target) if name else choice.verb not in OF_CARDS
+        return name in (wanted.card, wanted.target) if name else choice.verb not in (*OF_CARDS, *_WITHOUT_CARDS)
     return not wanted.target or name == wanted.target
 
 
@@ -81,7 +84,7 @@ def _ways(choice: Choice, wanted: Wanted) -> bool:
         (not wanted.server or wanted.server in choice.detail)
         and (wanted.amount < 0 or wanted.amount in choice.detail)
         and (not wanted.ability or wanted.ability - 1 in (choice.ability, choice.number))
-        and (not wanted.option or wanted.option - 1 in choice.detail)
+        and (not wanted.option or (choice.verb == "chooses" and wanted.option - 1 in choice.detail))
         and (not wanted.subroutines or _subroutines(choice) == tuple(n - 1 for n in wanted.subroutines))
     )
 

@@ -5,6 +5,7 @@ from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.evaluate.context import of_pending
 from judge_cli.engine.play.expecting import is_left_out
+from judge_cli.engine.play.following import note_used
 from judge_cli.engine.rules.expected_effects import is_of_no_amount, is_stopped
 from judge_cli.engine.rules.interrupted import is_imminent
 from judge_cli.engine.rules.objects import followed, tell_this_server
@@ -13,6 +14,7 @@ from judge_cli.engine.table.moment import Installing, Resolving
 from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.call import Call
 from judge_cli.engine.verbs.verb import VERBS, Verb
+from judge_cli.errors.cards import NameNotGiven
 
 
 def do_all(transition: Transition, node: Together) -> None:
@@ -29,11 +31,12 @@ def do_all(transition: Transition, node: Together) -> None:
         _name_all(call)
         there = _spoken_of(transition, at, effect)
         _do_one(transition, call, verb)
+        _check_named(call, verb)
         if there:
             _follow(transition, at, there)
         done |= transition.frames[at].done  # type: ignore[union-attr]
-        if transition.used is not None and transition.frames[at].done:  # type: ignore[union-attr]
-            transition.used.add(id(effect))
+        if transition.frames[at].done:  # type: ignore[union-attr]
+            note_used(transition, effect)
     if transition.frames[at].done is not done:  # type: ignore[union-attr]
         transition.frames[at] = transition.frames[at]._replace(done=done)  # type: ignore[call-arg]
 
@@ -45,6 +48,17 @@ def _name_all(call: Call) -> None:
             continue
         if node.every or all(name != node.name for name, _ in call.frame.bound):
             call.bind(node.name, *(call.cards(argument) if node.every else ()))
+
+
+def _check_named(call: Call, verb: Verb) -> None:
+    """Refuses to go on where an effect was done and the name that it gives has no value: later lines would be lost."""
+    frame, what = call.frame, call.effect.arguments.get("what")
+    said = call.word("name") or (what.name if isinstance(what, Select) else "")
+    name = said or verb.gives
+    if name and frame.done:
+        known = (*frame.bound, *(call.this.kept if call.flag("keep") else ()))
+        if all(one != name for one, _ in known):
+            raise NameNotGiven(call.name, call.effect.word, name)
 
 
 def _tell_where(transition: Transition, node: Together) -> None:

@@ -31,3 +31,9 @@ def ends_instruction(transition: Transition, frame: Resolving) -> bool:
     if isinstance(instruction, Together) and any(one.arguments.get("goes_on") for one in instruction.effects):
         return search_ends_instruction(transition) or frame.at + 1 == len(frame.block.do)
     return True
+
+
+def note_used(transition: Transition, node: object) -> None:
+    """Keeps that a node of an ability did something, where somebody wants to know."""
+    if transition.used is not None:
+        transition.used.add(id(node))

@@ -3,7 +3,7 @@
 from judge_cli.engine.abilities.instruction import Block, Effect, Together
 from judge_cli.engine.abilities.select import Select
 from judge_cli.engine.evaluate.cards import amount, found
-from judge_cli.engine.play.following import inside, view_of
+from judge_cli.engine.play.following import inside, note_used, view_of
 from judge_cli.engine.table.moment import Resolving
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
@@ -30,6 +30,7 @@ def split_up(transition: Transition, frame: Resolving, node: Together) -> bool:
     least = amount(view, what.least)
     each = [what._replace(least=int(n < least), most=1) for n in range(most)]
     singles = (Together((Effect(effect.word, {**effect.arguments, "what": one}),)) for one in each)
+    note_used(transition, effect)
     inside(transition, frame, Block(tuple(singles)))
     return True
 

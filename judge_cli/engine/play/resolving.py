@@ -24,7 +24,7 @@ from judge_cli.engine.evaluate.idle import does_nothing
 from judge_cli.engine.play.doing import do_all
 from judge_cli.engine.play.expecting import expected_of
 from judge_cli.engine.play.feasible import possible
-from judge_cli.engine.play.following import AFTER, ASK, INTERRUPT, RESOLVE, ends_instruction, inside, view_of
+from judge_cli.engine.play.following import AFTER, ASK, INTERRUPT, RESOLVE, ends_instruction, inside, note_used, view_of
 from judge_cli.engine.play.offering import follow_may, follow_unless
 from judge_cli.engine.play.one_at_a_time import is_of_several, split_up
 from judge_cli.engine.play.quantities import as_one, is_calculated
@@ -39,6 +39,7 @@ from judge_cli.engine.rules.choices import (
     chosen_to_pay,
     need_not_change_anything,
     only_what_can_be_done,
+    tell_not_offered,
 )
 from judge_cli.engine.rules.costs import (
     can_do,
@@ -131,6 +132,8 @@ def _if(transition: Transition, frame: Resolving, node: If) -> None:
     frame = frame._replace(done=frame.done and any(isinstance(one, Done) for one in parts(node.condition)))
     if block is None:
         transition.frames[-1] = frame._replace(stage=AFTER)
+        if any(isinstance(one, May) for one in node.do.do):
+            tell_not_offered(transition, transition.copy(frame.pending.copy))
     else:
         inside(transition, frame, block)
 
@@ -187,16 +190,19 @@ def _chosen_as(transition: Transition, frame: Resolving, text: str, name: str, p
 
 def _later(transition: Transition, frame: Resolving, node: Later) -> None:
     transition.frames[-1] = frame._replace(stage=AFTER, done=True)
+    note_used(transition, node)
     wait_for(transition, frame.pending, frame.bound, node)
 
 
 def _lasting(transition: Transition, frame: Resolving, node: Lasting) -> None:
     transition.frames[-1] = frame._replace(stage=AFTER, done=True)
+    note_used(transition, node)
     make_last(transition, frame.pending, view_of(transition, frame), node)
 
 
 def _instead(transition: Transition, frame: Resolving, node: Instead) -> None:
     transition.frames[-1] = frame._replace(stage=AFTER, done=True)
+    note_used(transition, node)
     note_instead(transition, Pending(frame.pending.copy, node.ability, frame.pending.occurrence, frame.bound), node)
 
 

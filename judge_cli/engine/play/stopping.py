@@ -5,8 +5,8 @@ from judge_cli.engine.play.engine import is_action
 from judge_cli.engine.play.legality import why_not
 from judge_cli.engine.play.scenario import Play
 from judge_cli.engine.play.steps import TURNS
-from judge_cli.engine.table.choice import Choice
-from judge_cli.engine.table.moment import Interrupting, Paid, Reaction, Steps
+from judge_cli.engine.table.choice import PASS, Choice
+from judge_cli.engine.table.moment import Asking, Interrupting, Paid, Reaction, Steps
 from judge_cli.engine.table.transition import Transition
 from judge_cli.errors.playing import RefusedInVain
 from judge_cli.procedure.procedure import Meet
@@ -42,8 +42,10 @@ def is_no_moment(transition: Transition, options: list[Choice], plays: list[Play
     play, after = plays[0], plays[1] if len(plays) > 1 else None
     if play.at or matching(transition.game, options, play.wanted):
         return False
-    window = isinstance(transition.frames[-1], Reaction | Interrupting) and play.wanted.verb in ("resolves", "uses")
-    if options[0].player is play.wanted.player and (window or is_asked(options, play.wanted)):
+    frame, verb = transition.frames[-1], play.wanted.verb
+    window = isinstance(frame, Reaction | Interrupting) and verb in ("resolves", "uses")
+    left_out = isinstance(frame, Asking) and verb in PASS  # what one has to choose is the moment to leave it
+    if options[0].player is play.wanted.player and (window or left_out or is_asked(options, play.wanted)):
         return False
     if why_not(transition, options, play.wanted).anchor not in _NO_MOMENT:
         return False

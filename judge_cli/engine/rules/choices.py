@@ -1,8 +1,13 @@
 """Choices that an instruction demands: what can be chosen, and what becomes of it."""
 
+from judge_cli.engine.table.game import Copy
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
+
+# The word of an act that was not offered: nobody's doing, and yet what is asked about.
+NOT_OFFERED = "is not offered"
+_ONLY_AS_IT_RESOLVES = "rule_condition_requirements_part_of_effect"
 
 
 @rule("rule_mandatory_choice_effects_can_be_modified", off=False)
@@ -59,3 +64,12 @@ def only_what_can_be_done(transition: Transition, name: str, able: int, every: i
     text = f"{name}: only what can be resolved can be chosen ({able} of {every})"
     transition.say(text, (name,), decides=True)
     return True
+
+
+def tell_not_offered(transition: Transition, copy: Copy) -> None:
+    """Tells that something optional is not offered, for what its instruction asks for is not so as it resolves."""
+    player = copy.ability_controller
+    text = f"The {player.value} is offered nothing: what {copy.name} asks for is not so as it resolves"
+    act = Act(NOT_OFFERED, player, copy.name)
+    anchor = _ONLY_AS_IT_RESOLVES if _ONLY_AS_IT_RESOLVES in transition.law else "rule_resolve_ability"
+    transition.cite(anchor, text, (copy.name,), decides=True, act=act)

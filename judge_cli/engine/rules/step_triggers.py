@@ -88,7 +88,7 @@ def _plain(transition: Transition, occasion: Occasion) -> Occurrence:
     run = transition.game.run
     if run is None:
         transition.say_step(f"The {transition.game.active.value}'s {occasion.value}")
-    return Occurrence(_WORDS[occasion], player=transition.game.active, server=run.server if run else "")
+    return Occurrence(WORDS[occasion], player=transition.game.active, server=run.server if run else "")
 
 
 def _of_ice(transition: Transition, when: str, ice: int, verb: str, unrezzed: str) -> Occurrence:
@@ -126,7 +126,7 @@ def _approach_ice(transition: Transition, occasion: Occasion) -> Occurrence | No
         moved=False,
         vacant=False,
     )
-    return _of_ice(transition, _WORDS[occasion], transition.run.ice, "approaches", "an unrezzed piece of ice")
+    return _of_ice(transition, WORDS[occasion], transition.run.ice, "approaches", "an unrezzed piece of ice")
 
 
 def _encounter_ice(transition: Transition, occasion: Occasion) -> Occurrence:
@@ -135,19 +135,19 @@ def _encounter_ice(transition: Transition, occasion: Occasion) -> Occurrence:
     assert isinstance(frame, Steps)
     if not frame.forced:
         transition.game = transition.game._replace(encounters=(Encounter(transition.run.ice),))
-    return _of_ice(transition, _WORDS[occasion], transition.encounter.ice, "encounters", "the unrezzed ice")
+    return _of_ice(transition, WORDS[occasion], transition.encounter.ice, "encounters", "the unrezzed ice")
 
 
 def _pass_ice(transition: Transition, occasion: Occasion) -> Occurrence:
     transition.change_run(passing=True)
-    return _of_ice(transition, _WORDS[occasion], transition.run.ice, "passes", "the unrezzed ice")
+    return _of_ice(transition, WORDS[occasion], transition.run.ice, "passes", "the unrezzed ice")
 
 
 def _success(transition: Transition, occasion: Occasion) -> Occurrence | None:
     run = transition.run
     if run.label != "successful":
         return None
-    return Occurrence(_WORDS[occasion], player=Player.RUNNER, server=run.server, label=run.label)
+    return Occurrence(WORDS[occasion], player=Player.RUNNER, server=run.server, label=run.label)
 
 
 def _one_access(transition: Transition, occasion: Occasion) -> Occurrence:
@@ -155,14 +155,14 @@ def _one_access(transition: Transition, occasion: Occasion) -> Occurrence:
     if occasion is Occasion.ACCESS_CARD:
         transition.say_step(f"The Runner accesses {at.name}", (at.name,), Act("accesses", Player.RUNNER, at.name))
     server = transition.game.accessing[-1].server
-    return Occurrence(_WORDS[occasion], copy=at.id, player=Player.RUNNER, server=server)
+    return Occurrence(WORDS[occasion], copy=at.id, player=Player.RUNNER, server=server)
 
 
 def _set_access(transition: Transition, occasion: Occasion) -> Occurrence:
     server = transition.game.accessing[-1].server
     if occasion is Occasion.BREACH_BEGINS:
         transition.say_routine(f"The breach of {server} formally begins")
-    return Occurrence(_WORDS[occasion], player=Player.RUNNER, server=server)
+    return Occurrence(WORDS[occasion], player=Player.RUNNER, server=server)
 
 
 def _run_begins(transition: Transition, occasion: Occasion) -> Occurrence:
@@ -181,7 +181,7 @@ def _approach_server(transition: Transition, occasion: Occasion) -> Occurrence:
 # To the cards the access of a set of cards is one thing, whatever an edition calls it.
 _SETS = {Occasion.ACCESS_CARDS: "breach", Occasion.BREACH_BEGINS: "breach", Occasion.BREACH_ENDS: "breach ends"}
 # The events of the ability language that occasions are.
-_WORDS = {
+WORDS = {
     **{one: one.value for one in Occasion},
     **_SETS,
     Occasion.ENCOUNTER_ICE: "encounter",

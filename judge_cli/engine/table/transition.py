@@ -94,7 +94,7 @@ class Transition:
         self.ruling = ""
         # What an instruction asked last, with the game and the frame in which it did.
         self.asked: tuple[Game, Frame, Question] | None = None
-        self.used: set[int] | None = None  # ids of the effects that did something, where somebody wants to know
+        self.used: set[int] | None = None  # ids of the nodes that did something, where somebody wants to know
 
     def state(self) -> State:
         """The state as it is now."""

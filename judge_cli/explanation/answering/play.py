@@ -19,7 +19,7 @@ from judge_cli.explanation.judging.asked_condition import (
     shown_word,
 )
 from judge_cli.explanation.judging.bound import Bound
-from judge_cli.explanation.judging.can_happen import can
+from judge_cli.explanation.judging.can_verdict import can
 from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.explanation.situation.layout import compose
 from judge_cli.explanation.situation.setup import Setup, asked_server, command

@@ -7,8 +7,8 @@ from judge_cli.explanation.answering.edition_words import EditionWords
 from judge_cli.explanation.answering.varied import varied
 from judge_cli.explanation.judging.asked_condition import Condition, read_condition
 from judge_cli.explanation.judging.bound import Bound
-from judge_cli.explanation.judging.can_happen import can
 from judge_cli.explanation.judging.can_now import can_now
+from judge_cli.explanation.judging.can_verdict import can
 from judge_cli.explanation.judging.explain import FUND_FIRST, explain
 from judge_cli.explanation.judging.outcomes import Outcomes, outcomes
 from judge_cli.explanation.judging.verdict import Verdict

@@ -15,53 +15,30 @@ from judge_cli.explanation.judging.asked_condition import BEGINNING, JACKED_OUT,
 from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.chart_reasons import chart_reasons
 from judge_cli.explanation.judging.found_answer import FoundAnswer, PlayedLine
-from judge_cli.explanation.judging.outcomes import explore_lines, facts_of, remembered, told_choice
+from judge_cli.explanation.judging.never_met import (
+    BEYOND,
+    is_not_pending,
+    not_offered,
+    said_not_met,
+    waited_at,
+    waits_for_steps,
+)
+from judge_cli.explanation.judging.outcomes import explore_lines, told_choice
 from judge_cli.explanation.judging.reaching import brought_about, deciding_choices
 from judge_cli.explanation.judging.refused import InTheWay, is_for_another_moment, is_of_the_setup, is_telling, nearness
 from judge_cli.explanation.judging.unmodelled import withheld
-from judge_cli.explanation.judging.verdict import Question, Reason, Settle, Verdict
+from judge_cli.explanation.judging.verdict import Reason, Settle
 from judge_cli.explanation.judging.what_happens import lowered
 from judge_cli.explanation.situation.opening import begun
 from judge_cli.procedure.stretches import Stretch
 from judge_cli.tree.number import RuleNumber
 
 _MOST_LINES = 12  # so many are looked at for the one that tells most
-_STAYS_IN = "The Runner does not jack out."
 ONLY_THE_SETUP = "only the set-up stands in its way"
 UNDECIDED = "no rule was found that decides it"
 
 
-def can(
-    playable: PlayableEdition,
-    scenario: Scenario,
-    condition: Condition,
-    assumptions: tuple[str, ...],
-    bound: Bound = Bound(),  # noqa: B008 (it is frozen)
-) -> Verdict:
-    """The verdict on whether the condition can come about."""
-    found = _Judging(playable, scenario, condition, bound, assumptions).answer()
-    line = found.line
-    entries = line.entries if line else ()
-    game = line.game if line else scenario.start.game
-    return Verdict(
-        question=Question(condition.words, playable.tree),
-        scenario=scenario,
-        answer=found.answer,
-        says=found.says,
-        basis="not-modelled" if found.answer == "withheld" else "derived",
-        reasons=found.reasons,
-        assumptions=(*assumptions, _STAYS_IN) if condition.stays_in else assumptions,
-        outcome=facts_of(game, remembered(entries)) if line else {},
-        played=Played(Transcript(entries), game),
-        printed=None,
-        missed=(),
-        withheld=found.unsaid,
-        phases=playable.phases(),
-        settle=found.settle,
-    )
-
-
-class _Judging:
+class LinesJudged:
     """Explores once, then reads the answer off the lines."""
 
     def __init__(
@@ -214,9 +191,13 @@ class _Judging:
 
     def _no(self, ends: list[int]) -> FoundAnswer:
         line, condition = self._most_telling(ends), self._condition
-        reasons, says = self._against(line)
+        reasons, says = self._against(line, ends)
         if not reasons and line.refused is not None and is_of_the_setup(line.refused, condition, self._assumptions):
             text = f"{ONLY_THE_SETUP}: {line.refused.text}"
+            return FoundAnswer("withheld", f"No verdict: {text}.", (), line, (text,))
+        beyond = is_not_pending(line.refused) and waits_for_steps(self._start, condition.meant.card)
+        if reasons and beyond and self._waited_at(line, ends) is None:
+            text = BEYOND.format(condition.meant.card)
             return FoundAnswer("withheld", f"No verdict: {text}.", (), line, (text,))
         if line.possible_after is not None and self._reaches_further():
             return self._later(line, line.possible_after, reasons)
@@ -237,7 +218,7 @@ class _Judging:
             return lines[0]
         return next((one for one in lines if is_telling(one.refused)), lines[0])
 
-    def _against(self, line: PlayedLine) -> tuple[tuple[Reason, ...], str]:
+    def _against(self, line: PlayedLine, ends: list[int]) -> tuple[tuple[Reason, ...], str]:
         """The rules that keep it from happening, and what they come to in words."""
         condition, says = self._condition, "It happens in no line of play."
         stretch = condition.reference if isinstance(condition.reference, Stretch) else None
@@ -248,12 +229,21 @@ class _Judging:
         if not reasons and condition.choice is not None and stretch is not None:
             reasons = chart_reasons(self._playable, condition.choice, stretch)
         if not reasons and stretch is None and line.refused is not None and not nearness(line.refused):
-            reasons = self._reasons(line, frozenset({condition.meant.card} - {""}) or None)
+            reasons = not_offered(condition, line.entries)
+            reasons = reasons or self._reasons(line, frozenset({condition.meant.card} - {""}) or None)
             says = f"It can be done in no line of play: {lowered(reasons[-1].text)}." if reasons else says
         if not reasons and line.refused is not None and not is_of_the_setup(line.refused, condition, self._assumptions):
-            says = f"It can be done in no line of play: at step {line.refused_at}, {line.refused.text}."
+            where = f"at step {line.refused_at}, {line.refused.text}"
+            if is_not_pending(line.refused):
+                where = said_not_met(condition.meant.card, self._waited_at(line, ends))
+            says = f"It can be done in no line of play: {where}."
             reasons = (Reason(self._engine.law[line.refused.anchor], line.refused.text),)
         return reasons, says
+
+    def _waited_at(self, line: PlayedLine, ends: list[int]) -> RuleNumber | None:
+        """The step at which something happened that the card asked about waits for, in this line or in another."""
+        lines = (line, *(self._played(end) for end in ends[:_MOST_LINES]))
+        return waited_at(self._engine, self._start, self._condition.meant.card, (one.entries for one in lines))
 
     def _reaches_further(self) -> bool:
         """Whether the question reaches beyond the run: nothing in it says that it is about a stretch of the run."""
