@@ -15,7 +15,7 @@ _SETTINGS = ("JUDGE_EDITION", "JUDGE_CORPUS", "JUDGE_TRACEBACK", "NO_COLOR", "FO
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_cmdline_main(config: pytest.Config) -> None:
-    """Shares the whole suite out among the cores, file by file; a part of it is tested in this one process.
+    """Shares the whole suite out among the cores, test by test; a part of it is tested in this one process.
 
     Nothing is shared out on one core, in a debugger, where somebody says how (-n), or where pytest-xdist is missing.
     """
@@ -25,7 +25,7 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
         return
     cores = os.cpu_count() or 1
     if cores > 1 and said.dist == "no":
-        said.numprocesses, said.dist = min(cores, _MOST_PROCESSES), "loadfile"
+        said.numprocesses, said.dist = min(cores, _MOST_PROCESSES), "worksteal"
 
 
 def pytest_configure() -> None:
