@@ -12,6 +12,8 @@ def say_condition(condition: Value, by: Speaker) -> str:
     """Whether something is so."""
     if condition in ("done", "not done") and by.doer != "you":
         return "they do" if condition == "done" else "they do not"
+    if condition in ("tagged", "not tagged") and by.side == "runner":
+        return f"you are {condition}"
     if isinstance(condition, str):
         return str(_WORDS.get(condition, condition))
     for key, say in _CONDITIONS.items():
@@ -111,6 +113,7 @@ def _compare(condition: Table, _by: Speaker) -> str:  # noqa: PLR0911 (one retur
     right = condition[how]
     value, of = left.get("value", ""), left.get("of")
     if value.endswith(" counters"):
+        value = value.replace("credit counters", "credits")
         return f"there are {right} or more hosted {value}" if how == "at_least" else f"there are no hosted {value}"
     if value == "strength":
         return f"its strength is {right} or less"
