@@ -127,7 +127,7 @@ def test_a_question_in_the_other_form_gets_the_quotation_without_a_verdict() -> 
 
 @pytest.mark.usefixtures("rulings")
 def test_words_that_only_share_initials_with_a_card_name_none(tmp_path: Path) -> None:
-    cards = v2_card("Iron Umbrella Stand Emporium"), v2_card("Wick Trimmer")
+    cards = v2_card("Iron Pot Under Table"), v2_card("Wick Trimmer")
     assert ask("cards", "add", str(v2_folder(tmp_path / "other", *cards))).code == 0
-    assert "Iron Umbrella" not in ask("ask", "can i use wick trimmer twice?").out
-    assert "Iron Umbrella" in ask("card", "iuse").out
+    assert "Iron Pot" not in ask("ask", "can i put wick trimmer here?").out
+    assert "Iron Pot" in ask("card", "iput").out
