@@ -135,7 +135,7 @@ def test_the_book_is_named_as_its_publisher_names_it(unchanged: Taken) -> None:
     user, report, _ = unchanged
     assert (report["edition"], report["effective"]) == (NEXT, "2026-04-06")
     assert report["title"] == "Null Signal Games Comprehensive Rules 26.04"
-    assert report["default"] == f"{NEXT} answers by default: it is the newest edition that is in force"
+    assert report["default"] == f"{SHORT} answers by default: it is the newest edition that is in force"
     assert user.ask("rule", "6.8.2a").out.startswith(f"{SHORT} 6.8.2a")
 
 
@@ -229,7 +229,7 @@ def _known_question(file: str, rule: str) -> str:
 
 def test_an_answer_says_that_its_rule_was_reworded_since_it_was_proved(reworded: Taken) -> None:
     user, _, _ = reworded
-    said = "Proved under cr-26.03; reworded since this was proved: 6.8.2a."
+    said = "Proved under CR 26.03; 6.8.2a was reworded since."
     assert said in user.ask("explain", "nisei-mk-ii").out
     assert f"*{said}*" in user.ask("explain", "nisei-mk-ii", "--markdown").out
     marked = {one["citation"]: one.get("reworded_since") for one in user.answer("explain", "nisei-mk-ii")["reasons"]}
@@ -375,16 +375,44 @@ def test_a_step_that_no_phrase_reads_is_named_with_its_line_and_the_edition_befo
     run = next(one for one in report["step_sections"] if one["name"] == "run")
     line = next(n for n, row in enumerate(rows, 2) if row["id"] == "step_encounter_paw")
     assert run["problem"].startswith(
-        f'no phrase reads "the moon rises over the ice" in step 6.9.3b rules.json:{line} nearest phrase: '
+        f'no phrase reads "the moon rises over the ice" in step 6.9.3b (rules.json:{line}); nearest phrase: '
     )
     assert report["proofs"]["now"]["problem"] == run["problem"]
     assert report["default"] == (
-        f"{NEWEST} stays the default, because not every step section of {NEXT} compiles; "
-        "`judge corpus use --newest` moves on"
+        f"CR 26.03 answers by default: not every step section of {SHORT} compiles; "
+        f"`judge corpus use {NEXT}` chooses it all the same"
     )
     verdict = somebody.answer("explain", "nisei-mk-ii")
     assert (verdict["edition"], verdict["answer"]) == (NEWEST, "no")
     assert somebody.ask("rule", "6.9.3b", "-e", NEXT).out.startswith(f"{SHORT} 6.9.3b")
+
+
+class Killed(BaseException):
+    """The end of a process, wherever it is."""
+
+
+def test_a_kill_during_the_plays_leaves_a_whole_book_and_the_right_default(
+    books: dict[str, Callable[[], Rows]], user: Callable[[str], User], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def killed(*_: object) -> None:
+        raise Killed
+
+    somebody = user("killed")
+    left = Path(somebody._settings["JUDGE_DATA"]) / "editions" / ".stage-0"
+    left.mkdir(parents=True)
+    unread = edited(books["shipped"](), step_encounter_paw="The moon rises over the ice.")
+    with monkeypatch.context() as patch:
+        patch.setattr("judge_cli.explanation.judging.new_edition.new_edition", killed)
+        for rows, short in ((unread, "CR 26.03"), (books["shipped"](), SHORT)):
+            with pytest.raises(Killed):
+                somebody.ask("corpus", "add", str(written(rows, tmp_path / "rules.json")))
+            assert f"\n* {short} answers by default: " in somebody.ask("corpus", "list").out
+            assert not left.exists()
+    left.mkdir()
+    assert somebody.ask("corpus", "use", "--newest").code == 0
+    assert not left.exists()
+    _, report, said = taken_in(somebody, books["shipped"](), tmp_path)
+    assert (said.code, report["already_here"], report["proofs"]["played"]) == (0, True, [])
 
 
 def test_an_older_book_does_not_become_the_default(
@@ -393,7 +421,7 @@ def test_an_older_book_does_not_become_the_default(
     rows = edited(books["shipped"](), preamble="This book is effective 05 May 2024.")
     _, report, _ = taken_in(user("older"), rows, tmp_path)
     assert (report["edition"], report["compared"]["with"]) == ("cr-24.05", "cr-1.4")
-    assert report["default"] == f"{NEWEST} answers by default: it is the newest edition that is in force"
+    assert report["default"] == "CR 26.03 answers by default: it is the newest edition that is in force"
 
 
 def test_a_second_book_of_a_month_is_named_by_its_day(

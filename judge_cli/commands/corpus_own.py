@@ -1,5 +1,6 @@
 """`judge corpus add`, `use` and `remove`: the editions that a user brings in, chooses and takes out."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -17,11 +18,11 @@ from judge_cli.commands.options import (
 from judge_cli.commands.step_sections import step_sections
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.paths import cache_folder
-from judge_cli.screen.corpus.imported import ImportAnswer
+from judge_cli.screen.corpus.imported import ImportAnswer, StepSection
 from judge_cli.screen.corpus.shown import import_views, said_views
 from judge_cli.screen.show import Manner, show_answer
 from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
+from judge_cli.tree.library import Library, today
 from judge_cli.tree.own_editions import CHOOSE, REMOVE
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from judge_cli.tree.edition_file import EditionFile
     from judge_cli.tree.given_book import GivenBook
     from judge_cli.tree.importing import Imported
+    from judge_cli.tree.rule_tree import RuleTree
     from judge_cli.tree.wording import KnownWording
 
 
@@ -52,27 +54,31 @@ def add(
     book = _book(given, shipped)
     here = Here(shipped, [held.edition for held in library.editions], lambda entry: _wordings(library, entry))
     incoming = make_incoming(book, edition, here)
-    imported = bring_in(incoming, own_editions(), read_card_names(library.card_names), rehearsal=rehearsal)
+    cards = read_card_names(library.card_names)
+    imported = bring_in(incoming, own_editions(), cards, _compiles, rehearsal=rehearsal)
     after = open_library()
     sections = step_sections(imported.entry, imported.tree)
-    new = _new_edition(after, imported)
-    stays = _kept_default(after, new) if new and any(section.problem for section in sections) else ""
-    answer = ImportAnswer(imported, sections, stays or default_line(after), new)
+    default = default_line(after) if imported.kept else _default_then(after, imported, sections)
+    answer = ImportAnswer(imported, sections, default, _new_edition(after, imported))
     show_answer(import_views(answer), manner)
     if not answer.is_whole:
         raise typer.Exit(NO_ANSWER)
 
 
-def _kept_default(library: Library, new: "NewEdition") -> str:
-    """Leaves the edition before as the default where the new one would be it and cannot be played yet."""
-    now = new.proofs_now.edition
-    if library.default().edition.id != now.id or library.default_and_why().chosen:
-        return ""
-    own_editions().choose(new.before.id)
-    return (
-        f"{new.before.id} stays the default, because not every step section of {now.id} compiles; "
-        "`judge corpus use --newest` moves on"
-    )
+def _compiles(entry: "EditionFile", tree: "RuleTree") -> bool:
+    """Whether every step section of the edition compiles."""
+    return all(section.problem is None for section in step_sections(entry, tree))
+
+
+def _default_then(library: Library, imported: "Imported", sections: Sequence[StepSection]) -> str:
+    """Which edition would answer by default after an import that was only tried."""
+    edition, now = imported.tree.edition, library.default_and_why()
+    if now.chosen or not now.held.edition.effective < edition.effective <= today():
+        return default_line(library)
+    if any(section.problem for section in sections):
+        here = now.held.edition.short
+        return f"{here} would still answer by default: not every step section of {edition.short} compiles"
+    return f"{edition.short} would answer by default: it would be the newest edition that is in force"
 
 
 def _wordings(library: Library, entry: "EditionFile") -> "dict[str, KnownWording]":
@@ -133,13 +139,14 @@ def remove(
             # First: who is stopped between the two has an edition that nobody chose, not a choice that is not here.
             own.choose(None)
         own.remove(leaving)
-    _tell(f"removed the imported text of {edition}; {default_line(open_library())}", manner)
+    named = next((held.edition.short for held in library.editions if held.edition.id == leaving), leaving)
+    _tell(f"removed the imported text of {named}; {default_line(open_library())}", manner)
 
 
 def default_line(library: Library) -> str:
     """Which edition answers by default, and why."""
     default = library.default_and_why()
-    return f"{default.held.edition.id} answers by default: {default.why}"
+    return f"{default.held.edition.short} answers by default: {default.why}"
 
 
 def _book(given: str, shipped: "list[EditionFile]") -> "GivenBook":

@@ -22,7 +22,7 @@ def step_sections(entry: EditionFile, tree: RuleTree) -> tuple[StepSection, ...]
         try:
             compile_section(tree, name, number, phrasebook)
         except JudgeError as error:
-            problem = " ".join([error.what, *error.where])
+            problem = error.in_one_line
         found.append(StepSection(name, str(number), problem))
     return tuple(found)
 

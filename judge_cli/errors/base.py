@@ -24,6 +24,12 @@ class JudgeError(Exception):
         self.place = place
         self.tries = list(tries)
 
+    @property
+    def in_one_line(self) -> str:
+        """What and where, for a report that gives each problem one line."""
+        place = f" ({self.place})" if self.place else ""
+        return "; ".join([f"{self.what}{place}", *self.where[bool(self.place) :]])
+
 
 class AskedWrongly(JudgeError):
     """The question itself cannot be read; exit code 2."""

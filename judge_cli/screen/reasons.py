@@ -49,7 +49,8 @@ def reworded_line(tree: RuleTree, reasons: Sequence[Reason]) -> str:
     numbers = dict.fromkeys(str(one.citation.number) for one in reasons if _is_reworded(tree, one))
     if not numbers:
         return ""
-    return f"Proved under {tree.edition.proved_in}; reworded since this was proved: {', '.join(numbers)}."
+    verb = "was" if len(numbers) == 1 else "were"
+    return f"Proved under {tree.edition.proved_under}; {', '.join(numbers)} {verb} reworded since."
 
 
 def _is_reworded(tree: RuleTree, reason: Reason) -> bool:

@@ -41,7 +41,7 @@ def _rows(text: str, name: str) -> list[dict[str, Any]]:
     try:
         found = json.loads(text)
     except json.JSONDecodeError as problem:
-        raise NotJson(Place(name, problem.lineno), problem.msg) from None
+        raise NotJson(Place(name, problem.lineno), problem.msg.removesuffix(" starting at")) from None
     except ValueError:
         raise NotJson(Place(name, 1), "a number of thousands of digits") from None
     except RecursionError:

@@ -22,11 +22,15 @@ class Edition(NamedTuple):
     amounts: tuple[tuple[str, int, str], ...] = ()
     url: str = ""
     whole: bool = False
-    # Of an edition that only a user brought in: where what we know of its rules was proved, and what differs here.
+    # Of an edition that only a user brought in: where what we know of its rules was proved (its id and its short
+    # name), and what differs here.
     proved_in: str = ""
+    proved_under: str = ""
     reworded: tuple[str, ...] = ()
     ordinals: tuple[tuple[str, tuple[int, ...]], ...] = ()
     renamed: tuple[tuple[str, str], ...] = ()
+    # Whether every step section of it compiled when it came in.
+    compiles: bool = True
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ import contextlib
 import os
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -16,10 +16,8 @@ from judge_cli.tree.check import Report, check_tree
 from judge_cli.tree.draft import Draft
 from judge_cli.tree.edition_file import IMPORTED, EditionFile, read_edition
 from judge_cli.tree.imported_file import ImportedHead, imported_text
-from judge_cli.tree.own_editions import ADD, OwnEditions
+from judge_cli.tree.own_editions import ADD, STAGE, OwnEditions
 from judge_cli.tree.rule_tree import RuleTree
-
-_STAGE = ".stage-"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +32,10 @@ class Incoming:
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What came in, or would: the tree as it now is, its check, and how many rules the import itself gave."""
+    """What came in, or would: the tree as it now is, its check, and how many rules the import itself gave.
+
+    `again`: the same text was here before, word for word.
+    """
 
     entry: EditionFile
     tree: RuleTree
@@ -43,10 +44,21 @@ class Imported:
     form: str
     left_out: tuple[str, ...]
     kept: bool
+    again: bool = False
 
 
-def bring_in(incoming: Incoming, own: OwnEditions, cards: CardNames, *, rehearsal: bool) -> Imported:
-    """Imports an edition; a dry run does all but the keeping."""
+def bring_in(
+    incoming: Incoming,
+    own: OwnEditions,
+    cards: CardNames,
+    compiles: Callable[[EditionFile, RuleTree], bool],
+    *,
+    rehearsal: bool,
+) -> Imported:
+    """Imports an edition; a dry run does all but the keeping.
+
+    The file itself says where a step section does not compile, so no kill parts the two.
+    """
     edition = incoming.head.edition.id
     with _stage(own, rehearsal=rehearsal) as stage:
         staged = stage / edition / IMPORTED
@@ -54,12 +66,17 @@ def bring_in(incoming: Incoming, own: OwnEditions, cards: CardNames, *, rehearsa
             staged.parent.mkdir()
             _write_through(staged, imported_text(incoming.head, incoming.drafts))
         imported = _checked(incoming, staged, cards)
+        if incoming.shipped is None and not compiles(imported.entry, imported.tree):
+            head = replace(incoming.head, edition=incoming.head.edition._replace(compiles=False))
+            with _told_of(staged.parent if rehearsal else own.editions):
+                _write_through(staged, imported_text(head, incoming.drafts))
         if not rehearsal:
             target = own.editions / edition / IMPORTED
             with _told_of(own.editions):
                 target.parent.mkdir(exist_ok=True)
+                again = target.exists() and target.read_bytes() == staged.read_bytes()
                 staged.replace(target)
-            imported = replace(imported, entry=replace(imported.entry, imported=target), kept=True)
+            imported = replace(imported, entry=replace(imported.entry, imported=target), kept=True, again=again)
     return imported
 
 
@@ -69,7 +86,7 @@ def _checked(incoming: Incoming, staged: Path, cards: CardNames) -> Imported:
         entry = read_edition(incoming.shipped or staged.parent, staged)
         tree = build_tree(entry, cards)
     except CorpusBroken as error:
-        raise ImportNotSound(edition, [" ".join([error.what, *error.where])]) from None
+        raise ImportNotSound(edition, [error.in_one_line]) from None
     report = check_tree(entry, tree)
     if report.problems:
         raise ImportNotSound(edition, report.problems)
@@ -85,10 +102,8 @@ def _stage(own: OwnEditions, *, rehearsal: bool) -> Iterator[Path]:
         return
     with contextlib.ExitStack() as held:
         held.enter_context(own.changing(ADD))
-        for stale in own.editions.glob(f"{_STAGE}*"):
-            shutil.rmtree(stale, ignore_errors=True)
         with _told_of(own.editions):
-            stage = own.editions / f"{_STAGE}{os.urandom(8).hex()}"
+            stage = own.editions / f"{STAGE}{os.urandom(8).hex()}"
             stage.mkdir()
         try:
             yield stage

@@ -83,6 +83,7 @@ def _succeeding(
     _refuse_other_language(drafts, found, kin, given)
     return edition._replace(
         proved_in=kin.edition.id,
+        proved_under=kin.edition.short,
         reworded=tuple(one.anchor for one in found.reworded),
         ordinals=moved_ordinals(known, wordings),
         renamed=tuple((old, new) for new, old in new_names.items()),
@@ -160,8 +161,8 @@ def _provenance(edition: Edition, given: GivenBook) -> Edition:
 
 def _new_edition(asked: str | None, given: GivenBook, kin: EditionFile | None, editions: Sequence[Edition]) -> Edition:
     """An edition that does not ship; where the book is of the same rulebook as one that does, like that one."""
-    named = None if asked or kin is None else named_by_date(kin.edition, given.book.effective, editions)
-    if named is not None:
+    named = named_by_date(kin.edition, given.book.effective, editions) if kin else None
+    if named is not None and asked in (None, named.id):
         return _provenance(named._replace(title=given.book.title or named.title), given)
     identifier = asked or _made_up_id(given.book, given.name)
     short = _LETTERS_AND_NUMBER.fullmatch(identifier)

@@ -144,10 +144,22 @@ class Library:
                 note(chosen_gone(chosen))
         for broken in self._broken():
             raise broken.error
-        held = self.in_force(today())
-        if held is None:
+        newest = self.in_force(today())
+        if newest is None:
             raise NoEditions(self._corpus.name)
-        return Default(held, "it is the newest edition that is in force", chosen=False)
+        return self._newest_that_compiles(newest)
+
+    def _newest_that_compiles(self, newest: Held) -> Default:
+        """The newest edition in force, or the one before it while a step section of the newest does not compile."""
+        in_force = self.editions[self.editions.index(newest) :]
+        held = next((one for one in in_force if one.edition.compiles), newest)
+        if held is newest:
+            return Default(held, "it is the newest edition that is in force", chosen=False)
+        why = (
+            f"not every step section of {newest.edition.short} compiles; "
+            f"`judge corpus use {newest.edition.id}` chooses it all the same"
+        )
+        return Default(held, why, chosen=False)
 
     def in_force(self, day: str) -> Held | None:
         """The newest edition that has taken effect by this day."""

@@ -1,6 +1,7 @@
 """The user's own folder: the rulebooks that were imported, and the edition that was chosen as the default."""
 
 import contextlib
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +12,8 @@ from judge_cli.tree.cache import names_in
 _IMPORTED = "rules.jsonl"
 _DEFAULT = "default-edition"
 _LOCK = ".import-lock"
+# What a folder begins with in which a book is made ready; one that a killed import left is removed by the next change.
+STAGE = ".stage-"
 _LONGEST_NAME = 200
 ADD, CHOOSE, REMOVE = "add the rulebook", "choose", "remove it"
 _UNWRITABLE = "it cannot be written to"
@@ -49,6 +52,8 @@ class OwnEditions:
                 raise self._cannot(again, problem) from None
             if not mine:
                 raise AnotherImport(str(self.folder), again)
+            for stale in self.editions.glob(f"{STAGE}*"):
+                shutil.rmtree(stale, ignore_errors=True)
             yield
 
     def choose(self, edition: str | None) -> None:

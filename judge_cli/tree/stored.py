@@ -57,9 +57,11 @@ def edition_to_row(edition: Edition) -> Row:
         edition.url,
         edition.whole,
         edition.proved_in,
+        edition.proved_under,
         list(edition.reworded),
         [[anchor, list(old)] for anchor, old in edition.ordinals],
         [list(pair) for pair in edition.renamed],
+        edition.compiles,
     ]
 
 
@@ -76,9 +78,11 @@ def edition_from_row(row: Row) -> Edition:
         row[11],
         row[12],
         row[13],
-        tuple(row[14]),
-        tuple((anchor, tuple(old)) for anchor, old in row[15]),
-        tuple((name, value) for name, value in row[16]),
+        row[14],
+        tuple(row[15]),
+        tuple((anchor, tuple(old)) for anchor, old in row[16]),
+        tuple((name, value) for name, value in row[17]),
+        row[18],
     )
 
 

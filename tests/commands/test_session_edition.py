@@ -12,7 +12,7 @@ def _session(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_session_names_the_edition_that_answers() -> None:
     assert "CR 1.4 6.8.2a · " in ask("rule", "6.8.2a").out
-    assert ask("corpus", "list").out.splitlines()[-1] == "* cr-1.4 answers by default: JUDGE_EDITION names it"
+    assert ask("corpus", "list").out.splitlines()[-1] == "* CR 1.4 answers by default: JUDGE_EDITION names it"
 
 
 @pytest.mark.parametrize("written", ["CR 26.03 6.8.2a", "26.03 6.8.2a", "6.8.2a in CR 26.03", "cr-26.03 6.8.2a"])

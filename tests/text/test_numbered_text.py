@@ -60,14 +60,14 @@ def test_contents_and_glossary_are_left_out_and_counted(lantern: Book) -> None:
 def test_another_games_rulebook_looks_up_and_trees_well() -> None:
     said = ask("corpus", "add", str(LANTERN), "--edition", "lantern-1.0")
     assert said.out == (
-        "imported: lantern-1.0, Lantern Duel Comprehensive Rules, in force from\n"
+        "imported: Lantern Duel Comprehensive Rules (lantern-1.0), in force from\n"
         "2027-06-05\n"
         "  15 numbers of official text (read as numbered text): 10 rules and 5 headings;\n"
         "  3 examples\n"
         "  5 references resolved, 0 not\n"
         "  left out, being no rules: 10 lines before the first rule, 7 lines from\n"
         "  'Glossary' on\n"
-        "cr-26.03 answers by default: it is the newest edition that is in force\n"
+        "CR 26.03 answers by default: it is the newest edition that is in force\n"
     )
     shown = ask("rule", "2.1.2(a)", "--edition", "lantern-1.0").out
     assert shown.startswith("lantern-1.0 2.1.2a · 2 Duels · 2.1 Opening a Duel · text as printed\n")

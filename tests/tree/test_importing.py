@@ -46,7 +46,7 @@ def test_an_import_answers_and_a_second_one_replaces_it(data: Path, tmp_path: Pa
 def test_a_dry_run_tells_and_keeps_nothing(data: Path) -> None:
     before = _state(data)
     said = ask("corpus", "add", str(LANTERN), "--dry-run")
-    assert said.out.startswith("would import (nothing was kept): lantern-duel-2027-06-05, Lantern Duel\n")
+    assert said.out.startswith("would import (nothing was kept): Lantern Duel Comprehensive Rules\n")
     assert _state(data) == before
 
 
@@ -311,14 +311,14 @@ def test_an_imported_file_that_was_spoiled_is_told_of(data: Path, spoil: Callabl
 
 def test_the_default_is_the_newest_in_force_or_the_chosen_one(data: Path) -> None:
     why = "answers by default: it is the newest edition that is in force"
-    assert ask("corpus", "list").out.splitlines()[-1] == f"* cr-26.03 {why}"
-    assert ask("corpus", "use", "1.4").out == "cr-1.4 answers by default: it was chosen with `judge corpus use`\n"
+    assert ask("corpus", "list").out.splitlines()[-1] == f"* CR 26.03 {why}"
+    assert ask("corpus", "use", "1.4").out == "CR 1.4 answers by default: it was chosen with `judge corpus use`\n"
     assert ask("rule", "6.8.2a").out.splitlines()[1].startswith("CR 1.4 6.8.2a")
     assert ask("rule", "1.1.1", "--edition", "lamps-1").out.startswith("lamps-1 1.1.1")
     assert ask_anew("rule", "1.1.1", JUDGE_EDITION="lamps-1").out.startswith("lamps-1 1.1.1")
     listed = ask_anew("corpus", "list", JUDGE_EDITION="lamps-1").out
     assert listed.splitlines()[-1] == "* lamps-1 answers by default: JUDGE_EDITION names it"
-    assert ask("corpus", "use", "--newest").out == f"cr-26.03 {why}\n"
+    assert ask("corpus", "use", "--newest").out == f"CR 26.03 {why}\n"
 
 
 def test_an_edition_that_is_not_here_cannot_be_chosen(data: Path) -> None:
@@ -329,7 +329,7 @@ def test_an_edition_that_is_not_here_cannot_be_chosen(data: Path) -> None:
 def test_removing_gives_back_what_ships_and_forgets_a_choice_that_is_gone(data: Path) -> None:
     assert ask("corpus", "use", "lamps-1").code == 0
     assert ask("corpus", "remove", "lamps-1").out == (
-        "removed the imported text of lamps-1; cr-26.03 answers by default: it is the\n"
+        "removed the imported text of lamps-1; CR 26.03 answers by default: it is the\n"
         "newest edition that is in force\n"
     )
     assert ask("corpus", "remove", "lamps-1").err == (

@@ -25,22 +25,15 @@ def imported(tmp_path_factory: pytest.TempPathFactory) -> Held:
 def test_it_comes_in_whole() -> None:
     said = ask_anew("corpus", "add", str(OFFICIAL_JSON))
     assert said.out == (
-        "imported: cr-26.03, Null Signal Games Comprehensive Rules 26.03, in force from\n"
+        "imported: Null Signal Games Comprehensive Rules 26.03 (cr-26.03), in force from\n"
         "2026-03-02\n"
         "  1550 numbers of official text (read as rules.json): 1420 rules and 130\n"
         "  headings; 243 examples\n"
         "  526 references resolved, 0 not\n"
         "  left out, being no rules: 92 rows of appendix (each shown with the number it\n"
         "  stands below: 11.2, 11.3, 11.4, 11.5, 11.6), the preamble\n"
-        "  5.6 corp turn: compiles\n"
-        "  5.7 runner turn: compiles\n"
-        "  6.9 run: compiles\n"
-        "  7.2 access a card: compiles\n"
-        "  7.5 breach: compiles\n"
-        "  8.5.16 install a card: compiles\n"
-        "  8.6.7 play a card: compiles\n"
-        "  10.8.6 trace: compiles\n"
-        "cr-26.03 answers by default: it is the newest edition that is in force\n"
+        "  8 of 8 step sections compile\n"
+        "CR 26.03 answers by default: it is the newest edition that is in force\n"
     )
 
 
@@ -89,8 +82,8 @@ def test_a_later_edition_of_the_same_rulebook_has_its_charts_too(tmp_path: Path)
     book = tmp_path / "rules.json"
     book.write_text(later, encoding="utf-8")
     said = ask("corpus", "add", str(book), "--edition", "cr-26.10").out
-    assert said.startswith("imported: cr-26.10, Rules imported from rules.json, in force from 2026-10-05\n")
-    assert "  6.9 run: compiles\n" in said
-    assert said.endswith("cr-26.10 answers by default: it is the newest edition that is in force\n")
+    assert said.startswith("imported: Null Signal Games Comprehensive Rules 26.10 (cr-26.10), in force from\n")
+    assert "  8 of 8 step sections compile\n" in said
+    assert said.endswith("CR 26.10 answers by default: it is the newest edition that is in force\n")
     assert ask("rule", "6.8.2a").out.startswith("CR 26.10 6.8.2a")
     assert ask("compare", "6.8.2a", "--with", "cr-26.03").out.startswith("CR 26.10 6.8.2a is the same rule in CR 26.03")

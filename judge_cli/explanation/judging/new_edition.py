@@ -141,7 +141,7 @@ def _played_now(playable: PlayableEdition) -> tuple[dict[str, Played], str]:
         examples, beside = examined(playable)
         rulings = derived(playable)
     except JudgeError as error:
-        return {}, " ".join([error.what, *error.where])
+        return {}, error.in_one_line
     found = {one.scenario: Played(one.status, one.missed, one.applied) for one in examples}
     found |= {one.scenario: Played(one.status, one.missed, one.applied) for one in beside}
     found |= {one.scenario: Played(one.status, one.missed, one.applied) for one in rulings}

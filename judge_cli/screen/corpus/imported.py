@@ -44,6 +44,7 @@ def import_json(answer: ImportAnswer) -> dict[str, Any]:
         "effective": edition.effective,
         "form": imported.form,
         "kept": imported.kept,
+        "already_here": imported.again,
         "rules": imported.rows,
         "summaries": _summaries(imported),
         "examples": imported.report.examples,
@@ -67,10 +68,10 @@ def import_lines(answer: ImportAnswer) -> list[str]:
     imported = answer.imported
     edition, tree, report = imported.tree.edition, imported.tree, imported.report
     held = sum(reference.held for rule in tree for reference in rule.references)
-    doing = "imported" if imported.kept else "would import (nothing was kept)"
+    doing = _doing(imported)
     in_force = f", in force from {edition.effective}" if edition.effective else ", undated"
     lines = [
-        f"{doing}: {edition.id}, {edition.title}{in_force}",
+        f"{doing}: {edition.title} ({edition.id}){in_force}",
         f"  {imported.rows} numbers of official text (read as {imported.form}): {imported.rows - _headings(imported)} "
         f"rules and {_headings(imported)} headings; {report.examples} examples",
     ]
@@ -81,12 +82,20 @@ def import_lines(answer: ImportAnswer) -> list[str]:
         lines.append(f"  not resolved: {', '.join(report.leading_nowhere)}")
     if imported.left_out:
         lines.append(f"  left out, being no rules: {', '.join(imported.left_out)}")
-    for section in answer.step_sections:
-        verdict = "compiles" if section.problem is None else f"does not compile: {section.problem}"
-        lines.append(f"  {section.number} {section.name}: {verdict}")
+    problems = [one for one in answer.step_sections if one.problem is not None]
+    if answer.step_sections:
+        whole = len(answer.step_sections) - len(problems)
+        lines.append(f"  {whole} of {len(answer.step_sections)} step sections compile")
+    lines += [f"  {one.number} {one.name} does not compile: {one.problem}" for one in problems]
     if answer.new is not None:
         lines += new_edition_lines(answer.new)
     return [*lines, answer.default]
+
+
+def _doing(imported: Imported) -> str:
+    if not imported.kept:
+        return "would import (nothing was kept)"
+    return "already here, word for word" if imported.again else "imported"
 
 
 def _headings(imported: Imported) -> int:

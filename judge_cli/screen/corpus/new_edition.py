@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from judge_cli.errors.base import shortened
 from judge_cli.explanation.judging.new_edition import NewEdition, PlayedAgain, Proofs
 from judge_cli.explanation.judging.tried import CANNOT_BE_PLAYED
 from judge_cli.explanation.judging.verdict import Missed
@@ -10,6 +11,9 @@ from judge_cli.screen.successors import successors_json
 from judge_cli.tree.succession import numbered
 
 _SHOWN = 12
+_LOST_SHOWN = 5
+_LONGEST_REASON = 140
+_ALL = "--json lists all"
 
 
 def compared_json(new: NewEdition | None) -> dict[str, Any] | None:
@@ -46,44 +50,54 @@ def new_edition_lines(new: NewEdition) -> list[str]:
     ]
     if rules.not_compared:
         lines.append(f"  {len(rules.not_compared)} not compared: how {short} prints them is not known here")
-    lines += _listed("renamed", [f"{old} is now {name}" for old, name in new.proofs_now.edition.renamed])
-    lines += _listed("reworded", numbered(rules.reworded))
-    lines += _listed("new", numbered(rules.new))
-    lines += _listed(f"gone ({short} numbers)", numbered(rules.gone))
-    lines += [f"{_counted(new.proofs_before)} before, {_counted(new.proofs_now)} now"]
+    lines += _listed("renamed", [f"{old} is now {name}" for old, name in new.proofs_now.edition.renamed], _ALL)
+    rest = f"judge compare {new.before.id} {new.proofs_now.edition.id}"
+    lines += _listed("reworded", numbered(rules.reworded), rest)
+    lines += _listed("new", numbered(rules.new), rest)
+    lines += _listed(f"gone ({short} numbers)", numbered(rules.gone), rest)
+    lines += [f"proved before ({short}): {_counted(new.proofs_before)}; now: {_counted(new.proofs_now)}"]
     if new.proofs_now.problem:
-        lines.append(f"  nothing can be played: {new.proofs_now.problem}")
+        lines.append("  nothing can be played until every step section compiles")
         return lines
-    same = [one for one in new.played if one.before == one.now]
-    lines += _listed("reworded rules that what was lost went through", [f"{n} ({times})" for n, times in new.suspects])
-    lines += [f"  {_told(one)}" for one in new.played if one not in same][:_SHOWN]
-    if len(new.played) - len(same) > _SHOWN:
-        lines.append(f"  and {len(new.played) - len(same) - _SHOWN} more (judge corpus add --json lists all)")
-    if same:
-        names = [f"{one.scenario} ({', '.join(one.reworded)})" for one in same]
-        lines += _listed("same outcome under rules reworded since this was proved", names)
-    return lines
+    return [*lines, *_played_lines(new)]
 
 
-def _listed(title: str, numbers: Sequence[str]) -> list[str]:
+def _played_lines(new: NewEdition) -> list[str]:
+    """What came of the plays: the lost ones first, then how many came out otherwise, then those that stand."""
+    often = [f"{number} ({times})" for number, times in new.suspects]
+    lines = [f"  {len(new.lost)} lost: proved or as expected before, not now"] if new.lost else []
+    lines += _listed("they went through these reworded rules, any of which may be the cause", often, _ALL)
+    lines += [f"  lost: {_lost(one)}" for one in new.lost[:_LOST_SHOWN]]
+    if len(new.lost) > _LOST_SHOWN:
+        lines.append(f"  and {len(new.lost) - _LOST_SHOWN} more ({_ALL})")
+    turned = [one for one in new.played if one.before != one.now and not one.is_lost]
+    if turned:
+        lines.append(f"  {len(turned)} more came out otherwise, none of them lost ({_ALL})")
+    same = [f"{one.scenario} ({', '.join(one.reworded)})" for one in new.played if one.before == one.now]
+    return [*lines, *_listed("played again under reworded rules, with the same outcome", same, _ALL)]
+
+
+def _listed(title: str, numbers: Sequence[str], rest: str) -> list[str]:
     if not numbers:
         return []
-    more = f" and {len(numbers) - _SHOWN} more (judge compare)" if len(numbers) > _SHOWN else ""
+    more = f" and {len(numbers) - _SHOWN} more ({rest})" if len(numbers) > _SHOWN else ""
     return [f"  {title}: {', '.join(numbers[:_SHOWN])}{more}"]
 
 
 def _counted(proofs: Proofs) -> str:
-    return f"{proofs.edition.short}: {proofs.examples} examples and {proofs.rulings} rulings proved"
+    return f"{proofs.examples} examples, {proofs.rulings} rulings"
 
 
-def _told(one: PlayedAgain) -> str:
-    missed = "".join(f"; {_missed(m)}" for m in one.missed[:1])
-    return f"{one.rule} {one.scenario}: {one.before} before, {one.now} now{missed}"
+def _lost(one: PlayedAgain) -> str:
+    """A lost scenario with the first fact that came out otherwise, both short enough for a list."""
+    if not one.missed:
+        return f"{one.scenario} ({one.rule}), which is not for this edition"
+    return f"{one.scenario} ({one.rule}): {shortened(_missed(one.missed[0]), _LONGEST_REASON)}"
 
 
 def _missed(missed: Missed) -> str:
     if missed.fact == CANNOT_BE_PLAYED:
-        return f"{missed.fact}: {missed.found}"
+        return missed.found
     return f"{missed.fact}: {missed.expected} expected, {missed.found} found"
 
 
