@@ -45,3 +45,11 @@ class Edition(NamedTuple):
     def address(self, anchor: str) -> str:
         """Where the publisher shows the rule of this anchor; empty if that is not known."""
         return self.url.replace(ANCHOR, dict(self.renamed).get(anchor, anchor))
+
+
+def why_default(edition: Edition, newest: Edition) -> str:
+    """Why an edition answers by default where nobody chose one: it is the newest, or the newest does not compile."""
+    if edition is newest:
+        return "it is the newest edition that is in force"
+    why = f"not every step section of {newest.short} compiles"
+    return f"{why}; `judge corpus use {newest.id}` chooses it all the same"

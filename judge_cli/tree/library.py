@@ -15,7 +15,7 @@ from judge_cli.errors.notices import chosen_gone, note
 from judge_cli.paths import code_folders
 from judge_cli.tree.cache import Cache, Kept, files_below, fingerprint, kept_from, names_in
 from judge_cli.tree.changes import Changes
-from judge_cli.tree.edition import Edition
+from judge_cli.tree.edition import Edition, why_default
 from judge_cli.tree.own_editions import OwnEditions
 from judge_cli.tree.rule import Level, Status
 from judge_cli.tree.rule_tree import RuleTree
@@ -133,7 +133,7 @@ class Library:
         return self.default_and_why().held
 
     def default_and_why(self) -> Default:
-        """The session's edition, the chosen one, or the newest in force; a broken one could be that: an error."""
+        """The session's edition, the chosen one, or the newest in force that compiles; a broken one may be it."""
         if self._session:
             return Default(self.find(self._session), f"{SESSION_EDITION} names it")
         chosen = self._own.chosen() if self._own else None
@@ -144,22 +144,11 @@ class Library:
                 note(chosen_gone(chosen))
         for broken in self._broken():
             raise broken.error
-        newest = self.in_force(today())
-        if newest is None:
+        held = self.in_force(today())
+        if held is None:
             raise NoEditions(self._corpus.name)
-        return self._newest_that_compiles(newest)
-
-    def _newest_that_compiles(self, newest: Held) -> Default:
-        """The newest edition in force, or the one before it while a step section of the newest does not compile."""
-        in_force = self.editions[self.editions.index(newest) :]
-        held = next((one for one in in_force if one.edition.compiles), newest)
-        if held is newest:
-            return Default(held, "it is the newest edition that is in force", chosen=False)
-        why = (
-            f"not every step section of {newest.edition.short} compiles; "
-            f"`judge corpus use {newest.edition.id}` chooses it all the same"
-        )
-        return Default(held, why, chosen=False)
+        compiling = next((one for one in self.editions[self.editions.index(held) :] if one.edition.compiles), held)
+        return Default(compiling, why_default(compiling.edition, held.edition), chosen=False)
 
     def in_force(self, day: str) -> Held | None:
         """The newest edition that has taken effect by this day."""
@@ -247,9 +236,8 @@ class Library:
 
     def _made_from(self, folder: Path, imported: Path | None) -> list[str]:
         """All files that decide what the tree of a folder is, beside the code that reads them."""
-        names = self._corpus / _CARD_NAMES
         own = files_below(folder)
-        more = [str(path) for path in (imported, names) if path and str(path) not in own and path.exists()]
+        more = [str(path) for path in (imported, self.card_names) if path and str(path) not in own and path.exists()]
         return [*own, *more]
 
     @cached_property
