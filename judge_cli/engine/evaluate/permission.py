@@ -88,6 +88,14 @@ def with_extras(cost: Cost, extras: Iterable[Extra]) -> Cost:
     return cost
 
 
+def without_extras(cost: Cost, extras: Iterable[Extra]) -> Cost:
+    """A cost without the additional ones that are in it."""
+    assert isinstance(cost.credits, int)
+    for one in extras:
+        cost = cost._replace(clicks=cost.clicks - one.clicks, credits=max(0, cost.credits - one.credits), also=())
+    return cost
+
+
 def cost_change(game: Game, happening: Occurrence) -> int:
     """By how much changes raise or lower what this costs."""
     if not game.may_change("cost"):

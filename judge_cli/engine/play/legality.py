@@ -44,7 +44,8 @@ def why_not(transition: Transition, options: list[Choice], wanted: Wanted) -> Re
         who = f"the {acting.value}" if acting else "nobody"
         return Refusal("rule_priority", f"{who} has priority, not the {wanted.player.value}")
     refused = [(choice, why) for choice, why in weighed(transition) if why is not None]
-    meant = matching(transition.game, [choice for choice, _ in refused], wanted)
+    # What is refused was weighed without the subroutines that it would break.
+    meant = matching(transition.game, [choice for choice, _ in refused], wanted._replace(subroutines=()))
     if meant:
         why = next(why for choice, why in refused if choice == meant[0])
         return (_in_an_access(transition, meant[0], why) or why)._replace(weighed=True)

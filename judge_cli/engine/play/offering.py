@@ -103,7 +103,7 @@ def follow_unless(transition: Transition, frame: Resolving, node: Unless) -> Non
         if not able:
             tell_prevented(transition, view, node.pay)
         text = f"The {player.value} does not pay {told} for {name}"
-        transition.cite("rule_nested_cost_unless", text, (name,), decides=able, act=Act("declines", player, name))
+        transition.cite("rule_nested_cost_unless", text, (name,), decides=True, act=Act("declines", player, name))
         inside(transition, frame._replace(done=True), node.do)
 
 

@@ -49,7 +49,7 @@ from judge_cli.engine.rules.expected_effects import FIXED
 from judge_cli.engine.rules.interrupts import open_interrupts
 from judge_cli.engine.rules.lingering_effects import make_last, wait_for
 from judge_cli.engine.rules.reaction_windows import count_use
-from judge_cli.engine.rules.static_abilities import tell_seen
+from judge_cli.engine.rules.static_abilities import is_unmet, tell_seen
 from judge_cli.engine.rules.trashing import trash_left_over
 from judge_cli.engine.table.game import Pending
 from judge_cli.engine.table.moment import Asking, Resolving
@@ -128,6 +128,8 @@ def _if(transition: Transition, frame: Resolving, node: If) -> None:
     view = view_of(transition, frame)
     tell_seen(transition, view, node.condition)
     block = node.do if holds(view, node.condition) else node.otherwise
+    if block is None and not is_unmet(transition, transition.copy(frame.pending.copy).name, node.condition):
+        block = node.do
     # What follows asks whether this was done; where this asks for what was done before, both ask for the same.
     frame = frame._replace(done=frame.done and any(isinstance(one, Done) for one in parts(node.condition)))
     if block is None:

@@ -17,7 +17,7 @@ from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import STRIDE, Game
 from judge_cli.engine.table.moment import State
 from judge_cli.engine.table.rule import Refusal
-from judge_cli.engine.table.transcript import Transcript
+from judge_cli.engine.table.transcript import MISPLACED, REFUSED, Act, Transcript
 from judge_cli.engine.table.transition import Transition
 from judge_cli.errors.playing import (
     Endless,
@@ -266,9 +266,9 @@ class Script:
         self._plays.pop(0)
         names = tuple(part for part in (play.wanted.card, play.wanted.target, play.wanted.server) if part)
         names += tuple(c.name for c in self.transition.game.copies if c.name in refusal.text)
-        self.transition.cite(
-            refusal.anchor, f"Refused: {play.wanted}, for {refusal.text}", (*names, "run"), decides=True
-        )
+        text = f"Refused: {play.wanted}, for {refusal.text}"
+        act = Act(REFUSED if refusal.weighed else MISPLACED, play.wanted.player, play.wanted.card)
+        self.transition.cite(refusal.anchor, text, (*names, "run"), decides=True, act=act)
         return None
 
     def _watch(self, options: list[Choice], wanted: Wanted) -> None:

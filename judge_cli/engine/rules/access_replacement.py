@@ -24,7 +24,7 @@ def note_instead(transition: Transition, one: Pending, node: Instead) -> None:
     transition.change_run(instead=(*transition.run.instead, one))
     name = transition.copy(one.copy).name
     text = f"{name} will apply when the {_deed(transition)} would begin: {node.ability.text}"
-    transition.cite("rule_if_successful_lingering_effect", text, (name,))
+    transition.cite("rule_if_successful_lingering_effect", text, (name,), decides=True)
 
 
 def offers_instead(transition: Transition) -> bool:

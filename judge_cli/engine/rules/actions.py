@@ -33,7 +33,7 @@ def weigh_actions(transition: Transition) -> Iterator[Weighed]:
             yield Choice(player, "runs", detail=(server,)), cannot_announce(transition, server, basic=True, clicks=1)
         yield Choice(player, "removes a tag"), _cannot_remove_tag(transition)
     else:
-        yield Choice(player, "purges"), unpaid(transition, player, Cost(clicks=game.numbers.purge_clicks))
+        yield Choice(player, "purges"), _cannot_purge(transition)
     for copy in game.copies:
         yield from _with(transition, copy, player)
 
@@ -84,6 +84,17 @@ def _nothing_to_draw(transition: Transition, player: Player) -> Refusal | None:
     return Refusal(transition.ruling, "the stack is empty")
 
 
+def _cannot_purge(transition: Transition) -> Refusal | None:
+    refused = unpaid(transition, Player.CORP, Cost(clicks=transition.game.numbers.purge_clicks))
+    return refused and (_price_of_purging(transition, refused) or refused)
+
+
+@rule("corp_basic_action_purge_virus_counters")
+def _price_of_purging(transition: Transition, refused: Refusal) -> Refusal:
+    """Has purging cost more clicks than another action: that is what cannot be paid."""
+    return refused._replace(anchor=transition.ruling)
+
+
 def _cannot_remove_tag(transition: Transition) -> Refusal | None:
     if not transition.game.tags:
         return Refusal("runner_basic_action_remove_tag", "the Runner has no tag")
@@ -114,7 +125,7 @@ def _cannot_advance(transition: Transition, copy: Copy) -> Refusal | None:
     )
 
 
-@rule("corp_basic_action_advance")
+@rule("rule_you_can_advance")
 def _not_advanceable(transition: Transition, copy: Copy) -> Refusal | None:
     """Forbids advancing a card that is no agenda and does not say that it can be advanced."""
     able = advanceable(transition.game, copy)

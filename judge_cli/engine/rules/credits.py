@@ -33,13 +33,20 @@ def spend_hosted(transition: Transition, player: Player, amount: int, on: Occurr
     for copy in spendable_on(transition.game, player, on):
         hosted = min(amount - spent, copy.count("credit"))
         if hosted:
+            anchor = _lets_spend(transition, player, copy)
             take_counters(transition, copy.id, "credit", hosted)
             spent += hosted
             text = f"The {player.value} spends {hosted} of the credits on {copy.name}"
-            transition.say(text, (copy.name, "credits"), decides=True)
+            transition.cite(anchor, text, (copy.name, "credits"), decides=True)
             if on.when == "use":
                 _used_too(transition, player, copy)
     return spent
+
+
+def _lets_spend(transition: Transition, player: Player, copy: Copy) -> str:
+    """The rule by which hosted credits can be spent: on anything for a while, or on what their card names."""
+    for_a_while = copy.id in (one.id for one in spendable_on(transition.game, player, Occurrence("")))
+    return "rule_spend_hosted_credits_during" if for_a_while else "rule_spend_hosted_credits"
 
 
 @rule("rule_hosted_counter_used_condition")

@@ -18,7 +18,7 @@ def force_phase_end(transition: Transition, player: Player, name: str) -> bool:
     left = game.clicks_of(game.active)
     transition.add_clicks(game.active, -left)  # no action is left to spend them on, and the discard phase ends without
     text = f"The {game.active.value}'s action phase ends with {left} clicks unspent"
-    transition.cite("rule_forced_action_phase_end", text, (name, "clicks"))
+    transition.cite("rule_forced_action_phase_end", text, (name, "clicks"), decides=True)
     return True
 
 

@@ -19,11 +19,12 @@ def restricted(transition: Transition, copy: Copy, n: int, ability: Ability) -> 
     if not refused and ability.threat:
         refused = _too_little_threat(transition, copy, ability)
     if not refused and ability.once:
-        refused = _once(transition, copy, n, ability)
+        once = _once_per_turn if ability.once == "turn" else _once
+        refused = once(transition, copy, n, ability)
     return refused
 
 
-@rule("rule_act_restriction")
+@rule("rule_use_restriction")
 def _only_during(transition: Transition, copy: Copy, ability: Ability) -> Refusal | None:
     """Restricts an ability to the time that it names."""
     view = context(transition.game, copy)
@@ -32,7 +33,7 @@ def _only_during(transition: Transition, copy: Copy, ability: Ability) -> Refusa
     return Refusal(transition.ruling, f"{copy.name} can be used only under its conditions: {ability.text}")
 
 
-@rule("rule_threat_level")
+@rule("rule_threat_flag")
 def _too_little_threat(transition: Transition, copy: Copy, ability: Ability) -> Refusal | None:
     """Restricts an ability to a threat level, which is the greatest score of any player."""
     level = threat(transition.game)
@@ -43,7 +44,17 @@ def _too_little_threat(transition: Transition, copy: Copy, ability: Ability) -> 
 
 @rule("rule_use_restriction")
 def _once(transition: Transition, copy: Copy, n: int, ability: Ability) -> Refusal | None:
-    """Restricts an ability to one use in a turn or run."""
+    """Restricts an ability to one use in a run or encounter."""
+    return _used_already(transition, copy, n, ability)
+
+
+@rule("rule_once_per_turn_flag")
+def _once_per_turn(transition: Transition, copy: Copy, n: int, ability: Ability) -> Refusal | None:
+    """Restricts an ability to one use in a turn."""
+    return _used_already(transition, copy, n, ability)
+
+
+def _used_already(transition: Transition, copy: Copy, n: int, ability: Ability) -> Refusal | None:
     if not transition.game.counted(use_key(transition, ability.once, copy.id, n)):
         return None
     return Refusal(transition.ruling, f"{copy.name} was used already this {ability.once}")

@@ -1,7 +1,7 @@
 """What cards forbid or restrict, and what cannot be paid: refusals that many things have in common."""
 
 from judge_cli.engine.abilities.cost import Cost
-from judge_cli.engine.evaluate.permission import forbids, forbids_jacking_out, restricted
+from judge_cli.engine.evaluate.permission import extra_costs, forbids, forbids_jacking_out, restricted, without_extras
 from judge_cli.engine.rules.costs import can_pay
 from judge_cli.engine.table.game import Occurrence
 from judge_cli.engine.table.rule import Refusal, rule
@@ -15,7 +15,21 @@ def unpaid(transition: Transition, player: Player, cost: Cost, on: Occurrence = 
     """Forbids what cannot be paid in full, or only by what a restriction on it needs."""
     if can_pay(transition.game, player, cost, on.copy, on=on):
         return None
-    return _against_a_restriction(transition, player, cost, on) or _unpaid(transition, player, cost)
+    refused = _against_a_restriction(transition, player, cost, on) or _unpaid(transition, player, cost)
+    extras = extra_costs(transition.game, on) if refused and on.when else []
+    if extras and can_pay(transition.game, player, without_extras(cost, extras), on.copy, on=on):
+        return _on_top(transition, refused)
+    return refused
+
+
+def _as_any_cost(transition: Transition, refused: Refusal | None) -> Refusal | None:
+    return refused
+
+
+@rule("rule_additional_cost", otherwise=_as_any_cost)
+def _on_top(transition: Transition, refused: Refusal | None) -> Refusal | None:
+    """Forbids what could be paid but for its additional costs, for these are part of it."""
+    return refused and refused._replace(anchor=transition.ruling)
 
 
 @rule("rule_cost")

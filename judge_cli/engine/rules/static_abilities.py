@@ -1,7 +1,8 @@
 """Static abilities: they apply all the time while active, and what looks at a number sees what they make of it."""
 
 from judge_cli.engine.abilities.amount import ValueOf
-from judge_cli.engine.abilities.condition import Compare, Condition
+from judge_cli.engine.abilities.condition import Compare, Condition, Declared, Done, Happened
+from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.abilities.select import Select
 from judge_cli.engine.evaluate.cards import found, named
 from judge_cli.engine.evaluate.context import Context
@@ -12,6 +13,8 @@ from judge_cli.engine.table.transition import Transition
 
 # Numbers of a card that static abilities change.
 _CHANGED = ("strength", "points", "advancement requirement")
+# Conditions on what was done before: nothing has to be so now for them.
+_OF_THE_PAST = (Done, Happened, Declared)
 
 
 def _not_at_all(transition: Transition) -> None:
@@ -45,3 +48,16 @@ def _looked_at(view: Context, of: Select | str | None) -> list[Copy]:
 def _tell_seen(transition: Transition, value: str, name: str, by: tuple[str, ...]) -> None:
     text = f"The {value} of {name} is what {', '.join(by)} makes it already: that applies all the time"
     transition.say(text, (name, *by), decides=True)
+
+
+def is_unmet(transition: Transition, name: str, condition: Condition) -> bool:
+    """Whether an instruction is left out for a condition that does not hold."""
+    return any(isinstance(one, _OF_THE_PAST) for one in parts(condition)) or _is_left_out(transition, name)
+
+
+@rule("rule_static_condition", off=False)
+def _is_left_out(transition: Transition, name: str) -> bool:
+    """Has an instruction do nothing while the state of the game that it asks for is another."""
+    text = f"{name}: what its instruction asks for is not so now, and it does nothing"
+    transition.say(text, (name,), decides=True)
+    return True

@@ -53,7 +53,7 @@ def _told_unpaid(transition: Transition, at: Copy, cost: Cost) -> bool:
     return _unpaid_steal(transition, at, cost)
 
 
-@rule("rule_after_mid_access_agenda", off=False)
+@rule("rule_decline_to_steal", off=False)
 def _unpaid_steal(transition: Transition, at: Copy, cost: Cost) -> bool:
     """Leaves an agenda where it is whose additional cost cannot be paid."""
     transition.say(f"The Runner cannot pay {in_short(cost)} and does not steal {at.name}", (at.name,), decides=True)

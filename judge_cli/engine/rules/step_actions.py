@@ -194,7 +194,13 @@ def _unsuccessful(transition: Transition) -> None:
     transition.change_run(label="unsuccessful")
     transition.say_step("The run is declared unsuccessful", ("run", "label"), Act("is declared unsuccessful"))
     transition.say("The point of success was not reached, and the server still exists", ("run", "label"), decides=True)
-    _waits_in_vain(transition)
+    waiting = [c for c in transition.game.copies if c.active and "successful run" in c.card.waits]
+    own = tuple(one.name for one in waiting if one.id == run.by)
+    others = tuple(one.name for one in waiting if one.id != run.by)
+    if own:
+        _its_run_failed(transition, own)
+    if others:
+        _waits_in_vain(transition, others)
     if run_ends.UNSUCCESSFUL_IN_THE_RUN in transition.law.ways:
         already = len(transition.game.met)
         occur(
@@ -206,18 +212,23 @@ def _unsuccessful(transition: Transition) -> None:
             _tell_during_the_run(transition, names)
 
 
-def _met_all_the_same(transition: Transition) -> None:
+def _met_all_the_same(transition: Transition, names: tuple[str, ...]) -> None:
     run = transition.run
     occur(transition, Occurrence("successful run", player=Player.RUNNER, server=run.server, run=run.by))
 
 
+@rule("rule_if_successful", otherwise=_met_all_the_same)
+def _its_run_failed(transition: Transition, names: tuple[str, ...]) -> None:
+    """Has what a card does if its own run is successful not apply."""
+    text = f"{', '.join(names)}: its run was not successful, so its condition is not met"
+    transition.say(text, names, decides=True)
+
+
 @rule("rule_trigger_condition", otherwise=_met_all_the_same)
-def _waits_in_vain(transition: Transition) -> None:
+def _waits_in_vain(transition: Transition, names: tuple[str, ...]) -> None:
     """Has no ability apply whose trigger condition, a successful run, did not occur."""
-    names = tuple(c.name for c in transition.game.copies if c.active and "successful run" in c.card.waits)
-    if names:
-        text = f"{', '.join(names)}: no run was successful, so the condition is not met"
-        transition.say(text, names, decides=True)
+    text = f"{', '.join(names)}: no run was successful, so the condition is not met"
+    transition.say(text, names, decides=True)
 
 
 @rule("rule_run_ends_condition")

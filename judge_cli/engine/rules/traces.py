@@ -108,7 +108,8 @@ def _determine(transition: Transition) -> None:
     name, success = _name(transition, frame), frame.strength > frame.link
     word = "successful" if success else "unsuccessful"
     text = f"Trace strength {frame.strength} against link strength {frame.link}: the trace is {word}"
-    transition.say(text, (name, "trace"), act=Act(f"trace is {word}", None, name))
+    act = Act(f"trace is {word}", None, name)
+    transition.cite("rule_compare_trace_and_link_strength", text, (name, "trace"), decides=True, act=act)
     result = frame.success if success else frame.failure
     if result is not None:
         happened = Occurrence(f"trace {word}", copy=frame.pending.copy, effect=frame.pending.occurrence.effect)

@@ -180,8 +180,13 @@ def _persist(transition: Transition, at: Copy, by: Player | None) -> None:
     if by is not Player.RUNNER or not accessing or accessing[-1].card != at.id or transition.game.run is None:
         return
     kept = [one for one in at.card.abilities if "persistent" in one.flags]
-    if not kept or not at.active:
-        return
+    if kept and at.active:
+        _keep(transition, at, kept)
+
+
+@rule("rule_persistent")
+def _keep(transition: Transition, at: Copy, kept: list[Ability]) -> None:
+    """Has persistent abilities go on applying by a lingering effect for the rest of the run."""
     bound = server_it_was_in(transition, at.name, at.server)
     made: list[Lingering] = []
     for one in kept:
@@ -190,4 +195,4 @@ def _persist(transition: Transition, at: Copy, by: Player | None) -> None:
         made += [Lingering(at.id, lasts="run", change=change, bound=bound, player=at.holder) for change in one.changes]
     transition.game = transition.game._replace(lingering=(*transition.game.lingering, *made))
     text = f"{at.name} is persistent: its ability goes on applying for the rest of this run"
-    transition.cite("rule_persistent", text, (at.name,), decides=True)
+    transition.say(text, (at.name,), decides=True)

@@ -155,7 +155,7 @@ def _lives_on(transition: Transition, name: str) -> bool:
     return True
 
 
-@rule("rule_threat_level", off=False)
+@rule("rule_threat_flag", off=False)
 def _is_threat(transition: Transition, needed: int, name: str) -> bool:
     """Whether the threat level, the greatest score of any player, is as high as an ability needs."""
     level = threat(transition.game)

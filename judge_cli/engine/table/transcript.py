@@ -6,6 +6,11 @@ from judge_cli.procedure.procedure import Player
 from judge_cli.tree.citation import Citation
 from judge_cli.tree.number import RuleNumber
 
+# The verb of an act that a rule refused at the moment for it.
+REFUSED = "is refused"
+# The verb of one that had no place where it was tried.
+MISPLACED = "is out of place"
+
 
 class Act(NamedTuple):
     """What a player did, or what happened: its verb, and the card it is about.

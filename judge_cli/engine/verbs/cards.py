@@ -130,7 +130,7 @@ def remove(call: Call) -> None:
         if call.transition.game.is_there(one):
             copy = call.transition.copy(one)
             leave(call.transition, copy, Zone.REMOVED, call.this.id)
-            call.tell(f"{copy.name} is removed from the game", (copy.name,))
+            call.tell(f"{copy.name} is removed from the game", (copy.name,), act=Act("is removed", None, copy.name))
 
 
 @verb("search", "rule_find", gives="found", asks="finds", would="search", what="cards", who="who?", goes_on="flag?")

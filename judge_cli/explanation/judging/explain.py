@@ -8,7 +8,7 @@ from judge_cli.errors.playing import EditionNotInScenario, PlayIllegal, PlayLega
 from judge_cli.explanation.edition.playable_edition import PlayableEdition, is_shipped, told_as_own
 from judge_cli.explanation.judging.deciding import Decided, deciding, facts_of
 from judge_cli.explanation.judging.met_again import met_again
-from judge_cli.explanation.judging.pertinent import MOST_RULES, Say, pertinent
+from judge_cli.explanation.judging.pertinent import MOST_RULES, Say, pertinent, refusal_of
 from judge_cli.explanation.judging.proof import refuse_unapplied
 from judge_cli.explanation.judging.unmodelled import withheld
 from judge_cli.explanation.judging.verdict import Missed, Printed, Question, Reason, Verdict, missed
@@ -78,7 +78,7 @@ def _verdict(
         question=Question(scenario.question, playable.tree),
         scenario=scenario,
         answer="withheld" if unsaid else facts.get("answer", "outcome"),
-        says=_says(scenario, played, facts, unsaid, not_met),
+        says=_says(playable, scenario, played, facts, unsaid, not_met),
         basis="not-modelled" if unsaid else "example" if _is_printed(scenario) else "derived",
         reasons=reasons,
         assumptions=_assumptions(scenario, played),
@@ -130,13 +130,26 @@ def _told_by(playable: PlayableEdition, played: Played, number: RuleNumber) -> R
 
 
 def _says(
-    scenario: Scenario, played: Played, facts: dict[str, str], unsaid: tuple[str, ...], not_met: tuple[Missed, ...]
+    playable: PlayableEdition,
+    scenario: Scenario,
+    played: Played,
+    facts: dict[str, str],
+    unsaid: tuple[str, ...],
+    not_met: tuple[Missed, ...],
 ) -> str:
     if unsaid:
         return f"No verdict: it would depend on what is not modelled ({'; '.join(unsaid)})."
     if not_met:
         return "The play came out otherwise than the scenario expects."
-    return scenario.says or what_happens(played, facts.get("label of the run", ""))
+    return scenario.says or what_happens(played, facts.get("label of the run", ""), _refused(playable, scenario))
+
+
+def _refused(playable: PlayableEdition, scenario: Scenario) -> list[str]:
+    """What a scenario rightly says cannot be done, each with the reason."""
+    tried = {
+        one.wanted: refusal_of(playable, scenario, one.wanted, one.at) for one in scenario.watches if not one.possible
+    }
+    return [f"Refused: {wanted}, for {why.text}" for wanted, why in tried.items() if why is not None]
 
 
 def _undecided(playable: PlayableEdition, scenario: Scenario, played: Played) -> tuple[Missed, ...]:

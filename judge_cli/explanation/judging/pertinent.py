@@ -1,11 +1,13 @@
 """The rules to name as reasons: of all that had a say, those that decide what was asked, the best first."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
 from judge_cli.engine.play.scenario import Scenario, Wanted
 from judge_cli.engine.play.scenario_player import Played, play_scenario
+from judge_cli.engine.table.rule import Refusal
+from judge_cli.engine.table.transcript import REFUSED
 from judge_cli.errors.base import JudgeError
 from judge_cli.explanation.edition.named_rules import named_rules
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
@@ -13,17 +15,16 @@ from judge_cli.explanation.judging.refused import nearness
 from judge_cli.explanation.judging.rule_likeness import asked_words, rule_likeness
 from judge_cli.tree.number import RuleNumber
 
-MOST_RULES = 3
+MOST_RULES = 2
 # What speaks for a rule: that without it the asked fact is another, or the play cannot be followed; that it turned the
-# play, and did so about what is asked; that it refused what is asked for.
-_CHANGES, _STOPS, _TURNS, _TURNS_IT, _REFUSES = 3.0, 2.0, 1.0, 3.0, 7.0
+# play, was applied to what is asked about, or both; that it refused what is asked for.
+_CHANGES, _STOPS, _TURNS, _CONCERNS, _REFUSES = 3.0, 2.0, 1.0, 1.5, 7.0
 # What speaks against it: it is a step of a chart, or every play passes through it.
-_STEP, _PASSED = -3.5, -3.0
-# How much of that a rule beside it gets: one that refers to it or is referred to, one under the same rule, and, where
-# it is a step, one of the same chapter, which must then speak of what was asked all the more.
-_LINKED, _SIBLING, _CHAPTER = 0.2, 0.1, 0.1
-_SPEAKS, _SPEAKS_IN_CHAPTER = 0.15, 0.2
-# A further rule is named only if it had a say itself and comes this near to the first.
+_STEP, _PASSED = -3.5, -6.0
+# A rule is named only if that much speaks for it, whatever its words are: those only put rules in order.
+_ENOUGH = 1.5
+_SPEAKS = 0.15
+# A further rule is named only if it comes this near to the first.
 _NEAR = 0.75
 
 
@@ -40,18 +41,43 @@ def pertinent(playable: PlayableEdition, scenario: Scenario, played: Played, say
 
 
 def _evidence(playable: PlayableEdition, scenario: Scenario, played: Played, say: Say) -> dict[RuleNumber, float]:
-    """What speaks for each rule that had a say."""
+    """What speaks for each rule that was applied."""
     found = dict.fromkeys(say.stopping, _STOPS) | dict.fromkeys(say.changing, _CHANGES)
-    about = set(scenario.about)
+    about, cards = _asked_about(scenario), {play.wanted.card for play in scenario.plays}
     turned: dict[RuleNumber, float] = {}
+    refuted = _refuted(playable, scenario, played, say)
     for entry in played.transcript.entries:
-        if entry.decides:
-            weight = _TURNS + (_TURNS_IT if about & set(entry.about) else 0)
-            turned[entry.citation.number] = max(turned.get(entry.citation.number, 0), weight)
+        number = entry.citation.number
+        if entry.act is not None and entry.act.verb == REFUSED:
+            turned[number] = max(turned.get(number, 0), _REFUSES)
+        elif not entry.routine and number not in refuted:
+            concerns = (entry.decides or entry.act is None) and bool(about & set(entry.about))
+            played_card = entry.decides and not concerns and bool(cards & set(entry.about))
+            weight = _TURNS * (entry.decides + played_card) + _CONCERNS * concerns * (1 + entry.decides)
+            turned[number] = max(turned.get(number, 0), weight)
     for wanted, at in _forbidden(scenario):
-        for number in _refusing(playable, scenario, wanted, at):
+        refusal = refusal_of(playable, scenario, wanted, at)
+        if refusal is not None:
+            number = playable.engine.law[refusal.anchor].number
             turned[number] = turned.get(number, 0) + _REFUSES
     return found | {number: found.get(number, 0) + weight for number, weight in turned.items()}
+
+
+def _refuted(playable: PlayableEdition, scenario: Scenario, played: Played, say: Say) -> set[RuleNumber]:
+    """The rules without which the asked fact is the same: they do not decide it, whatever else they did."""
+    if scenario.asks is None and not scenario.expected:
+        return set()
+    engine = playable.engine
+    tried = {engine.law[anchor].number for anchor in (played.applied & engine.switchable) - engine.leading_on}
+    return tried - {*say.changing, *say.stopping}
+
+
+def _asked_about(scenario: Scenario) -> set[str]:
+    """The cards and things that a scenario asks about; where neither it nor its question names any, what it plays."""
+    cards = {copy.name for copy in scenario.start.game.copies}
+    played = {play.wanted.card for play in scenario.plays if play.wanted.card}
+    expected = {name for name in cards for one in scenario.expected if name in one.fact}
+    return set(scenario.about) or {name for name in cards if name in scenario.question} or played | expected
 
 
 def _forbidden(scenario: Scenario) -> Iterator[tuple[Wanted, str]]:
@@ -60,17 +86,17 @@ def _forbidden(scenario: Scenario) -> Iterator[tuple[Wanted, str]]:
     yield from ((play.wanted, play.at) for play in scenario.plays if play.refused)
 
 
-def _refusing(playable: PlayableEdition, scenario: Scenario, wanted: Wanted, at: str) -> list[RuleNumber]:
-    """The rule that forbids something at the moment for it; none where the play tells of no such moment."""
+def refusal_of(playable: PlayableEdition, scenario: Scenario, wanted: Wanted, at: str) -> Refusal | None:
+    """Why something cannot be done at the moment for it; nothing where the play tells of no such moment."""
     engine = playable.engine
     try:
         points = play_scenario(engine, scenario, wanted, lenient=True).points
     except JudgeError:
-        return []
+        return None
     steps = engine.steps_named(at, scenario.start.place) if at else None
     refusals = [one.refusal for one in points if one.refusal and (steps is None or one.step in steps)]
     best = max(refusals, key=nearness, default=None)
-    return [engine.law[best.anchor].number] if best is not None and nearness(best) else []
+    return best if best is not None and nearness(best) else None
 
 
 class _Weighing:
@@ -85,41 +111,15 @@ class _Weighing:
         self._passed = {rule.number for rule in passed if rule is not None}
 
     def named(self, evidence: dict[RuleNumber, float]) -> tuple[RuleNumber, ...]:
-        """The rules to name, the best first."""
-        scores = {number: self._own(number, weight) for number, weight in evidence.items() if number in self._likeness}
-        for number, weight in evidence.items():
-            for other, score in self._beside(number, weight):
-                if other not in evidence:
-                    scores[other] = max(scores.get(other, score), score)
+        """The rules to name, the best first; none where too little speaks for any."""
+        own = {number: self._own(number, weight) for number, weight in evidence.items() if number in self._likeness}
+        scores = {number: own[number] + _SPEAKS * self._speaks(number) for number in own if own[number] >= _ENOUGH}
         best = sorted(scores, key=lambda number: (-scores[number], number))
-        further = (number for number in best[1:] if number in evidence and scores[number] >= _NEAR * scores[best[0]])
+        further = (number for number in best[1:] if scores[number] >= _NEAR * scores[best[0]])
         return (*best[:1], *islice(further, MOST_RULES - 1))
 
     def _own(self, number: RuleNumber, weight: float) -> float:
-        against = (_STEP if number in self._steps else 0) + (_PASSED if self._is_passed(number) else 0)
-        return weight + against + _SPEAKS * self._speaks(number)
-
-    def _beside(self, number: RuleNumber, weight: float) -> Iterator[tuple[RuleNumber, float]]:
-        """The rules beside one that had a say, each with what speaks for it."""
-        if number not in self._tree:
-            return
-        rule = self._tree.rule(number)
-        linked = {*(one.number for one in rule.references), *rule.referenced_by}
-        yield from self._scored(linked, lambda other: _LINKED * weight + _SPEAKS * self._speaks(other))
-        above = number.above
-        if above is not None and above in self._tree:
-            near = self._tree.children(above)
-            yield from self._scored(near, lambda other: _SIBLING * weight + _SPEAKS * self._speaks(other))
-        if number in self._steps:
-            chapter = (one.number for one in self._tree if one.number.parts[0] == number.parts[0])
-            yield from self._scored(chapter, lambda o: _CHAPTER * weight + _SPEAKS_IN_CHAPTER * self._speaks(o))
-
-    def _scored(
-        self, numbers: Iterable[RuleNumber], score: Callable[[RuleNumber], float]
-    ) -> Iterator[tuple[RuleNumber, float]]:
-        for other in numbers:
-            if other in self._likeness and other not in self._steps:
-                yield other, score(other)
+        return weight + (_STEP if number in self._steps else 0) + (_PASSED if self._is_passed(number) else 0)
 
     def _is_passed(self, number: RuleNumber) -> bool:
         return number in self._passed or number in self._steps

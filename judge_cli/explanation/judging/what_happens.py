@@ -1,9 +1,10 @@
 """What happens in a situation, in one sentence: how the run comes out, why, and what comes of it."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from judge_cli.engine.play.scenario_player import Played
-from judge_cli.engine.table.transcript import Entry
+from judge_cli.engine.table.transcript import MISPLACED, REFUSED, Entry
 
 _RUNS = {
     "successful": "The run is successful",
@@ -12,20 +13,30 @@ _RUNS = {
 }
 _ENDS = ("is ended", "jacks out")
 # What is worth telling of a play, in the order of the transcript; what was accessed and then stolen is told once.
-_DEEDS = ("accesses", "steals", "trashes", "is trashed", "suffers damage", "takes a tag", "scores")
+_DEEDS = (
+    *("accesses", "steals", "trashes", "is trashed", "is removed", "suffers damage", "takes a tag", "scores"),
+    *("installs", "gains", "loses", REFUSED, MISPLACED),
+)
 # What else is worth telling where there is no run.
-_WITHOUT_RUN = ("installs", "rezzes", "derezzes", "gains", "loses", "draws", "advances", "discards")
+_WITHOUT_RUN = ("rezzes", "derezzes", "draws", "advances", "discards", "purges", "removes a tag")
+# What is told where nothing else is.
+_AT_LEAST = ("uses", "resolves", "plays", "pays", "declines")
+# What is left out first where there is too much to tell.
+_LEAST = ("accesses", "gains")
 _MOST_DEEDS = 4
 
 
-def what_happens(played: Played, label: str) -> str:
-    """How a play comes out, by its label and what was told of it; empty if there is nothing to tell."""
+def what_happens(played: Played, label: str, refused: Sequence[str] = ()) -> str:
+    """How a play comes out: its label, what was refused and what was told of it; empty if there is nothing to tell."""
     entries = played.transcript.entries
     cause = ending(entries)
     why = f": {lowered(cause.text)}" if cause is not None and label != "successful" else ""
     first = f"{_RUNS[label]}{why}" if label in _RUNS else ""
     winner = f"The {played.game.winner} wins" if played.game.winner else ""
-    told = [part for part in (first, *_deeds(entries, _DEEDS if first else (*_DEEDS, *_WITHOUT_RUN)), winner) if part]
+    deeds = _deeds(entries, _DEEDS if first else (*_DEEDS, *_WITHOUT_RUN))
+    if not first and not deeds and not winner and not refused:
+        deeds = _deeds(entries, _AT_LEAST)
+    told = [part for part in (first, *refused, *deeds, winner) if part]
     return f"{'; '.join([told[0], *map(lowered, told[1:])])}." if told else ""
 
 
@@ -37,14 +48,27 @@ def ending(entries: Sequence[Entry]) -> Entry | None:
     at = ends[-1]
     before = [entry for entry in entries[:at] if not entry.routine]
     jacked = entries[at].act is not None and entries[at].act.verb == "jacks out"  # type: ignore[union-attr]
-    return entries[at] if jacked or not before else before[-1]
+    by = set(entries[at].about[:1])
+    causing = [entry for entry in before if entry.act is not None and by & set(entry.about)] or before
+    return entries[at] if jacked or not before else causing[-1]
 
 
 def _deeds(entries: Sequence[Entry], verbs: tuple[str, ...]) -> list[str]:
     told = [entry for entry in entries if entry.act is not None and entry.act.verb in verbs]
     stolen = {entry.act.card for entry in told if entry.act and entry.act.verb == "steals"}
     kept = [entry for entry in told if entry.act and not (entry.act.verb == "accesses" and entry.act.card in stolen)]
-    texts = list(dict.fromkeys(entry.text.rstrip(".") for entry in kept))
+    many = Counter(entry.text.rstrip(".") for entry in kept)
+    texts = {_times(entry.text.rstrip("."), many): entry.act.verb for entry in kept if entry.act}
+    for text in [one for one, verb in texts.items() if verb in _LEAST][: max(0, len(texts) - _MOST_DEEDS)]:
+        del texts[text]
+    return _cut(list(texts))
+
+
+def _times(text: str, many: Counter[str]) -> str:
+    return text if many[text] == 1 else f"{text} ({'twice' if many[text] == 2 else f'{many[text]} times'})"
+
+
+def _cut(texts: list[str]) -> list[str]:
     more = len(texts) - _MOST_DEEDS
     return [*texts[:_MOST_DEEDS], *([f"and {more} more"] if more > 0 else [])]
 
