@@ -23,6 +23,7 @@ BESIDE = CardsBeside(FOLDER / "cards", CARDS)
 EDITIONS = ("cr-1.4", "cr-26.03")
 # Rules that can be switched off with no scenario noticing, each with the reason.
 UNNOTICED = {
+    "corp_basic_action_purge_virus_counters": "it says what cannot be paid; another rule says that it must be",
     "rule_end_encounter_outside_run": "no card forces an encounter outside a run yet",
     "rule_end_run_access_or_breach_during_run": "what it ends is gone with the phase: told, not decided",
     "rule_end_run_no_run_or_encounter": "it says that nothing happens",

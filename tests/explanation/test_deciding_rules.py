@@ -66,10 +66,10 @@ def test_every_play_comes_out_as_it_was_written_and_has_its_rule(own_verdicts: d
     assert not [name for name, verdict in own_verdicts.items() if not verdict.stands]
 
 
-def test_of_plays_by_a_stranger_the_right_rule_comes_first_in_half(own_verdicts: dict[str, Verdict]) -> None:
+def test_of_plays_by_a_stranger_the_right_rule_comes_first_in_two_thirds(own_verdicts: dict[str, Verdict]) -> None:
     found = _measured((set(RULES[name]), _named(verdict)) for name, verdict in own_verdicts.items())
-    assert found.first >= 0.5
-    assert found.precision >= 0.45
+    assert found.first >= 0.66
+    assert found.precision >= 0.8
 
 
 def test_of_printed_examples_the_rule_they_stand_under_comes_first_without_being_told(
@@ -86,7 +86,7 @@ def test_of_printed_examples_the_rule_they_stand_under_comes_first_without_being
     assert measured.precision >= 0.5
 
 
-def test_no_more_than_three_rules_are_named(own_verdicts: dict[str, Verdict]) -> None:
+def test_no_more_than_two_rules_are_named(own_verdicts: dict[str, Verdict]) -> None:
     assert max(len(verdict.reasons) for verdict in own_verdicts.values()) <= MOST_RULES
 
 
