@@ -30,7 +30,7 @@ LEAST_ANSWERED = {
 MOST_WRONG = {"one-word-apart": 10}
 IN_FORCE = "cr-26.03"
 BEFORE = "cr-1.4"
-NO_VERDICT = ("withheld", "outcome")
+NO_VERDICT = ("withheld", "outcome", "rules")
 
 
 def questions(name: str) -> list[dict[str, Any]]:
