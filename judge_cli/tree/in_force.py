@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from judge_cli.tree.cache import Kept, files_below, fingerprint
 from judge_cli.tree.library import Held, Library, today
 from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule import Rule, Status
@@ -43,8 +44,6 @@ def printed_elsewhere(library: Library, tree: RuleTree, rule: Rule) -> Printed |
     if rule.status is not Status.SUMMARY or rule.is_heading:
         return None
     from judge_cli.tree.change_since import turned_since  # only a summary of an older edition needs these
-    from judge_cli.tree.edition_file import read_edition
-    from judge_cli.tree.wording import reads_the_same
 
     for held in library.editions:
         if held.edition.id == tree.edition.id or not held.official:
@@ -54,6 +53,20 @@ def printed_elsewhere(library: Library, tree: RuleTree, rule: Rule) -> Printed |
         if there is not None and there.status is Status.OFFICIAL:
             turns = turned_since(library, held, there) if held.edition.effective < tree.edition.effective else ""
             own = library.find(tree.edition.id)
-            same = reads_the_same(read_edition(own.folder, own.imported), held.tree, rule.anchor)
+            same = _same_wordings(library, own, held).get(rule.anchor)
             return Printed(held.edition.id, held.edition.short, there.number, there.text.plain, turns, same)
     return None
+
+
+def _same_wordings(library: Library, newer: Held, older: Held) -> dict[str, bool]:
+    """Of each rule of the older edition whether the newer one prints the same words, where that is known; kept."""
+    name = f"wordings-{newer.edition.id}-{older.edition.id}"
+    mark = fingerprint(files_below(newer.folder, ".toml"), newer.stored, older.stored)
+    kept = library.cache.find(name, mark)
+    if kept is None:
+        from judge_cli.tree.edition_file import read_edition
+        from judge_cli.tree.wording import same_wordings
+
+        kept = Kept(same_wordings(read_edition(newer.folder, newer.imported), older.tree), "")
+        library.cache.keep(name, mark, kept)
+    return dict(kept.head)

@@ -95,7 +95,7 @@ class Library:
 
     def __init__(self, corpus: Path, cache: Cache, own: OwnEditions | None = None, session: str = "") -> None:
         self._corpus = corpus
-        self._cache = cache
+        self.cache = cache
         self._own = own
         self._session = session
 
@@ -224,12 +224,12 @@ class Library:
         name = _tree_name(folder)
         try:
             mark = fingerprint(self._made_from(folder, imported), self._code)
-            kept = self._cache.find(name, mark)
+            kept = self.cache.find(name, mark)
             with contextlib.suppress(TypeError, ValueError, IndexError):  # it is not what is kept here: built anew
                 if kept is not None:
                     return _held(kept, folder, imported)
             kept = self._found_ahead(folder, imported) or self._built(folder, imported)
-            self._cache.keep(name, mark, kept)
+            self.cache.keep(name, mark, kept)
         except CorpusBroken as error:
             return Broken(folder, error, imported)
         return _held(kept, folder, imported)

@@ -96,12 +96,14 @@ def read_printed(entry: EditionFile) -> dict[str, Wording]:
     return {anchor: Wording(text, tuple(examples)) for anchor, (text, *examples) in marks.items()}
 
 
-def reads_the_same(newer: EditionFile, older: RuleTree, anchor: str) -> bool | None:
-    """Whether a rule is printed with the same words in both editions; None where that is not known."""
-    printed, rule = read_printed(newer).get(anchor), older.with_anchor(anchor)
-    if printed is None or rule is None or rule.status is not Status.OFFICIAL:
-        return None
-    return printed.text == _mark(rule.text, rule.number, {one.number: one.anchor for one in older})
+def same_wordings(newer: EditionFile, older: RuleTree) -> dict[str, bool]:
+    """Whether each rule is printed with the same words in both editions, by anchor, where that is known."""
+    printed, names = read_printed(newer), {rule.number: rule.anchor for rule in older}
+    return {
+        rule.anchor: printed[rule.anchor].text == _mark(rule.text, rule.number, names)
+        for rule in older
+        if rule.status is Status.OFFICIAL and rule.anchor in printed
+    }
 
 
 def printed_file(tree: RuleTree) -> str:

@@ -86,4 +86,6 @@ def test_a_later_edition_of_the_same_rulebook_has_its_charts_too(tmp_path: Path)
     assert "  8 of 8 step sections compile\n" in said
     assert said.endswith("CR 26.10 answers by default: it is the newest edition that is in force\n")
     assert ask("rule", "6.8.2a").out.startswith("CR 26.10 6.8.2a")
-    assert ask("compare", "6.8.2a", "--with", "cr-26.03").out.startswith("CR 26.10 6.8.2a is the same rule in CR 26.03")
+    assert ask("compare", "6.8.2a", "--with", "cr-26.03").out.startswith(
+        "6.8.2a is the same in CR 26.03 and CR 26.10\n"
+    )

@@ -149,7 +149,7 @@ def _one(playable: PlayableEdition, asked: ThingQuestion, found: Sequence[Permis
     refused = _refused(playable, found) if first.answer is Answer.NO else []
     settle = tuple(dict.fromkeys(s for one in found for s in _settle(one)))
     answer = _ANSWERS[first.answer]
-    reasons = (*refused, *_reasons(playable, asked.thing, anchors, shown))
+    reasons = (*_reasons(playable, asked.thing, anchors, shown), *refused)
     return Charted(asked.thing, first.stretch, answer, says, reasons, settle)
 
 
