@@ -49,7 +49,7 @@ def ending(entries: Sequence[Entry]) -> Entry | None:
     before = [entry for entry in entries[:at] if not entry.routine]
     jacked = entries[at].act is not None and entries[at].act.verb == "jacks out"  # type: ignore[union-attr]
     by = set(entries[at].about[:1])
-    causing = [entry for entry in before if entry.act is not None and by & set(entry.about)] or before
+    causing = [entry for entry in before if by & set(entry.about)] or before
     return entries[at] if jacked or not before else causing[-1]
 
 
