@@ -41,12 +41,13 @@ def pytest_configure() -> None:
 
 @pytest.fixture(scope="session")
 def shared_cache(pytestconfig: pytest.Config) -> Iterator[Path]:
-    """One cache for all tests that do not care about caches, shared by all processes and kept for the next test run.
+    """One cache a process for all tests that do not care about caches, kept for the next test run.
 
     Whatever lies in it is named by the code and data that it was made from. A mutation run has one of its own.
     """
     kept = os.environ.get("JUDGE_TESTS_CACHE")
-    folder = Path(kept) if kept else pytestconfig.cache.mkdir("judge") / "cache"
+    own = pytestconfig.cache.mkdir(f"judge-{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}")
+    folder = Path(kept) if kept else own / "cache"
     folder.mkdir(exist_ok=True)
     with pytest.MonkeyPatch.context() as patched:
         # One key for all, also for what is opened once for many tests, or it would be built anew each time.
