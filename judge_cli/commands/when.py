@@ -22,7 +22,7 @@ from judge_cli.procedure.chances import chances
 from judge_cli.procedure.charts import Charts, kept_charts, structures_file, things_file
 from judge_cli.procedure.places import places_of
 from judge_cli.procedure.stretches import Timeline, read_structures
-from judge_cli.procedure.things import asked_thing, read_things
+from judge_cli.procedure.things import Thing, asked_thing, read_things
 from judge_cli.screen.show import Manner, show_answer
 from judge_cli.screen.when.answer import WhenAnswer
 from judge_cli.screen.when.shown import card_views, when_views
@@ -88,8 +88,15 @@ def _answer(asked: str, charts: Charts) -> WhenAnswer | ThingUnknown:
         from judge_cli.question.moments import Moments
         from judge_cli.question.read import read_question
         from judge_cli.question.senses import open_senses
+        from judge_cli.search.slang import SLANG, in_words_of_rules, spoken
+        from judge_cli.search.words import words_of
 
-        senses = open_senses(shipped("index"), cache)
+        try:
+            slang = spoken(kept_toml(shipped("index") / SLANG, cache).table())
+            meant = " ".join(in_words_of_rules([word.folded for word in words_of(asked)], slang))
+            return _of_thing(asked, asked_thing(things, meant), charts, timeline)
+        except ThingUnknown:
+            senses = open_senses(shipped("index"), cache)
         found = windows_within(Moments(senses, things, timeline), read_question(asked, senses))
         if found is None:
             return unknown
@@ -97,7 +104,12 @@ def _answer(asked: str, charts: Charts) -> WhenAnswer | ThingUnknown:
         return WhenAnswer(
             held.id, held.short, asked, words.thing, within, charts.held.tree, timeline, words.players, words.stretches
         )
-    every = chances(charts.procedures, thing)
+    return _of_thing(asked, thing, charts, timeline)
+
+
+def _of_thing(asked: str, thing: Thing, charts: Charts, timeline: Timeline) -> WhenAnswer:
+    """When a thing may be done at all."""
+    held, every = charts.held.edition, chances(charts.procedures, thing)
     return WhenAnswer(held.id, held.short, asked, thing, every, charts.held.tree, timeline, thing.players())
 
 
