@@ -18,6 +18,7 @@ _OWN, _OTHERS, _SUBJECT = "own", "other's", "subject"
 # Told amounts may decide what the charts permit.
 _AMOUNTS = ("number:", "counter:credit", "cost:", "no>")
 _WHEN = ("when", "where")
+_WINDOW = "moment:window"
 WHEN = "when"
 
 
@@ -100,6 +101,8 @@ class Moments:
             if not found and self._matters(clause, given=clause in read.given):
                 return Unclear(f'I could not use the condition "{" ".join(clause.said)}".', near=True)
             told += found
+        if _WINDOW in read.main.features and any(one.joined in ("before", "after") for one in read.given):
+            return Unclear("which window is meant is not clear", near=True)
         named = read.main.subject in _PLAYERS or read.actor in _PLAYERS
         normally = bool(set(read.text.casefold().split()) & set(self._senses.lists["normally"]))
         asked = asked._replace(named=named, normally=normally)
