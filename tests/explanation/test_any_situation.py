@@ -72,5 +72,5 @@ def test_any_words_are_answered(shared_cache: Path, words: list[str], noise: str
     except JudgeError as error:
         assert error.what
         return
-    assert asked.answer in ("yes", "no", "depends", "withheld", "outcome")
+    assert asked.answer in ("yes", "no", "depends", "withheld", "outcome", "rules")
     assert asked.answer not in ("yes", "no") or asked.reasons
