@@ -55,7 +55,9 @@ def costs(card: Card) -> Iterator[Cost]:
 @pytest.mark.parametrize("written", WORDED)
 def test_what_is_done_to_pay_is_said_as_something_that_is_done(written: str) -> None:
     word, arguments = written.split(", ", maxsplit=1)
-    said = f'[[ability]]\nkind = "paid"\ntext = "t"\ncost = {{ do = [{{ do = "{word}", {arguments} }}] }}\n'
+    # On an event, for that gives the name 'it', and a name which nothing gives is refused.
+    said = '[[ability]]\nkind = "conditional"\ntext = "t"\nwhen = { event = "install", who = "you", what = "this" }\n'
+    said += f'cost = {{ do = [{{ do = "{word}", {arguments} }}] }}\n'
     name = make_card("Paper Lantern", "corp", "asset", f'{said}do = [{{ do = "gain credits", amount = 1 }}]\n')
     assert str(MADE[name].abilities[0].cost) == WORDED[written]
 
