@@ -32,8 +32,9 @@ def here(
     words: Annotated[
         list[str] | None,
         typer.Argument(
-            help='Where we are ("encounter", "before access", 1.2.3a), or a move: next, back, yes, no, end, undo.',
-            metavar="[PLACE|MOVE]",
+            help='Where we are ("encounter", "before access"), a move (next, back, yes, no, end, undo), '
+            "or a question: what rez ice, rule, ask QUESTION.",
+            metavar="[PLACE|MOVE|QUESTION]",
             autocompletion=offers("places_and_moves"),
         ),
     ] = None,
@@ -49,9 +50,14 @@ def here(
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     session = HereSession(open_library(), TableFile(table), edition)
-    if words:
-        session.enter(" ".join(words))
-    is_prompt = not words and manner.view is View.TERMINAL and _at_terminal()
+    written = " ".join(words or ())
+    if written:
+        from judge_cli.commands.here_asking import Asking, is_asking  # a move needs none of it
+
+        if is_asking(written):
+            raise typer.Exit(Asking(session, manner, context.obj).take(written))
+        session.enter(written)
+    is_prompt = not written and manner.view is View.TERMINAL and _at_terminal()
     if session.table is None and not is_prompt:
         raise TableUnset(table)
     if is_prompt:

@@ -1,35 +1,45 @@
 """The prompt of `judge here`: single words move the table on, ask what is possible, or show the rule."""
 
+import shlex
 import sys
 from collections.abc import Callable
 
+from judge_cli.commands.here_asking import Asking, is_asking
 from judge_cli.commands.here_session import HereSession
 from judge_cli.errors.base import JudgeError
 from judge_cli.errors.places import PlaceAmbiguous
-from judge_cli.procedure.moves import is_move, meant_move
-from judge_cli.screen.here.what import what_lines
+from judge_cli.procedure.moves import is_move
 from judge_cli.screen.show import Manner, show_answer
 from judge_cli.screen.shown_error import show_error
+from judge_cli.screen.terminal import console
 
 _ENDS = ("quit", "q", "exit")
+_OWN, _HERE = "judge", "here"
+# Other commands that are of use at a table, without "judge" before them.
+_COMMANDS = ("steps", "log", "when", "card", "search", "explain")
 _HELP = """\
-Enter or next   on; yes, no   the answer
-back            one step back; undo an entry
-end             the run is ended
-jack, bypass, access   the Runner does
-what rez ice    may we now?
-rule            the rule of this step
-ask QUESTION    at this moment
-encounter, before access, 1.2.3a   be there
-quit            leave
-"""
+next (or Enter)  go on
+yes, no          answer the question
+back             go one step back
+undo             take the last entry back
+end              an effect ends the run
+jack             the Runner jacks out
+bypass           the Runner bypasses the ice
+access           the Runner accesses a card
+run              the Runner's action is a run
+what rez ice     may we do that now?
+rule             show the rule of this step
+ask QUESTION     ask it at this moment
+log, steps, when, card, search: as in the shell
+quit             leave
+Or say where you are: """
 
 
 def prompt(session: HereSession, manner: Manner, command: Callable[[list[str]], int]) -> None:
     """Shows the table and takes entries until the judge has had enough."""
     entries = Entries(session, manner, command)
     if session.table is None:
-        sys.stdout.write("Where are you? For instance: encounter,\nbefore access, corp turn, 1.2.3a\n")
+        sys.stdout.write(f"Where are you? For instance:\n{entries.examples()}\n")
     else:
         entries.show()
     while True:
@@ -43,7 +53,7 @@ def prompt(session: HereSession, manner: Manner, command: Callable[[list[str]], 
         try:
             entries.take(written)
         except JudgeError as error:
-            show_error(error)
+            show_error(error, console().width)
         except KeyboardInterrupt:
             sys.stdout.write("stopped\n")
 
@@ -61,14 +71,28 @@ class Entries:
         """Shows where the table is."""
         show_answer(self._session.views(), self._manner)
 
+    def examples(self) -> str:
+        """Places that can be entered."""
+        return ", ".join(self._session.tracker.places.examples())
+
     def take(self, written: str) -> None:
         """Does what was entered."""
-        first, _, rest = written.partition(" ")
-        known = {"what": self._what, "may": self._what, "rule": self._rule, "ask": self._ask}
-        if first.casefold() in known and self._session.table is not None:
-            known[first.casefold()](rest.strip())
-        elif first.casefold() in ("help", "?"):
-            sys.stdout.write(_HELP)
+        words = _words(written)
+        if words[:1] == [_OWN]:
+            words = words[1:]
+            written = " ".join(words)
+            if words[:1] == [_HERE]:
+                self.take(" ".join(words[1:]))
+                return
+            self._command(words)
+        elif words and words[0] in _COMMANDS:
+            self._command(words)
+        elif is_asking(written):
+            Asking(self._session, self._manner, self._command).take(written)
+        elif written.casefold() in ("help", "?"):
+            sys.stdout.write(f"{_HELP}{self.examples()}\n")
+        elif not written and self._session.table is None:
+            sys.stdout.write(f"Say where you are: {self.examples()}\n")
         else:
             self._enter(written)
 
@@ -78,7 +102,7 @@ class Entries:
         self._choices = ()
         if written.isdecimal() and 0 < int(written) <= len(chosen):
             written = chosen[int(written) - 1]
-        move, table = meant_move(written), session.table
+        move, table = session.meant(written), session.table
         if table is not None and is_move(session.tracker, table, move):
             if not session.move(move, seen=table.entries):
                 session.notes = ("Another terminal has moved this table. Nothing was done; it is here now:",)
@@ -93,25 +117,10 @@ class Entries:
                 return
         self.show()
 
-    def _what(self, asked: str) -> None:
-        session = self._session
-        session.read_again()
-        for line in what_lines(session.answer(), session.things, asked):
-            sys.stdout.write(f"{line}\n")
 
-    def _rule(self, asked: str) -> None:
-        """The rule of the present step, or another."""
-        answer = self._session.answer()
-        edition = answer.tracker.charts.held.edition.id
-        self._command(["rule", asked or str(answer.step.citation.number), "--edition", edition, "--no-pager"])
-
-    def _ask(self, asked: str) -> None:
-        """A question at this moment: the phase is added where the question names none."""
-        answer = self._session.answer()
-        named, _, _ = answer.tracker.places.named_in(asked.split())
-        around = answer.tracker.timeline.containing(answer.step.number)
-        within = f" in {around[0].told}" if around and not named else ""
-        question = f"{asked.rstrip(' ?')}{within}?"
-        sys.stdout.write(f"asked: {question}\n")
-        edition = answer.tracker.charts.held.edition.id
-        self._command(["ask", question, "--edition", edition, "--no-pager"])
+def _words(written: str) -> list[str]:
+    """The words of a command line; of something that is none, as it stands."""
+    try:
+        return shlex.split(written)
+    except ValueError:  # an apostrophe, as in "the runner's turn"
+        return written.split()

@@ -6,6 +6,7 @@ from judge_cli.errors.places import MoveImpossible, TableDamaged, TableOfAnother
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.charts import kept_charts, structures_file, things_file
 from judge_cli.procedure.moves import STRICT_MOVES, Made, is_move, make_move, meant_move, possible_moves
+from judge_cli.procedure.place_names import step_name
 from judge_cli.procedure.places import ChartPlace, places_of
 from judge_cli.procedure.stretches import Timeline, read_structures
 from judge_cli.procedure.things import Thing, read_things
@@ -45,7 +46,7 @@ class HereSession:
 
     def enter(self, written: str) -> None:
         """Does what was entered: a move, or a place to be at."""
-        move = meant_move(written)
+        move = self.meant(written)
         if self.table is None and written.strip().casefold() in STRICT_MOVES:
             raise TableUnset(self.file.name)
         if self.table is not None and (move in STRICT_MOVES or self._is_move(self.table, move)):
@@ -53,11 +54,19 @@ class HereSession:
         else:
             self.place(self._anew().places.asked(written))
 
+    def meant(self, written: str) -> str:
+        """The move that somebody means where the table is."""
+        table = self.table
+        known = table is not None and bool(table.position) and self._is_same_edition(table)
+        return meant_move(written, self.tracker.answers(table.position) if table is not None and known else ())
+
+    def _is_same_edition(self, table: TrackedTable) -> bool:
+        asked = self._asked
+        return asked is None or chosen(self.library, asked).edition.id == table.edition
+
     def _is_move(self, table: TrackedTable, move: str) -> bool:
         """Whether a word is a move in the edition that is asked for; in another one it can only be a place."""
-        asked = self._asked
-        same = asked is None or chosen(self.library, asked).edition.id == table.edition
-        return same and is_move(self._tracker_of(table), table, move)
+        return self._is_same_edition(table) and is_move(self._tracker_of(table), table, move)
 
     def move(self, move: str, seen: int | None = None) -> bool:
         """Makes a move from where the table is now; false if it is no longer where somebody saw it."""
@@ -81,14 +90,18 @@ class HereSession:
     def place(self, place: ChartPlace) -> None:
         """Sets the table to a place; in another edition than before it begins anew."""
         tracker = self._anew()
+        left: list[str] = []
 
         def change(table: TrackedTable | None) -> TrackedTable:
             edition = tracker.charts.held.edition.id
             before = table if table is not None and table.edition == edition else TrackedTable(edition)
+            if before.position:
+                spot = before.position[-1]
+                left.append(step_name(tracker.procedure(spot), tracker.step(spot)))
             return before.placed(tracker.at(place))
 
         self.table = self.file.change(change)
-        self.notes = ()
+        self.notes = tuple(f"Set anew. Left: {one}; undo goes back." for one in left if one != place.name)
 
     def read_again(self) -> bool:
         """Whether another terminal has changed the table; what it has become is read."""

@@ -10,14 +10,15 @@ class PlaceUnknown(AskedWrongly):
 
     code = "place-unknown"
 
-    def __init__(self, edition: str, written: str, near: Sequence[str]) -> None:
+    def __init__(self, edition: tuple[str, str], written: str, near: Sequence[str], known: Sequence[str]) -> None:
+        short, name = edition
         super().__init__(
-            f"{edition} has no place called {shortened(written)!r}",
+            f"{short} has no place called {shortened(written)!r}",
             where=[
-                "a place is a phase, a step or a chart: encounter, movement, before access, 1.2.3a",
+                f"a place is a phase, a step or a chart: {', '.join(known)}",
                 *([f"near it: {', '.join(near)}"] if near else []),
             ],
-            tries=["judge steps --short"],
+            tries=[f"judge steps --short --edition {name}"],
         )
 
 
@@ -48,15 +49,27 @@ class MoveImpossible(AskedWrongly):
 
 
 class TableUnset(AskedWrongly):
-    """Nobody has said yet where this table is."""
+    """The place of this table is not set."""
 
     code = "table-unset"
 
     def __init__(self, table: str) -> None:
         option = f" --table {table}" if table else ""
         super().__init__(
-            f"nobody has said yet where {f'table {table}' if table else 'the table'} is",
-            tries=[f"judge here encounter{option}", f"judge here start of the runner's turn{option}"],
+            f"the place of {f'table {table}' if table else 'the table'} is not set",
+            tries=[f"judge here encounter{option}", f'judge here "start of the runner\'s turn"{option}'],
+        )
+
+
+class WordsOnly(AskedWrongly):
+    """Something that is answered in words was asked for as JSON or Markdown."""
+
+    code = "words-only"
+
+    def __init__(self, thing: str, step: str) -> None:
+        super().__init__(
+            "judge here what answers in words only",
+            tries=[f'judge when "{shortened(thing)}" --at {step} --json'] if thing else [],
         )
 
 
@@ -81,7 +94,7 @@ class TableDamaged(AskedWrongly):
         super().__init__(
             f"the file of this table is damaged: {why}",
             where=[file, "it is left as it is"],
-            tries=["remove the file, then: judge here PLACE", "judge here PLACE --table another"],
+            tries=["remove the file, then: judge here encounter", "judge here encounter --table another"],
         )
 
 
@@ -94,7 +107,7 @@ class TableOfAnotherVersion(AskedWrongly):
         super().__init__(
             f"the file of this table has format {shortened(theirs)}, which this version of judge does not read",
             where=[file, "it is left as it is"],
-            tries=["judge here PLACE --table another"],
+            tries=["judge here encounter --table another"],
         )
 
 
@@ -106,7 +119,7 @@ class TableOfAnotherEdition(AskedWrongly):
     def __init__(self, theirs: str, why: str) -> None:
         super().__init__(
             f"this table is tracked in {shortened(theirs)}, {why}",
-            tries=["judge here PLACE, which begins anew"],
+            tries=["judge here encounter --table another", "or name a place beside the edition, which starts over"],
         )
 
 

@@ -4,9 +4,9 @@ from functools import partial
 from typing import NamedTuple
 
 from judge_cli.errors.places import MoveImpossible
+from judge_cli.procedure.left_open import bypass_rules, jack_out_rules, left_open
 from judge_cli.procedure.place_names import step_name
 from judge_cli.procedure.procedure import Branch, Condition, Meet, Occasion, Offer, Open, Procedure
-from judge_cli.procedure.standing import left_open
 from judge_cli.procedure.tracked_table import TrackedTable
 from judge_cli.procedure.tracker import NO, YES, Moved, Position, Tracker
 from judge_cli.tree.rule import Rule
@@ -18,6 +18,9 @@ ALL_MOVES = (*STRICT_MOVES, ACCESS)
 _SHORT = {"n": NEXT, "": NEXT, "b": BACK, "y": YES, "e": END, "j": JACK, "u": UNDO}
 _LONG = {"jack out": JACK, "jacks out": JACK, "end the run": END, "bypassed": BYPASS}
 _JACK_OUT = "jack out"
+_ENDED = "The run is ended; the rest of its phase does not happen."
+_BYPASSED = "The ice is bypassed: no more of its subroutines are broken or resolved."
+_JACKED_OUT = "The Runner jacks out, which ends the run."
 _LEFT_TO_ACCESS = (Condition.CANDIDATES_LEFT, Condition.ACCESSES_LEFT)
 _MOST_STEPS = 12
 
@@ -30,10 +33,11 @@ class Made(NamedTuple):
     rules: tuple[Rule, ...] = ()
 
 
-def meant_move(written: str) -> str:
-    """The move that somebody means, or what they wrote."""
+def meant_move(written: str, answers: tuple[str, ...] = ()) -> str:
+    """The move that somebody means, or what they wrote; at a question, a letter can begin an answer to it."""
     plain = " ".join(written.casefold().split())
-    return (_SHORT | _LONG).get(plain, plain)
+    begun = [answer for answer in answers if len(plain) == 1 and answer.startswith(plain)]
+    return begun[0] if len(begun) == 1 else (_SHORT | _LONG).get(plain, plain)
 
 
 def possible_moves(tracker: Tracker, table: TrackedTable) -> tuple[str, ...]:
@@ -75,6 +79,10 @@ def make_move(tracker: Tracker, table: TrackedTable, move: str) -> Made:
     if moved is None:
         raise _refused(tracker, table, move, _why(tracker, position, move))
     notes = (f"The end: {moved.ending}.",) if moved.ending else ()
+    if move == BYPASS:
+        return Made(table.moved(moved.position, said), (_BYPASSED,), tuple(bypass_rules(tracker, position)))
+    if said == YES and _offers_jack_out(tracker, position):
+        return Made(table.moved(moved.position, said), (_JACKED_OUT,), tuple(jack_out_rules(tracker)))
     return Made(table.moved(moved.position, said), notes)
 
 
@@ -99,7 +107,7 @@ def _ended(tracker: Tracker, table: TrackedTable) -> Made:
         raise _refused(tracker, table, END, "there is no run to end")
     return Made(
         table.moved(moved.position, END),
-        ("The run is ended. What becomes of what was open:",),
+        (_ENDED,),
         tuple(left_open(tracker, table.position)),
     )
 
@@ -143,7 +151,7 @@ def _offers_jack_out(tracker: Tracker, position: Position) -> bool:
 def _why(tracker: Tracker, position: Position, move: str) -> str:
     asked = tracker.question(position)
     if asked is not None:
-        return f"first {asked.text}"
+        return f"first answer: {asked.text}"
     if move in (YES, NO):
         return "nothing is asked here"
     if move == JACK:

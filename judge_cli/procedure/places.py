@@ -24,6 +24,7 @@ _SAID_AROUND = frozenset(
         *("phase", "step", "steps", "procedure", "section"),
     }
 )
+_EXAMPLES = ("encounter", "movement", "before access")
 _APOSTROPHES = "'’‘`"
 
 
@@ -84,7 +85,8 @@ class Places:
         found = self.find(written)
         if not found:
             near = get_close_matches(plain_words(written), self._known, 3, 0.7)
-            raise PlaceUnknown(self.charts.held.edition.short, written, [self._said[one] for one in near])
+            edition = self.charts.held.edition
+            raise PlaceUnknown((edition.short, edition.id), written, [self._said[one] for one in near], self.examples())
         if len(found) > 1:
             raise PlaceAmbiguous(written, [(place.name, str(place.step.number)) for place in found])
         return found[0]
@@ -99,6 +101,13 @@ class Places:
                 if found and said not in [player.value.casefold() for player in Player]:
                     return found, start, start + length
         return [], 0, 0
+
+    def examples(self) -> list[str]:
+        """A few places of this edition that can be entered as they stand, the last by its number."""
+        named = [self._said[one] for one in _EXAMPLES if len(self._known.get(one, ())) == 1]
+        single = [name for key, name in self._said.items() if len(self._known[key]) == 1 and not key[0].isdigit()]
+        windows = [place.step for place in self._steps() if place.step.window and not place.step.citation.step]
+        return [*(named or single[:3]), *(str(one.number) for one in windows[-1:])]
 
     def names(self) -> list[str]:
         """Everything that places are called."""

@@ -1,24 +1,16 @@
-"""What holds at a position: the open window, what was possible before, what comes later, what ending the run does."""
+"""What holds at a position: the open window, what was possible before, and what comes later."""
 
 from typing import NamedTuple
 
 from judge_cli.procedure.chances import chances
 from judge_cli.procedure.permission import Permission, permission
 from judge_cli.procedure.place_names import phase_of, step_name
-from judge_cli.procedure.procedure import Deed, Do, Meet, Offer, Open, Player, Step, Window
+from judge_cli.procedure.procedure import Offer, Open, Player, Step, Window
 from judge_cli.procedure.stretches import Stretch
 from judge_cli.procedure.things import Thing
 from judge_cli.procedure.tracker import Position, Spot, Tracker
 from judge_cli.procedure.window_kinds import Permit
 from judge_cli.tree.number import RuleNumber
-from judge_cli.tree.rule import Rule
-
-_CLOSES_PAID = "rule_run_ends_close_paws"
-_CLOSES_BEGINNING = "rule_run_ends_close_reaction_window"
-_CLOSES_SUBROUTINES = ("rule_run_ends_close_subroutine_window", "rule_resolve_subroutines_run_ends")
-_COMPLETES_OTHERS = "rule_run_ends_other_priority_windows"
-_ENDS_ACCESSES = "rule_end_run_access_or_breach_during_run"
-_RESOLVING = (Deed.RESOLVE_NEXT_SUBROUTINE, Deed.RESOLVE_SUBROUTINES)
 
 
 class ComesLater(NamedTuple):
@@ -27,6 +19,7 @@ class ComesLater(NamedTuple):
     permit: Permit | None
     offered: str
     place: str
+    comes_round: bool = False
 
 
 class ThingHere(NamedTuple):
@@ -35,6 +28,7 @@ class ThingHere(NamedTuple):
     permission: Permission
     again: str
     before: str
+    comes_round: bool = False
 
 
 def open_window(tracker: Tracker, position: Position) -> Window | None:
@@ -44,7 +38,7 @@ def open_window(tracker: Tracker, position: Position) -> Window | None:
 
 
 def closed_since(tracker: Tracker, way: tuple[Position, ...]) -> tuple[Permit, ...]:
-    """What the last window before this position permitted, and this position does not."""
+    """What the last window before permitted, and neither this place, the next window nor the rest of the phase does."""
     now = open_window(tracker, way[-1])
     before = next((found for one in reversed(way[:-1]) if (found := open_window(tracker, one))), None)
     if before is None:
@@ -52,23 +46,52 @@ def closed_since(tracker: Tracker, way: tuple[Position, ...]) -> tuple[Permit, .
         steps = tracker.procedure(spot).steps
         earlier = steps[: steps.index(tracker.step(spot))]
         before = next((one.window for one in reversed(earlier) if one.window), None)
-    permitted = now.permits if now else ()
+    permitted = {*(now.permits if now else ()), *_soon(tracker, way[-1])}
     return tuple(one for one in (before.permits if before else ()) if one not in permitted)
 
 
+def _soon(tracker: Tracker, position: Position) -> set[Permit]:
+    """What every way permits in its next window, and what a later step of the same phase permits."""
+    spot = position[-1]
+    steps = steps_of_phase(tracker, spot)
+    rest = [one.window for one in steps if one.number > spot.step and one.window is not None]
+    nearest = [set(one.permits) for one in _next_windows(tracker, position)]
+    return {permit for one in rest for permit in one.permits} | (set.intersection(*nearest) if nearest else set())
+
+
+def _next_windows(tracker: Tracker, position: Position) -> list[Window]:
+    """The first window with permits on each way from here."""
+    waiting, seen, found = [position], {position}, []
+    while waiting:
+        now = waiting.pop()
+        for answer in tracker.answers(now):
+            after = tracker.next(now, answer).position
+            if not after or after in seen:
+                continue
+            seen.add(after)
+            window = open_window(tracker, after)
+            if window is not None and window.permits:
+                found.append(window)
+            else:
+                waiting.append(after)
+    return found
+
+
 def later(tracker: Tracker, position: Position) -> list[ComesLater]:
-    """Everything that windows and offers give, with the nearest place from here on where they do."""
+    """Everything that windows and offers give in this turn, with the nearest place from here on where they do."""
     now = open_window(tracker, position)
     found: dict[object, ComesLater] = {}
     for one in tracker.ahead(position):
         spot = one[-1]
         name = step_name(tracker.procedure(spot), tracker.step(spot))
-        waited = tracker.waits_at(spot)
+        if one[0].procedure != position[0].procedure:
+            continue
+        waited, again = tracker.waits_at(spot), comes_round(tracker, position, one)
         if isinstance(waited, Open):
             for permit in waited.window.permits:
-                found.setdefault(permit, ComesLater(permit, "", name))
+                found.setdefault(permit, ComesLater(permit, "", name, again))
         elif isinstance(waited, Offer):
-            found.setdefault(waited.offered, ComesLater(None, waited.offered, name))
+            found.setdefault(waited.offered, ComesLater(None, waited.offered, name, again))
     held = now.permits if now else ()
     return [one for key, one in found.items() if key not in held]
 
@@ -82,46 +105,50 @@ def asked_at(
     stretch = Stretch(f"step {here.number}", frozenset({here.number}))
     said = permission(tracker.timeline, things, thing, player, stretch)
     able = {one.step.number for one in chances(tracker.charts.procedures, thing, player) if one.allowed}
+    again = _first(tracker, list(tracker.ahead(position)), able)
+    last = _first(tracker, list(way[-2::-1]), able)
+    before = _name(tracker, last[-1]) if last else _earlier(tracker, way, able)
     return ThingHere(
-        said, _first(tracker, list(tracker.ahead(position)), able), _first(tracker, list(way[-2::-1]), able)
+        said, _name(tracker, again[-1]) if again else "", before, bool(again) and comes_round(tracker, position, again)
     )
 
 
-def left_open(tracker: Tracker, position: Position) -> list[Rule]:
-    """The rules on what becomes of the windows that are open here when the run is ended."""
-    tree = tracker.charts.held.tree
-    anchors: list[str] = []
-    for n, spot in enumerate(position):
-        run = next((one for one in position[: n + 1] if tracker.run_ended((one,)) is not None), None)
-        if run is None:
-            continue
-        anchors += [_ENDS_ACCESSES] if spot != run and spot.procedure != run.procedure else []
-        anchors += _closing(tracker, spot) if n == len(position) - 1 else []
-    rules = [tree.with_anchor(anchor) for anchor in dict.fromkeys(anchors)]
-    return [rule for rule in rules if rule is not None]
+def comes_round(tracker: Tracker, position: Position, ahead: Position) -> bool:
+    """Whether a position ahead is at an earlier step of the same chart, and play need not come back to it."""
+    here, there = position[-1], ahead[-1]
+    if position[:-1] != ahead[:-1] or here.procedure != there.procedure or there.step > here.step:
+        return False
+    waiting, seen = [position], {position}
+    while waiting:
+        now = waiting.pop()
+        for answer in tracker.answers(now):
+            after = tracker.next(now, answer).position
+            if after[:-1] != position[:-1] or after[-1].procedure != here.procedure:
+                return True
+            if after[-1].step != there.step and after not in seen:
+                seen.add(after)
+                waiting.append(after)
+    return False
 
 
-def _closing(tracker: Tracker, spot: Spot) -> list[str]:
-    step, procedure = tracker.step(spot), tracker.procedure(spot)
-    if isinstance(tracker.waits_at(spot), Open):
-        return [_CLOSES_PAID]
-    if any(isinstance(one, Do) and one.deed in _RESOLVING for one in step.instructions):
-        return [*_CLOSES_SUBROUTINES]
-    if any(isinstance(one, Meet) for one in step.instructions):
-        phase = phase_of(procedure, step)
-        first = next((one for one in procedure.steps if phase and one.number.is_within(phase[0])), None)
-        return [_CLOSES_BEGINNING if first == step else _COMPLETES_OTHERS]
-    return []
-
-
-def _first(tracker: Tracker, positions: list[Position], able: set[RuleNumber]) -> str:
-    """The first of these positions at one of these steps, by name; one of a window counts only while it is open."""
+def _first(tracker: Tracker, positions: list[Position], able: set[RuleNumber]) -> Position:
+    """The first of these positions at one of these steps; one of a window counts only while it is open."""
     for one in positions:
-        spot = one[-1]
-        step = tracker.step(spot)
-        if step.number in able and (step.window is None or isinstance(tracker.waits_at(spot), Open)):
-            return step_name(tracker.procedure(spot), step)
-    return ""
+        step = tracker.step(one[-1])
+        if step.number in able and (step.window is None or isinstance(tracker.waits_at(one[-1]), Open)):
+            return one
+    return ()
+
+
+def _earlier(tracker: Tracker, way: tuple[Position, ...], able: set[RuleNumber]) -> str:
+    """The last of these steps before in the same phase, by name, where the way before is not known."""
+    spot = way[-1][-1]
+    earlier = [one for one in steps_of_phase(tracker, spot) if one.number < spot.step and one.number in able]
+    return step_name(tracker.procedure(spot), earlier[-1]) if earlier and len(way) == 1 else ""
+
+
+def _name(tracker: Tracker, spot: Spot) -> str:
+    return step_name(tracker.procedure(spot), tracker.step(spot))
 
 
 def steps_of_phase(tracker: Tracker, spot: Spot) -> tuple[Step, ...]:

@@ -2,18 +2,27 @@
 
 import json
 import sys
+from textwrap import wrap
 from typing import Any
 
 from judge_cli.errors.base import JudgeError
 from judge_cli.screen.json_view import versioned
 from judge_cli.screen.safe import safe
 
+_NARROWEST = 20
 
-def show_error(error: JudgeError) -> None:
-    """Prints an error to stderr."""
+
+def show_error(error: JudgeError, width: int = 0) -> None:
+    """Prints an error to stderr; in lines of so many columns, if a width is given."""
     lines = [f"error: {safe(error.what)}"]
     lines += [f"       {safe(line)}" for line in error.where]
     lines += [f"{'try:   ' if n == 0 else '       '}{safe(line)}" for n, line in enumerate(error.tries)]
+    if width:
+        lines = [
+            piece
+            for line in lines
+            for piece in wrap(line, max(width, _NARROWEST), subsequent_indent=" " * 7, break_long_words=False)
+        ]
     sys.stderr.write("\n".join(lines) + "\n")
 
 

@@ -163,6 +163,156 @@ def test_the_flow_chart_of_the_first_years_is_tracked_too() -> None:
     assert here("next", "--edition", "classic")["question"]["text"] == "Do you want to jack out?"
 
 
+def rules_after(place: str, move: str) -> list[str]:
+    """The rules that a move from a place names, by number."""
+    here(place)
+    notes = here(move)["notes"]
+    return [note.split(":")[0].split()[-1] for note in notes if note.startswith("CR 26.03 ")]
+
+
+@pytest.mark.parametrize(
+    ("place", "rules"),
+    [
+        ("6.9.2a", ["6.8.2b"]),
+        ("6.9.3a", ["6.8.2b"]),
+        ("6.9.3b", ["6.8.2a"]),
+        ("6.9.4a", ["6.8.2c"]),
+        ("6.9.4g", ["6.8.2c"]),
+        ("success", ["6.7.3", "6.8.2c", "6.8.4a"]),
+        ("breach", ["6.1.4a", "9.2.8f", "6.8.4a"]),
+        ("access", ["6.1.4a", "9.2.8f", "6.8.4a"]),
+        ("7.2.4", ["6.1.4a", "6.8.2c", "6.8.4a"]),
+    ],
+)
+def test_the_end_of_a_run_names_the_rule_for_what_was_open(place: str, rules: list[str]) -> None:
+    assert rules_after(place, "end") == rules
+
+
+@pytest.mark.parametrize(("place", "rules"), [("6.9.3a", ["6.5.8b"]), ("6.9.3b", ["6.5.8c"]), ("6.9.3c", ["6.5.8a"])])
+def test_a_bypass_names_its_rule_and_what_becomes_of_subroutines(place: str, rules: list[str]) -> None:
+    assert rules_after(place, "bypass") == rules
+    here("undo")
+    assert "The ice is bypassed: no more of its subroutines are broken or resolved." in here("bypass")["notes"]
+
+
+def test_jacking_out_names_its_rule_whatever_word_says_it() -> None:
+    assert rules_after("6.9.4c", "jack") == rules_after("6.9.4c", "yes") == ["6.1.5"]
+    assert rules_after("6.9.4c", "no") == []
+
+
+def test_a_run_ended_in_an_access_is_not_unsuccessful() -> None:
+    here("access")
+    for move in ("end", "next", "next"):
+        now = here(move)
+    assert now["step"] == "6.9.6c"
+    assert now["happens"] == "The run reached its success phase: it is not declared unsuccessful."
+    here("encounter")
+    for move in ("end", "next", "next"):
+        now = here(move)
+    assert now["step"] == "6.9.6c"
+    assert "The run is unsuccessful" in now["happens"]
+
+
+@pytest.mark.parametrize(
+    ("place", "over"),
+    [
+        ("6.9.2a", []),
+        ("6.9.2c", ["rez non-ice cards", "rez the approached ice"]),
+        ("6.9.3a", ["rez non-ice cards", "rez the approached ice"]),
+        ("6.9.4a", ["break subroutines"]),
+        ("5.7.1f", []),
+        ("5.6.2b", []),
+    ],
+)
+def test_no_longer_names_nothing_that_the_next_window_permits(place: str, over: list[str]) -> None:
+    assert here(place)["no_longer"] == over
+
+
+@pytest.mark.parametrize(("place", "player"), [("5.6.2b", "Corp"), ("5.7.1f", "Runner")])
+def test_the_action_window_is_the_active_players(place: str, player: str) -> None:
+    here(place)
+    assert f"Action window if yes: only the {player} may act." in ask("here").out
+    assert here("yes")["may"][player] == ["take an action"]
+
+
+def test_after_the_last_click_an_agenda_can_be_scored() -> None:
+    assert "score agendas" in here("corp no clicks left")["may"]["Corp"]
+    here("5.6.2b")
+    assert ask("here", "what", "score").out.splitlines()[:2] == [
+        "No. Corp, score: Corp's action phase (5.6.2b)",
+        "  next: Corp's action phase (5.6.2a), next time round",
+    ]
+    here("yes")
+    assert "  next: Corp's action phase (5.6.2a)\n" in ask("here", "what", "score").out
+
+
+def test_what_names_the_window_before_and_says_when_a_step_need_not_come_again() -> None:
+    here("mandatory draw")
+    assert "  last: Corp's draw phase (5.6.1b)\n" in ask("here", "what", "rez asset").out
+    here("subs")
+    assert "  next: Encounter ice (6.9.3b), next time round\n" in ask("here", "what", "break subroutines").out
+    here("encounter")
+    here("bypass")
+    assert "  last: " not in ask("here", "what", "break subroutines").out
+
+
+@pytest.mark.parametrize(
+    ("moves", "question"),
+    [
+        (("access", "end"), "is the run unsuccessful"),
+        (("encounter", "bypass"), "do the subroutines resolve"),
+        (("success", "end"), "does the runner still breach"),
+        (("6.9.4e",), "can the corp never rez an upgrade"),
+    ],
+)
+def test_a_question_that_does_not_use_the_moment_gets_no_verdict(moves: tuple[str, ...], question: str) -> None:
+    for move in moves:
+        here(move)
+    said = ask("here", "ask", question)
+    assert said.out.startswith("Not decided")
+    assert json.loads(ask("here", "ask", question, "--json").out)["answer"] == "withheld"
+
+
+def test_questions_need_no_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = entered(
+        monkeypatch, "what jack out\nask can the runner jack out during an encounter\nrule 6.9.4e\nrule\nq\n"
+    )
+    assert "The table's place is not set; in general:\n" in said.out
+    assert "The table's place is not set; asked in general:\n" in said.out
+    assert "CR 26.03 6.9.4e" in said.out
+    assert said.err.startswith("error: the place of the table is not set\n")
+
+
+def test_the_prompt_takes_what_its_errors_advise(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = entered(monkeypatch, "xyzzy\njudge steps --short --edition cr-26.03\njudge here encounter\nlog\n\nask\nq\n")
+    assert said.err.count("error: ") == 1
+    assert "Encounter ice (6.9.3a)" in said.out
+    assert "Ask what? For instance: ask " in said.out
+
+
+def test_n_is_no_at_a_question_and_next_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = entered(monkeypatch, "6.9.4c\nn\nq\n")
+    assert (said.err, here()["step"]) == ("", "6.9.4d")
+    entered(monkeypatch, "6.9.4b\nn\nq\n")
+    assert here()["step"] == "6.9.4c"
+
+
+def test_a_place_that_is_set_anew_says_which_was_left() -> None:
+    here("6.9.3b")
+    assert here("access")["notes"] == ["Set anew. Left: Encounter ice (6.9.3b); undo goes back."]
+    assert here("undo")["step"] == "6.9.3b"
+
+
+@pytest.mark.parametrize("edition", ["cr-26.03", "cr-1.4", "classic-1996"])
+def test_the_places_that_an_error_names_can_be_entered(edition: str) -> None:
+    refused = ask("here", "xyzzy", "--edition", edition)
+    named = refused.err.splitlines()[1].split(": ", 1)[1].split(", ")
+    assert len(named) > 1
+    for place in named:
+        assert ask("here", place, "--edition", edition).code == 0, place
+    assert refused.err.splitlines()[-1].endswith(f"judge steps --short --edition {edition}")
+
+
 # What is refused.
 
 
@@ -170,9 +320,9 @@ def test_a_table_that_nobody_has_set() -> None:
     said = ask("here", "--table", "7")
     assert said.code == 2
     assert said.err == (
-        "error: nobody has said yet where table 7 is\n"
+        "error: the place of table 7 is not set\n"
         "try:   judge here encounter --table 7\n"
-        "       judge here start of the runner's turn --table 7\n"
+        '       judge here "start of the runner\'s turn" --table 7\n'
     )
 
 
@@ -185,7 +335,7 @@ def test_a_move_that_is_not_possible_says_what_is() -> None:
     here("6.9.4c")
     refused = ask("here", "next")
     assert refused.err.startswith(
-        "error: 'next' is not possible at Movement (6.9.4c): first Does the Runner jack out?\n"
+        "error: 'next' is not possible at Movement (6.9.4c): first answer: Does the Runner jack out?\n"
         "       possible here: yes, no, jack, end"
     )
     assert here()["place"] == "Movement (6.9.4c)"
@@ -214,11 +364,12 @@ def test_the_prompt_moves_asks_and_shows_rules(monkeypatch: pytest.MonkeyPatch) 
     assert "CR 26.03 6.9.3b" in said.out
     assert "no place called 'xyzzy'" in said.err
     assert "May we do what?" in said.out
+    assert "run              the Runner's action is a run\n" in said.out
 
 
 def test_a_question_in_the_prompt_has_this_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     said = entered(monkeypatch, "6.9.4b\nask can the runner use a paid ability\nq\n")
-    assert "asked: can the runner use a paid ability in the movement phase?\n" in said.out
+    assert "Yes. Runner, paid ability: Movement (6.9.4b)\n" in said.out
 
 
 def test_another_terminal_moved_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -273,8 +424,8 @@ def test_a_damaged_file_is_said_to_be_damaged_and_left_as_it_is(
         assert said.err.startswith("error: the file of this table is damaged: ")
         assert said.err.endswith(
             "       it is left as it is\n"
-            "try:   remove the file, then: judge here PLACE\n"
-            "       judge here PLACE --table another\n"
+            "try:   remove the file, then: judge here encounter\n"
+            "       judge here encounter --table another\n"
         )
     assert path.read_bytes() == spoiled
 
@@ -300,7 +451,8 @@ def test_a_table_of_another_edition(a_state_folder_of_its_own: Path) -> None:
     assert here()["edition"] == "cr-1.4"
     assert ask("here", "next", "--edition", "cr-26.03").err == (
         "error: this table is tracked in cr-1.4, not in the edition asked for\n"
-        "try:   judge here PLACE, which begins anew\n"
+        "try:   judge here encounter --table another\n"
+        "       or name a place beside the edition, which starts over\n"
     )
     assert here("movement", "--edition", "cr-26.03")["edition"] == "cr-26.03"
     path = file_of(a_state_folder_of_its_own)

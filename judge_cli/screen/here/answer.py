@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from judge_cli.procedure.left_open import needs_no_success, success_was_reached
 from judge_cli.procedure.place_names import phase_name, step_name, turn_of
-from judge_cli.procedure.procedure import Complete, Meet, Offer, Player, Step, Window
+from judge_cli.procedure.procedure import Complete, Do, Meet, Offer, Player, Step, Window
 from judge_cli.procedure.standing import ComesLater, closed_since, later, open_window, steps_of_phase
 from judge_cli.procedure.tracker import Position, Spot, Tracker
 from judge_cli.screen.safe import safe_markdown
@@ -14,6 +15,7 @@ from judge_cli.screen.steps.step_words import may_do, plain_permit
 
 NOBODY = "Nobody may act: no window is open."
 TRIGGERED = "Only those abilities resolve: no paid ability window is open."
+NOT_UNSUCCESSFUL = "The run reached its success phase: it is not declared unsuccessful."
 
 
 class HereAnswer(NamedTuple):
@@ -71,6 +73,8 @@ def happening_words(answer: HereAnswer) -> str:
     window = answer.window
     if window is not None:
         return window_words(window)
+    if _is_passed_over(answer):
+        return NOT_UNSUCCESSFUL
     met = [occasion_words(one) for one in answer.step.instructions if isinstance(one, Meet)]
     done = tuple(one for one in answer.step.instructions if not isinstance(one, Meet | Complete))
     said = box_words(answer.step._replace(instructions=done)) if done else []
@@ -82,7 +86,11 @@ def nobody_may(answer: HereAnswer) -> str:
     """Why no player may act now; empty if one may."""
     if any(may_now(answer, player) for player in Player):
         return ""
-    return TRIGGERED if any(isinstance(one, Meet) for one in answer.step.instructions) else NOBODY
+    coming = answer.step.window
+    if coming is not None and not coming.kind.by_turns and answer.window is None:
+        return f"{coming.kind.value[:1].upper()}{coming.kind.value[1:]} if yes: only the {coming.first.value} may act."
+    meets = any(isinstance(one, Meet) for one in answer.step.instructions) and not _is_passed_over(answer)
+    return TRIGGERED if meets else NOBODY
 
 
 def may_now(answer: HereAnswer, player: Player) -> list[str]:
@@ -132,7 +140,12 @@ def place_words(tracker: Tracker, position: Position, before: Position) -> str:
 
 def later_words(answer: HereAnswer) -> list[tuple[str, str]]:
     """What is not possible now, and the nearest place where it can be."""
-    return [(_later(one), one.place) for one in later(answer.tracker, answer.position)]
+    return [(_later(one), round_words(one.place, one.comes_round)) for one in later(answer.tracker, answer.position)]
+
+
+def round_words(place: str, comes_round: bool) -> str:
+    """A place ahead; one that only comes if play comes back to it says so."""
+    return f"{place}, next time round" if comes_round else place
 
 
 def here_json(answer: HereAnswer) -> dict[str, Any]:
@@ -173,8 +186,15 @@ def here_markdown(answer: HereAnswer) -> str:
     over = no_longer(answer)
     lines += [f"- no longer: {safe_markdown(', '.join(over))}"] if over else []
     lines += [f"- next: {safe_markdown(one)}" for one in comes_next(answer)]
-    lines += [f"- {safe_markdown(what)}: {safe_markdown(place)}" for what, place in later_words(answer)]
+    lines += [f"- later: {safe_markdown(what)}: {safe_markdown(place)}" for what, place in later_words(answer)]
     return "\n".join(lines) + "\n"
+
+
+def _is_passed_over(answer: HereAnswer) -> bool:
+    """Whether the step declares a run unsuccessful, and this run reached its success phase."""
+    done = [one for one in answer.step.instructions if isinstance(one, Do | Meet)]
+    declares = bool(done) and all(needs_no_success(one.only_if) for one in done)
+    return declares and success_was_reached(answer.tracker, answer.way)
 
 
 def listed(words: Sequence[str]) -> str:

@@ -7,7 +7,7 @@ from judge_cli.procedure.permission import Answer
 from judge_cli.procedure.procedure import Player
 from judge_cli.procedure.standing import ThingHere, asked_at
 from judge_cli.procedure.things import Thing, asked_thing
-from judge_cli.screen.here.answer import HereAnswer
+from judge_cli.screen.here.answer import HereAnswer, round_words
 from judge_cli.screen.safe import safe
 
 _AROUND = ("may", "can", "could", "i", "we", "he", "she", "they", "the", "now", "here", "still", "a", "an", "my")
@@ -39,7 +39,7 @@ def _lines(answer: HereAnswer, found: ThingHere, player: Player) -> list[str]:
     if said.answer is Answer.PARTLY:
         lines[0] += f" permits {', '.join(kind.name for kind, _ in said.kinds)}"
     if said.answer is not Answer.YES:
-        lines += [f"  next: {found.again}"] if found.again else []
+        lines += [f"  next: {round_words(found.again, found.comes_round)}"] if found.again else []
         lines += [f"  last: {found.before}"] if found.before else []
     tree = answer.tracker.charts.held.tree
     rules = [rule for anchor in said.anchors() if (rule := tree.with_anchor(anchor)) is not None]

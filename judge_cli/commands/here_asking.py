@@ -1,0 +1,123 @@
+"""What is asked at a table and is no move: may we do that now, the rule of this step, a question at this moment."""
+
+import sys
+from collections.abc import Callable
+
+from judge_cli.commands.ask import Questions
+from judge_cli.commands.here_session import HereSession
+from judge_cli.errors.charts import ThingUnknown
+from judge_cli.errors.places import TableUnset, WordsOnly
+from judge_cli.explanation.answering.answer import Asked
+from judge_cli.screen.ask.shown import ask_views
+from judge_cli.screen.here.answer import HereAnswer
+from judge_cli.screen.here.terminal import show_said
+from judge_cli.screen.here.what import what_lines
+from judge_cli.screen.show import Manner, View, show_answer
+
+_MAY = ("may", "can", "could")
+_ASKED_OF_STEP = "when"
+_ASKS = ("what", "may", "rule", "ask")
+
+
+def is_asking(written: str) -> bool:
+    """Whether an entry asks something, and is no move or place."""
+    return written.split(" ", maxsplit=1)[0].casefold() in _ASKS
+
+
+class Asking:
+    """What is asked at one table."""
+
+    def __init__(self, session: HereSession, manner: Manner, command: Callable[[list[str]], int]) -> None:
+        self._session = session
+        self._manner = manner._replace(pager=False)
+        self._command = command
+
+    def take(self, written: str) -> int:
+        """Answers an entry that asks something; gives the exit code."""
+        first, _, rest = written.partition(" ")
+        known = {"what": self._what, "may": self._what, "rule": self._rule, "ask": self._ask}
+        return known[first.casefold()](rest.strip())
+
+    def _what(self, asked: str) -> int:
+        session = self._session
+        session.read_again()
+        if session.table is None:
+            if not asked:
+                raise TableUnset(session.file.name)
+            self._say(["The table's place is not set; in general:"])
+            return self._command(["when", asked, *self._options()])
+        if self._manner.view is not View.TERMINAL:
+            raise WordsOnly(asked, str(session.answer().step.number))
+        self._say(what_lines(session.answer(), session.things, asked))
+        return 0
+
+    def _rule(self, asked: str) -> int:
+        """The rule of the present step, or another."""
+        if not asked:
+            asked = str(self._session.answer().step.citation.number)
+        return self._command(["rule", asked, *self._options()])
+
+    def _ask(self, asked: str) -> int:
+        """A question at this moment; what does not use the moment decides nothing here."""
+        session = self._session
+        if not asked:
+            self._say([f"Ask what? For instance: ask can the Corp {session.things[0].name}?"])
+            return 0
+        if session.table is None:
+            self._say(["The table's place is not set; asked in general:"])
+            return self._command(["ask", asked, *self._options()])
+        session.read_again()
+        answer = session.answer()
+        permitted = self._permitted(answer, asked)
+        if permitted:
+            self._say(permitted)
+            return 0
+        show_answer(ask_views(at_moment(answer, self._questions(), asked), play=False), self._manner)
+        return 0
+
+    def _permitted(self, answer: HereAnswer, asked: str) -> list[str]:
+        """The answer of the charts, where all that is asked is whether something may be done now."""
+        if asked.split(maxsplit=1)[0].casefold() not in _MAY or self._manner.view is not View.TERMINAL:
+            return []
+        try:
+            return what_lines(answer, self._session.things, asked)
+        except ThingUnknown:
+            return []
+
+    def _questions(self) -> Questions:
+        return Questions(self._session.library, self._session.tracker.charts.held.edition.id)
+
+    def _options(self) -> list[str]:
+        view = {View.JSON: ["--json"], View.MARKDOWN: ["--markdown"]}.get(self._manner.view, [])
+        color = ["--no-color"] if self._manner.no_color else []
+        return ["--edition", self._session.tracker.charts.held.edition.id, "--no-pager", *view, *color]
+
+    def _say(self, lines: list[str]) -> None:
+        if self._manner.view is View.TERMINAL:
+            from judge_cli.screen.terminal import console
+
+            show_said(console(no_color=self._manner.no_color), lines)
+        else:
+            sys.stderr.write("".join(f"{line}\n" for line in lines))
+
+
+def at_moment(answer: HereAnswer, questions: Questions, asked: str) -> Asked:
+    """The answer to a question at the step of a table; a verdict that does not use the step is taken back."""
+    plain = asked.rstrip(" ?!.")
+    step = f"step {answer.step.number}"
+    here = questions.answer(f"{plain} at {step}?")
+    if here.stands and here.route == _ASKED_OF_STEP and step in here.read_as:
+        return here
+    general = questions.answer(asked)
+    if not general.stands or not general.is_decided:
+        return general
+    return general._replace(
+        answer="withheld",
+        says=f"Not decided here. Rules on the question, without this moment ({answer.place}):",
+        understood=("The answer that judge knows does not use this moment.",),
+        command="",
+        assumptions=(),
+        settle=(),
+        verdict=None,
+        in_force=None,
+    )
