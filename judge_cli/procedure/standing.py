@@ -51,12 +51,12 @@ def closed_since(tracker: Tracker, way: tuple[Position, ...]) -> tuple[Permit, .
 
 
 def _soon(tracker: Tracker, position: Position) -> set[Permit]:
-    """What every way permits in its next window, and what a later step of the same phase permits."""
+    """What some way permits in its next window, and what a later step of the same phase permits."""
     spot = position[-1]
     steps = steps_of_phase(tracker, spot)
     rest = [one.window for one in steps if one.number > spot.step and one.window is not None]
-    nearest = [set(one.permits) for one in _next_windows(tracker, position)]
-    return {permit for one in rest for permit in one.permits} | (set.intersection(*nearest) if nearest else set())
+    nearest = _next_windows(tracker, position)
+    return {permit for one in (*rest, *nearest) for permit in one.permits}
 
 
 def _next_windows(tracker: Tracker, position: Position) -> list[Window]:
@@ -123,7 +123,7 @@ def comes_round(tracker: Tracker, position: Position, ahead: Position) -> bool:
         now = waiting.pop()
         for answer in tracker.answers(now):
             after = tracker.next(now, answer).position
-            if after[:-1] != position[:-1] or after[-1].procedure != here.procedure:
+            if not after or after[:-1] != position[:-1] or after[-1].procedure != here.procedure:
                 return True
             if after[-1].step != there.step and after not in seen:
                 seen.add(after)
