@@ -14,7 +14,7 @@ is a closed set of words here. The files by groups, in the order of the work:
                          no for one thing, one player and one stretch), marks (the steps between two happenings)
     where are we         place_names (a step as a judge names it), places (what words mean which: phrases/places.toml),
                          tracker (moving on, chart inside chart), standing (what holds at a position), tracked_table,
-                         moves (what can be entered)
+                         moves (what can be entered), left_open (what becomes of windows as a run is ended)
     one chart            chart_name, asked_chart (the one that a user means), compare_steps (of two editions), walk
                          (along it by question and answer), condition_questions
 

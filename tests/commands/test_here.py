@@ -307,13 +307,20 @@ def test_a_place_that_is_set_anew_says_which_was_left() -> None:
 def test_the_places_that_an_error_names_can_be_entered(edition: str) -> None:
     refused = ask("here", "xyzzy", "--edition", edition)
     named = refused.err.splitlines()[1].split(": ", 1)[1].split(", ")
-    assert len(named) > 1
+    assert named
     for place in named:
         assert ask("here", place, "--edition", edition).code == 0, place
     assert refused.err.splitlines()[-1].endswith(f"judge steps --short --edition {edition}")
 
 
 # What is refused.
+
+
+def test_what_may_be_done_is_answered_in_words_only() -> None:
+    ask("here", "encounter")
+    assert json.loads(ask("here", "what", "rez", "ice", "--json").out)["error"]["message"] == (
+        "judge here what answers in words only"
+    )
 
 
 def test_a_table_that_nobody_has_set() -> None:
