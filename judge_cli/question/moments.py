@@ -49,7 +49,10 @@ class Unclear(NamedTuple):
 
 
 class _Told(NamedTuple):
-    """What a clause tells of the moment: it is at some steps, or after or before some; `exact`: told as a fact."""
+    """What a clause tells of the moment: it is at some steps, or after or before some.
+
+    `exact`: told as a fact; `vague`: more may have happened since than is told.
+    """
 
     name: str
     exact: bool = False
@@ -57,6 +60,7 @@ class _Told(NamedTuple):
     after: Steps | None = None
     before: Steps | None = None
     whole: bool = False
+    vague: bool = False
 
 
 class Moments:
@@ -74,7 +78,7 @@ class Moments:
             return Unclear("asks for no permission")
         if read.form == DOES and read.opened:
             return Unclear("asks for no permission")
-        if read.negated or read.either:
+        if read.negated or read.either or read.claimed:
             return Unclear("the question is turned round")
         basic, narrowed, thing = self._things.find(read, kinds)
         if thing is None or (basic and not thing.windows):
@@ -98,17 +102,22 @@ class Moments:
             asked = asked._replace(narrowed=True)
         for clause in (*read.context, *read.given, read.main):
             found = list(self._told(clause, read, asked.players[0] if len(asked.players) == 1 else None))
-            if not found and self._matters(clause, given=clause in read.given):
+            if not found and (self._matters(clause, given=clause in read.given) or (told and _goes_on(clause))):
                 return Unclear(f'I could not use the condition "{" ".join(clause.said)}".', near=True)
+            if found and clause is not read.main and set(clause.features) & set(self._senses.lists["earlier"]):
+                return Unclear(f'I could not use "{" ".join(clause.said)}": it tells of an earlier turn.', near=True)
             told += found
         if _WINDOW in read.main.features and any(one.joined in ("before", "after") for one in read.given):
             return Unclear("which window is meant is not clear", near=True)
         named = read.main.subject in _PLAYERS or read.actor in _PLAYERS
         normally = bool(set(read.text.casefold().split()) & set(self._senses.lists["normally"]))
-        asked = asked._replace(named=named, normally=normally)
+        narrowed = asked.narrowed or any(one.vague for one in told)
+        asked = asked._replace(named=named, normally=normally, narrowed=narrowed)
         if not told:
             more = read.given or read.context or asked.narrowed or asked.basic or self._slight(read)
             return Unclear("tells of no moment") if more and asked.opening != WHEN else asked
+        if "moment:window" in read.main.features and any(one.after or one.before for one in told):
+            return Unclear("asks about one window before or after something", near=True)
         stretches = tuple(self._stretches(told))
         if not stretches:
             return Unclear("no step of the charts is at all those moments", near=True)
@@ -192,6 +201,8 @@ class Moments:
 
     def _now(self, mark: Mark, inner: Steps, point: Steps, turn: Steps) -> _Told:
         """The steps at which the game is where a mark is told as a fact."""
+        if mark.lasts:
+            return _Told(mark.lasts[0], within=self._within(mark.lasts, None) & turn, vague=True)
         if mark.outside:
             return _Told(mark.name, within=self.timeline.whole().steps - self._within(mark.outside, None))
         if mark.between:
@@ -248,6 +259,11 @@ class Moments:
 
 def _other(player: Player) -> Player:
     return _PLAYERS[OTHER[player.value.casefold()]]
+
+
+def _goes_on(clause: Clause) -> bool:
+    """Whether a sentence after one that tells of a moment says that more was done or is so now: it may be over."""
+    return clause.joined == GIVEN and (bool(clause.acts) or any(one.startswith("state:") for one in clause.features))
 
 
 def _is_less(mark: Mark, other: Mark, said: set[str]) -> bool:

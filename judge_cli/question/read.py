@@ -1,6 +1,7 @@
 """A question read: in which form it asks, what is asked and what is given, and who does it."""
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from judge_cli.question.card_finder import Mention, named_alike
@@ -26,7 +27,10 @@ Part = tuple[str, list[Sense]]
 
 
 class Read(NamedTuple):
-    """A question in slots; `pairs` are acts in the order in which they come, `denied` those that did not happen."""
+    """A question in slots; `claimed`: it asks whether what somebody else says is so.
+
+    `pairs` are acts in the order in which they come, `denied` those that did not happen.
+    """
 
     text: str
     form: str
@@ -39,6 +43,7 @@ class Read(NamedTuple):
     side: str
     unread: tuple[str, ...]
     opened: bool = True
+    claimed: bool = False
 
     @property
     def asked(self) -> frozenset[str]:
@@ -116,9 +121,11 @@ class Read(NamedTuple):
         subject, found = self.main.subject, {}
         for one in (*self.context, *self.given, self.main):
             for thing, who in one.players:
+                # "Does the Runner win with 7 points in his score area": his is the Runner's, where nobody says "I".
+                named = subject in OTHER and who == "opponent" and not self.side
                 if thing and subject in _PLAYERS and who in _PLAYERS:
                     mine, other = (side_of_player(player, self.side) or player for player in (subject, who))
-                    found[thing] = "own" if mine == other or who == "self" else "other"
+                    found[thing] = "own" if mine == other or who == "self" or named else "other"
         return found
 
 
@@ -150,7 +157,8 @@ def read_question(text: str, senses: Senses, who: str = "", mentions: Sequence[M
         form = DOES if form == CAN else OPEN
     either = any(sense.kind == "asking" and sense.value == "either" for sense in sentence)
     made = _made(text, form, main, given, context, senses, who, either=either, several=len(places) > 1)
-    return made._replace(opened=start is not None or text.rstrip().endswith("?"))
+    opened = start is not None or text.rstrip().endswith("?")
+    return made._replace(opened=opened, claimed=_is_claim(main, senses))
 
 
 def _made(
@@ -254,6 +262,14 @@ def _meant_by_it(
             rest = [one for m, one in enumerate(others) if m != n]
             return [*asking, *meant], beside if n is None else [*given, *beside], rest
     return main, given, others
+
+
+def _is_claim(main: Sequence[Sense], senses: Senses) -> bool:
+    """Whether somebody else says what is asked about: "he says I must, is he right?"."""
+    return any(
+        one.kind == "players" and one.value != "i" and not one.own and after.said in senses.lists["claiming"]
+        for one, after in pairwise(main)
+    )
 
 
 def _speaker(clauses: Sequence[Clause], senses: Senses, who: str) -> str:

@@ -42,7 +42,7 @@ _KEYS = (
     "clause",
     "mark",
 )
-_MARK = ("name", "said", "within", "at", "until", "between", "outside", "whose", "declined")
+_MARK = ("name", "said", "within", "at", "until", "between", "outside", "lasts", "whose", "declined")
 WORD, NUMBER, IDLE = "word", "number", "idle"
 # Words on which an answer hinges: they turn it round, say whether something still holds, speak of all there is, or
 # ask whether something is forbidden.
@@ -73,6 +73,7 @@ class Mark(NamedTuple):
     until: list[str]
     between: list[str]
     outside: list[str]
+    lasts: list[str]
     whose: str
     declined: bool
 
@@ -204,12 +205,12 @@ def read_senses(path: Path, slang: Table) -> Senses:
 
 
 def _mark(one: Table) -> Mark:
-    within, at, until, between, outside = (
-        list(one.texts(key)) for key in ("within", "at", "until", "between", "outside")
+    within, at, until, between, outside, lasts = (
+        list(one.texts(key)) for key in ("within", "at", "until", "between", "outside", "lasts")
     )
     said = [way.split() for way in one.texts("said")]
     whose, declined = one.text("whose", ""), one.flag("declined")
-    return Mark(one.text("name"), said, within, at, until, between, outside, whose, declined)
+    return Mark(one.text("name"), said, within, at, until, between, outside, lasts, whose, declined)
 
 
 def _both_ways(pairs: list[tuple[str, str]]) -> dict[str, str]:

@@ -33,7 +33,7 @@ def answer(inquiry: Inquiry) -> Asked | Silent:
 def _asked_by(inquiry: Inquiry) -> tuple[Scenario, Verdict, str] | None:
     """The scenario that asks the same of the same cards, its verdict, and the answer that it gives; none if none."""
     playable, base, read, cards = inquiry.playable, inquiry.talk.base, inquiry.read, set(inquiry.cards)
-    if read.form == OPEN or read.either:
+    if read.form == OPEN or read.either or read.claimed:
         return None
     found: list[tuple[float, Scenario, Read]] = []
     for scenario in (*playable.scenarios(cards), *playable.rulings(cards)):

@@ -122,7 +122,7 @@ class Ruling:
             return alike
         computed = self._computed()
         if computed is not None and computed.answer != "depends":
-            return computed
+            return None if self._is_contradicted(computed.answer) else computed
         return self._recognised() or self._by_the_surest() or computed
 
     def _worded_the_same(self) -> Ruled | None:
@@ -175,9 +175,9 @@ class Ruling:
 
     @property
     def may_be_ruled(self) -> bool:
-        """Whether it asks for a yes or no at all, and does not contradict itself."""
+        """Whether it asks for a yes or no at all, of what nobody else claims, and does not contradict itself."""
         read = self.read
-        return not (read.form == OPEN or read.either or not read.opened or read.contradictory)
+        return not (read.form == OPEN or read.either or not read.opened or read.contradictory or read.claimed)
 
     @cached_property
     def trust(self) -> Signs:
@@ -211,7 +211,9 @@ class Ruling:
             return None
         if any(one.answer != best.answer for one in self._same):
             return None
-        if self.is_open or self._base.weights.trusted(self.trust) < self._base.weights.bounds["trust"]:
+        bounds = self._base.weights.bounds
+        least = bounds["trust_story"] if self.read.context else bounds["trust"]
+        if self.is_open or self._base.weights.trusted(self.trust) < least:
             return None
         return self._told(best.near, best.answer, self._nearly_as_sure(best.answer))
 
@@ -237,6 +239,13 @@ class Ruling:
         if lacking is None:
             return None
         return self._told(lacking.near, "depends", ())._replace(settle=(lacking.settle,))
+
+    def _is_contradicted(self, answer: str) -> bool:
+        """Whether the surest known question gives the very same amounts and the contrary answer: it asks of others."""
+        best, senses = self.sure[0], self._base.senses
+        if best.answer == answer or in_conflict(best.near.signs):
+            return False
+        return amounts_in(best.near.known.text, senses).known == amounts_in(self._question, senses).known
 
     def _excepted(self, holding: Proposition) -> bool:
         """Whether the question names a fact under which the holding says nothing."""

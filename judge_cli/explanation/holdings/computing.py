@@ -1,7 +1,7 @@
 """Answers that are computed: a holding compares amounts, and the question gives them."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
@@ -117,9 +117,16 @@ class Computing:
         """Whether a known question asks about the same act and state, or without an act about the same thing."""
         if _states(known.asked) != _states(self._read.asked):
             return False
+        if _zones_of_others(known.belongs) != _zones_of_others(self._read.belongs):
+            return False
         if self._read.main.act or known.act:
             return known.act == self._read.main.act and known.actor in ("", self._read.actor)
         return bool(known.asked & self._read.asked)
+
+
+def _zones_of_others(belongs: Mapping[str, str]) -> set[str]:
+    """The zones that are said to be another player's: points there are no points of one's own."""
+    return {thing for thing, whose in belongs.items() if whose == "other" and thing.startswith("zone:")}
 
 
 def _states(features: frozenset[str]) -> set[str]:
