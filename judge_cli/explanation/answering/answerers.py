@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from judge_cli.explanation.answering import policy, rule_number
 from judge_cli.explanation.answering.answer import Asked, Silent
+from judge_cli.explanation.answering.heard import heard_in
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.answering.what_changed import what_changed
 from judge_cli.explanation.edition.made_from import own_cards_file
@@ -53,9 +54,12 @@ def _scenario(inquiry: Inquiry) -> Asked | Silent:
 
 
 def _play(inquiry: Inquiry) -> Asked | Silent:
+    found = heard_in(inquiry)
+    if isinstance(found, Silent):
+        return found
     from judge_cli.explanation.answering import play
 
-    return play.answer(inquiry)
+    return play.answer(inquiry, *found)
 
 
 def _holding(inquiry: Inquiry) -> Asked | Silent:

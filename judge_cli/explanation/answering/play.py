@@ -1,12 +1,10 @@
 """Questions that lines of play answer: by a scenario that asks the same, or by a situation of the named cards."""
 
-import re
-from typing import NamedTuple
-
 from judge_cli.errors.base import JudgeError
 from judge_cli.errors.composing import BeginningRefused, CardNotModelled
 from judge_cli.explanation.answering.answer import Asked, Silent
 from judge_cli.explanation.answering.edition_words import EditionWords
+from judge_cli.explanation.answering.heard import Heard
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.answering.open_points import is_decided, left_open, not_shown, orders, unsaid_of
 from judge_cli.explanation.answering.scenario_question import shown_by
@@ -24,47 +22,12 @@ from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.explanation.situation.layout import compose
 from judge_cli.explanation.situation.setup import Setup, asked_server, command
 from judge_cli.procedure.procedure import Player
-from judge_cli.question.grammar import Grammar, Meant, Parts
-
-_ON_SERVER = re.compile(
-    r"\b(?:run(?:s|ning)?\s+)?(?:on|at|against)\s+(hq|r&d|rnd|archives|remote(?: \d)?)(?![\w])", re.IGNORECASE
-)
+from judge_cli.question.grammar import Meant
 
 
-class Heard(NamedTuple):
-    """A question taken apart: its words, its cards, and the server that it names."""
-
-    question: str
-    parts: Parts
-    cards: tuple[str, ...]
-    server: str
-
-
-def answer(inquiry: Inquiry) -> Asked | Silent:
+def answer(inquiry: Inquiry, heard: Heard, meant: Meant) -> Asked | Silent:
     """The answer that lines of play give."""
-    grammar = inquiry.talk.grammar
-    at = _ON_SERVER.search(inquiry.question)
-    plain = _ON_SERVER.sub(" run " if at and "run" in at[0].casefold() else " ", inquiry.question)
-    mentions = inquiry.talk.finder.mentions(plain)
-    parts = grammar.parts(grammar.words(plain, mentions))
-    unclear = _unclear(parts, grammar)
-    meant = grammar.clause(parts.asked) if unclear is None else None
-    if meant is None:
-        return unclear or Silent("I understood only part of the question.")
-    cards = tuple(dict.fromkeys(mention.name for mention in mentions))
-    heard = Heard(inquiry.question, parts, cards, asked_server(at[1]) if at else "")
     return PlayedQuestion(inquiry.talk, heard, inquiry.sources.bound).answer(meant)
-
-
-def _unclear(parts: Parts, grammar: Grammar) -> Silent | None:
-    """Why nothing is played for a question: a word turns it, it is too vague, or open."""
-    if parts.turning:
-        return Silent(f'I don\'t know how "{parts.turning[0]}" changes the question.')
-    asked = f" {' '.join(parts.asked)} "
-    vague = next((words for words in grammar.lists["too_open"] if f" {words} " in asked), None)
-    if vague is not None:
-        return Silent(f'"{vague}" can mean several things.')
-    return Silent("not a yes-or-no question") if parts.opening in grammar.lists["open_questions"] else None
 
 
 class PlayedQuestion:
@@ -73,7 +36,8 @@ class PlayedQuestion:
     def __init__(self, talk: EditionWords, heard: Heard, bound: Bound) -> None:
         self._talk = talk
         self._playable = talk.playable
-        self._question, self._parts, self._cards, self._server = heard
+        self._question, self._parts, self._cards, at = heard
+        self._server = asked_server(at) if at else ""
         self._bound = bound
 
     def answer(self, meant: Meant) -> Asked | Silent:
