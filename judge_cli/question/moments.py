@@ -107,8 +107,9 @@ class Moments:
             if found and clause is not read.main and set(clause.features) & set(self._senses.lists["earlier"]):
                 return Unclear(f'I could not use "{" ".join(clause.said)}": it tells of an earlier turn.', near=True)
             told += found
-        if _WINDOW in read.main.features and any(one.joined in ("before", "after") for one in read.given):
-            return Unclear("which window is meant is not clear", near=True)
+        beside = any(one.joined in ("before", "after") for one in read.given)
+        if _WINDOW in read.main.features and (beside or any(one.after or one.before for one in told)):
+            return Unclear("asks about one window before or after something", near=True)
         named = read.main.subject in _PLAYERS or read.actor in _PLAYERS
         normally = bool(set(read.text.casefold().split()) & set(self._senses.lists["normally"]))
         narrowed = asked.narrowed or any(one.vague for one in told)
@@ -116,8 +117,6 @@ class Moments:
         if not told:
             more = read.given or read.context or asked.narrowed or asked.basic or self._slight(read)
             return Unclear("tells of no moment") if more and asked.opening != WHEN else asked
-        if "moment:window" in read.main.features and any(one.after or one.before for one in told):
-            return Unclear("asks about one window before or after something", near=True)
         stretches = tuple(self._stretches(told))
         if not stretches:
             return Unclear("no step of the charts is at all those moments", near=True)
