@@ -9,8 +9,9 @@ from judge_cli.procedure.stretches import Stretch, Timeline
 from judge_cli.procedure.things import Thing
 from judge_cli.question.asked_thing import OUTSIDE, ThingFinder, is_moment, is_number
 from judge_cli.question.clauses import GIVEN, MAIN, Clause
-from judge_cli.question.read import CAN, DOES, OPEN, OTHER, Read, read_question, side_of_player
+from judge_cli.question.read import CAN, DOES, OPEN, Read, read_question
 from judge_cli.question.senses import Mark, Senses
+from judge_cli.question.speaker import OTHER, side_of_player
 from judge_cli.tree.number import read_number
 
 _PLAYERS = {"runner": Player.RUNNER, "corp": Player.CORP}

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from judge_cli.question.card_finder import Mention, named_alike
 from judge_cli.question.clauses import BREAK, GIVEN, MAIN, Clause, clause, parted, sentences
-from judge_cli.question.senses import Sense, Senses, side_of
+from judge_cli.question.senses import Sense, Senses
+from judge_cli.question.speaker import OTHER, side_of_player, speaker
 
 CAN, MUST, DOES, OPEN = FORMS = ("can", "must", "does", "open")
-OTHER = {"corp": "runner", "runner": "corp", "": ""}
 # What says nothing by itself about what is asked: that it works, is right, is so.
 _EMPTY = ("idle", "vague", "players", "asking", "break", "negation")
 _OPENERS = (
@@ -177,7 +177,7 @@ def _made(
     beside = tuple(clause(joined, part, senses) for joined, part in given)
     around = tuple(clause(joined, part, senses) for joined, part in context)
     unread = tuple(sense.said for sense in main if sense.kind == "word")
-    side = _speaker((asked, *beside, *around), senses, who)
+    side = speaker((asked, *beside, *around), senses, who)
     return Read(text, form, either, several, asked.denied, asked, beside, around, side, unread)
 
 
@@ -270,34 +270,3 @@ def _is_claim(main: Sequence[Sense], senses: Senses) -> bool:
         one.kind == "players" and one.value != "i" and not one.own and after.said in senses.lists["claiming"]
         for one, after in pairwise(main)
     )
-
-
-def _speaker(clauses: Sequence[Clause], senses: Senses, who: str) -> str:
-    """The side that the question is asked from, where what "I" do or have shows it, or who else is named."""
-    counted = {"corp": 0.0, "runner": 0.0}
-    named: set[str] = set()
-    speaks = False
-    for one in clauses:
-        named |= {player for _, player in one.players} & counted.keys()
-        for thing, player in one.players:
-            speaks = speaks or player == "i"
-            side = side_of(senses.sides, thing) if player == "i" else ""
-            if side:
-                counted[side] += 1.5
-        side = side_of(senses.sides, one.head) if one.subject == "i" and one.act else ""
-        if side:
-            counted[side] += 1
-    told = next((one for one in ("corp", "runner") if any(("", f"i_{one}") in c.players for c in clauses)), "")
-    if told or not speaks:
-        return told
-    if len(named) == 1:
-        counted[OTHER[next(iter(named))]] += 3
-    if counted["corp"] == counted["runner"]:
-        return who if who in counted else ""
-    return max(counted, key=lambda side: counted[side])
-
-
-def side_of_player(player: str, side: str) -> str:
-    """The side of a player, where "I" is of a side."""
-    sides = {"i": side, "i_corp": "corp", "i_runner": "runner", "opponent": OTHER[side]}
-    return sides.get(player, player if player in OTHER else "")

@@ -161,7 +161,7 @@ def test_the_cache_and_its_key_are_the_users_alone(table: Table) -> None:
     table.user(*_SEARCH)
     assert table.cache.stat().st_mode & 0o777 == PRIVATE_FOLDER
     files = [*table.cache.iterdir(), *(table.folder / "user").iterdir()]
-    assert len(files) > 3
+    assert len(files) == 5
     assert {path.stat().st_mode & 0o777 for path in files} == {0o600}
 
 

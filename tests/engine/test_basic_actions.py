@@ -34,7 +34,7 @@ def test_a_card_that_is_not_installed_is_not_advanced(table: Lay, place: str) ->
 def test_other_cards_cannot_be_advanced(table: Lay, card: str) -> None:
     name = card.partition(" @ ")[0].removesuffix("?")
     refused = table(card, **CORP).refuses(Wanted(Player.CORP, "advances", name))
-    assert refused == ("corp_basic_action_advance", f"{name} cannot be advanced")
+    assert refused == ("rule_you_can_advance", f"{name} cannot be advanced")
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from judge_cli.engine.table.card import Card
 from judge_cli.explanation.card_text.knowledge import Knowledge
-from judge_cli.question.read import OTHER, Read
+from judge_cli.question.read import Read
+from judge_cli.question.speaker import OTHER
 
 _NUMBER = "number:"
 _WORD = "word:"

@@ -8,9 +8,10 @@ from typing import NamedTuple
 from judge_cli.explanation.holdings.signs import Signs, in_conflict
 from judge_cli.question.amounts import signed
 from judge_cli.question.clauses import GIVEN, sentences
-from judge_cli.question.read import OTHER, Read, opening, side_of_player
+from judge_cli.question.read import Read, opening
 from judge_cli.question.requiring import requires
 from judge_cli.question.senses import NUMBER, STRICT, WORD, Sense, Senses, side_of
+from judge_cli.question.speaker import OTHER, side_of_player
 
 # Of these each question may name another; of the others it tells where only the known or only the asked one names any.
 _BOTH = (*STRICT, "act", WORD)
