@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from judge_cli.procedure.things import Thing
-from judge_cli.question.clauses import Clause
+from judge_cli.question.clauses import MAIN, Clause, clause
 from judge_cli.question.read import Read
-from judge_cli.question.senses import KINDS, WORD, Senses
+from judge_cli.question.senses import Senses
 from judge_cli.tree.number import read_number
 
 OUTSIDE = "quantity:outside"
@@ -23,10 +23,8 @@ class ThingFinder:
     def __init__(self, senses: Senses, things: Sequence[Thing]) -> None:
         self._senses = senses
         named = [(name, thing) for thing in things for name in (thing.name, *thing.also)]
-        self._things = {said: thing for name, thing in reversed(named) if (said := self._features(name)) != _ANY_USE}
-
-    def _features(self, name: str) -> frozenset[str]:
-        return frozenset(one.feature for one in self._senses.of(name) if one.kind in (*KINDS, WORD))
+        said = [(_features_of(name, senses), thing) for name, thing in reversed(named)]
+        self._things = {features: thing for features, thing in said if features != _ANY_USE}
 
     def find(self, read: Read, kinds: Mapping[str, str]) -> tuple[bool, bool, Thing | None]:
         """The thing that is to be done, whether by its basic action, and whether less than all of it is meant."""
@@ -39,17 +37,27 @@ class ThingFinder:
         bare = frozenset(one for one in left if not one.startswith(_NARROWING) or one in lists["matters"])
         pronoun = frozenset(self._last_type(read, kinds)) if bare <= _OF_SOMETHING else frozenset()
         by_action = left - {_BASIC, *lists["by_action"]}
+        whole = self._things.get(frozenset(said))
+        if whole is not None:
+            return False, False, whole
         for basic, less in ((False, left), (True, by_action), (True, left - {_CLICK}), (False, bare)):
             thing = self._things.get(less | pronoun) or self._things.get(less) if not basic or less != left else None
             if thing is not None:
                 return basic, not basic and less != left, thing
         return False, False, None
 
+    def named_in(self, main: Clause) -> frozenset[str]:
+        """The features side by side that name a thing in most words: no moment, though one may be read in them."""
+        act = f"act:{main.act}" if main.act else ""
+        named = [one for one in self._things if one <= set(main.features) and (not act or act in one)]
+        return max((one for one in named if _is_together(one, main.features)), key=len, default=frozenset())
+
     def _parted(self, main: Clause) -> tuple[list[str], list[str]]:
         """What is to be done, and what is said of the moment: from the first feature of a moment on, or before it."""
         ways = [way for mark in self._senses.marks for way in mark.said if any(map(is_moment, way))]
         moments = {one for way in ways if set(way) <= set(main.features) for one in way if one != f"act:{main.act}"}
         moments |= {one for one in main.features if is_number(one) or one == OUTSIDE}
+        moments -= self.named_in(main)
         places = [n for n, one in enumerate(main.features) if one in moments]
         if not places:
             return list(main.features), []
@@ -62,6 +70,17 @@ class ThingFinder:
         """The type of card that was told of last."""
         told = [one for clause in (*read.context, *read.given) for one in _types(clause, kinds)]
         return told[-1:]
+
+
+def _features_of(name: str, senses: Senses) -> frozenset[str]:
+    """What the words of a name mean."""
+    return frozenset(clause(MAIN, senses.of(name), senses).features)
+
+
+def _is_together(some: frozenset[str], features: Sequence[str]) -> bool:
+    """Whether features stand side by side in a clause."""
+    places = [features.index(one) for one in some]
+    return max(places) - min(places) < len(places)
 
 
 def is_number(feature: str) -> bool:

@@ -87,6 +87,9 @@ class Moments:
         players = _players(read, thing)
         if not players:
             return Unclear("it is not clear who would do it", near=True)
+        named = self._things.named_in(read.main)
+        beside = tuple(one for one in read.main.features if one not in named)
+        read = read._replace(main=read.main._replace(features=beside))
         return self._at(read, ThingQuestion(opening, thing, players, False, (), False, basic, narrowed=narrowed))
 
     def stretch(self, text: str) -> Stretch | None:
