@@ -127,7 +127,8 @@ def test_a_book_is_fetched_and_its_length_is_told_on_the_way(address: str) -> No
 
 @pytest.mark.parametrize("path", ["lamps.json", "elsewhere", "odd"])
 def test_a_book_comes_in_from_an_address(address: str, path: str) -> None:
-    assert _add(f"{address}/{path}").out.startswith("imported: lamps-1, ")
+    said = f"imported: Rules imported from {path} (lamps-1), in force from 2027-06-05\n"
+    assert _add(f"{address}/{path}").out.startswith(said)
     assert ask("rule", "1.1.1", "--edition", "lamps-1").code == 0
 
 

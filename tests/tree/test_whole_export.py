@@ -1,5 +1,6 @@
 """The whole export of a rulebook, given the number of each page: right numbers where the book refers to them."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -111,17 +112,18 @@ def test_no_torn_word_is_left(imported: RuleTree) -> None:
 
 
 def test_every_step_section_compiles() -> None:
-    said = ask("corpus", "add", str(EXPORT), "--dry-run").out
-    assert [line.strip() for line in said.splitlines() if "compile" in line] == [
-        "5.6 corp turn: compiles",
-        "5.7 runner turn: compiles",
-        "6.9 run: compiles",
-        "7.6 access a set of cards: compiles",
-        "7.8 access a card: compiles",
-        "8.3 install a card: compiles",
-        "8.6 play a card: compiles",
-        "10.8.6 trace: compiles",
+    report = json.loads(ask("corpus", "add", str(EXPORT), "--dry-run", "--json").out)
+    assert [(one["number"], one["name"], one["problem"]) for one in report["step_sections"]] == [
+        ("5.6", "corp turn", None),
+        ("5.7", "runner turn", None),
+        ("6.9", "run", None),
+        ("7.6", "access a set of cards", None),
+        ("7.8", "access a card", None),
+        ("8.3", "install a card", None),
+        ("8.6", "play a card", None),
+        ("10.8.6", "trace", None),
     ]
+    assert "\n  8 of 8 step sections compile\n" in ask("corpus", "add", str(EXPORT), "--dry-run").out
 
 
 def test_a_folder_that_lacks_a_page_changes_nothing(tmp_path: Path) -> None:
