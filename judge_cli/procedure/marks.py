@@ -32,6 +32,17 @@ def between(timeline: Timeline, after: Steps, before: Steps) -> Steps:
     return timeline.closed(found)
 
 
+def leading_to(timeline: Timeline, steps: Steps) -> Steps:
+    """The steps after which play may still come to some, by any way round, with all that is begun in them."""
+    found: set[RuleNumber] = set()
+    for procedure in _around(timeline, steps):
+        there = {step.number for step in procedure.steps if timeline.closed([step.number]) & steps}
+        while more := {one.number for one in procedure.steps if set(_next(procedure, one)) & there} - there:
+            there |= more
+        found |= there
+    return timeline.closed(found)
+
+
 def _around(timeline: Timeline, steps: Steps) -> list[Procedure]:
     """The charts that some steps stand in, and those that these are begun in; a turn only if they stand in it."""
     turns = timeline.turns()

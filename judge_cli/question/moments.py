@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from judge_cli.procedure.marks import Steps, between, in_phase_of, steps_at
+from judge_cli.procedure.marks import Steps, between, in_phase_of, leading_to, steps_at
 from judge_cli.procedure.procedure import Player
 from judge_cli.procedure.stretches import Stretch, Timeline
 from judge_cli.procedure.things import Thing
@@ -27,7 +27,8 @@ class ThingQuestion(NamedTuple):
     """The thing that is asked for, who would do it, in which stretches, and whether only the rules are meant.
 
     `exact`: the question tells of one point of the game, not of a stretch in which some step may do; `wider`: all that
-    comes after, where it tells only after what; `narrowed`: it says more than the charts know, so only a "no" holds.
+    comes after or leads up to it, where it tells only after or before what; `narrowed`: it says more than the charts
+    know, so only a "no" holds.
     """
 
     opening: str
@@ -95,6 +96,8 @@ class Moments:
     def stretch(self, text: str) -> Stretch | None:
         """The one stretch that some words name."""
         read = read_question(f"during {text}", self._senses)
+        if any(one.joined in ("before", "after") for one in read.given):
+            return None  # it names a point beside a stretch
         told = [one for clause in (read.main, *read.given) for one in self._told(clause, read, None)]
         found = list(self._stretches(told)) if told else []
         return found[0] if len(found) == 1 else None
@@ -124,10 +127,16 @@ class Moments:
         stretches = tuple(self._stretches(told))
         if not stretches:
             return Unclear("no step of the charts is at all those moments", near=True)
-        wider = None
-        if all(one.before is None for one in told) and any(one.after is not None and not one.exact for one in told):
-            wider = Stretch(stretches[0].name, self._steps_of(told, wide=True))
+        wider = self._wider(stretches[0].name, told)
         return asked._replace(stretches=stretches, exact=all(one.exact for one in told), wider=wider)
+
+    def _wider(self, name: str, told: Sequence[_Told]) -> Stretch | None:
+        """All that comes after what is told, or after which that may still come, where nothing says how near it is."""
+        before = [one.before for one in told if one.before is not None]
+        if before:
+            return Stretch(name, leading_to(self.timeline, frozenset().union(*before)) - frozenset().union(*before))
+        loose = any(one.after is not None and not one.exact for one in told)
+        return Stretch(name, self._steps_of(told, wide=True)) if loose else None
 
     def _slight(self, read: Read) -> bool:
         """Whether the question says anything beside the thing."""
@@ -194,6 +203,8 @@ class Moments:
         turn = self._turn(owner)
         point = (steps_at(self.timeline, mark.at) & turn) if mark.at else inner
         told = clause.joined in (GIVEN, MAIN)
+        if clause.denied and not told:
+            return None
         if clause.joined == "before" or ahead or (clause.denied and told and not mark.declined):
             comes = bool(between(self.timeline, frozenset(), point))
             return _Told(f"time before {mark.name}", told, before=point) if comes else None

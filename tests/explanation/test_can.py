@@ -132,10 +132,10 @@ def test_an_exploration_that_was_stopped_never_says_no(shared_cache: Path) -> No
 
 
 def test_what_is_not_modelled_and_matters_withholds_the_verdict(shared_cache: Path) -> None:
-    setup = Setup(("Project Yagi-Uda", "Ice Wall", "Ash 2X3ZB9CY"), "HQ", hq=("Enigma",))
-    verdict = judged(shared_cache, setup, "runner accesses Enigma")
-    assert verdict.answer == "withheld"
-    assert verdict.withheld[0] == "Project Yagi-Uda: what is swapped must be able to lie where the other lay"
+    setup = Setup(("Logjam", "Hedge Fund"), "HQ", where=(("Hedge Fund", "Archives"),))
+    verdict = judged(shared_cache, setup, "runner jacks out")
+    counted = "one advancement counter more for each card type among the faceup cards in Archives"
+    assert (verdict.answer, verdict.withheld) == ("withheld", (f"Logjam: {counted}",))
 
 
 def test_rezzing_is_legal_only_while_the_ice_is_approached(shared_cache: Path) -> None:

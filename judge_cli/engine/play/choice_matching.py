@@ -73,6 +73,8 @@ def _names(game: Game, choice: Choice, wanted: Wanted) -> bool:
     name = game.copy(choice.copy).name if choice.copy >= 0 else ""
     if leads_on(choice, wanted):
         return any(c.name == wanted.card for c in game.zone(Zone.HAND, Player.CORP))
+    if wanted.card and choice.of >= 0 and game.copy(choice.of).name == wanted.card:
+        return True
     if wanted.card:
         return name in (wanted.card, wanted.target) if name else choice.verb not in (*OF_CARDS, *_WITHOUT_CARDS)
     return not wanted.target or name == wanted.target

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.explanation.answering.answer import Asked, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
-from judge_cli.explanation.card_text.question import is_quiet
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import Reason, Settle
 from judge_cli.procedure.chances import Chance
@@ -49,9 +48,9 @@ def answer(inquiry: Inquiry) -> Asked | Silent:
     found = charted(playable, inquiry.talk.things, asked)
     if found is None:
         return Silent("the charts of this edition do not decide it", near=True)
-    if cards and found.answer not in ("yes", "no"):
-        return Silent("it hangs on the card")
-    if any(speaks_of(card, found.thing) or (found.answer == "yes" and not is_quiet(card)) for card in known.values()):
+    if cards and found.answer != "no":
+        return Silent("it hangs on the card", near=found.answer == "yes")
+    if any(speaks_of(card, found.thing) for card in known.values()):
         return Silent("it hangs on the card's own text", near=True)
     return Asked(
         inquiry.question, playable.tree, "when", (_read_as(asked, found),), f'judge when "{found.thing.name}"',
