@@ -1,13 +1,13 @@
 """Where indexes are kept: each under the fingerprint of all it was made from, in one sealed file."""
 
+import contextlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.errors.searching import INDEX_NOT_KEPT, INDEX_REBUILT
-from judge_cli.search.searchable import Searchable, opened, unpacked
+from judge_cli.search.searchable import Searchable, Unpacked, opened, unpacked
 from judge_cli.search.told import Told
-from judge_cli.text.whole_file import is_file
 from judge_cli.tree.cache import ANY_MARK
 from judge_cli.tree.sealed_files import SealedFiles
 
@@ -35,14 +35,17 @@ class IndexStore:
     def searchable(self, name: str, making: Making) -> Searchable:
         """The index of this name and fingerprint; made now if it is not here, not whole, or not the user's own."""
         file = f"index-{name}-{making.mark}"
-        there = is_file(self._files.folder / file)  # before it is read: another process may write it meanwhile
-        found = _readable(self._files.read(file))
+        looked = self._files.look(file)
+        missing = looked.data is None and not looked.spoilt
+        parts = _unpacked(looked.data)
+        del looked  # the library that is loaded next takes as much memory again
+        found = _opened(parts)
         if found:
             return found
-        if there:
+        if not missing:
             self._told.notice(INDEX_REBUILT)
         ahead = making.find_ahead()
-        found = _readable(ahead)
+        found = _opened(_unpacked(ahead))
         if ahead and found:
             self._keep(name, file, ahead)
             return found
@@ -61,13 +64,17 @@ class IndexStore:
             self._told.notice(INDEX_NOT_KEPT)
 
 
-def _readable(data: bytes | memoryview | None) -> Searchable | None:
-    if data is None:
-        return None
-    try:
-        parts = unpacked(data)
-        del data  # the library that is loaded next takes as much memory again
-        return opened(parts)
-    except Exception:
-        # It is what was written, here or in the package, but the library cannot read it, whatever it says: built again.
-        return None
+# What is sealed, or lies in the package, is what was written; if the library cannot read it all the same, whatever it
+# says, the index is built again.
+
+
+def _unpacked(data: bytes | memoryview | None) -> Unpacked | None:
+    with contextlib.suppress(Exception):
+        return unpacked(data) if data is not None else None
+    return None
+
+
+def _opened(parts: Unpacked | None) -> Searchable | None:
+    with contextlib.suppress(Exception):
+        return opened(parts) if parts is not None else None
+    return None

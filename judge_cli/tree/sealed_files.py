@@ -6,6 +6,7 @@ import stat
 from _blake2 import blake2b  # all of hashlib would cost a cold process three milliseconds, this a fifth of one
 from functools import cached_property
 from pathlib import Path
+from typing import NamedTuple
 
 from judge_cli.errors.notices import file_refused, folder_refused, no_key, note
 from judge_cli.paths import state_folder
@@ -17,6 +18,13 @@ _KEY_BYTES = 32
 _SEAL_LENGTH = 2 * _KEY_BYTES
 
 
+class Looked(NamedTuple):
+    """A look for a file: the sealed data if it is whole, and whether a file was there that is not."""
+
+    data: memoryview | None
+    spoilt: bool = False
+
+
 class SealedFiles:
     """The files of one folder."""
 
@@ -24,21 +32,26 @@ class SealedFiles:
         self.folder = folder
 
     def read(self, name: str) -> memoryview | None:
-        """What was sealed under this name; none if it is not there, not whole, or not the user's own.
+        """The data sealed under this name; none if it is not there, not whole, or not the user's own."""
+        return self.look(name).data
 
-        It is a view: a copy of a large file would count twice in the memory of a short command.
+    def look(self, name: str) -> Looked:
+        """The same, and why there is none. One opening says both: another process may write or remove it meanwhile.
+
+        The data is a view: a copy of a large file would count twice in the memory of a short command.
         """
         if not self.usable():
-            return None
+            return Looked(None)
         try:
             sealed = read_own(self.folder / name)
         except NotYours:
             note(file_refused(name))
-            return None
-        except OSError:
-            return None
+            return Looked(None, spoilt=True)
+        except OSError as problem:
+            return Looked(None, spoilt=not isinstance(problem, FileNotFoundError))
         data = memoryview(sealed)[_SEAL_LENGTH + 1 :]
-        return data if sealed[: _SEAL_LENGTH + 1] == self._seal(name, data) + b"\n" else None
+        whole = sealed[: _SEAL_LENGTH + 1] == self._seal(name, data) + b"\n"
+        return Looked(data) if whole else Looked(None, spoilt=True)
 
     def write(self, name: str, data: bytes) -> bool:
         """Seals a file in the place of the former one; where that cannot be done, gives false."""

@@ -11,7 +11,7 @@ from judge_cli.search.found import Wanted
 from judge_cli.search.index_check import check_index
 from judge_cli.search.ingredients import Ingredients
 from judge_cli.search.search import Search
-from judge_cli.tree.sealed_files import SealedFiles
+from judge_cli.tree import sealed_files
 from tests.search.made_up import a_book, a_rule
 from tests.search.searching import search_over
 
@@ -24,10 +24,10 @@ _BOOK = a_book(
 _SEARCHES = """
 import sys
 from pathlib import Path
-from tests.search.test_index_store import first_hit
+from tests.search.test_index_store import first_hits
 print("ready", flush=True)
 sys.stdin.readline()
-print(first_hit(Path(sys.argv[1])), flush=True)
+print(*first_hits(Path(sys.argv[1]), int(sys.argv[2])), flush=True)
 """
 _FIRST = "1.1.12"
 
@@ -36,6 +36,15 @@ def first_hit(cache: Path, notices: list[str] | None = None) -> str:
     """The first hit of a search whose answer is known."""
     found = search_over(_BOOK, cache, notices).find("corp discards", Wanted())
     return str(found.hits[0].rule.number)
+
+
+def first_hits(cache: Path, book: int) -> tuple[str, list[str]]:
+    """The one first hit of ten searches in this book and others of its name, one after the other, and all notices."""
+    notices: list[str] = []
+    books = [a_book(*_BOOK, *(a_rule(f"1.1.{13 + n}", "One more.") for n in range(other))) for other in range(6)]
+    asked = [books[(book + n) % 6 if n % 2 else book] for n in range(10 if book else 1)]
+    found = {str(search_over(one, cache, notices).find("corp discards", Wanted()).hits[0].rule.number) for one in asked}
+    return ", ".join(found), notices
 
 
 def _index(cache: Path) -> Path:
@@ -50,20 +59,38 @@ def test_an_index_is_built_once_and_then_kept(tmp_path: Path) -> None:
     assert _index(tmp_path).stat().st_mtime_ns == written
 
 
-def test_an_index_that_another_process_writes_meanwhile_is_not_called_damaged(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("at", ["before it is read", "after it is read"])
+@pytest.mark.parametrize("other", ["writes", "removes"])
+def test_an_index_that_another_process_writes_or_removes_meanwhile_is_not_called_damaged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, other: str, at: str
 ) -> None:
-    read = SealedFiles.read
+    """Whatever happens around the one opening of the file: it was whole, or it was not there."""
+    first_hit(tmp_path / "whole")
+    whole = _index(tmp_path / "whole").read_bytes()
+    cache = tmp_path / "cache"
+    if other == "removes":
+        first_hit(cache)
+    read = sealed_files.read_own
 
-    def read_too_early(files: SealedFiles, name: str) -> memoryview | None:
-        found = read(files, name)
-        if found is None:
-            (files.folder / name).write_bytes(b"by another process")
-        return found
+    def meanwhile(path: Path) -> None:
+        if other == "writes":
+            path.write_bytes(whole)
+        else:
+            path.unlink(missing_ok=True)
 
-    monkeypatch.setattr(SealedFiles, "read", read_too_early)
+    def reading(path: Path, **how: bool) -> bytes:
+        if not path.name.startswith("index-"):
+            return read(path, **how)
+        if at == "before it is read":
+            meanwhile(path)
+        try:
+            return read(path, **how)
+        finally:
+            meanwhile(path)
+
+    monkeypatch.setattr(sealed_files, "read_own", reading)
     notices: list[str] = []
-    assert first_hit(tmp_path, notices) == _FIRST
+    assert first_hit(cache, notices) == _FIRST
     assert notices == []
 
 
@@ -127,10 +154,10 @@ def test_an_index_that_lacks_a_rule_or_holds_one_twice_fails_its_check(tmp_path:
     )
 
 
-def _searching(cache: Path) -> subprocess.Popen[str]:
+def _searching(cache: Path, book: int) -> subprocess.Popen[str]:
     """A process that waits for a line and then searches."""
     process = subprocess.Popen(
-        [sys.executable, "-c", _SEARCHES, str(cache)],
+        [sys.executable, "-c", _SEARCHES, str(cache), str(book)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         encoding="utf-8",
@@ -141,14 +168,25 @@ def _searching(cache: Path) -> subprocess.Popen[str]:
     return process
 
 
-def test_two_processes_build_at_once_and_both_answer(tmp_path: Path) -> None:
-    both = [_searching(tmp_path) for _ in range(2)]
-    for process in both:
+def _at_once(cache: Path, *books: int) -> list[str]:
+    """What processes say that search these books at once, each in its own."""
+    all_ = [_searching(cache, book) for book in books]
+    for process in all_:
         assert process.stdin is not None
         process.stdin.write("\n")
         process.stdin.flush()
-    assert [process.communicate(timeout=30)[0] for process in both] == [f"{_FIRST}\n"] * 2
+    return [process.communicate(timeout=60)[0] for process in all_]
+
+
+def test_two_processes_build_at_once_and_both_answer(tmp_path: Path) -> None:
+    assert _at_once(tmp_path, 0, 0) == [f"{_FIRST} []\n"] * 2
     assert len(list(tmp_path.glob("index-*"))) == 1
+
+
+def test_processes_that_build_and_tidy_at_once_call_nothing_damaged(tmp_path: Path) -> None:
+    """Six books of one name, of which three are kept: each process removes what another is about to read."""
+    assert _at_once(tmp_path, *range(6)) == [f"{_FIRST} []\n"] * 6
+    assert len(list(tmp_path.glob("index-*"))) == 3
 
 
 def _with_package(monkeypatch: pytest.MonkeyPatch, built: bytes | None) -> list[str]:
