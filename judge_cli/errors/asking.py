@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from judge_cli.errors.base import CORPUS_BROKEN, NO_ANSWER, AskedWrongly, JudgeError, shortened
+from judge_cli.errors.shell_words import shell_text
 
 # Words that can be copied into a shell as they are; longer questions are none for `judge search`.
 _WORDS = r"[^\W\d_]{2,20}(?:[ -][^\W\d_]{2,20}){0,5}"
@@ -22,7 +23,7 @@ class NumberNotUnderstood(AskedWrongly):
         super().__init__(
             f"{shortened(written)!r} is not a rule number, a range or an anchor",
             where=["numbers look like 1.2.3a, 1.2.3(a), 1.2.3a-c or step 4"],
-            tries=[*(f'judge search "{one}"' for one in words), "judge tree"],
+            tries=[*(f"judge search {shell_text(one)}" for one in words), "judge tree"],
         )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from judge_cli.errors.base import NO_ANSWER, AskedWrongly, JudgeError, shortened
+from judge_cli.errors.shell_words import shell_text
 
 
 class ProcedureUnknown(AskedWrongly):
@@ -11,7 +12,7 @@ class ProcedureUnknown(AskedWrongly):
     code = "procedure-unknown"
 
     def __init__(self, edition: str, written: str, known: Sequence[str], step: str = "", near: str = "") -> None:
-        meant = [f"judge steps --at {step}"] if step else [f'judge steps "{near}"'] if near else []
+        meant = [f"judge steps --at {step}"] if step else [f"judge steps {shell_text(near)}"] if near else []
         super().__init__(
             f"{edition} has no procedure {shortened(written)!r}",
             where=[f"here are: {', '.join(known)}"],
@@ -38,7 +39,7 @@ class StepUnknown(AskedWrongly):
         super().__init__(
             f"{procedure} has no step {shortened(written)!r}",
             where=[f"its steps are {ends[0]} to {ends[1]}", *([f"near it: {', '.join(near)}"] if near else [])],
-            tries=[f"judge steps --at {near[0]}" if near else f'judge steps "{procedure}"'],
+            tries=[f"judge steps --at {near[0]}" if near else f"judge steps {shell_text(procedure)}"],
         )
 
 
@@ -61,8 +62,8 @@ class ThingUnknown(AskedWrongly):
         super().__init__(
             said,
             where=[f"known are: {', '.join(known)}"],
-            tries=[f'judge when "{one}"' for one in near or ([] if written.strip() else known[:1])]
-            or [f'judge search "{shortened(written)}"'],
+            tries=[f"judge when {shell_text(one)}" for one in near or ([] if written.strip() else known[:1])]
+            or [f"judge search {shell_text(shortened(written))}"],
         )
 
 

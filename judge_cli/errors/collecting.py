@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from judge_cli.errors.base import NO_ANSWER, AskedWrongly, shortened
+from judge_cli.errors.shell_words import shell_text
 
 # Where the card data can be had that `judge cards add` reads.
 CARD_DATA = "https://github.com/NetrunnerDB/netrunner-cards-json"
@@ -185,7 +186,7 @@ class CardUnknown(AskedWrongly):
         super().__init__(
             f"no card here is called {shortened(asked)!r}",
             where=[f"did you mean {either(near)}?"] if near else [],
-            tries=[*([f"judge card {near[0]!r}"] if near else []), *_brings(added=added)],
+            tries=[*([f"judge card {shell_text(near[0])}"] if near else []), *_brings(added=added)],
         )
 
 
@@ -220,5 +221,5 @@ class CardUnclear(AskedWrongly):
         super().__init__(
             f"{shortened(asked)!r} fits {len(found)} cards",
             where=[f"which one: {', '.join(found[:8])}{' …' if len(found) > 8 else ''}"],
-            tries=[f"judge card {found[0]!r}"],
+            tries=[f"judge card {shell_text(found[0])}"],
         )

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from judge_cli.errors.base import NO_ANSWER, AskedWrongly, JudgeError, shortened
+from judge_cli.errors.shell_words import shell_text
 
 
 class CardNobodyKnows(AskedWrongly):
@@ -27,7 +28,7 @@ class CardNotModelled(JudgeError):
     def __init__(self, names: Sequence[str]) -> None:
         super().__init__(
             f"no verdict: the behaviour of {', '.join(names)} is not modelled",
-            tries=[f'judge search "{names[0]}"'],
+            tries=[f"judge search {shell_text(names[0])}"],
         )
 
 

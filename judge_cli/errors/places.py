@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from judge_cli.errors.base import AskedWrongly, shortened
+from judge_cli.errors.shell_words import shell_text, shell_word
 
 
 class PlaceUnknown(AskedWrongly):
@@ -69,7 +70,7 @@ class WordsOnly(AskedWrongly):
     def __init__(self, thing: str, step: str) -> None:
         super().__init__(
             "judge here what answers in words only",
-            tries=[f'judge when "{shortened(thing)}" --at {step} --json'] if thing else [],
+            tries=[f"judge when {shell_text(shortened(thing))} --at {shell_word(step)} --json"] if thing else [],
         )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from judge_cli.errors.base import NO_ANSWER, AskedWrongly, CorpusBroken, JudgeError, shortened
+from judge_cli.errors.shell_words import shell_word
 
 if TYPE_CHECKING:
     from judge_cli.text.place import Place
@@ -171,7 +172,7 @@ class NothingToExplain(JudgeError):
     exit_code = NO_ANSWER
 
     def __init__(self, what: str, there: Sequence[str], near: Sequence[str] = ()) -> None:
-        tries = [*(f'judge explain "{name}"' if " " in name else f"judge explain {name}" for name in near[:1])]
+        tries = [f"judge explain {shell_word(name)}" for name in near[:1]]
         where = [f"near it: {', '.join(near)}"] if near else [f"there are: {', '.join(there)}"] if there else []
         super().__init__(what, where=where, tries=[*tries, "judge examples"])
 
@@ -186,7 +187,7 @@ class EditionNotInScenario(JudgeError):
         super().__init__(
             f"{name} is no scenario for {edition}",
             where=["the rule that it shows is not in this edition, or is not what it shows there"],
-            tries=[f"judge explain {name}"],
+            tries=[f"judge explain {shell_word(name)}"],
         )
 
 

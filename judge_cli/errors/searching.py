@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from judge_cli.errors.base import NO_ANSWER, CorpusBroken, JudgeError, shortened
+from judge_cli.errors.shell_words import shell_word
 
 if TYPE_CHECKING:
     from judge_cli.text.place import Place
@@ -63,5 +64,5 @@ class NothingFound(JudgeError):
         super().__init__(
             f"nothing found in {edition} {asked}",
             where=[f"words like these are in its rules: {', '.join(near)}"] if near else [],
-            tries=[f"judge search {near[0]}"] if near else ["judge tree"],
+            tries=[f"judge search {shell_word(near[0])}"] if near else ["judge tree"],
         )

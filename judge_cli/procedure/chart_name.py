@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from judge_cli.errors.shell_words import shell_word
 from judge_cli.tree.number import RuleNumber
 
 
@@ -18,8 +19,7 @@ class ChartName(NamedTuple):
         """What shows the chart."""
         if self.step:
             return f"judge steps --at {self.step}{f' --edition {self.edition}' if self.edition else ''}"
-        name = f'"{self.name}"' if " " in self.name else self.name
-        return f"judge steps {name}{f' --edition {self.edition}' if self.edition else ''}"
+        return f"judge steps {shell_word(self.name)}{f' --edition {self.edition}' if self.edition else ''}"
 
     @property
     def in_words(self) -> str:

@@ -96,7 +96,7 @@ def test_two_cards_that_begin_alike_are_asked_about(tmp_path: Path) -> None:
     ask("cards", "add", str(interface_file(tmp_path / "c.json", row("Lamp Fund"), row("Lamp Oil Fund"))))
     said = ask("card", "lamp")
     assert said.err == (
-        "error: 'lamp' fits 2 cards\n       which one: Lamp Fund, Lamp Oil Fund\ntry:   judge card 'Lamp Fund'\n"
+        "error: 'lamp' fits 2 cards\n       which one: Lamp Fund, Lamp Oil Fund\ntry:   judge card \"Lamp Fund\"\n"
     )
     assert said.code == 2
 

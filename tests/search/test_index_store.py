@@ -11,7 +11,7 @@ from judge_cli.search.found import Wanted
 from judge_cli.search.index_check import check_index
 from judge_cli.search.ingredients import Ingredients
 from judge_cli.search.search import Search
-from judge_cli.tree import sealed_files
+from judge_cli.text.whole_file import read_own
 from tests.search.made_up import a_book, a_rule
 from tests.search.searching import search_over
 
@@ -70,7 +70,6 @@ def test_an_index_that_another_process_writes_or_removes_meanwhile_is_not_called
     cache = tmp_path / "cache"
     if other == "removes":
         first_hit(cache)
-    read = sealed_files.read_own
 
     def meanwhile(path: Path) -> None:
         if other == "writes":
@@ -80,15 +79,15 @@ def test_an_index_that_another_process_writes_or_removes_meanwhile_is_not_called
 
     def reading(path: Path, **how: bool) -> bytes:
         if not path.name.startswith("index-"):
-            return read(path, **how)
+            return read_own(path, **how)
         if at == "before it is read":
             meanwhile(path)
         try:
-            return read(path, **how)
+            return read_own(path, **how)
         finally:
             meanwhile(path)
 
-    monkeypatch.setattr(sealed_files, "read_own", reading)
+    monkeypatch.setattr("judge_cli.tree.sealed_files.read_own", reading)
     notices: list[str] = []
     assert first_hit(cache, notices) == _FIRST
     assert notices == []

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from judge_cli.errors.shell_words import shell_text
 from judge_cli.explanation.answering.answer import Asked
 from judge_cli.explanation.answering.edition_words import EditionWords
 from judge_cli.explanation.holdings.answer import Ruling
@@ -48,7 +49,7 @@ def best_rules(plan_of: Callable[[str], Plan], talk: EditionWords, ruling: Rulin
         says = "Closest rules:"
     else:
         says = "Not decided. Closest rules:" if reasons else "Not decided. No rule speaks of it."
-    exact = f'judge search "{" ".join(wanted.question.replace(chr(34), "").split())}"'
+    exact = f"judge search {shell_text(wanted.question.replace(chr(34), ''))}"
     return Asked(
         wanted.question, tree, "search", tuple(understood), exact, "rules" if answered else "withheld", says,
         "not-modelled" if wanted.not_modelled else "rule", reasons,

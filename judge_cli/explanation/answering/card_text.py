@@ -1,5 +1,6 @@
 """Questions that a card's own text answers: its "cannot", or one of the known forms of question about abilities."""
 
+from judge_cli.errors.shell_words import shell_text
 from judge_cli.explanation.answering.answer import Asked, Silent
 from judge_cli.explanation.answering.card_forbids import forbidden_by
 from judge_cli.explanation.answering.holding import names_something
@@ -30,7 +31,7 @@ def _forbidden(inquiry: Inquiry) -> Asked | None:
         return None
     return Asked(
         inquiry.question, inquiry.playable.tree, "card", (f"can it be done while {card.name} is active?",),
-        f'judge card "{card.name}"', "no", found.says, "rule", found.reasons,
+        f"judge card {shell_text(card.name)}", "no", found.says, "rule", found.reasons,
     )  # fmt: skip
 
 
@@ -52,6 +53,6 @@ def _by_abilities(inquiry: Inquiry) -> Asked | Silent:
         return Silent("the rules that it rests on are not in this edition")
     reasons = tuple(Reason(tree.cite(rule), found.says) for rule in rules)
     return Asked(
-        inquiry.question, tree, "card", (found.asks,), f'judge card "{found.card}"', found.answer, found.says, "rule",
-        reasons,
+        inquiry.question, tree, "card", (found.asks,), f"judge card {shell_text(found.card)}", found.answer, found.says,
+        "rule", reasons,
     )  # fmt: skip

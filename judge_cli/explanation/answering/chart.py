@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from judge_cli.errors.shell_words import shell_text
 from judge_cli.explanation.answering.answer import Asked, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
@@ -53,8 +54,9 @@ def answer(inquiry: Inquiry) -> Asked | Silent:
     if any(speaks_of(card, found.thing) for card in known.values()):
         return Silent("it hangs on the card's own text", near=True)
     return Asked(
-        inquiry.question, playable.tree, "when", (_read_as(asked, found),), f'judge when "{found.thing.name}"',
-        found.answer, found.says, "rule", found.reasons, settle=found.settle,
+        inquiry.question, playable.tree, "when", (_read_as(asked, found),),
+        f"judge when {shell_text(found.thing.name)}", found.answer, found.says, "rule", found.reasons,
+        settle=found.settle,
     )  # fmt: skip
 
 

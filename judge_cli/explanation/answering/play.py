@@ -2,6 +2,7 @@
 
 from judge_cli.errors.base import JudgeError
 from judge_cli.errors.composing import BeginningRefused, CardNotModelled
+from judge_cli.errors.shell_words import shell_word
 from judge_cli.explanation.answering.answer import Asked, Silent
 from judge_cli.explanation.answering.edition_words import EditionWords
 from judge_cli.explanation.answering.heard import Heard
@@ -82,7 +83,7 @@ class PlayedQuestion:
     def _from_scenario(self, condition: Condition, verdict: Verdict) -> Asked:
         name = verdict.scenario.name
         understood = (*self._understood(condition), f"as the scenario {name} asks: {verdict.scenario.question}")
-        return self._of_verdict("example", understood, f"judge explain {name}", verdict)
+        return self._of_verdict("example", understood, f"judge explain {shell_word(name)}", verdict)
 
     def _composed(self, condition: Condition) -> Asked | Silent:
         """The verdict on a situation made of the named cards, where it does not hang on what nobody said."""

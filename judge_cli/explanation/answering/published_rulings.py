@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from judge_cli.engine.cards.file_name import slug
 from judge_cli.engine.collection.record import CardRecord, Ruling
+from judge_cli.errors.shell_words import shell_text
 from judge_cli.explanation.answering.answer import Asked, Published, QuotedRulings, Silent
 from judge_cli.explanation.answering.edition_words import EditionWords
 from judge_cli.explanation.answering.inquiry import Inquiry
@@ -81,7 +82,7 @@ def _of_ruling(inquiry: Inquiry, same: _Near) -> Asked:
     named = [tree.cite(tree.rule(one)) for one in numbers if one is not None and one in tree]
     reasons = tuple(Reason(one, "named by the ruling, under the number of its time") for one in dict.fromkeys(named))
     return Asked(
-        inquiry.question, tree, "ruling", (same.ruling.question,), f'judge card "{same.ruling.card}"',
+        inquiry.question, tree, "ruling", (same.ruling.question,), f"judge card {shell_text(same.ruling.card)}",
         _answer(inquiry.read, same) or "outcome", f"So a published ruling of {same.ruling.date}.", "ruling", reasons,
     )  # fmt: skip
 

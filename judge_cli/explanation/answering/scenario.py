@@ -1,6 +1,7 @@
 """Questions in other words that a shipped scenario asks: the same cards, and read into slots the same question."""
 
 from judge_cli.engine.play.scenario import Scenario
+from judge_cli.errors.shell_words import shell_word
 from judge_cli.explanation.answering.answer import Asked, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
@@ -25,8 +26,8 @@ def answer(inquiry: Inquiry) -> Asked | Silent:
     scenario, verdict, said = found
     understood = (scenario.question,)
     return Asked(
-        inquiry.question, inquiry.playable.tree, "example", understood, f"judge explain {scenario.name}", said,
-        verdict.says, verdict.basis, verdict.reasons, verdict.assumptions, verdict, verdict.settle,
+        inquiry.question, inquiry.playable.tree, "example", understood, f"judge explain {shell_word(scenario.name)}",
+        said, verdict.says, verdict.basis, verdict.reasons, verdict.assumptions, verdict, verdict.settle,
     )  # fmt: skip
 
 

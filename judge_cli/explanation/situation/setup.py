@@ -9,6 +9,7 @@ from judge_cli.engine.table.game import CENTRALS
 from judge_cli.errors.base import CorpusBroken, shortened
 from judge_cli.errors.composing import SetupWrong
 from judge_cli.errors.playing import OwnFileWrong, ScenarioWrong
+from judge_cli.errors.shell_words import shell_word
 from judge_cli.text.toml_file import Table, read_toml
 
 _SHORT_KEYS = (
@@ -163,13 +164,7 @@ def command(setup: Setup, can: str = "") -> str:
     options += [("--where", ", ".join(f"{name}={place}" for name, place in setup.where)), ("--turn", setup.turn)]
     options += [("--do", act) for act in setup.do]
     options += [("--can", can)]
-    return " ".join(["judge explain", *(f"{name} {_quoted(value)}" for name, value in options if value)])
-
-
-def _quoted(value: str) -> str:
-    import shlex  # only a command that is shown needs it
-
-    return f'"{value}"' if '"' not in value and "$" not in value and " " in value else shlex.quote(value)
+    return " ".join(["judge explain", *(f"{name} {shell_word(value)}" for name, value in options if value)])
 
 
 def is_central(server: str) -> bool:

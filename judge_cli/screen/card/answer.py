@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from judge_cli.errors.shell_words import shell_word
 from judge_cli.screen.safe import safe_markdown
 
 if TYPE_CHECKING:
@@ -90,15 +91,15 @@ def card_lines(found: "AskedCard", page: "CardPage", short: str) -> list[str]:
             mark = "verified" if ruling.verified else "not verified, may be out of date"
             lines.append(f"  {ruling.date} ({mark})")
             lines += [f"    {line}" for part in (ruling.question, ruling.answer) for line in part.splitlines() if line]
-            lines += [f"    judge explain {scenario}"] if scenario else []
+            lines += [f"    judge explain {shell_word(scenario)}"] if scenario else []
     if page.derived:
         lines += ["", "published rulings on it that judge plays out"]
         for played in page.derived:
-            lines += [f"  {played.date} {played.question}", f"    judge explain {played.scenario}"]
+            lines += [f"  {played.date} {played.question}", f"    judge explain {shell_word(played.scenario)}"]
     if page.examples:
         lines += ["", "printed examples that name it"]
         for example in page.examples:
-            plays = f", judge explain {example.scenario}" if example.scenario else ""
+            plays = f", judge explain {shell_word(example.scenario)}" if example.scenario else ""
             lines.append(f"  {short} {example.rule}, example {example.ordinal}{plays}")
     if page.rules:
         lines += ["", f"rules: {', '.join(f'{short} {rule.number}' for rule in page.rules)}"]

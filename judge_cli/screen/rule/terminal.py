@@ -3,6 +3,7 @@
 from rich.console import Console
 from rich.text import Text
 
+from judge_cli.errors.shell_words import shell_word
 from judge_cli.screen.links import cited, show_address
 from judge_cli.screen.rule.answer import (
     RuleAnswer,
@@ -51,7 +52,7 @@ def show_rule(console: Console, answer: RuleAnswer) -> None:
     for chart in answer.charts:
         show(console, words(chart.in_words, NUMBER), 2)
     for scenario in played_examples(answer):
-        show(console, words(f"its example, played out: judge explain {scenario}", NUMBER), 2)
+        show(console, words(f"its example, played out: judge explain {shell_word(scenario)}", NUMBER), 2)
     for note in rule.notes:
         show(console, words(note, SUMMARY), 2)
     _show_references(console, answer)

@@ -1,0 +1,21 @@
+"""Words of a command that is shown for copying: no shell finds anything to carry out in them."""
+
+import re
+
+# Between double quotes bash, zsh and fish take all but these as they stand; "!" calls for an earlier command.
+_ACTS_IN_QUOTES = frozenset('"$`\\!')
+_PLAIN = re.compile(r"[A-Za-z0-9_./:@%+,-][A-Za-z0-9_./:=@%+,-]*")
+
+
+def shell_word(value: str) -> str:
+    """The value as one word of a command, in quotes where it needs them."""
+    return value if _PLAIN.fullmatch(value) else shell_text(value)
+
+
+def shell_text(value: str) -> str:
+    """The value in quotes, as one word of a command; line ends and other blanks become one space each."""
+    said = " ".join(value.split())
+    if not _ACTS_IN_QUOTES & set(said):
+        return f'"{said}"'
+    # Fish reads a backslash within single quotes, the others do not: outside of quotes all three read it alike.
+    return "'" + said.replace("\\", "\0").replace("'", "'\"'\"'").replace("\0", "'\\\\'") + "'"
