@@ -6,7 +6,7 @@ For programs: `from judge_cli import Judge`. It is imported only when it is aske
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from judge_cli.interface import Judge
+    from judge_cli.answers.judge import Judge
 
 __version__ = "0.3.0"
 __all__ = ["Judge", "__version__"]
@@ -15,7 +15,7 @@ __all__ = ["Judge", "__version__"]
 def __getattr__(name: str) -> Any:  # noqa: ANN401
     """The interface for programs."""
     if name == "Judge":
-        from judge_cli.interface import Judge
+        from judge_cli.answers.judge import Judge
 
         return Judge
     raise AttributeError(name)

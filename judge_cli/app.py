@@ -80,7 +80,7 @@ def judge(
     """Rules lookup and judge assistant for Netrunner."""
     context.obj = answer  # the prompt of `ask` answers whole command lines too
     if version:
-        from judge_cli.commands.library import open_library
+        from judge_cli.answers.library import open_library
 
         editions = ", ".join(held.edition.id for held in open_library().editions)
         typer.echo(f"judge {__version__} ({editions})")

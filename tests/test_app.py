@@ -86,7 +86,7 @@ def test_a_defect_is_worded_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken() -> None:
         raise ZeroDivisionError("made for a test")
 
-    monkeypatch.setattr("judge_cli.commands.library.corpus_folder", broken)
+    monkeypatch.setattr("judge_cli.answers.library.corpus_folder", broken)
     said = ask("rule", "6.8")
     assert said.code == 3
     assert said.err == (
@@ -103,7 +103,7 @@ INTERRUPTED = "exec('import os, signal; os.kill(os.getpid(), signal.SIGINT)' + c
 
 @pytest.mark.parametrize(
     "where",
-    ["judge_cli.app.answer", "judge_cli.commands.rule.open_library", "judge_cli.commands.rule.look_up"],
+    ["judge_cli.app.answer", "judge_cli.commands.rule.open_library", "judge_cli.answers.rule.look_up"],
 )
 def test_a_stopped_command_says_so(tmp_path: Path, where: str) -> None:
     module, _, name = where.rpartition(".")

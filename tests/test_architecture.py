@@ -27,7 +27,8 @@ ARROWS = {
     "question": {"text", "tree", "search", "procedure", "engine"},
     "explanation": {"text", "tree", "search", "procedure", "engine", "question"},
     "screen": {"text", "tree", "search", "procedure", "engine", "question", "explanation"},
-    "commands": {"text", "tree", "search", "procedure", "engine", "question", "explanation", "screen"},
+    "answers": {"text", "tree", "search", "procedure", "engine", "question", "explanation", "screen"},
+    "commands": {"text", "tree", "search", "procedure", "engine", "question", "explanation", "screen", "answers"},
 }
 # The rooms of a folder in the order of the work; a room imports only from rooms before it.
 ROOMS = {

@@ -60,6 +60,6 @@ def test_what_cannot_be_answered_is_an_error_in_words() -> None:
 
 
 def test_a_command_does_not_import_it() -> None:
-    code = "import sys, judge_cli.app; print('judge_cli.interface' in sys.modules)"
+    code = "import sys, judge_cli.app; print('judge_cli.answers.judge' in sys.modules)"
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert said.stdout == "False\n"

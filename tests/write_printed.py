@@ -2,7 +2,7 @@
 
 import sys
 
-from judge_cli.commands.library import open_library
+from judge_cli.answers.library import open_library
 from judge_cli.tree.wording import printed_file
 from tests.pages import CORPUS
 

@@ -6,25 +6,16 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
+from typing import Any, NamedTuple, TextIO
 
 import typer
 
+from judge_cli.answers.answered import Answered
 from judge_cli.errors.asking import BatchAlone, BatchLineWrong, BatchUnreadable, Unforeseen
 from judge_cli.errors.base import NO_ANSWER, JudgeError
 
-if TYPE_CHECKING:
-    from judge_cli.screen.show import Views
-
 _LONGEST = 20_000
 Row = Mapping[str, Any]
-
-
-class Answered(NamedTuple):
-    """An answer to one line, and whether it stands."""
-
-    views: "Views"
-    stands: bool = True
 
 
 class Batch(NamedTuple):

@@ -2,15 +2,16 @@
 
 from collections.abc import Callable
 
-from judge_cli.commands.batch import Answered, Batch, Row
-from judge_cli.commands.library import open_library
+from judge_cli.answers.answered import Answered
+from judge_cli.answers.library import open_library
+from judge_cli.commands.batch import Batch, Row
 
 _OTHERS = ("credits", "unrezzed", "counters", "grip", "hq", "stack", "stolen", "where", "do", "turn")
 
 
 def ask_batch(edition: str | None) -> Batch:
     """Questions in words."""
-    from judge_cli.commands.ask import Questions
+    from judge_cli.answers.ask import Questions
     from judge_cli.screen.ask.shown import ask_views
 
     questions = Questions(open_library(), edition)
@@ -26,7 +27,7 @@ def rule_batch(edition: str | None) -> Batch:
     """Rules by number."""
     from functools import cache, partial
 
-    from judge_cli.commands.rule import rule_answers, scenarios_in, with_scenarios
+    from judge_cli.answers.rule import rule_answers, scenarios_in, with_scenarios
     from judge_cli.screen.rule.shown import rule_views
 
     library = open_library()
@@ -43,9 +44,9 @@ def search_batch(find: Callable[[str], Answered]) -> Batch:
 
 def explain_batch(edition: str | None) -> Batch:
     """Scenarios by name, and situations of one's own."""
-    from judge_cli.commands.explain_wanted import Options
-    from judge_cli.commands.explained import explained_line
-    from judge_cli.commands.situation_options import described
+    from judge_cli.answers.explain_wanted import Options
+    from judge_cli.answers.explained import explained_line
+    from judge_cli.answers.situation import described
 
     library = open_library()
 

@@ -1,6 +1,6 @@
 """Shell completion: editions, rule numbers, charts, steps, things to do, scenarios and cards, as the user types."""
 
-from judge_cli.commands.library import open_library
+from judge_cli.answers.library import open_library
 from judge_cli.errors.base import JudgeError
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.charts import kept_charts, things_file

@@ -4,9 +4,9 @@ from typing import Annotated
 
 import typer
 
+from judge_cli.answers.library import open_library
 from judge_cli.commands.checkout import note_other_data
 from judge_cli.commands.corpus_own import add, default_line, remove, use
-from judge_cli.commands.library import open_library
 from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption, NoPagerOption, chosen_manner
 from judge_cli.commands.step_sections import compiled
 from judge_cli.errors.base import CORPUS_BROKEN, JudgeError
@@ -68,7 +68,7 @@ def _with_index(library: Library, report: Report) -> Report:
         return report
     from dataclasses import replace
 
-    from judge_cli.commands.search import open_search
+    from judge_cli.answers.search import open_search
     from judge_cli.search.index_check import check_index
 
     checked = check_index(open_search(library.find(report.edition)))

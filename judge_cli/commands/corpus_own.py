@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from judge_cli.commands.library import open_library, own_editions
+from judge_cli.answers.library import open_library, own_editions
 from judge_cli.commands.options import (
     JsonOption,
     MarkdownOption,

@@ -4,8 +4,9 @@ from typing import Annotated
 
 import typer
 
+from judge_cli.answers.examples import examples_answered, rulings_answered
+from judge_cli.answers.library import open_library
 from judge_cli.commands.checkout import note_other_data
-from judge_cli.commands.library import open_library
 from judge_cli.commands.options import (
     EditionOption,
     JsonOption,
@@ -17,15 +18,7 @@ from judge_cli.commands.options import (
 )
 from judge_cli.errors.asking import CommandLineWrong
 from judge_cli.errors.base import NO_ANSWER
-from judge_cli.explanation.edition.playable_edition import PlayableEdition
-from judge_cli.explanation.judging.examples import examined
-from judge_cli.paths import cache_folder
-from judge_cli.screen.examples.answer import ExamplesAnswer
-from judge_cli.screen.examples.shown import examples_views, rulings_views
-from judge_cli.screen.show import Manner, show_answer
-from judge_cli.search.numbers import branch_of
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.lookup import chosen
+from judge_cli.screen.show import show_answer
 
 app = typer.Typer(add_completion=False)
 
@@ -51,30 +44,10 @@ def examples(
     """Show every printed example of the edition: whether it passes, fails or is not modelled, and the count."""
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     note_other_data()
+    if rulings and within:
+        raise CommandLineWrong("--in does not go with --rulings.", "judge examples --help")
     library = open_library()
-    playable = PlayableEdition(chosen(library, edition), Cache(cache_folder()))
-    if rulings:
-        if within:
-            raise CommandLineWrong("--in does not go with --rulings.", "judge examples --help")
-        _show_rulings(playable, manner)
-        return
-    branch = branch_of(library, within, playable.held.edition.id) if within else None
-    titles = {rule.number.parts[0]: rule.text.plain for rule in playable.tree.top()}
-    answer = ExamplesAnswer(playable.held.edition, *examined(playable, branch), titles)
-    if missing:
-        from judge_cli.explanation.judging.missing_examples import waiting
-
-        answer = answer._replace(missing=waiting(answer.examples, playable.held.edition.id, playable.cards.names()))
-    show_answer(examples_views(answer), manner)
-    if answer.failed:
-        raise typer.Exit(NO_ANSWER)
-
-
-def _show_rulings(playable: PlayableEdition, manner: Manner) -> None:
-    from judge_cli.explanation.judging.rulings import derived
-    from judge_cli.screen.examples.rulings import RulingsAnswer
-
-    answer = RulingsAnswer(playable.held.edition, derived(playable))
-    show_answer(rulings_views(answer), manner)
-    if answer.failed:
+    answered = rulings_answered(library, edition) if rulings else examples_answered(library, edition, within, missing)
+    show_answer(answered.views, manner)
+    if not answered.stands:
         raise typer.Exit(NO_ANSWER)

@@ -4,11 +4,13 @@ from typing import Annotated
 
 import typer
 
-from judge_cli.commands.batch import Answered, answer_batch
+from judge_cli.answers.answered import Answered
+from judge_cli.answers.explain_wanted import ExplainShape, Options
+from judge_cli.answers.kept_verdict import KeptVerdicts
+from judge_cli.answers.library import open_library
+from judge_cli.answers.situation import ACTS_APART, PATIENCE, described
+from judge_cli.commands.batch import answer_batch
 from judge_cli.commands.checkout import note_other_data
-from judge_cli.commands.explain_wanted import ExplainShape, Options
-from judge_cli.commands.kept_verdict import KeptVerdicts
-from judge_cli.commands.library import open_library
 from judge_cli.commands.options import (
     BatchOption,
     EditionOption,
@@ -21,8 +23,6 @@ from judge_cli.commands.options import (
     offers,
 )
 from judge_cli.commands.situation_options import (
-    ACTS_APART,
-    PATIENCE,
     AttackedOption,
     BadPublicityOption,
     CanOption,
@@ -42,7 +42,6 @@ from judge_cli.commands.situation_options import (
     TurnOption,
     UnrezzedOption,
     WhereOption,
-    described,
     joined,
 )
 from judge_cli.commands.slips import ByOption, SlipOption, SlipTableOption, SlipWish, show_or_keep
@@ -141,7 +140,7 @@ def _answered(library: Library, edition: str | None, wanted: Options, shape: Exp
     kept = KeptVerdicts(library, edition, wanted.asked) if short else None
 
     def played() -> Answered:
-        from judge_cli.commands.explained import explained_line  # what was kept needs no engine
+        from judge_cli.answers.explained import explained_line  # what was kept needs no engine
 
         return explained_line(library, edition, wanted, shape, kept)
 

@@ -44,8 +44,8 @@ def add(
     no_color: NoColorOption = False,
 ) -> None:
     """Keep a ruling that you gave yourself."""
-    from judge_cli.commands.library import open_library
-    from judge_cli.commands.rule import rule_answers
+    from judge_cli.answers.library import open_library
+    from judge_cli.answers.rule import rule_answers
     from judge_cli.tree.lookup import chosen
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color)

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from judge_cli.commands.library import open_library
+from judge_cli.answers.library import open_library
+from judge_cli.answers.steps import chart_list, chart_place, steps_answered
 from judge_cli.commands.options import (
     EditionOption,
     JsonOption,
@@ -18,15 +19,11 @@ from judge_cli.commands.options import (
 )
 from judge_cli.errors.charts import ChartViewsContradict
 from judge_cli.paths import cache_folder
-from judge_cli.procedure.asked_chart import AskedChart, asked_chart, asked_step, number_in, with_step
+from judge_cli.procedure.asked_chart import AskedChart
 from judge_cli.procedure.charts import Charts, kept_charts
-from judge_cli.procedure.places import AskedPlace, ChartPlace, asked_place, place_in, places_of
 from judge_cli.procedure.procedure import Procedure
-from judge_cli.screen.show import Manner, show_answer
-from judge_cli.screen.steps.answer import ChartsAnswer, StepsAnswer, around
-from judge_cli.screen.steps.shown import charts_views, steps_views
+from judge_cli.screen.show import show_answer
 from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Library
 from judge_cli.tree.lookup import chosen
 
 if TYPE_CHECKING:
@@ -76,50 +73,18 @@ def steps(
         _draw_sheet(kept_charts(chosen(library, edition), cache), svg_sheet)
         return
     if not (words or at is not None or mermaid or svg is not None or short):
-        _show_list(library, cache, edition, manner)
+        show_answer(chart_list(library, edition).views, manner)
         return
-    charts, place = _place(library, cache, words, edition, at)
+    if not mermaid and svg is None:
+        show_answer(steps_answered(library, words, edition, at, short=short).views, manner)
+        return
+    charts, place = chart_place(library, cache, words, edition, at)
     if mermaid:
         from judge_cli.screen.steps.mermaid import steps_mermaid
 
         sys.stdout.write(steps_mermaid(place.procedure))
     elif svg is not None:
         _draw(AskedChart(charts, place.procedure), svg)
-    else:
-        held = charts.held.edition
-        shown = StepsAnswer(held.id, held.short, place.procedure, place.steps, in_short=short)
-        if place.is_step:
-            shown = around(held.id, held.short, place.procedure, place.step)
-        show_answer(steps_views(shown), manner)
-
-
-def _place(library: Library, cache: Cache, words: str, edition: str | None, at: str | None) -> AskedPlace:
-    """The chart, the phase or the step that is asked for; without a chart's name, the one that has it."""
-    if at is None:
-        return asked_place(library, cache, words, edition)
-    if not words:
-        return _anywhere(library, cache, edition, at)
-    chart = asked_chart(library, cache, words, edition)
-    found = place_in(chart, cache, at)
-    step = found or ChartPlace(chart.procedure, (asked_step(library, chart.procedure, at),))
-    return AskedPlace(chart.charts, step)
-
-
-def _anywhere(library: Library, cache: Cache, edition: str | None, at: str) -> AskedPlace:
-    """The place of this name or number in any chart, of a book or of the edition with a flow chart."""
-    charted = None if edition else library.charted()
-    for held in (chosen(library, edition), *([charted] if charted else [])):
-        charts = kept_charts(held, cache)
-        places = places_of(charts, cache)
-        if places.find(at):
-            return AskedPlace(charts, places.asked(at))
-        found = with_step(charts, number_in(library, at))
-        if found is not None:
-            return AskedPlace(charts, ChartPlace(found, (asked_step(library, found, at),)))
-    if number_in(library, at) is None:
-        places_of(kept_charts(chosen(library, edition), cache), cache).asked(at)
-    chart = asked_chart(library, cache, "", edition)
-    return AskedPlace(chart.charts, ChartPlace(chart.procedure, (asked_step(library, chart.procedure, at),)))
 
 
 def _draw(chart: AskedChart, file: str) -> None:
@@ -146,13 +111,6 @@ def _drawn(charts: Charts, procedure: Procedure) -> "Chart":
     from judge_cli.screen.steps.svg_chart import Chart
 
     return Chart(procedure, charts.held.edition.short, leaving(charts.held.tree, procedure))
-
-
-def _show_list(library: Library, cache: Cache, edition: str | None, manner: Manner) -> None:
-    """Shows which charts there are."""
-    charts = kept_charts(chosen(library, edition), cache)
-    answer = ChartsAnswer(charts.held.edition.id, charts.held.edition.short, charts.procedures)
-    show_answer(charts_views(answer), manner)
 
 
 def _refuse_two(asked: Mapping[str, bool], words: str, at: str | None) -> None:

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from judge_cli.commands.library import open_library
+from judge_cli.answers.library import open_library
 from judge_cli.commands.options import (
     EditionOption,
     JsonOption,

@@ -9,9 +9,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from judge_cli.commands.ask import answered, open_sources
-from judge_cli.commands.library import open_library
-from judge_cli.commands.situation_options import described
+from judge_cli.answers.ask import answered, open_sources
+from judge_cli.answers.library import open_library
+from judge_cli.answers.situation import described
 from judge_cli.commands.walk import _by_answers
 from judge_cli.engine.cards.card_file import read_card
 from judge_cli.engine.play.scenario_file import read_scenario

@@ -14,8 +14,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from judge_cli.commands.ask import open_sources
-from judge_cli.commands.library import open_library
+from judge_cli.answers.ask import open_sources
+from judge_cli.answers.library import open_library
 from judge_cli.errors.base import JudgeError
 from judge_cli.explanation.answering.answer import Asked
 from judge_cli.explanation.answering.ask import ask

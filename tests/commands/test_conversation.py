@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.commands.ask import answered, open_sources
+from judge_cli.answers.ask import answered, open_sources
 from judge_cli.commands.conversation import Line, meant
 from judge_cli.explanation.answering.answer import Asked
 from judge_cli.paths import corpus_folder

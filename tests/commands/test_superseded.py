@@ -5,7 +5,7 @@ import json
 import jsonschema
 import pytest
 
-from judge_cli.commands.library import open_library
+from judge_cli.answers.library import open_library
 from judge_cli.tree.edition_file import read_edition
 from judge_cli.tree.wording import same_wordings
 from tests.asking import ask

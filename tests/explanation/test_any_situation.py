@@ -5,7 +5,7 @@ from pathlib import Path
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from judge_cli.commands.ask import answered
+from judge_cli.answers.ask import answered
 from judge_cli.engine.play.explore import replay
 from judge_cli.errors.base import JudgeError
 from judge_cli.explanation.judging.bound import Bound

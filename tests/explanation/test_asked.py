@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from judge_cli.commands.ask import answered, open_sources
+from judge_cli.answers.ask import answered, open_sources
 from judge_cli.explanation.answering.answer import Asked
 from judge_cli.explanation.answering.inquiry import Sources
 from judge_cli.paths import corpus_folder

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from judge_cli.commands.ask import open_sources
+from judge_cli.answers.ask import open_sources
 from judge_cli.explanation.answering.ask import ask
 from judge_cli.explanation.answering.inquiry import Sources
 from judge_cli.paths import corpus_folder

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.commands.ask import answered, open_sources
+from judge_cli.answers.ask import answered, open_sources
 from judge_cli.errors.composing import QuestionTooLong
 from judge_cli.explanation.answering.answer import Asked
 from judge_cli.explanation.answering.inquiry import Sources

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from judge_cli.commands.ask import open_sources
+from judge_cli.answers.ask import open_sources
 from judge_cli.explanation.answering.ask import ask
 from judge_cli.paths import corpus_folder
 from judge_cli.tree.cache import Cache

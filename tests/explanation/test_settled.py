@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.commands.ask import open_sources
+from judge_cli.answers.ask import open_sources
 from judge_cli.explanation.answering.answer import Asked
 from judge_cli.explanation.answering.ask import ask
 from judge_cli.explanation.answering.inquiry import Sources

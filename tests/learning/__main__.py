@@ -20,8 +20,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from judge_cli.commands.ask import open_sources
-from judge_cli.commands.library import open_library
+from judge_cli.answers.ask import open_sources
+from judge_cli.answers.library import open_library
 from judge_cli.explanation.answering.inquiry import Sources
 from judge_cli.explanation.holdings.answer import Ruling
 from judge_cli.explanation.holdings.base import Base

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from judge_cli.commands.two_editions import compared
+from judge_cli.answers.two_editions import compared
 from judge_cli.tree.compare import Relation
 from judge_cli.tree.library import Library
 from tests.asking import ask

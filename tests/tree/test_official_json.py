@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.commands.library import open_library
+from judge_cli.answers.library import open_library
 from judge_cli.procedure.charts import procedures
 from judge_cli.procedure.procedure import Open, Procedure, Step
 from judge_cli.tree.library import Held

@@ -2,26 +2,25 @@
 
 from pathlib import Path
 
-from judge_cli.commands.two_editions import old_to_new, other_edition
+from judge_cli.answers.two_editions import old_to_new, other_edition
 from judge_cli.paths import cache_folder, corpus_data
 from judge_cli.screen.compare.shown import parted_views
-from judge_cli.screen.show import Manner, show_answer
+from judge_cli.screen.show import Views
 from judge_cli.text.whole_file import is_file
 from judge_cli.tree.library import Held, Library
 from judge_cli.tree.lookup import chosen
 
 
-def show_scenario(library: Library, asked: str, edition: str | None, other: str | None, manner: Manner) -> bool:
-    """Shows where two editions part over a scenario; says whether the words name one."""
+def scenario_views(library: Library, asked: str, edition: str | None, other: str | None) -> Views | None:
+    """Where two editions part over a scenario; none where the words name no scenario."""
     name = asked.strip().casefold().replace(" ", "-")
     if Path(asked).suffix != ".toml" and not is_file(corpus_data("examples") / f"{name}.toml"):
-        return False
+        return None
     before = chosen(library, edition)
-    _show(before, other_edition(library, before, other), asked, manner)
-    return True
+    return _views(before, other_edition(library, before, other), asked)
 
 
-def _show(before: Held, after: Held, asked: str, manner: Manner) -> None:
+def _views(before: Held, after: Held, asked: str) -> Views:
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
     from judge_cli.explanation.judging.edition_divergence import part_ways
     from judge_cli.explanation.judging.explain import explain
@@ -33,4 +32,4 @@ def _show(before: Held, after: Held, asked: str, manner: Manner) -> None:
         explain(playable, playable.found(asked)[0])
         for playable in (PlayableEdition(older, cache), PlayableEdition(newer, cache))
     ]
-    show_answer(parted_views(part_ways(*verdicts)), manner)
+    return parted_views(part_ways(*verdicts))

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from judge_cli.commands.situation_options import PATIENCE
+from judge_cli.answers.situation import PATIENCE
 from judge_cli.engine.play.bound import MOST_STATES
 
 if TYPE_CHECKING:

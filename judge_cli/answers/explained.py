@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge_cli.commands.batch import Answered
-from judge_cli.commands.explain_wanted import ExplainShape, Options
+from judge_cli.answers.answered import Answered
+from judge_cli.answers.explain_wanted import ExplainShape, Options
 from judge_cli.engine.cards.file_name import slug
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.errors.base import CorpusBroken, JudgeError
@@ -21,7 +21,7 @@ from judge_cli.tree.library import Held, Library
 from judge_cli.tree.lookup import chosen
 
 if TYPE_CHECKING:
-    from judge_cli.commands.kept_verdict import KeptVerdicts
+    from judge_cli.answers.kept_verdict import KeptVerdicts
     from judge_cli.explanation.answering.situation_question import Talk
     from judge_cli.explanation.situation.layout import Composed
     from judge_cli.explanation.situation.setup import Setup

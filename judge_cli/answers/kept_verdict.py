@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from judge_cli.commands.batch import Answered
+from judge_cli.answers.answered import Answered
 from judge_cli.engine.cards.file_name import slug
 from judge_cli.explanation.edition.made_from import answers_mark
 from judge_cli.explanation.judging.verdict import InForce, Missed, Reason, Settle, ShortVerdict

@@ -1,6 +1,6 @@
 """The newest edition beside the one before, for `judge compare` without words."""
 
-from judge_cli.commands.two_editions import compared, old_to_new, other_edition
+from judge_cli.answers.two_editions import compared, old_to_new, other_edition
 from judge_cli.screen.compare.answer import Editions
 from judge_cli.screen.compare.since import SinceAnswer
 from judge_cli.tree.library import Held, Library

@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from judge_cli.commands.library import open_library
+from judge_cli.answers.library import open_library
 from judge_cli.paths import cache_folder
 from judge_cli.search.found import Found, Wanted
 from judge_cli.tree.cache import Cache
@@ -11,7 +11,7 @@ from judge_cli.tree.library import Held
 from judge_cli.tree.lookup import chosen
 
 if TYPE_CHECKING:
-    from judge_cli.commands.ask import Questions
+    from judge_cli.answers.ask import Questions
     from judge_cli.explanation.answering.answer import Asked
     from judge_cli.explanation.judging.card_page import CardPage
     from judge_cli.explanation.judging.verdict import Verdict
@@ -41,21 +41,21 @@ class Judge:
 
     def rule(self, number: str) -> "RuleAnswer":
         """A rule by its number or anchor: `citation`, `rule`, `address`, `headings`; of several, the first."""
-        from judge_cli.commands.rule import rule_answers
+        from judge_cli.answers.rule import rule_answers
 
         return rule_answers(self._library, number, self._edition)[0]
 
     def search(self, words: str, limit: int = 10) -> Found:
         """The rules that answer some words, best first: `hits`, `suggestion`."""
-        from judge_cli.commands.search import open_search
+        from judge_cli.answers.search import open_search
 
         return open_search(self._held).find(words, Wanted(limit))
 
     def explain(self, scenario: str = "", *, cards: str = "", run: str = "", credits: str = "") -> "Verdict":
         """The verdict on a scenario by its name, or on a situation of cards, a run and credits."""
-        from judge_cli.commands.explain_wanted import Options
-        from judge_cli.commands.explained import explained_by
-        from judge_cli.commands.situation_options import described
+        from judge_cli.answers.explain_wanted import Options
+        from judge_cli.answers.explained import explained_by
+        from judge_cli.answers.situation import described
         from judge_cli.errors.playing import ScenariosMany
 
         asked = [scenario] if scenario else []
@@ -67,12 +67,12 @@ class Judge:
 
     def card(self, name: str) -> "CardPage":
         """A card as people call it: `type`, `values`, `text`, `abilities`, `rulings`, `examples`, `rules`, `url`."""
-        from judge_cli.commands.card import asked_page
+        from judge_cli.answers.card import asked_page
 
         return asked_page(self._held, name, Cache(cache_folder()))[1]
 
     @cached_property
     def _questions(self) -> "Questions":
-        from judge_cli.commands.ask import Questions
+        from judge_cli.answers.ask import Questions
 
         return Questions(self._library, self._edition)

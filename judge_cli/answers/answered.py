@@ -1,0 +1,13 @@
+"""An answer in each view, and whether it stands."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from judge_cli.screen.show import Views
+
+
+class Answered(NamedTuple):
+    """An answer in each view, and whether it stands: one that does not is no answer to rely on."""
+
+    views: "Views"
+    stands: bool = True

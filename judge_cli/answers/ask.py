@@ -1,0 +1,106 @@
+"""Questions in words, answered by the edition that they name or the one that is chosen."""
+
+from judge_cli.answers.search import open_search
+from judge_cli.answers.situation import PATIENCE
+from judge_cli.errors.base import JudgeError
+from judge_cli.errors.composing import NothingAsked, QuestionTooLong
+from judge_cli.explanation.answering.answer import Asked
+from judge_cli.explanation.answering.ask import ask as asked_words
+from judge_cli.explanation.answering.edition_words import EditionWords
+from judge_cli.explanation.answering.inquiry import Sources
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.verdict import InForce
+from judge_cli.paths import cache_folder
+from judge_cli.question.chat import without_chat
+from judge_cli.question.named_edition import named_edition
+from judge_cli.screen.exploring import exploring
+from judge_cli.search.found import Found, Wanted
+from judge_cli.tree.cache import Cache
+from judge_cli.tree.in_force import superseded_by, superseded_line
+from judge_cli.tree.library import Held, Library
+from judge_cli.tree.lookup import chosen
+
+LONGEST_QUESTION = 400
+
+
+class Questions:
+    """Questions to the editions of a library: to the one that the option names, else to the one that they name."""
+
+    def __init__(self, library: Library, edition: str | None) -> None:
+        self._library = library
+        self._edition = edition
+        self._held = chosen(library, edition)
+        self._opened: dict[str, Sources] = {}
+
+    @property
+    def sources(self) -> Sources:
+        """What a question that names no edition is answered from."""
+        return self._sources(self._held)
+
+    def cards(self, written: str) -> list[str]:
+        """The cards that a question names."""
+        return list(dict.fromkeys(mention.name for mention in self.sources.talk.finder.mentions(written)))
+
+    def answer(self, written: str) -> Asked:
+        """The answer to a question, beside what the edition in force answers otherwise."""
+        named = named_edition(written, self._library.names, self.sources.talk.grammar)
+        if named is None or (self._edition and named.edition != self._held.edition.id):
+            return self._of(self._held, beside_in_force(self._library, answered(self.sources, written)))
+        held = self._library.find(named.edition)
+        asked = self._of(held, beside_in_force(self._library, answered(self._sources(held), named.rest)))
+        said = f"asked of {held.edition.short}, which the question names"
+        return asked._replace(question=written, understood=(said, *asked.understood))
+
+    def _of(self, held: Held, asked: Asked) -> Asked:
+        """The same; a command that asks exactly this says of which edition, where that is not the default."""
+        if not asked.command or self._library.is_default(held):
+            return asked
+        return asked._replace(command=f"{asked.command} --edition {held.edition.id}")
+
+    def _sources(self, held: Held) -> Sources:
+        if held.edition.id not in self._opened:
+            self._opened[held.edition.id] = open_sources(held)
+        return self._opened[held.edition.id]
+
+
+def answered(sources: Sources, written: str) -> Asked:
+    """The answer to a question, if it is one."""
+    if not any(c.isalnum() for c in written):
+        raise NothingAsked
+    if len(written) > LONGEST_QUESTION:
+        raise QuestionTooLong(LONGEST_QUESTION)
+    question = without_chat(written, sources.talk.grammar)
+    with exploring(sources.bound.most, PATIENCE) as bound:
+        return asked_words(sources._replace(bound=bound), question)._replace(question=written)
+
+
+def beside_in_force(library: Library, asked: Asked) -> Asked:
+    """The same answer; from a superseded edition it says so, and what the edition in force answers otherwise."""
+    newest = superseded_by(library, asked.tree.edition.id)
+    if newest is None:
+        return asked
+    asked = asked._replace(superseded=superseded_line(library, asked.tree.edition.id))
+    if asked.route in ("search", "rule"):
+        return asked
+    try:
+        other = answered(open_sources(newest), asked.question)
+    except JudgeError:
+        return asked
+    if not asked.differs_from(other):
+        return asked
+    return asked._replace(in_force=InForce(newest.edition.id, newest.edition.short, other.answer, other.says))
+
+
+def open_sources(held: Held) -> Sources:
+    """What questions to an edition are answered from."""
+    search = open_search(held)
+    talk = EditionWords(PlayableEdition(held, Cache(cache_folder())))
+
+    def find(written: str) -> Found:
+        from judge_cli.explanation.answering.cards_alone import (
+            with_ability_rules,  # a question of the charts needs none
+        )
+
+        return with_ability_rules(talk, search, search.find(written, Wanted()), Wanted())
+
+    return Sources(talk, find, search.plan)

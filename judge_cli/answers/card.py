@@ -1,0 +1,58 @@
+"""A card's page."""
+
+from typing import TYPE_CHECKING
+
+from judge_cli.answers.answered import Answered
+from judge_cli.engine.cards.file_name import slug
+from judge_cli.explanation.edition.made_from import answers_mark
+from judge_cli.paths import cache_folder
+from judge_cli.screen.card.answer import ShownCard, shown_card
+from judge_cli.screen.card.shown import card_views
+from judge_cli.tree.cache import Cache, Kept
+from judge_cli.tree.library import Held
+
+if TYPE_CHECKING:
+    from judge_cli.explanation.judging.card_page import CardPage
+    from judge_cli.question.card_asked import AskedCard
+
+
+# How much of what was asked is part of the name of a file.
+_LONGEST = 60
+
+
+def card_answered(held: Held, asked: str) -> Answered:
+    """The card that the words mean, in each view."""
+    shown = _kept(held, asked, Cache(cache_folder()))
+    return Answered(card_views(shown, held.edition.id))
+
+
+def _kept(held: Held, asked: str, cache: Cache) -> ShownCard:
+    """The card that the words mean, from the cache if nothing that it is made from has changed."""
+    name, mark = f"card-{held.edition.id}-{slug(asked)[:_LONGEST]}", answers_mark([held], asked)
+    kept = cache.find(name, mark)
+    if kept is not None:
+        values, lines = kept.head
+        return ShownCard(values, lines)
+    shown = _made(held, asked, cache)
+    cache.keep(name, mark, Kept(list(shown), ""))
+    return shown
+
+
+def _made(held: Held, asked: str, cache: Cache) -> ShownCard:
+    found, page = asked_page(held, asked, cache)
+    return shown_card(found, page, held.edition.short)
+
+
+def asked_page(held: Held, asked: str, cache: Cache) -> "tuple[AskedCard, CardPage]":
+    """The card that the words mean and how they fit it, with its page."""
+    from judge_cli.explanation.edition.known_card import known_card
+    from judge_cli.explanation.edition.playable_edition import PlayableEdition
+    from judge_cli.explanation.edition.scenario_index import kept_rulings, kept_scenarios
+    from judge_cli.explanation.judging.card_page import card_page
+    from judge_cli.procedure.charts import kept_charts
+
+    playable = PlayableEdition(held, cache)
+    found, known = known_card(asked, playable)
+    charts, scenarios = kept_charts(held, cache), kept_scenarios(held.edition, cache)
+    record = playable.own_cards.record(slug(found.name))
+    return found, card_page(known, record, playable, charts.procedures, scenarios, kept_rulings(cache))

@@ -1,0 +1,105 @@
+"""A rule, a section, an edition, a chart or a scenario in two editions."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from judge_cli.answers.answered import Answered
+from judge_cli.answers.since import newest_editions, since_answer
+from judge_cli.answers.turned_rulings import rulings_answer
+from judge_cli.answers.two_editions import compared, compared_charts, edition_beside, named_editions, other_edition
+from judge_cli.answers.two_plays import scenario_views
+from judge_cli.errors.asking import NumberNotUnderstood
+from judge_cli.errors.comparing import RulingsWithoutEditions, SectionWithoutEditions
+from judge_cli.screen.compare.answer import Editions, SectionAnswer
+from judge_cli.screen.compare.shown import charts_views, compared_views, rulings_views, section_views, since_views
+from judge_cli.tree.compare import Compared, Comparison, Relation
+from judge_cli.tree.library import Library
+from judge_cli.tree.lookup import Looked, look_up
+from judge_cli.tree.number import RuleNumber, read_number
+
+
+class Comparing(NamedTuple):
+    """What is compared, beside the words: the other edition, a part, and how much of it is shown."""
+
+    other: str | None = None
+    section: str | None = None
+    rulings: bool = False
+    every: bool = False
+
+
+_ALL = Comparing()
+
+
+def compare_answered(library: Library, asked: Sequence[str], edition: str | None, wanted: Comparing = _ALL) -> Answered:
+    """What became of a rule, a section, an edition, a chart or a scenario from one edition to the other."""
+    if not asked and not wanted.rulings and wanted.section is None:
+        newest = newest_editions(library, edition, wanted.other)
+        return Answered(since_views(since_answer(library, *newest, every=wanted.every)))
+    editions = named_editions(library, asked) if asked else newest_editions(library, edition, wanted.other)
+    if editions:
+        return _whole(compared(library, *editions), wanted)
+    if wanted.rulings:
+        raise RulingsWithoutEditions
+    if wanted.section is not None:
+        raise SectionWithoutEditions
+    words = " ".join(asked)
+    edition = edition or edition_beside(library, words, wanted.other)
+    scenario = scenario_views(library, words, edition, wanted.other)
+    if scenario:
+        return Answered(scenario)
+    charts = compared_charts(library, words, edition, wanted.other)
+    return Answered(charts_views(charts)) if charts else _rules(library, words, edition, wanted)
+
+
+def _whole(comparison: Comparison, wanted: Comparing) -> Answered:
+    """Two editions, or a section of them."""
+    within = _section(comparison, wanted.section)
+    if wanted.rulings:
+        return Answered(rulings_views(rulings_answer(comparison, within)))
+    answer = SectionAnswer(_editions(comparison), within, comparison.section(within, within))
+    return Answered(section_views(answer, every=wanted.every))
+
+
+def _section(comparison: Comparison, section: str | None) -> RuleNumber | None:
+    """The number of the section that was asked for, which one of the editions must have."""
+    number = read_number(section.strip()) if section is not None else None
+    if section is not None and number is None:
+        raise NumberNotUnderstood(section)
+    if number is not None and number not in comparison.after.tree:
+        comparison.before.tree.rule(number)
+    return number
+
+
+def _editions(comparison: Comparison) -> Editions:
+    return Editions(comparison.before.tree.edition, comparison.after.tree.edition)
+
+
+def _rules(library: Library, written: str, edition: str | None, wanted: Comparing) -> Answered:
+    answers: list[tuple[Editions, Compared]] = []
+    comparisons: dict[str, Comparison] = {}
+    found = look_up(library, written, edition)
+    for looked in found:
+        name = looked.tree.edition.id
+        if name not in comparisons:
+            asked = library.find(name)
+            comparisons[name] = compared(library, asked, other_edition(library, asked, wanted.other))
+        answers.append((_editions(comparisons[name]), _compared_rule(comparisons[name], looked)))
+    rows = [one for _, one in answers]
+    views = compared_views(answers)
+    if len(found) == 1 and found[0].rule.is_heading:
+        section = _section_of(comparisons[name], rows[0])
+        rows = list(section.compared)
+        views = section_views(section, every=wanted.every)
+    return Answered(views, not all(one.relation is Relation.NOT_HERE for one in rows))
+
+
+def _compared_rule(comparison: Comparison, looked: Looked) -> Compared:
+    is_later = looked.tree.edition.id == comparison.after.tree.edition.id
+    return comparison.came_from(looked.rule) if is_later else comparison.rule(looked.rule)
+
+
+def _section_of(comparison: Comparison, head: Compared) -> SectionAnswer:
+    """The comparison of the section whose heading was asked for, whatever its number is in the other edition."""
+    number = head.asked.number
+    before, after = (side.number if side else number for side in (head.before, head.after))
+    return SectionAnswer(_editions(comparison), number, comparison.section(before, after), head)

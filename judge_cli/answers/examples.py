@@ -1,0 +1,37 @@
+"""The printed examples of an edition and the published rulings, each played."""
+
+from judge_cli.answers.answered import Answered
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.examples import examined
+from judge_cli.paths import cache_folder
+from judge_cli.screen.examples.answer import ExamplesAnswer
+from judge_cli.screen.examples.shown import examples_views, rulings_views
+from judge_cli.search.numbers import branch_of
+from judge_cli.tree.cache import Cache
+from judge_cli.tree.library import Library
+from judge_cli.tree.lookup import chosen
+
+
+def examples_answered(
+    library: Library, edition: str | None, within: str | None = None, missing: bool = False
+) -> Answered:
+    """Every printed example of the edition or of a part of it; the missing ones grouped if that is wanted."""
+    playable = PlayableEdition(chosen(library, edition), Cache(cache_folder()))
+    branch = branch_of(library, within, playable.held.edition.id) if within else None
+    titles = {rule.number.parts[0]: rule.text.plain for rule in playable.tree.top()}
+    answer = ExamplesAnswer(playable.held.edition, *examined(playable, branch), titles)
+    if missing:
+        from judge_cli.explanation.judging.missing_examples import waiting
+
+        answer = answer._replace(missing=waiting(answer.examples, playable.held.edition.id, playable.cards.names()))
+    return Answered(examples_views(answer), not answer.failed)
+
+
+def rulings_answered(library: Library, edition: str | None) -> Answered:
+    """Every published ruling, with the answer that is derived for it."""
+    from judge_cli.explanation.judging.rulings import derived
+    from judge_cli.screen.examples.rulings import RulingsAnswer
+
+    playable = PlayableEdition(chosen(library, edition), Cache(cache_folder()))
+    answer = RulingsAnswer(playable.held.edition, derived(playable))
+    return Answered(rulings_views(answer), not answer.failed)

@@ -1,0 +1,66 @@
+"""The situation that some words and numbers describe."""
+
+from typing import TYPE_CHECKING
+
+from judge_cli.errors.composing import SituationMissing, SituationsContradict
+
+if TYPE_CHECKING:
+    from judge_cli.explanation.situation.setup import Setup
+
+
+PATIENCE = 10.0
+
+
+# Between two acts in one option: names of cards have commas.
+ACTS_APART = ";"
+
+
+def described(asked: list[str], cards: str, attacked: str, **others: str | int | None) -> "Setup | None":
+    """The setup that the options describe; none where a scenario is asked for, but not both, and not neither."""
+    if not cards and not attacked and not any(value not in ("", None) for value in others.values()):
+        if not asked:
+            raise SituationMissing
+        return None
+    if asked:
+        raise SituationsContradict
+    if not cards and not attacked and not others.get("do"):
+        raise SituationMissing
+    return _setup(cards, attacked, others)
+
+
+def _setup(cards: str, attacked: str, others: dict[str, str | int | None]) -> "Setup":
+    from judge_cli.explanation.situation.setup import (  # a scenario needs none
+        Setup,
+        asked_server,
+        asked_turn,
+        credit_pairs,
+        listed,
+        pairs,
+        places,
+    )
+
+    def text(name: str) -> str:
+        value = others.get(name)
+        return value if isinstance(value, str) else ""
+
+    def number(name: str) -> int | None:
+        value = others.get(name)
+        return value if isinstance(value, int) else None
+
+    return Setup(
+        cards=listed(cards),
+        server=asked_server(attacked) if attacked else "",
+        credits=credit_pairs(text("credits")),
+        clicks=number("clicks"),
+        tags=number("tags"),
+        bad_publicity=number("bad_publicity"),
+        unrezzed=listed(text("unrezzed")),
+        counters=pairs("--counters", text("counters"), '"CARD=2"'),
+        grip=listed(text("grip")),
+        hq=listed(text("hq")),
+        stack=listed(text("stack")),
+        stolen=listed(text("stolen")),
+        where=places(text("where")),
+        do=tuple(act for act in text("do").split(ACTS_APART) if act.strip()),
+        turn=asked_turn(text("turn")),
+    )
