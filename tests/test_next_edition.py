@@ -424,6 +424,46 @@ def test_an_older_book_does_not_become_the_default(
     assert report["default"] == "CR 26.03 answers by default: it is the newest edition that is in force"
 
 
+OTHER_GAME = [
+    {"id": "preamble", "nr": "0", "type": "preamble", "text": "These rules are effective 06 April 2026."},
+    {"id": "lamps", "nr": "1", "type": "section", "text": "Lamps", "children": ["lamps_light"]},
+    {"id": "lamps_light", "nr": "1.1", "type": "section", "text": "Light", "children": ["lamps_lit"]},
+    {"id": "lamps_lit", "nr": "1.1.1", "type": "rule", "text": "A lamp that is lit gives light."},
+]
+
+
+@pytest.mark.parametrize("shares_a_name", [False, True])
+def test_a_later_book_of_another_game_neither_answers_nor_supersedes(
+    user: Callable[[str], User], tmp_path: Path, *, shares_a_name: bool
+) -> None:
+    """Even where a section of it goes by the id of a step section, and the user names the edition."""
+    somebody = user("other game")
+    rows = renamed_rule(OTHER_GAME, "lamps_light", "sec_steps_of_a_run") if shares_a_name else OTHER_GAME
+    book = str(written(rows, tmp_path / "rules.json"))
+    would = somebody.ask("corpus", "add", book, "-e", "lamps-26.04", "--dry-run", "--json")
+    assert json.loads(would.out)["default"] == (
+        "CR 26.03 would still answer by default: lamps-26.04 is a book of its own, not a later edition"
+    )
+    report = json.loads(somebody.ask("corpus", "add", book, "-e", "lamps-26.04", "--json").out)
+    assert report["default"] == (
+        "CR 26.03 answers by default: lamps-26.04 is a book of its own, not a later edition; "
+        "`judge corpus use lamps-26.04` chooses it all the same"
+    )
+    assert somebody.answer("explain", "nisei-mk-ii")["edition"] == NEWEST
+    assert somebody.ask("rule", "6.8.2a", "-e", NEWEST).out.startswith("CR 26.03 6.8.2a")
+    history = somebody.answer("rule", "6.8.2a", "--history")["history"]
+    assert [one["edition"] for one in history] == ["cr-1.4", NEWEST]
+    assert somebody.ask("corpus", "use", "lamps-26.04").code == 0
+    assert somebody.ask("rule", "1.1.1").out.startswith("lamps-26.04 1.1.1")
+
+
+def test_an_earlier_book_of_another_game_is_not_superseded(user: Callable[[str], User], tmp_path: Path) -> None:
+    somebody = user("earlier game")
+    rows = edited(OTHER_GAME, preamble="These rules are effective 06 April 2020.")
+    assert somebody.ask("corpus", "add", str(written(rows, tmp_path / "rules.json")), "-e", "lamps-20").code == 0
+    assert somebody.ask("rule", "1.1.1", "-e", "lamps-20").out.startswith("lamps-20 1.1.1")
+
+
 def test_a_second_book_of_a_month_is_named_by_its_day(
     books: dict[str, Callable[[], Rows]], user: Callable[[str], User], tmp_path: Path
 ) -> None:

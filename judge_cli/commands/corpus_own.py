@@ -75,8 +75,10 @@ def _default_then(library: Library, imported: "Imported", sections: Sequence[Ste
     edition, now = imported.tree.edition, library.default_and_why()
     if now.chosen or not now.held.edition.effective < edition.effective <= today():
         return default_line(library)
+    here = now.held.edition.short
+    if not edition.proved_in and edition.id not in library.shipped():
+        return f"{here} would still answer by default: {edition.short} is a book of its own, not a later edition"
     if any(section.problem for section in sections):
-        here = now.held.edition.short
         return f"{here} would still answer by default: not every step section of {edition.short} compiles"
     return f"{edition.short} would answer by default: it would be the newest edition that is in force"
 

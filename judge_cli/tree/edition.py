@@ -47,9 +47,14 @@ class Edition(NamedTuple):
         return self.url.replace(ANCHOR, dict(self.renamed).get(anchor, anchor))
 
 
-def why_default(edition: Edition, newest: Edition) -> str:
-    """Why an edition answers by default where nobody chose one: it is the newest, or the newest does not compile."""
-    if edition is newest:
-        return "it is the newest edition that is in force"
-    why = f"not every step section of {newest.short} compiles"
-    return f"{why}; `judge corpus use {newest.id}` chooses it all the same"
+def why_default(edition: Edition, in_force: Edition, newest: Edition) -> str:
+    """Why an edition answers by default where nobody chose one, though another is in force or the newest book here."""
+    if edition is not in_force:
+        return f"not every step section of {in_force.short} compiles; {_all_the_same(in_force)}"
+    if in_force is not newest:
+        return f"{newest.short} is a book of its own, not a later edition; {_all_the_same(newest)}"
+    return "it is the newest edition that is in force"
+
+
+def _all_the_same(edition: Edition) -> str:
+    return f"`judge corpus use {edition.id}` chooses it all the same"

@@ -34,7 +34,7 @@ def history(library: Library, anchor: str) -> list[Chapter]:
         number = stored_number(held.stored, anchor)
         rule = stored_rule(held.stored, number) if number else None
         if rule is None:
-            if before is not None:
+            if before is not None and held.stands_alone is before[0].stands_alone is False:
                 found.append(Chapter(held.edition, None, turns=_turns(library, before, held)))
             continue
         wording = known_wording(read_edition(held.folder, held.imported), held.tree, rule)

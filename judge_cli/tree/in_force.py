@@ -22,10 +22,12 @@ class Printed(NamedTuple):
 
 
 def superseded_by(library: Library, edition_id: str) -> Held | None:
-    """The edition in force, where this one is older."""
+    """The edition in force, where this one is older; a book that stands alone is superseded by none."""
     newest = library.in_force(today())
     here = next((held for held in library.editions if held.edition.id == edition_id), None)
-    if newest is None or here is None or here.edition.effective >= newest.edition.effective:
+    if newest is None or here is None or here.stands_alone is not newest.stands_alone:
+        return None
+    if here.edition.effective >= newest.edition.effective:
         return None
     return newest
 

@@ -72,14 +72,19 @@ def _succeeding(
     *,
     asked: bool,
 ) -> tuple[Edition, tuple[Draft, ...]]:
-    """The edition and its rules with what they carry over from the one whose rulebook it is of."""
-    wordings = wordings_of_drafts(drafts)
+    """The edition and its rules with what they carry over from the one whose rulebook it is of.
+
+    A book that lacks most of the rules comes in where an edition was named for it, but as one that stands alone.
+    """
+    named, wordings = drafts, wordings_of_drafts(drafts)
     new_names = renamed(known, wordings)
     drafts = tuple(replace(draft, anchor=new_names.get(draft.anchor, draft.anchor)) for draft in drafts)
     wordings = wordings_of_drafts(drafts)
     found = succession(known, wordings)
-    if not asked:
-        _refuse_cut_off(found, kin, given)
+    if len(found.gone) > len(found.both):
+        if asked:
+            return edition, named
+        raise BookCutOff(given.name, kin.edition.short, len(found.gone), len(found.gone) + len(found.both))
     _refuse_other_language(drafts, found, kin, given)
     return edition._replace(
         proved_in=kin.edition.id,
@@ -88,11 +93,6 @@ def _succeeding(
         ordinals=moved_ordinals(known, wordings),
         renamed=tuple((old, new) for new, old in new_names.items()),
     ), drafts
-
-
-def _refuse_cut_off(found: Succession, kin: EditionFile, given: GivenBook) -> None:
-    if len(found.gone) > len(found.both):
-        raise BookCutOff(given.name, kin.edition.short, len(found.gone), len(found.gone) + len(found.both))
 
 
 def _refuse_other_language(drafts: Sequence[Draft], found: Succession, kin: EditionFile, given: GivenBook) -> None:

@@ -73,6 +73,11 @@ class Held(NamedTuple):
         shipped = self.folder / _EDITION
         return self.imported if self.imported and not shipped.exists() else shipped
 
+    @property
+    def stands_alone(self) -> bool:
+        """Whether a user brought it in and it is an edition of no rulebook that ships, but perhaps of another game."""
+        return not self.edition.proved_in and self.said_by == self.imported
+
 
 class Broken(NamedTuple):
     """An edition's folder that cannot be read, and why."""
@@ -147,12 +152,17 @@ class Library:
         held = self.in_force(today())
         if held is None:
             raise NoEditions(self._corpus.name)
-        compiling = next((one for one in self.editions[self.editions.index(held) :] if one.edition.compiles), held)
-        return Default(compiling, why_default(compiling.edition, held.edition), chosen=False)
+        since = [one for one in self._by_date(today()) if one.stands_alone is held.stands_alone]
+        compiling = next((one for one in since if one.edition.compiles), held)
+        newest = next(self._by_date(today()))
+        return Default(compiling, why_default(compiling.edition, held.edition, newest.edition), chosen=False)
 
     def in_force(self, day: str) -> Held | None:
-        """The newest edition that has taken effect by this day."""
-        return next((held for held in self.editions if held.edition.effective <= day), None)
+        """The newest edition that has taken effect by this day; one that stands alone only where no other has."""
+        return min(self._by_date(day), key=lambda held: held.stands_alone, default=None)
+
+    def _by_date(self, day: str) -> Iterator[Held]:
+        return (held for held in self.editions if held.edition.effective <= day)
 
     def is_default(self, held: Held) -> bool:
         """Whether this edition answers by default; none does while one is broken."""
