@@ -424,7 +424,7 @@ def test_an_older_book_does_not_become_the_default(
     assert report["default"] == "CR 26.03 answers by default: it is the newest edition that is in force"
 
 
-OTHER_GAME = [
+OTHER_GAME: Rows = [
     {"id": "preamble", "nr": "0", "type": "preamble", "text": "These rules are effective 06 April 2026."},
     {"id": "lamps", "nr": "1", "type": "section", "text": "Lamps", "children": ["lamps_light"]},
     {"id": "lamps_light", "nr": "1.1", "type": "section", "text": "Light", "children": ["lamps_lit"]},
