@@ -16,8 +16,9 @@ from judge_cli.question.named_edition import named_edition
 from judge_cli.screen.exploring import exploring
 from judge_cli.search.found import Found, Wanted
 from judge_cli.tree.cache import Cache
+from judge_cli.tree.held import Held
 from judge_cli.tree.in_force import superseded_by, superseded_line
-from judge_cli.tree.library import Held, Library
+from judge_cli.tree.library import Library
 from judge_cli.tree.lookup import chosen
 
 LONGEST_QUESTION = 400

@@ -9,7 +9,7 @@ from judge_cli.paths import cache_folder
 from judge_cli.screen.card.answer import ShownCard, shown_card
 from judge_cli.screen.card.shown import card_views
 from judge_cli.tree.cache import Cache, Kept
-from judge_cli.tree.library import Held
+from judge_cli.tree.held import Held
 
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.card_page import CardPage

@@ -9,6 +9,7 @@ from judge_cli.engine.cards.file_name import slug
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.errors.base import CorpusBroken, JudgeError
 from judge_cli.explanation.edition.playable_edition import PlayableEdition, is_shipped, told_as_own
+from judge_cli.explanation.edition.scenario_rules import refuse_unknown_rules
 from judge_cli.explanation.judging.explain import explain as explained
 from judge_cli.explanation.judging.verdict import InForce, Verdict
 from judge_cli.paths import cache_folder
@@ -16,8 +17,9 @@ from judge_cli.screen.explain.answer import ExplainAnswer
 from judge_cli.screen.explain.shown import explain_views, scenarios_views
 from judge_cli.text.whole_file import is_file
 from judge_cli.tree.cache import Cache
+from judge_cli.tree.held import Held
 from judge_cli.tree.in_force import superseded_by, superseded_line
-from judge_cli.tree.library import Held, Library
+from judge_cli.tree.library import Library
 from judge_cli.tree.lookup import chosen
 
 if TYPE_CHECKING:
@@ -59,7 +61,7 @@ def explained_by(
         return playable, _situation(playable, wanted.setup, wanted)
     if not edition:
         playable = _of_its_edition(library, playable, wanted.asked)
-    return playable, _found(playable, wanted)
+    return playable, _found(library, playable, wanted)
 
 
 def _in_force(newest: Held, verdict: Verdict, wanted: Options) -> InForce | None:
@@ -95,7 +97,7 @@ def _of_its_edition(library: Library, playable: PlayableEdition, asked: str) -> 
     return played_in or playable
 
 
-def _found(playable: PlayableEdition, wanted: Options) -> list[Scenario] | ExplainAnswer:
+def _found(library: Library, playable: PlayableEdition, wanted: Options) -> list[Scenario] | ExplainAnswer:
     """What the words mean: several scenarios, or the answer about one or about a situation of the user's own."""
     path = Path(wanted.asked)
     if path.suffix == ".toml" and is_file(path):
@@ -108,6 +110,7 @@ def _found(playable: PlayableEdition, wanted: Options) -> list[Scenario] | Expla
     scenarios = playable.found(wanted.asked)
     if len(scenarios) > 1:
         return scenarios
+    refuse_unknown_rules(scenarios[0], playable, library)
     try:
         if not wanted.can and not wanted.every:
             return _answer(playable, scenarios[0], wanted)

@@ -7,7 +7,7 @@ from judge_cli.answers.library import open_library
 from judge_cli.paths import cache_folder
 from judge_cli.search.found import Found, Wanted
 from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Held
+from judge_cli.tree.held import Held
 from judge_cli.tree.lookup import chosen
 
 if TYPE_CHECKING:

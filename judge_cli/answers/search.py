@@ -10,7 +10,8 @@ from judge_cli.paths import cache_folder, holdings_folder, shipped
 from judge_cli.screen.notices import told
 from judge_cli.screen.search.shown import search_views
 from judge_cli.search.found import Found, Wanted
-from judge_cli.tree.library import Held, Library
+from judge_cli.tree.held import Held
+from judge_cli.tree.library import Library
 
 if TYPE_CHECKING:
     from judge_cli.search.search import Search

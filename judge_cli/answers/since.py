@@ -3,7 +3,8 @@
 from judge_cli.answers.two_editions import compared, old_to_new, other_edition
 from judge_cli.screen.compare.answer import Editions
 from judge_cli.screen.compare.since import SinceAnswer
-from judge_cli.tree.library import Held, Library
+from judge_cli.tree.held import Held
+from judge_cli.tree.library import Library
 from judge_cli.tree.lookup import chosen
 from judge_cli.tree.rulings import rulings
 

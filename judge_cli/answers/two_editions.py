@@ -12,7 +12,8 @@ from judge_cli.tree.cache import Cache
 from judge_cli.tree.changed import AnchoredChange, anchored_changes
 from judge_cli.tree.compare import Comparison, Side
 from judge_cli.tree.edition_file import read_edition
-from judge_cli.tree.library import Held, Library
+from judge_cli.tree.held import Held
+from judge_cli.tree.library import Library
 from judge_cli.tree.lookup import chosen, names_edition
 from judge_cli.tree.stored import stored_number
 from judge_cli.tree.wording import known_wordings

@@ -4,7 +4,7 @@ from judge_cli.errors.base import JudgeError
 from judge_cli.screen.corpus.imported import StepSection
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.edition_file import EditionFile, read_edition
-from judge_cli.tree.library import Held
+from judge_cli.tree.held import Held
 from judge_cli.tree.rule_tree import RuleTree
 
 

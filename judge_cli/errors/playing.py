@@ -156,15 +156,6 @@ class PlayAmbiguous(CorpusBroken):
         super().__init__(f"{wanted}: this could mean several things", place=place, where=list(meanings))
 
 
-class ExampleMissing(CorpusBroken):
-    """A scenario names a rule or a printed example that its edition does not have."""
-
-    code = "example-missing"
-
-    def __init__(self, place: "Place", edition: str, what: str) -> None:
-        super().__init__(f"{edition} has no {what}, which this scenario names", place=place)
-
-
 class NothingToExplain(JudgeError):
     """What was asked for is no scenario, rule or card of one; exit code 1."""
 

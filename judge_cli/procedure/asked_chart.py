@@ -8,7 +8,8 @@ from judge_cli.errors.charts import ProcedureUnknown, StepUnknown
 from judge_cli.procedure.charts import Charts, kept_charts
 from judge_cli.procedure.procedure import Procedure, Step
 from judge_cli.tree.cache import Cache
-from judge_cli.tree.library import Held, Library
+from judge_cli.tree.held import Held
+from judge_cli.tree.library import Library
 from judge_cli.tree.number import RuleNumber, read_number
 
 _FILLER = ("the", "a", "an", "of", "procedure", "section")

@@ -9,7 +9,7 @@ from judge_cli.paths import code_folders, corpus_folder, shipped
 from judge_cli.procedure.procedure import Procedure
 from judge_cli.procedure.stored import procedures_from_text, procedures_to_text
 from judge_cli.tree.cache import Cache, Kept, files_in, fingerprint
-from judge_cli.tree.library import Held
+from judge_cli.tree.held import Held
 from judge_cli.tree.rule_tree import RuleTree
 
 if TYPE_CHECKING:

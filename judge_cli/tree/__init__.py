@@ -12,8 +12,8 @@ the library of all editions, and what became of a rule from one edition to the n
     asking by number   asked_number (every spelling of a number or range that a user types), asked_for (what it asks
                        for), lookup (the edition and the rules that are meant), elsewhere (the number
                        means something else in another edition)
-    editions here      library (every edition, and the default one), own_editions (the user's), in_force (what an
-                       answer from a superseded one must say)
+    editions here      library (all editions, and the default), held (one of them), own_editions (the user's),
+                       in_force (what an answer from a superseded one must say)
     importing a book   given_book (in which form it comes), export_folder, incoming (which edition it is), importing
                        (staged, checked, swapped in), imported_file (what is left behind)
     comparing          compare (two editions), alike (whether two rules are the same), word_diff, changes and

@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from judge_cli.tree.changed import anchored_change, what_became
 from judge_cli.tree.changes import Kind
-from judge_cli.tree.library import Held, Library
+from judge_cli.tree.held import Held
+from judge_cli.tree.library import Library
 from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule import Rule
 from judge_cli.tree.stored import stored_changes_of, stored_number, stored_rule

@@ -7,7 +7,7 @@ from judge_cli.errors.checking import change_of_unknown_anchor, change_of_unknow
 from judge_cli.tree.changes_file import ChangesFile, PlacedChange, read_changes
 from judge_cli.tree.check import Report
 from judge_cli.tree.edition_file import read_edition
-from judge_cli.tree.library import Held
+from judge_cli.tree.held import Held
 from judge_cli.tree.rule_tree import RuleTree
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 from judge_cli.errors import checking
 from judge_cli.errors.base import CorpusBroken
 from judge_cli.tree.check import Report
+from judge_cli.tree.held import Held
 from judge_cli.tree.holding import Holding
 from judge_cli.tree.holdings_file import PlacedHolding, read_holdings, read_slots
-from judge_cli.tree.library import Held
 
 # What a holding says of its act: that it must be or is so, that it may be, that it need not be, that it is not.
 _STATES = {

@@ -1,6 +1,7 @@
 """Where a rule's number means something else: what a reader who remembers another edition must be told."""
 
-from judge_cli.tree.library import Held, Library
+from judge_cli.tree.held import Held
+from judge_cli.tree.library import Library
 from judge_cli.tree.lookup import Looked
 from judge_cli.tree.rule import Rule
 from judge_cli.tree.rule_tree import RuleTree

@@ -5,7 +5,8 @@ from typing import NamedTuple
 from judge_cli.tree.change_since import changed_since
 from judge_cli.tree.edition import Edition
 from judge_cli.tree.edition_file import read_edition
-from judge_cli.tree.library import Held, Library
+from judge_cli.tree.held import Held
+from judge_cli.tree.library import Library
 from judge_cli.tree.rule import Rule
 from judge_cli.tree.stored import stored_number, stored_rule
 from judge_cli.tree.succession import is_reworded

@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from judge_cli.tree.cache import Kept, files_below, fingerprint
-from judge_cli.tree.library import Held, Library, today
+from judge_cli.tree.held import Held
+from judge_cli.tree.library import Library, today
 from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule import Rule, Status
 from judge_cli.tree.rule_tree import RuleTree

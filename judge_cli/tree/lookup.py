@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from judge_cli.errors.asking import EditionsContradict, NumberNotUnderstood, RuleUnknown
 from judge_cli.tree.asked_for import AskedFor
-from judge_cli.tree.library import Held, Library
+from judge_cli.tree.held import Held
+from judge_cli.tree.library import Library
 from judge_cli.tree.number import read_number
 from judge_cli.tree.rule import Level, Rule
 from judge_cli.tree.rule_tree import RuleTree

@@ -19,6 +19,28 @@ GOOD = re.sub(
 
 # What is changed in a good file, and what is said of it; the file is called own/mine.toml.
 WRONG = {
+    "a rule that no edition has": (
+        'rule = "rule_run_ends_close_paws"\nexample = 1',
+        'rule = "six"',
+        "error: no edition here has the rule 'six'\n"
+        "       own/mine.toml:4\n"
+        "       a rule is named by its anchor\n"
+        "try:   judge rule NUMBER  (it shows the anchor of a rule)\n",
+    ),
+    "a deciding rule that no edition has": (
+        "example = 1",
+        'decided_by = ["rule_if_ablee"]',
+        "error: no edition here has the rule 'rule_if_ablee'\n"
+        "       own/mine.toml:4\n"
+        "       a rule is named by its anchor\n"
+        "       near it: rule_if_able, rule_modify_value, rule_psi_game\n"
+        "try:   judge rule rule_if_able\n",
+    ),
+    "a printed example that the rule does not have": (
+        "example = 1",
+        "example = 9",
+        "error: CR 1.4 has no example 9 under 6.8.2a, which this scenario names\n       own/mine.toml:4\n",
+    ),
     "a key that nobody knows": (
         'question = "',
         'qestion = "',
@@ -289,6 +311,24 @@ def test_the_same_in_the_shipped_corpus_is_exit_code_3(
     said = ask("explain", "nisei-mk-ii")
     assert said.err.splitlines()[0] == expected.splitlines()[0].replace("own/mine.toml", "examples/nisei-mk-ii.toml")
     assert said.code == 3
+
+
+@pytest.mark.parametrize("asked", [("--outcomes",), ("--can", "runner uses Self-modifying Code"), ()])
+def test_a_later_play_at_an_unknown_step_is_refused_where_all_lines_are_looked_at(
+    own: Path, asked: tuple[str, ...]
+) -> None:
+    path = own / "mine.toml"
+    path.write_text(GOOD.replace('at = "step_approach_paw"', 'at = "step_nowhere"', 1), encoding="utf-8")
+    said = ask("explain", str(path), *asked)
+    assert (said.out, said.code) == ("", 2)
+    assert said.err.startswith("error: CR 1.4 has no step 'step_nowhere'\n       own/mine.toml:")
+
+
+def test_a_rule_that_no_edition_has_is_refused_in_a_comparison_too(own: Path) -> None:
+    path = own / "mine.toml"
+    path.write_text(GOOD.replace('rule = "rule_run_ends_close_paws"', 'rule = "six"', 1), encoding="utf-8")
+    said = ask("compare", str(path))
+    assert (said.out, said.code, said.err.splitlines()[0]) == ("", 2, "error: no edition here has the rule 'six'")
 
 
 def test_a_rule_that_is_not_applied_cannot_be_done_without(own: Path) -> None:

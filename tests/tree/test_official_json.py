@@ -7,7 +7,7 @@ import pytest
 from judge_cli.answers.library import open_library
 from judge_cli.procedure.charts import procedures
 from judge_cli.procedure.procedure import Open, Procedure, Step
-from judge_cli.tree.library import Held
+from judge_cli.tree.held import Held
 from tests.asking import ask, ask_anew
 from tests.books_made import OFFICIAL_JSON, imported_library
 

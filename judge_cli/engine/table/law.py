@@ -8,7 +8,7 @@ from judge_cli.errors.law import LawMissing
 from judge_cli.tree.cache import Cache, Kept, fingerprint
 from judge_cli.tree.citation import Citation
 from judge_cli.tree.edition import Edition
-from judge_cli.tree.library import Held
+from judge_cli.tree.held import Held
 from judge_cli.tree.number import read_number
 
 

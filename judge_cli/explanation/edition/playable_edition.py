@@ -9,15 +9,16 @@ from judge_cli.engine.cards.card_folder import Cards, CardsBeside
 from judge_cli.engine.cards.file_name import slug
 from judge_cli.engine.table.law import kept_law, kept_numbers
 from judge_cli.errors.base import CorpusBroken, shortened
-from judge_cli.errors.playing import ExampleMissing, NothingToExplain, OwnFileMissing, OwnFileWrong
+from judge_cli.errors.playing import NothingToExplain, OwnFileMissing, OwnFileWrong
+from judge_cli.errors.scenarios import ExampleMissing
 from judge_cli.paths import corpus_data
 from judge_cli.paths import data_folder as users_folder
 from judge_cli.procedure.charts import kept_charts, structures_file
 from judge_cli.text.toml_file import toml_text
 from judge_cli.text.whole_file import is_file
 from judge_cli.tree.cache import Cache
+from judge_cli.tree.held import Held
 from judge_cli.tree.kept_toml import kept_toml
-from judge_cli.tree.library import Held
 from judge_cli.tree.number import RuleNumber, read_number
 from judge_cli.tree.rule import Status
 from judge_cli.tree.rule_tree import RuleTree
@@ -145,7 +146,12 @@ class PlayableEdition:
             return [self.scenario(name)]
         path = Path(asked)
         if path.suffix == ".toml" or is_file(path):
-            return [self._in_edition(own_file(path, self.cards))]
+            scenario = self._in_edition(own_file(path, self.cards))
+            try:
+                self._checked(scenario)
+            except CorpusBroken as error:
+                raise OwnFileWrong(error) from None
+            return [scenario]
         number = read_number(asked.strip())
         scenarios = self._every()
         if number is not None:

@@ -13,7 +13,8 @@ from judge_cli.explanation.judging.rulings import derived
 from judge_cli.explanation.judging.verdict import Missed
 from judge_cli.tree.cache import Cache, Kept
 from judge_cli.tree.edition import Edition
-from judge_cli.tree.library import Held, Library
+from judge_cli.tree.held import Held
+from judge_cli.tree.library import Library
 from judge_cli.tree.stored import stored_number
 from judge_cli.tree.succession import Succession, succession
 from judge_cli.tree.wording import KnownWording, known_wordings

@@ -15,7 +15,14 @@ _COMPOSED = ("installs", "advances", "draws", "gains", "scores", "rezzes", "uses
 
 
 def begun(engine: Engine, scenario: Scenario) -> tuple[State, tuple[Entry, ...]]:
-    """The state just after the run or play that the scenario begins with, and what led to it."""
+    """The state just after the run or play that the scenario begins with, and what led to it.
+
+    What comes later in the scenario is not played here, but a step that it names must be one.
+    """
+    timed = [(one.at, one.place) for one in scenario.plays] + [(one.at, one.place) for one in scenario.watches]
+    for at, place in timed:
+        if at:
+            engine.steps_named(at, place)
     transition = engine.transition(engine.opening(scenario.start, before=before_an_action(scenario)))
     engine.advance(transition)
     for play in scenario.plays:

@@ -6,7 +6,7 @@ from typing import Any
 
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.tree.check import Report
-from judge_cli.tree.library import Broken, Held
+from judge_cli.tree.held import Broken, Held
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,23 @@
+"""The rules that a scenario names: some edition must have each of them."""
+
+from judge_cli.engine.play.scenario import Scenario
+from judge_cli.engine.table.law import kept_numbers
+from judge_cli.errors.scenarios import ScenarioRuleUnknown
+from judge_cli.explanation.edition.playable_edition import PlayableEdition, told_as_own
+from judge_cli.tree.library import Library
+
+
+def refuse_unknown_rules(scenario: Scenario, playable: PlayableEdition, library: Library) -> None:
+    """Refuses a scenario that says it shows, or is decided by, a rule that no edition here has."""
+    shown = [one for one in (scenario.shows, *(one.shows for one in scenario.differs)) if one is not None]
+    named = {anchor: one.place for one in reversed(shown) for anchor in (*one.decided_by, one.rule)}
+    strange = {anchor: place for anchor, place in named.items() if anchor not in playable.anchors}
+    if not strange:
+        return
+    known = {anchor for held in library.editions for anchor in kept_numbers(held, playable.cache)}
+    for anchor, place in strange.items():
+        if anchor not in known:
+            import difflib  # only an unknown rule pays for it
+
+            near = difflib.get_close_matches(anchor, sorted(known), 3)
+            raise told_as_own(ScenarioRuleUnknown(place, anchor, near), scenario)
