@@ -1,4 +1,6 @@
-"""Shell completion: editions, rule numbers, charts, steps, things to do, scenarios and cards, as the user types."""
+"""Shell completion: editions, rules, charts, steps, things to do, scenarios, cards, tables, rulings, as one types."""
+
+from typing import TYPE_CHECKING
 
 from judge_cli.answers.library import open_library
 from judge_cli.errors.base import JudgeError
@@ -9,6 +11,9 @@ from judge_cli.screen.safe import safe
 from judge_cli.text.toml_file import read_toml
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.lookup import chosen
+
+if TYPE_CHECKING:
+    from judge_cli.screen.log.slip import Slip
 
 
 def editions(incomplete: str) -> list[str]:
@@ -59,6 +64,32 @@ def places_and_moves(incomplete: str) -> list[str]:
     from judge_cli.procedure.moves import ALL_MOVES
 
     return [*(move for move in ALL_MOVES if move.startswith(incomplete.casefold())), *places(incomplete)]
+
+
+def tables(incomplete: str) -> list[str]:
+    """The tracked tables whose names begin so."""
+    from judge_cli.commands.table_file import tracked_tables
+
+    return [name for name in tracked_tables() if name.startswith(incomplete)]
+
+
+def rulings(incomplete: str) -> list[tuple[str, str]]:
+    """The numbers of the rulings in the log that begin so, each with the start of its question."""
+    return [(str(one.number), safe(one.question[:60])) for one in _log() if str(one.number).startswith(incomplete)]
+
+
+def tables_of_rulings(incomplete: str) -> list[str]:
+    """The tables of rulings in the log that begin so."""
+    return sorted({safe(one.table) for one in _log() if one.table and one.table.startswith(incomplete)})
+
+
+def _log() -> list["Slip"]:
+    from judge_cli.commands.slip_store import SlipStore
+
+    try:
+        return SlipStore().all()
+    except JudgeError:
+        return []
 
 
 def steps(incomplete: str) -> list[tuple[str, str]]:

@@ -22,7 +22,14 @@ from judge_cli.screen.show import View, show_answer
 app = typer.Typer(add_completion=False)
 
 TableOption = Annotated[
-    str, typer.Option("--table", metavar="NAME", help="Which table, where several are tracked.", envvar="JUDGE_TABLE")
+    str,
+    typer.Option(
+        "--table",
+        metavar="NAME",
+        help="Which table, where several are tracked.",
+        envvar="JUDGE_TABLE",
+        autocompletion=offers("tables"),
+    ),
 ]
 
 

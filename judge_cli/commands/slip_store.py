@@ -78,13 +78,15 @@ class SlipStore:
     def _pointed(self, log: sqlite3.Connection, slip: Slip, same: str) -> Slip:
         """The slip, pointing to the first ruling before it on the same question."""
         first = log.execute(
-            "SELECT number, place, ruling FROM slip WHERE same = ? AND number < ? AND NOT withdrawn ORDER BY number",
+            "SELECT number, place, ruling, edition FROM slip"
+            " WHERE same = ? AND number < ? AND NOT withdrawn ORDER BY number",
             (same, slip.number),
         ).fetchone()
         if first is None:
             return slip
-        number, table, ruling = first
-        other = "the same" if ruling == slip.ruling else ruling
+        number, table, ruling, edition = first
+        other = "the same" if (ruling, edition) == (slip.ruling, slip.edition) else ruling
+        other += f" ({edition})" if edition != slip.edition else ""
         return slip._replace(same=f"ruling {number}{f', table {table}' if table else ''}: {other}")
 
     @contextlib.contextmanager

@@ -1,11 +1,23 @@
 """`--slip`: an answer as a ruling slip, kept in the log."""
 
+import sys
+from collections.abc import Mapping
 from datetime import datetime
-from typing import Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
+from judge_cli.answers.library import open_library
+from judge_cli.errors.base import JudgeError
+from judge_cli.errors.log import NOT_A_RULING
+from judge_cli.errors.notices import note
 from judge_cli.screen.show import Manner, Views, show_answer
+from judge_cli.screen.shown_error import show_error
+from judge_cli.tree.in_force import superseded_by
+from judge_cli.tree.library import Library
+
+if TYPE_CHECKING:
+    from judge_cli.screen.log.slip import Slip
 
 SlipOption = Annotated[bool, typer.Option("--slip", help="As a ruling slip, which the log keeps.")]
 SlipTableOption = Annotated[str, typer.Option("--table", help="The table, for the slip.", envvar="JUDGE_TABLE")]
@@ -25,14 +37,43 @@ def now() -> str:
     return datetime.now().astimezone().strftime("%Y-%m-%d %H:%M")
 
 
+def edition_names(library: Library) -> dict[str, str]:
+    """What a slip calls each edition that is here."""
+    return {
+        held.edition.id: f"{held.edition.short}{' (superseded)' if superseded_by(library, held.edition.id) else ''}"
+        for held in library.editions
+    }
+
+
 def show_or_keep(views: Views, manner: Manner, asked: str, wish: SlipWish) -> None:
     """Shows an answer; as a slip where that is wanted, and keeps that."""
     if not wish.wanted:
         show_answer(views, manner)
         return
+    from judge_cli.screen.log.slip import is_ruling, slip_of
+
+    values = views.json()
+    if not is_ruling(values):
+        show_answer(views, manner)
+        note(NOT_A_RULING)
+        return
+    library = open_library()
+    names = {held.edition.id: held.edition.short for held in library.editions}
+    slip = slip_of(values, asked, names)._replace(at=now(), table=wish.table, judge=wish.judge)
+    keep(slip, manner, edition_names(library))
+
+
+def keep(slip: "Slip", manner: Manner, editions: Mapping[str, str]) -> None:
+    """Keeps a slip and shows it; where it cannot be kept it is shown all the same, then why."""
     from judge_cli.commands.slip_store import SlipStore
     from judge_cli.screen.log.answer import slip_views
-    from judge_cli.screen.log.slip import slip_of
 
-    slip = slip_of(views.json(), asked)._replace(at=now(), table=wish.table, judge=wish.judge)
-    show_answer(slip_views(SlipStore().add(slip)), manner._replace(pager=False))
+    shown = manner._replace(pager=False)
+    try:
+        kept = SlipStore().add(slip)
+    except JudgeError as error:
+        show_answer(slip_views(slip, editions), shown)
+        sys.stdout.flush()
+        show_error(error)
+        raise typer.Exit(error.exit_code) from None
+    show_answer(slip_views(kept, editions), shown)

@@ -22,10 +22,16 @@ from judge_cli.tree.lock import locked
 from judge_cli.tree.number import read_number
 
 FORMAT = 1
-_FOLDER = "tables"
+_FOLDER, _NAMED = "tables", "table-"
 _NAME = re.compile(r"[\w-]{1,40}")
 _PATIENCE_SECONDS, _PAUSE_SECONDS = 5.0, 0.02
 _LARGEST = 4_000_000
+
+
+def tracked_tables() -> list[str]:
+    """The names of the tables that are tracked."""
+    found = [path.stem.removeprefix(_NAMED) for path in (state_folder() / _FOLDER).glob(f"{_NAMED}*.json")]
+    return sorted(name for name in found if _NAME.fullmatch(name))
 
 
 class TableFile:
@@ -35,7 +41,7 @@ class TableFile:
         if table and not _NAME.fullmatch(table):
             raise TableNameWrong(table)
         self.name = table
-        self.path = state_folder() / _FOLDER / f"{f'table-{table}' if table else 'table'}.json"
+        self.path = state_folder() / _FOLDER / f"{f'{_NAMED}{table}' if table else 'table'}.json"
 
     def read(self) -> TrackedTable | None:
         """What is remembered of the table; none if nobody has set it."""

@@ -2,6 +2,8 @@
 
 from judge_cli.errors.base import NO_ANSWER, AskedWrongly, JudgeError
 
+NOT_A_RULING = "note: this decides nothing, so no slip was kept; your own ruling: judge log add QUESTION RULING"
+
 
 class LogDamaged(JudgeError):
     """The file of the log is no log; it is never written over."""
@@ -81,3 +83,15 @@ class ExportsContradict(AskedWrongly):
 
     def __init__(self) -> None:
         super().__init__("an export is either --csv or --markdown", tries=["judge log export --csv"])
+
+
+class RulingEmpty(AskedWrongly):
+    """A ruling without its question, or without what was ruled."""
+
+    code = "ruling-empty"
+
+    def __init__(self, missing: str) -> None:
+        super().__init__(
+            f"the {missing} is empty; nothing was kept",
+            tries=['judge log add "May I take it back?" "No." --table 7'],
+        )

@@ -1,5 +1,7 @@
 """The terminal: one console, no markup in data, colour only where it is wanted."""
 
+import os
+
 from rich.console import Console
 from rich.text import Text
 
@@ -9,12 +11,20 @@ from judge_cli.text.marked import Marked
 NUMBER = "bold cyan"
 QUIET = "dim"
 SUMMARY = "yellow"
+# Some shells and editors set these to 0 where they do not know; then the terminal itself is asked.
+_SIZES = ("COLUMNS", "LINES")
 
 
 def console(*, no_color: bool = False, to_errors: bool = False) -> Console:
     """A console that prints exactly what it is given."""
     return Console(
-        stderr=to_errors, no_color=no_color or None, markup=False, emoji=False, highlight=False, soft_wrap=False
+        stderr=to_errors,
+        no_color=no_color or None,
+        markup=False,
+        emoji=False,
+        highlight=False,
+        soft_wrap=False,
+        _environ={name: value for name, value in os.environ.items() if name not in _SIZES or value.strip("0")},
     )
 
 

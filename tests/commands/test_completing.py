@@ -1,9 +1,11 @@
 """What the shell offers while somebody types a command."""
 
+from pathlib import Path
+
 import pytest
 
 from judge_cli.commands import completing
-from tests.asking import ask_anew
+from tests.asking import ask, ask_anew
 
 
 def offered(*args: str) -> list[str]:
@@ -31,6 +33,10 @@ def offered(*args: str) -> list[str]:
         ("judge when rez", "rez\\ ice"),
         ("judge steps corp", "corp\\ turn"),
         ("judge rule 1 --edition cl", "classic-1996"),
+        ("judge here enc", "encounter"),
+        ("judge here un", "undo"),
+        ("judge log ex", "export"),
+        ("judge log add q r --rule 6.8.2", "6.8.2a"),
     ],
 )
 def test_the_shell_offers(line: str, one: str) -> None:
@@ -46,3 +52,14 @@ def test_a_list_of_cards_is_completed_at_its_end() -> None:
     assert completing.card_lists("Ice Wall,Toll") == ["Ice Wall,Tollbooth"]
     assert completing.card_lists("Toll") == ["Tollbooth"]
     assert completing.card_lists("no such card") == []
+
+
+def test_tables_and_rulings_are_offered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("JUDGE_STATE", str(tmp_path / "state"))
+    assert offered("judge", "log", "show", "") == offered("judge", "here", "--table", "") == []
+    ask("log", "add", "May I take it back?", "No.", "--table", "seven")
+    ask("here", "encounter", "--table", "eight")
+    assert offered("judge", "log", "show", "") == ["1"]
+    assert offered("judge", "log", "--table", "s") == ["seven"]
+    assert offered("judge", "here", "--table", "e") == ["eight"]
+    assert completing.rulings("") == [("1", "May I take it back?")]

@@ -13,6 +13,8 @@ from typing import Any
 
 import jsonschema
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from judge_cli.commands.slip_store import SlipStore
 from judge_cli.screen.log.slip import Slip, slip_lines
@@ -53,24 +55,63 @@ def test_every_answer_can_be_a_slip_of_at_most_twelve_lines(
         said = ask(*args, "--slip", "--table", "7", "--by", "Anna")
         lines = said.out.splitlines()
         assert lines[0].startswith("RULING ") and "table 7" in lines[0]
-        assert len(lines) <= 12 + 2 and max(map(len, lines)) <= int(columns)
-        assert any("CR 26.03" in line or "cr-26.03" in line for line in lines)
+        assert len(lines) <= 12 and max(map(len, lines)) <= int(columns)
+        assert any(line.startswith("CR 26.03 · by ") for line in lines)
+        assert not any("cr-26.03" in line for line in lines)
     slip = validated("log-slip", *args, "--slip")["slip"]
     assert slip["same"].startswith("ruling 1, table 7: ")
 
 
-def test_a_slip_says_that_a_quotation_is_in_our_words() -> None:
-    assert "cr-26.03 6.8.2a (our words): " in ask("rule", "6.8.2a", "--slip").out
-    assert '6.8.2a: "' in ask("rule", "6.8.2a", "--edition", "cr-1.4", "--slip").out
+def test_only_printed_text_stands_in_quotation_marks() -> None:
+    assert "CR 26.03 6.8.2a (our words): A paid" in ask("rule", "6.8.2a", "--slip").out
+    assert 'CR 1.4 6.8.2a: "If a paid' in ask("rule", "6.8.2a", "--edition", "cr-1.4", "--slip").out
+    assert "CR 26.03 6.8.2a (our words): A paid" in ask("log", "add", "q", "r", "--rule", "6.8.2a").out
 
 
-def test_an_undecided_question_is_undecided_on_the_slip() -> None:
-    assert "A  Not decided." in ask("ask", "frobnicate the nonsense", "--slip").out
+def test_a_slip_from_a_superseded_edition_says_so() -> None:
+    assert ask("rule", "6.8.2a", "--edition", "cr-1.4", "--slip").out.endswith("\nCR 1.4 (superseded) · by the rule\n")
+    second = ask("rule", "6.8.2a", "--slip").out
+    assert "same question  ruling 1: As quoted. (cr-1.4)\n" in second, "another edition is not the same ruling"
+
+
+def test_what_decides_nothing_is_no_ruling() -> None:
+    said = ask("ask", "frobnicate the nonsense", "--slip")
+    assert said.code == 1
+    assert said.out.startswith("Not decided.")
+    assert said.err == (
+        "note: this decides nothing, so no slip was kept; your own ruling: judge log add QUESTION RULING\n"
+    )
+    assert ask("log").out == "no rulings yet: judge ask … --slip keeps one\n"
+
+
+@pytest.mark.parametrize(("question", "ruling", "missing"), [("", "No.", "question"), ("q", " \x07 \n", "ruling")])
+def test_a_ruling_without_a_question_or_an_answer_is_not_kept(question: str, ruling: str, missing: str) -> None:
+    said = ask("log", "add", question, ruling)
+    assert said.code == 2
+    assert said.err == (
+        f'error: the {missing} is empty; nothing was kept\ntry:   judge log add "May I take it back?" "No." --table 7\n'
+    )
+    assert ask("log").out.startswith("no rulings yet")
+
+
+def test_a_narrow_slip_keeps_the_judge_and_that_it_was_withdrawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "45")
+    ask("when", "jack out", "--slip", "--table", "12", "--by", "Maria Gonzalez-Smith")
+    for said in (ask("log", "undo").out, ask("log", "show", "1").out):
+        assert said.startswith("RULING 1 WITHDRAWN · ")
+        assert "Maria Gonzalez-Smith" in said
+
+
+def test_a_list_without_rulings_says_why() -> None:
+    ask("log", "add", "q", "r", "--table", "7")
+    assert ask("log", "--table", "9").out == "no rulings of table 9\n"
+    ask("log", "undo")
+    assert ask("log").out == "no ruling stands; judge log show 1 shows one that was withdrawn\n"
 
 
 def test_the_log_lists_finds_shows_exports_and_withdraws() -> None:
     ask("ask", QUESTION, "--slip", "--table", "7")
-    assert "basis: the judge" in ask("log", "add", "May I take it back?", "No.", "--rule", "1.1.1", "--table", "8").out
+    assert "the judge's own" in ask("log", "add", "May I take it back?", "No.", "--rule", "1.1.1", "--table", "8").out
     assert [one["number"] for one in validated("log", "log")["slips"]] == [1, 2]
     assert [one["number"] for one in validated("log", "log", "--table", "8")["slips"]] == [2]
     assert [one["number"] for one in validated("log", "log", "find", "take", "BACK")["slips"]] == [2]
@@ -129,6 +170,7 @@ def test_a_damaged_log_is_said_to_be_damaged_and_never_written_over(tmp_path: Pa
         assert said.code == 3
         assert said.err.startswith("error: the log of rulings is damaged: ")
         assert "it is left as it is\ntry:   move the file away; a new log begins with the next slip\n" in said.err
+        assert said.out.startswith("RULING NOT KEPT · ") is (args[0] == "rule" or args[1:2] == ("add",))
     assert log_file(tmp_path).read_bytes() == spoiled
 
 
@@ -255,7 +297,24 @@ def test_a_kill_while_writing_loses_at_most_the_entry_under_way(tmp_path: Path) 
         killed_while_adding(tmp_path, chance)
 
 
-def test_a_slip_that_is_cut_says_so() -> None:
-    lines = slip_lines(Slip("q", "r " * 900, "cr-26.03", "", (("1.2.3", "word " * 900),)), 45)
+def test_a_slip_that_is_cut_says_so_and_is_shown_whole_by_its_number() -> None:
+    long = Slip("q", "ruling " * 90, "cr-26.03", "", (("1.2.3", "word " * 900),), number=4)
+    lines = slip_lines(long, 45, {})
+    assert len(lines) <= 12 and max(map(len, lines)) <= 45
+    assert [line.rstrip() for line in lines if "…" in line] == [
+        "   ruling ruling ruling ruling ruling …",
+        '   word word word word word word word word …"',
+    ]
+    assert lines[-1] == "cr-26.03 · the judge's own · judge log show 4"
+    whole = slip_lines(long, 45, {}, whole=True)
+    assert sum(line.count("word") for line in whole) == 900
+    assert "judge log show" not in whole[-1]
+
+
+@given(st.lists(st.text(max_size=400), min_size=6, max_size=6), st.integers(20, 100))
+def test_a_slip_has_twelve_lines_that_fit(said: list[str], width: int) -> None:
+    question, ruling, rule, assumed, table, judge = said
+    slip = Slip(question, ruling, "cr-26.03", "rule", (("1.2.3", rule),) * 2, (assumed,), "now", table, judge, 7)
+    lines = slip_lines(slip, width, {})
     assert len(lines) <= 12
-    assert sum(line.endswith("…") for line in lines) == 2
+    assert all(len(line) <= max(width, 20) for line in lines)

@@ -1,5 +1,7 @@
 """`judge when`: in which windows something may be done."""
 
+from pathlib import Path
+
 import pytest
 
 from judge_cli.commands.completing import things
@@ -96,3 +98,24 @@ def test_no_two_things_go_by_one_name() -> None:
 
 def test_the_shell_offers_things() -> None:
     assert things("rez") == ["rez ice", "rez non-ice", "rez"]
+
+
+@pytest.mark.parametrize("columns", range(38, 81))
+def test_no_word_is_broken_at_any_width(monkeypatch: pytest.MonkeyPatch, columns: int) -> None:
+    monkeypatch.setenv("COLUMNS", "1000")
+    whole = ask("when", "paid ability").out.split()
+    monkeypatch.setenv("COLUMNS", str(columns))
+    said = ask("when", "paid ability").out
+    assert said.split() == whole
+    assert max(map(len, said.splitlines())) <= columns
+
+
+@pytest.mark.parametrize("nothing", ["0", "00"])
+def test_a_width_of_zero_is_no_width(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, nothing: str) -> None:
+    monkeypatch.setenv("JUDGE_STATE", str(tmp_path / "state"))
+    asked = [("when", "jack out"), ("rule", "6.8.2a"), ("here", "movement"), ("steps", "run", "--short"), ("log",)]
+    monkeypatch.setenv("COLUMNS", "80")
+    before = [ask(*args).out for args in asked]
+    monkeypatch.setenv("COLUMNS", nothing)
+    monkeypatch.setenv("LINES", nothing)
+    assert [ask(*args).out for args in asked] == before

@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from judge_cli.screen.log.slip import Slip, slip_json, slip_lines, slip_markdown
@@ -17,24 +17,24 @@ _COLUMNS = ("number", "at", "table", "judge", "question", "ruling", "rules", "ed
 _FORMULA = ("=", "+", "-", "@", "\t")
 
 
-def slip_views(slip: Slip) -> Views:
-    """One slip in each view."""
+def slip_views(slip: Slip, editions: Mapping[str, str], *, whole: bool = False) -> Views:
+    """One slip in each view; on the terminal in a few lines, unless it is wanted whole."""
     return Views(
         slip.edition or None,
         lambda: {"slip": slip_json(slip)},
-        lambda: slip_markdown(slip),
-        lambda screen: _print(screen, slip_lines(slip, screen.width)),
+        lambda: slip_markdown(slip, editions),
+        lambda screen: _print(screen, slip_lines(slip, screen.width, editions, whole=whole)),
     )
 
 
-def list_views(slips: Sequence[Slip], most: int) -> Views:
-    """The newest slips, a line each, in each view."""
+def list_views(slips: Sequence[Slip], most: int, editions: Mapping[str, str], none: str = "no rulings") -> Views:
+    """The newest slips, a line each, in each view; where there is none, a line that says so."""
     shown = list(slips)[-most:] if most else list(slips)
     return Views(
         None,
         lambda: {"slips": [slip_json(one) for one in shown], "total": len(slips)},
-        lambda: "\n".join(map(slip_markdown, shown)) or "no rulings\n",
-        lambda screen: _print(screen, _rows(shown, len(slips), screen.width)),
+        lambda: slips_markdown(shown, editions) or f"{none}\n",
+        lambda screen: _print(screen, _rows(shown, len(slips), screen.width) or [safe(none)]),
     )
 
 
@@ -51,9 +51,9 @@ def slips_csv(slips: Sequence[Slip]) -> str:
     return written.getvalue()
 
 
-def slips_markdown(slips: Sequence[Slip]) -> str:
+def slips_markdown(slips: Sequence[Slip], editions: Mapping[str, str]) -> str:
     """All slips as Markdown."""
-    return "\n".join(map(slip_markdown, slips))
+    return "\n".join(slip_markdown(one, editions) for one in slips)
 
 
 def _cell(value: str) -> str:
@@ -69,7 +69,7 @@ def _rows(slips: Sequence[Slip], total: int, width: int) -> list[str]:
         lines.append(line if len(line) <= width else f"{line[: width - 1]}…")
     if total > len(slips):
         lines.append(f"{total - len(slips)} earlier: judge log --all"[:width])
-    return lines or ["no rulings yet: judge ask … --slip keeps one"]
+    return lines
 
 
 def _print(screen: "Console", lines: Sequence[str]) -> None:

@@ -1,15 +1,25 @@
 """A ruling slip: question, ruling, the rule quoted and what it rests on, in a few lines to read aloud or to print."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from textwrap import wrap
 from typing import Any, NamedTuple
 
 from judge_cli.screen.safe import safe, safe_markdown
 
-_VERDICTS = {"yes": "Yes.", "no": "No.", "depends": "It depends.", "withheld": "Not decided."}
+_VERDICTS = {"yes": "Yes.", "no": "No.", "depends": "It depends."}
+# An answer that only lists rules, or says that it cannot decide, is no ruling.
+_UNDECIDED = ("withheld", "rules")
+_BASES = {
+    "": "the judge's own",
+    "rule": "by the rule",
+    "example": "by an example",
+    "derived": "by a play",
+    "ruling": "by a ruling",
+    "policy": "by policy",
+}
 _MOST_LINES = 12
-_LEAST_QUOTE = 2
 _CUT = " …"
+OUR_WORDS = " (our words)"
 
 
 class Slip(NamedTuple):
@@ -29,63 +39,56 @@ class Slip(NamedTuple):
     withdrawn: bool = False
 
 
-def slip_of(values: Mapping[str, Any], asked: str) -> Slip:
+class _Part(NamedTuple):
+    """A part of a slip: what stands before it, what it says, and how many lines it has at least where room is short."""
+
+    lead: str
+    said: str
+    least: int
+    end: str = ""
+
+
+def is_ruling(values: Mapping[str, Any]) -> bool:
+    """Whether an answer, by its JSON, decides something that a slip can say."""
+    return values.get("answer") not in _UNDECIDED
+
+
+def slip_of(values: Mapping[str, Any], asked: str, names: Mapping[str, str]) -> Slip:
     """The slip of an answer, from its JSON: of a question, a play, a rule, or when something may be done."""
     if "rules" in values and "windows" in values:
         return _of_windows(values, asked)
     if "number" in values or "rules" in values:
         rules = values.get("rules", [values])
-        quotes = tuple(_quote(f"{one['edition']} {one['number']}", one["text"], one["status"]) for one in rules)
+        quotes = tuple(quoted(f"{names[one['edition']]} {one['number']}", one["text"], one["status"]) for one in rules)
         return Slip(f"What does {asked} say?", "As quoted.", str(rules[0]["edition"]), "rule", quotes)
-    decided = str(values.get("answer", ""))
-    said = str(values.get("says", ""))
-    verdict = _VERDICTS.get(decided, "")
+    verdict = _VERDICTS.get(str(values.get("answer", "")), "")
     reasons = [one for one in values.get("reasons", []) if one.get("rule")]
     return Slip(
         str(values.get("question") or asked),
-        verdict if decided == "withheld" else " ".join(filter(None, (verdict, said))),
+        " ".join(filter(None, (verdict, str(values.get("says", ""))))),
         str(values.get("edition", "")),
         str(values.get("basis", "")),
-        tuple(_quote(one["citation"], one["rule"], one.get("status")) for one in reasons[:2]),
+        tuple(quoted(one["citation"], one["rule"], one.get("status")) for one in reasons[:2]),
         tuple(map(str, values.get("assumptions", ()))),
     )
 
 
-def slip_lines(slip: Slip, width: int) -> list[str]:
-    """The slip in at most twelve lines; where there is no room, quotations are cut, and say so."""
-    head = " · ".join(
-        filter(
-            None,
-            (
-                f"RULING {slip.number}" if slip.number else "RULING",
-                slip.at,
-                f"table {slip.table}" if slip.table else "",
-                slip.judge,
-                "WITHDRAWN" if slip.withdrawn else "",
-            ),
-        )
-    )
-    fixed = [
-        *_lines("", head, width, 1),
-        *_lines("Q  ", slip.question, width, 3),
-        *_lines("A  ", slip.ruling, width, 3),
-        *_lines("assumed  ", "; ".join(slip.assumed), width, 2),
-        *_lines("", f"{slip.edition} · basis: {slip.basis or 'the judge'}", width, 1),
-        *_lines("same question  ", slip.same, width, 2),
-    ]
-    room = max(_LEAST_QUOTE, _MOST_LINES - len(fixed))
-    quoted: list[str] = []
-    for citation, text in slip.rules:
-        left = room - len(quoted)
-        quoted += _lines("   ", f'{citation}: "{text}"', width, left) if left > 1 or not quoted else []
-    at = len(_lines("", head, width, 1)) + len(_lines("Q  ", slip.question, width, 3))
-    at += len(_lines("A  ", slip.ruling, width, 3))
-    return [*fixed[:at], *quoted, *fixed[at:]]
+def slip_lines(slip: Slip, width: int, editions: Mapping[str, str], *, whole: bool = False) -> list[str]:
+    """The slip in at most twelve lines, unless it is wanted whole; what is cut says so, and where all of it is."""
+    parts = _parts(slip, editions)
+    every = [_lines(part, width) for part in parts]
+    if whole or sum(map(len, every)) <= _MOST_LINES:
+        return [line for lines in every for line in lines]
+    if slip.number:
+        parts[-1] = parts[-1]._replace(said=f"{parts[-1].said} · judge log show {slip.number}", least=2)
+        every[-1] = _lines(parts[-1], width)
+    room = _rooms([len(lines) for lines in every], [part.least for part in parts])
+    return [line for part, most in zip(parts, room, strict=True) for line in _cut(part, width, most)]
 
 
-def slip_markdown(slip: Slip) -> str:
+def slip_markdown(slip: Slip, editions: Mapping[str, str]) -> str:
     """The slip as Markdown."""
-    head, *rest = slip_lines(slip, 10_000)
+    head, *rest = slip_lines(slip, 10_000, editions)
     return "\n".join([f"**{safe_markdown(head)}**", *(f"> {safe_markdown(line.strip())}" for line in rest)]) + "\n"
 
 
@@ -110,25 +113,70 @@ def slip_json(slip: Slip) -> dict[str, Any]:
 def _of_windows(values: Mapping[str, Any], asked: str) -> Slip:
     permitted = [str(one["place"]) for one in values["windows"] if one["allowed"]]
     at = values.get("at")
-    question, ruling = f"When: {asked}?", f"At {', '.join(permitted)}." if permitted else "At no step."
+    question, ruling = f"When is this possible: {asked}?", f"At {', '.join(permitted)}." if permitted else "At no step."
     if at:
         question = f"{asked}, at {at['place']}?"
         ruling = f"Yes, at {', '.join(at['permitted'])}." if at["allowed"] else f"No, not there. {ruling}"
-    quotes = tuple(_quote(one["citation"], one["text"], one["status"]) for one in values["rules"][:1])
+    quotes = tuple(quoted(one["citation"], one["text"], one["status"]) for one in values["rules"][:1])
     return Slip(question, ruling, str(values["edition"]), "rule", quotes)
 
 
-def _quote(citation: object, text: object, status: object) -> tuple[str, str]:
+def quoted(citation: object, text: object, status: object) -> tuple[str, str]:
     """A rule as it is quoted; what is not the printed text says so."""
-    return f"{citation}{'' if status == 'official' else ' (our words)'}", str(text)
+    return f"{citation}{'' if status == 'official' else OUR_WORDS}", str(text)
 
 
-def _lines(lead: str, said: str, width: int, most: int) -> list[str]:
-    """What is said behind its lead, in so many lines at most."""
-    plain = " ".join(safe(said).split())
-    if not plain:
-        return []
-    lines = wrap(plain, max(width, 20), initial_indent=lead, subsequent_indent=" " * len(lead))
-    if len(lines) <= most:
-        return lines
-    return [*lines[: most - 1], lines[most - 1][: max(width, 20) - len(_CUT)].rstrip() + _CUT]
+def _parts(slip: Slip, editions: Mapping[str, str]) -> list[_Part]:
+    """Everything that a slip says, in its order."""
+    number = f"RULING {slip.number}" if slip.number else "RULING NOT KEPT"
+    head = (
+        f"{number} WITHDRAWN" if slip.withdrawn else number,
+        slip.at,
+        f"table {slip.table}" if slip.table else "",
+        slip.judge,
+    )
+    quotes = [
+        _Part("   ", f"{citation}: {text}" if citation.endswith(OUR_WORDS) else f'{citation}: "{text}"', least, end)
+        for (citation, text), least in zip(slip.rules, (3, *(0 for _ in slip.rules)), strict=False)
+        for end in ("" if citation.endswith(OUR_WORDS) else '"',)
+    ]
+    foot = f"{editions.get(slip.edition, slip.edition)} · {_BASES.get(slip.basis, slip.basis)}"
+    return [
+        _Part("", " · ".join(filter(None, head)), 2),
+        _Part("Q  ", slip.question, 2),
+        _Part("A  ", slip.ruling, 3),
+        *quotes,
+        _Part("assumed  ", _sentences(slip.assumed), 1),
+        _Part("same question  ", slip.same, 1),
+        _Part("", foot, 1),
+    ]
+
+
+def _rooms(wanted: Sequence[int], least: Sequence[int]) -> list[int]:
+    """How many lines each part has: the least it needs, then the ruling and the first rule, then the others."""
+    rooms = [min(pair) for pair in zip(wanted, least, strict=True)]
+    for n in sorted(range(len(wanted)), key=lambda part: -least[part]):
+        rooms[n] = min(wanted[n], rooms[n] + max(0, _MOST_LINES - sum(rooms)))
+    return rooms
+
+
+def _sentences(said: Sequence[str]) -> str:
+    """Several sentences or shorter pieces as one text."""
+    return " ".join(one if one.endswith((".", "!", "?")) or one == said[-1] else f"{one};" for one in said)
+
+
+def _lines(part: _Part, width: int) -> list[str]:
+    plain = " ".join(safe(part.said).split())
+    return wrap(plain, max(width, 20), initial_indent=part.lead, subsequent_indent=" " * len(part.lead))
+
+
+def _cut(part: _Part, width: int, most: int) -> list[str]:
+    """A part in so many lines at most; what is cut ends after a word."""
+    lines = _lines(part, width)
+    if len(lines) <= most or not most:
+        return lines[:most]
+    cut = f"{_CUT}{part.end}"
+    last, room = lines[most - 1], max(width, 20) - len(cut)
+    if len(last) > room:
+        last = last[: room + 1].rpartition(" ")[0] or last[:room]
+    return [*lines[: most - 1], last.rstrip(" ,;·") + cut]

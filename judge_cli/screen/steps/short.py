@@ -5,7 +5,7 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from judge_cli.procedure.place_names import phase_name, phase_of
-from judge_cli.procedure.procedure import Branch, Complete, GoTo, Meet, Offer, Procedure, Step, Window
+from judge_cli.procedure.procedure import Branch, Checkpoint, Complete, GoTo, Meet, Offer, Procedure, Step, Window
 from judge_cli.procedure.window_kinds import Permit
 from judge_cli.screen.safe import safe, safe_markdown
 from judge_cli.screen.steps.chart_words import box_words, leads, occasion_words
@@ -13,10 +13,13 @@ from judge_cli.screen.steps.step_words import LABELS
 from judge_cli.tree.number import RuleNumber
 
 _EXTRAS = {Permit.REZ_APPROACHED_ICE: "rez the ice", Permit.BREAK_SUBROUTINES: "break subs"}
-_LEGEND = {Permit.PAID_ABILITY: "paid abilities", Permit.REZ_NON_ICE: "rez non-ice", Permit.SCORE: "score"}
+_LEGEND = {Permit.PAID_ABILITY: "paid", Permit.REZ_NON_ICE: "rez non-ice", Permit.SCORE: "score"}
 _TWO_COLUMNS = 80
 _ONE_SCREEN = 20
+_NARROW_SCREEN = 29
+_NARROWEST_COLUMN = 30
 _BETWEEN = "  "
+_LEGEND_BEGINS = " · ("
 
 
 class ShortLine(NamedTuple):
@@ -29,9 +32,14 @@ class ShortLine(NamedTuple):
 
 
 def short_lines(procedure: Procedure) -> list[ShortLine]:
-    """Every step in short; one that only leads on or back is told with the step before it, or not at all."""
+    """Every step in short; one that only leads on or back is told with the step before it, or not at all.
+
+    A checkpoint that is a step of its own asks nothing of players: it is left out, and the title says so.
+    """
     lines: list[ShortLine] = []
     for step in procedure.steps:
+        if _only_checks(procedure, step):
+            continue
         back = _only_leads(step)
         if lines and back is not None:
             if back <= step.number:
@@ -63,23 +71,33 @@ def short_words(procedure: Procedure, step: Step) -> str:
 
 
 def legend(procedure: Procedure) -> str:
-    """The labels of the chart's windows, with what they permit."""
+    """The labels of the chart's windows, with what they permit, and what is left out of it."""
     used = {permit for step in procedure.steps if step.window for permit in step.window.permits}
-    return ", ".join(f"{LABELS[permit]} {words}" for permit, words in _LEGEND.items() if permit in used)
+    labels = " ".join(f"{LABELS[permit]} {words}" for permit, words in _LEGEND.items() if permit in used)
+    left_out = "without checkpoints" if any(_only_checks(procedure, step) for step in procedure.steps) else ""
+    return " · ".join(filter(None, (labels, left_out)))
 
 
 def screen_lines(title: str, procedure: Procedure, width: int) -> list[str]:
     """The chart in lines that fit the terminal, in two columns where that is wide and the chart is long."""
     lines = short_lines(procedure)
-    head = [safe(title)] if len(title) <= width else wrap(safe(title.rpartition(" · ")[0] or title), width)
     if width < _TWO_COLUMNS or len(lines) <= _ONE_SCREEN:
-        return [*head, *(one for line in lines for one in _wrapped(line, lines, width))]
-    column = (width - len(_BETWEEN)) // 2
+        body = [one for line in lines for one in _wrapped(line, lines, width)]
+        head = wrap(safe(title), width)
+        if len(head) + len(body) > _NARROW_SCREEN:
+            head = wrap(safe(title.partition(_LEGEND_BEGINS)[0]), width)
+        return [*head, *body]
     middle = _middle(lines)
-    left = _headed(lines[:middle], lines, column)
-    right = _headed(lines[middle:], lines, column)
-    rows = zip_longest(left, right, fillvalue="")
-    return [*head, *(f"{one:{column}}{_BETWEEN}{other}".rstrip() for one, other in rows)]
+
+    def columns(left: int) -> tuple[list[str], list[str]]:
+        right = width - left - len(_BETWEEN)
+        return _headed(lines[:middle], lines, left), _headed(lines[middle:], lines, right)
+
+    half = (width - len(_BETWEEN)) // 2
+    widths = sorted(range(_NARROWEST_COLUMN, width - _NARROWEST_COLUMN), key=lambda left: abs(left - half))
+    left = min(widths, key=lambda one: max(map(len, columns(one))))
+    rows = zip_longest(*columns(left), fillvalue="")
+    return [*wrap(safe(title), width), *(f"{one:{left}}{_BETWEEN}{other}".rstrip() for one, other in rows)]
 
 
 def short_markdown(title: str, procedure: Procedure) -> str:
@@ -114,6 +132,14 @@ def _window(window: Window) -> str:
     extras = [f"+ {_EXTRAS[permit]}" for permit in window.permits if permit in _EXTRAS]
     who = f"{window.first.value} {'first' if window.kind.by_turns else 'only'}"
     return " ".join(["Window", badges, *extras, f"· {who}"])
+
+
+def _only_checks(procedure: Procedure, step: Step) -> bool:
+    """Whether a step is a checkpoint, and no more besides than that a phase is over and the next step comes."""
+    after = next((one.number for one in procedure.steps if one.number > step.number), None)
+    rest = [one for one in step.instructions if not isinstance(one, Checkpoint | Complete)]
+    checks = any(isinstance(one, Checkpoint) for one in step.instructions)
+    return checks and all(isinstance(one, GoTo) and one.step == after for one in rest)
 
 
 def _only_leads(step: Step) -> RuleNumber | None:

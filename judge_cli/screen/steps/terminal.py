@@ -1,5 +1,6 @@
 """A procedure on the terminal: phases as groups, windows in colour, jumps as arrows."""
 
+from rich.cells import chop_cells
 from rich.console import Console
 from rich.text import Text
 
@@ -127,25 +128,21 @@ def beside(console: Console, lead: Text, line: Text, again: Text) -> list[Text]:
         alone.rstrip()
         lines, rest = [alone], line
     else:
-        first, rest = _cut(console, line, max(room, _LEAST) if room < word else room)
+        first, rest = _cut(line, max(room, _LEAST) if room < word else room)
         lines = [Text.assemble(lead, first)]
     room = below
     while rest.plain:
-        piece, rest = _cut(console, rest, room)
+        piece, rest = _cut(rest, room)
         lines.append(Text.assemble(again, piece))
     return lines
 
 
-def _cut(console: Console, line: Text, room: int) -> tuple[Text, Text]:
-    """The first line that fits the room, and the rest."""
+def _cut(line: Text, room: int) -> tuple[Text, Text]:
+    """The first line that fits the room, and the rest; only a word that is longer than the room is broken."""
     if line.cell_len <= room:
         return line, Text()
-    at = line.plain.rfind(" ", 1, room + 1)
-    if line.plain.isascii() and at > 0:
-        # Text without wide letters is cut at its last blank; rich, which can do more, takes ten times as long.
-        first, rest = line.divide([at])
-        return first, rest[1:]
-    first, *others = line.wrap(console, room)
-    for piece in (first, *others):
-        piece.rstrip()
-    return first, Text(" ").join(others)
+    plain = line.plain
+    fits = room if plain.isascii() else len(next(iter(chop_cells(plain, room))))
+    blank = plain.rfind(" ", 1, fits + 1)
+    first, rest = line.divide([blank if blank > 0 else max(1, fits)])
+    return first, rest[1:] if blank > 0 else rest
