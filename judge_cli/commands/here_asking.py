@@ -16,6 +16,8 @@ from judge_cli.screen.show import Manner, View, show_answer
 
 _MAY = ("may", "can", "could")
 _ASKED_OF_STEP = "when"
+# A question with one of these is about a moment of its own, and the step of the table must not be put in its place.
+_OTHER_MOMENT = frozenset({"before", "after", "when", "while", "once", "until", "if", "during", "unless", "then"})
 _ASKS = ("what", "may", "rule", "ask")
 
 
@@ -105,9 +107,10 @@ def at_moment(answer: HereAnswer, questions: Questions, asked: str) -> Asked:
     """The answer to a question at the step of a table; a verdict that does not use the step is taken back."""
     plain = asked.rstrip(" ?!.")
     step = f"step {answer.step.number}"
-    here = questions.answer(f"{plain} at {step}?")
-    if here.stands and here.route == _ASKED_OF_STEP and step in here.read_as:
-        return here
+    if not _OTHER_MOMENT & set(plain.casefold().split()):
+        here = questions.answer(f"{plain} at {step}?")
+        if here.stands and here.route == _ASKED_OF_STEP and step in here.read_as:
+            return here
     general = questions.answer(asked)
     if not general.stands or not general.is_decided:
         return general

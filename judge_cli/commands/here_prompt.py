@@ -2,13 +2,14 @@
 
 import shlex
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from judge_cli.commands.here_asking import Asking, is_asking
 from judge_cli.commands.here_session import HereSession
 from judge_cli.errors.base import JudgeError
-from judge_cli.errors.places import PlaceAmbiguous
+from judge_cli.errors.places import PlaceAmbiguous, PlaceUnknown
 from judge_cli.procedure.moves import is_move
+from judge_cli.screen.safe import safe
 from judge_cli.screen.show import Manner, show_answer
 from judge_cli.screen.shown_error import show_error
 from judge_cli.screen.terminal import console
@@ -92,7 +93,7 @@ class Entries:
         elif written.casefold() in ("help", "?"):
             sys.stdout.write(f"{_HELP}{self.examples()}\n")
         elif not written and self._session.table is None:
-            sys.stdout.write(f"Say where you are: {self.examples()}\n")
+            sys.stdout.write(f"Say where you are:\n{self.examples()}\n")
         else:
             self._enter(written)
 
@@ -110,12 +111,21 @@ class Entries:
             try:
                 session.enter(written)
             except PlaceAmbiguous as several:
-                self._choices = several.numbers
-                for n, name in enumerate(several.where, 1):
-                    sys.stdout.write(f"{n}  {name}\n")
-                sys.stdout.write("Which? Enter its number.\n")
+                self._offer("Which? Enter its number.", several.where, several.numbers)
+                return
+            except PlaceUnknown as unknown:
+                if not unknown.near:
+                    raise
+                self._offer("Not known. One of these? Enter its number.", unknown.near, unknown.near)
                 return
         self.show()
+
+    def _offer(self, asked: str, names: Sequence[str], choices: Sequence[str]) -> None:
+        """Lists places to choose from; the next entry can be the number of one."""
+        self._choices = tuple(choices)
+        for n, name in enumerate(names, 1):
+            sys.stdout.write(f"{n}  {safe(name)}\n")
+        sys.stdout.write(f"{asked}\n")
 
 
 def _words(written: str) -> list[str]:

@@ -58,10 +58,9 @@ class ThingUnknown(AskedWrongly):
     code = "thing-unknown"
 
     def __init__(self, written: str, near: Sequence[str], known: Sequence[str]) -> None:
-        said = f"{shortened(written)!r} is nothing that judge can look for in windows"
         super().__init__(
-            said,
-            where=[f"known are: {', '.join(known)}"],
+            f"unknown action {shortened(written)!r}",
+            where=[f"known actions: {', '.join(known)}"],
             tries=[f"judge when {shell_text(one)}" for one in near or ([] if written.strip() else known[:1])]
             or [f"judge search {shell_text(shortened(written))}"],
         )

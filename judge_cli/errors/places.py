@@ -13,6 +13,7 @@ class PlaceUnknown(AskedWrongly):
 
     def __init__(self, edition: tuple[str, str], written: str, near: Sequence[str], known: Sequence[str]) -> None:
         short, name = edition
+        self.near = tuple(near)
         super().__init__(
             f"{short} has no place called {shortened(written)!r}",
             where=[

@@ -8,7 +8,7 @@ from judge_cli.errors.charts import ProcedureUnknown
 from judge_cli.errors.places import PlaceAmbiguous, PlaceUnknown
 from judge_cli.procedure.asked_chart import AskedChart, asked_chart, edition_in
 from judge_cli.procedure.charts import Charts, kept_charts, places_file, structures_file
-from judge_cli.procedure.place_names import step_name, turn_of
+from judge_cli.procedure.place_names import phase_name, phase_of, step_name, turn_of
 from judge_cli.procedure.procedure import Player, Procedure, Step
 from judge_cli.procedure.stretches import Structures, read_structures
 from judge_cli.text.toml_file import TomlFile
@@ -23,6 +23,33 @@ _SAID_AROUND = frozenset(
         *("the", "a", "an", "of", "in", "at", "during", "to", "into", "we", "are", "is", "were", "just", "now"),
         *("phase", "step", "steps", "procedure", "section"),
     }
+)
+# Words that tell no place from another where somebody says only where they are.
+_SAID_BESIDE = frozenset(
+    {
+        *(
+            "has",
+            "have",
+            "had",
+            "been",
+            "be",
+            "was",
+            "am",
+            "that",
+            "this",
+            "there",
+            "still",
+            "already",
+            "and",
+            "so",
+            "on",
+        ),
+        *("i", "he", "she", "they", "it", "you", "my", "his", "her", "their", "our", "your", "its"),
+    }
+)
+# Words that no name of a place may lack if they were said: without them it is another place.
+_TURNING = frozenset(
+    {"before", "after", "not", "no", "until", "without", "unless", "yet", "never", "next", "last", "first"}
 )
 _EXAMPLES = ("encounter", "movement", "before access")
 _APOSTROPHES = "'’‘`"
@@ -52,6 +79,14 @@ class ChartPlace(NamedTuple):
         return step_name(self.procedure, self.step)
 
     @property
+    def whole_name(self) -> str:
+        """The place as a judge says it, a phase with the number of the phase."""
+        phase = phase_of(self.procedure, self.step)
+        if self.is_step or phase is None:
+            return self.name
+        return f"{phase_name(self.procedure, self.step)} ({phase[0]})"
+
+    @property
     def is_step(self) -> bool:
         """Whether it is a single step of a longer chart."""
         return len(self.steps) == 1
@@ -78,18 +113,31 @@ class Places:
         if anchored or wanted in self._known:
             return anchored or self._known[wanted]
         number = read_number(written.strip())
-        return list(self._numbered(number)) if number is not None else self._of_a_player(wanted)
+        if number is not None:
+            return list(self._numbered(number))
+        fewer = " ".join(word for word in wanted.split() if word not in _SAID_BESIDE)
+        return self._of_a_player(wanted) or self._known.get(fewer, []) or self._of_a_player(fewer)
 
     def asked(self, written: str) -> ChartPlace:
         """The one place that some words mean."""
         found = self.find(written)
         if not found:
-            near = get_close_matches(plain_words(written), self._known, 3, 0.7)
             edition = self.charts.held.edition
-            raise PlaceUnknown((edition.short, edition.id), written, [self._said[one] for one in near], self.examples())
+            raise PlaceUnknown((edition.short, edition.id), written, self.near(written), self.examples())
         if len(found) > 1:
             raise PlaceAmbiguous(written, [(place.name, str(place.step.number)) for place in found])
         return found[0]
+
+    def near(self, written: str) -> list[str]:
+        """Up to three names of single places that are written alike, or that have no word but words of this."""
+        wanted = plain_words(written)
+        words = set(wanted.split())
+        within = sorted((name for name in self._known if set(name.split()) <= words), key=len, reverse=True)
+        found: dict[RuleNumber, str] = {}
+        for name in (*get_close_matches(wanted, self._known, 3, 0.7), *within):
+            if len(self._known[name]) == 1 and not _TURNING & (words - set(name.split())) and not name[0].isdigit():
+                found.setdefault(self._known[name][0].step.number, self._said[name])
+        return list(found.values())[:3]
 
     def named_in(self, words: Sequence[str]) -> tuple[list[ChartPlace], int, int]:
         """The places that the longest stretch of these words names, and where it begins and ends; none if none does."""

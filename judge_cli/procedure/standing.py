@@ -29,6 +29,7 @@ class ThingHere(NamedTuple):
     again: str
     before: str
     comes_round: bool = False
+    is_in_phase: bool = False
 
 
 def open_window(tracker: Tracker, position: Position) -> Window | None:
@@ -108,9 +109,12 @@ def asked_at(
     again = _first(tracker, list(tracker.ahead(position)), able)
     last = _first(tracker, list(way[-2::-1]), able)
     before = _name(tracker, last[-1]) if last else _earlier(tracker, way, able)
-    return ThingHere(
-        said, _name(tracker, again[-1]) if again else "", before, bool(again) and comes_round(tracker, position, again)
-    )
+    if not again:
+        return ThingHere(said, "", before)
+    spot = again[-1]
+    ahead = position[:-1] == again[:-1] and tracker.step(spot) in steps_of_phase(tracker, position[-1])
+    comes_again = comes_round(tracker, position, again)
+    return ThingHere(said, _name(tracker, spot), before, comes_again, ahead and spot.step > here.number)
 
 
 def comes_round(tracker: Tracker, position: Position, ahead: Position) -> bool:

@@ -62,8 +62,11 @@ def asked_thing(things: Sequence[Thing], written: str) -> Thing:
     joined = {name.replace(" ", ""): thing for name, thing in names.items()}
     found = joined.get(folded(written).replace(" ", ""))
     if found is None:
-        near = difflib.get_close_matches(folded(written), names, 3, 0.7)
-        raise ThingUnknown(written, list(dict.fromkeys(names[one].name for one in near)), [one.name for one in things])
+        words = folded(written).split()
+        shared = [name for name in names if words and words[0] == name.split()[0] and words[-1] == name.split()[-1]]
+        near = [*shared, *difflib.get_close_matches(folded(written), names, 3, 0.7)]
+        nearest = list(dict.fromkeys(names[one].name for one in near))[:3]
+        raise ThingUnknown(written, nearest, [one.name for one in things])
     return found
 
 

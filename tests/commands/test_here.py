@@ -9,6 +9,7 @@ import signal
 import sys
 import threading
 import time
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -73,6 +74,18 @@ def test_a_place_is_remembered_and_shown_phase_first() -> None:
     assert after["no_longer"] == ["rez non-ice cards", "rez the approached ice"]
     assert after["window"] == {"kind": "paid ability window", "first": "Runner"}
     assert {"what": "rez non-ice cards", "place": "Movement (6.9.4e)"} in after["later"]
+
+
+DISPUTES = tomllib.loads(Path(__file__).with_name("disputes.toml").read_text(encoding="utf-8"))["dispute"]
+
+
+@pytest.mark.parametrize("dispute", DISPUTES, ids=lambda one: one["story"])
+def test_a_dispute_is_settled_in_three_entries(monkeypatch: pytest.MonkeyPatch, dispute: dict[str, Any]) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    said = [ask("here", entry) for entry in dispute["entries"]]
+    assert len(said) <= 3 and all(one.code == 0 for one in said)
+    for line in dispute["says"]:
+        assert line in said[-1].out
 
 
 def test_the_dispute_about_the_upgrade_after_the_last_ice() -> None:
@@ -359,6 +372,28 @@ def test_the_prompt_asks_which_and_takes_the_number(monkeypatch: pytest.MonkeyPa
     said = entered(monkeypatch, "discard\n2\nquit\n")
     assert "1  Corp's discard phase (5.6.3a)\n2  Runner's discard phase (5.7.2a)\nWhich?" in said.out
     assert "Runner's discard phase (5.7.2a)" in said.out.split("Which?")[1]
+
+
+def test_the_prompt_offers_places_with_like_names_and_sets_none_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = entered(monkeypatch, "encoutner\n1\nhe passed my second ice\nnot encountered yet")
+    assert "here> 1  encounter\nNot known. One of these? Enter its number.\nhere> " in said.out
+    assert "Encounter ice (6.9.3a)" in said.out
+    assert "here> 1  passed ice\nNot known." in said.out
+    assert said.err.startswith("error: CR 26.03 has no place called 'not encountered yet'"), "it is no encounter"
+    assert here()["place"] == "Encounter ice (6.9.3a)"
+
+
+def test_a_question_about_another_moment_is_not_asked_at_this_step() -> None:
+    here("approach ice")
+    said = ask("here", "ask", "can the runner use a paid ability after the corp rezzes the ice")
+    assert said.out.startswith("Not decided"), "the Runner gets priority again; at this step alone it would be no"
+
+
+def test_steps_that_find_no_room_leave_dots(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "45")
+    monkeypatch.setenv("LINES", "20")
+    said = ask("here", "movement").out
+    assert "▶ 6.9.4a" in said and "\n  …\n" in said and "6.9.4h" not in said
 
 
 def test_the_prompt_moves_asks_and_shows_rules(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -121,6 +121,6 @@ def test_steps_takes_places() -> None:
     assert unknown.err == (
         "error: CR 26.03 has no place called 'encountre'\n"
         "       a place is a phase, a step or a chart: encounter, Movement phase, before access, 6.9.4e\n"
-        "       near it: encounter, on encounter, ice encounter\n"
+        "       near it: encounter\n"
         "try:   judge steps --short --edition cr-26.03\n"
     )

@@ -78,7 +78,7 @@ def happening_words(answer: HereAnswer) -> str:
     met = [occasion_words(one) for one in answer.step.instructions if isinstance(one, Meet)]
     done = tuple(one for one in answer.step.instructions if not isinstance(one, Meet | Complete))
     said = box_words(answer.step._replace(instructions=done)) if done else []
-    triggered = [f"Abilities with {' or '.join(met)} trigger"] if met else []
+    triggered = [f"{'abilities' if said else 'Abilities'} with {' or '.join(met)} trigger"] if met else []
     return "; ".join([*said, *triggered]) or "; ".join(box_words(answer.step)) or answer.step.text
 
 

@@ -57,17 +57,32 @@ def _may(console: Console, answer: HereAnswer) -> list[Text]:
 
 
 def _phase(console: Console, answer: HereAnswer, room: int) -> list[Text]:
-    """The steps of the phase, one line each, around the present one."""
-    every = phase_lines(answer)
-    at = next(n for n, (now, _, _) in enumerate(every) if now)
-    most = max(1, room)
-    first = max(0, min(at - most // 2, len(every) - most))
-    lines: list[Text] = []
-    for now, number, said in every[first : first + most]:
-        line = Text.assemble(("▶ " if now else "  "), (number, NUMBER), " ", words(said, "" if now else QUIET))
-        line.truncate(console.width, overflow="ellipsis")
-        lines.append(line)
-    return lines
+    """The steps of the phase around the present one; dots stand where steps are left out."""
+    every = [
+        beside(
+            console,
+            Text.assemble("▶ " if now else "  ", (number, NUMBER), " "),
+            words(said, "" if now else QUIET),
+            Text(" " * (len(number) + 3)),
+        )
+        for now, number, said in phase_lines(answer)
+    ]
+    at = next(n for n, (now, _, _) in enumerate(phase_lines(answer)) if now)
+    first, end = at, at + 1
+    while True:
+        # What comes is worth more than what was.
+        grown = [pair for pair in ((first, end + 1), (first - 1, end)) if pair[0] >= 0 and pair[1] <= len(every)]
+        fitting = [pair for pair in grown if len(_within(every, *pair)) <= room]
+        if not fitting:
+            return _within(every, first, end)
+        first, end = fitting[0]
+
+
+def _within(every: list[list[Text]], first: int, end: int) -> list[Text]:
+    """The lines of some steps, with dots for those before and behind that are left out."""
+    dots = [Text("  …", QUIET)]
+    shown = [line for lines in every[first:end] for line in lines]
+    return [*(dots if first else []), *shown, *(dots if end < len(every) else [])]
 
 
 def _comes(console: Console, answer: HereAnswer) -> list[Text]:

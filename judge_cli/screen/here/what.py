@@ -20,6 +20,8 @@ _VERDICTS = {
     Answer.UNKNOWN: "Not decided: the charts do not say",
 }
 
+_NOT_YET = "Not yet"
+
 
 def what_lines(answer: HereAnswer, things: Sequence[Thing], asked: str) -> list[str]:
     """Whether a thing may be done here, by whom, where it can be done next, and the rule."""
@@ -35,7 +37,9 @@ def what_lines(answer: HereAnswer, things: Sequence[Thing], asked: str) -> list[
 
 def _lines(answer: HereAnswer, found: ThingHere, player: Player) -> list[str]:
     said = found.permission
-    lines = [f"{_VERDICTS[said.answer]}. {player.value}, {said.thing.name}: {answer.place}"]
+    is_early = said.answer is Answer.NO and found.is_in_phase and not found.before
+    verdict = _NOT_YET if is_early else _VERDICTS[said.answer]
+    lines = [f"{verdict}. {player.value}, {said.thing.name}: {answer.place}"]
     if said.answer is Answer.PARTLY:
         lines[0] += f" permits {', '.join(kind.name for kind, _ in said.kinds)}"
     if said.answer is not Answer.YES:

@@ -77,7 +77,13 @@ def when_json(answer: WhenAnswer) -> dict[str, Any]:
         "edition": answer.edition,
         "asked": answer.asked,
         **(
-            {"at": {"place": answer.at.name, "allowed": bool(answer.allowed_here), "permitted": _permitted(answer)}}
+            {
+                "at": {
+                    "place": answer.at.whole_name,
+                    "allowed": bool(answer.allowed_here),
+                    "permitted": _permitted(answer),
+                }
+            }
             if answer.at
             else {}
         ),
