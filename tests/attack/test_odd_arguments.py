@@ -24,7 +24,7 @@ def _short(text: str, most: int = 60) -> str:
         (("explain", _LONG), 1, f"error: '{_short(_LONG)}' is no scenario, rule or card of a scenario\n"),
         (("compare", _LONG), 2, f"error: '{_short(_LONG)}' is not a rule number, a range or an anchor\n"),
         (("compare", f"{_LONG}.toml"), 1, ""),
-        (("when", _LONG), 2, f"error: '{_short(_LONG)}' is nothing that judge can look for in windows\n"),
+        (("when", _LONG), 2, f"error: unknown action '{_short(_LONG)}'\n"),
         (("corpus", "add", _LONG), 2, f"error: '{_short(_LONG)}' cannot be read: file name too long\n"),
         (("corpus", "add", "a\0b"), 2, "error: 'a\\x00b' cannot be read: no such file or directory\n"),
         (("explain", "--cards", _LONG), 2, f"error: no card is known by the name '{_short(_LONG)}'\n"),
