@@ -1,8 +1,10 @@
 """The wheel, installed without the checkout, answers, and builds nothing that it holds built already."""
 
+import os
 import shutil
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 
@@ -29,16 +31,42 @@ base._built = Library._built = Search._ingredients = None
 """
 
 
+def _build(target: str, of: Path, into: Path, seed: str) -> Path:
+    """The package of this kind, made with this order of sets."""
+    build = [sys.executable, "-m", "hatchling", "build", "-t", target, "-d", str(into)]
+    environment = {**os.environ, "PYTHONHASHSEED": seed}
+    subprocess.run(build, cwd=of, check=True, capture_output=True, env=environment)
+    (made,) = into.iterdir()
+    return made
+
+
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built from the checkout."""
+    return _build("wheel", REPOSITORY, tmp_path_factory.mktemp("wheel"), "1")
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder that the wheel is unpacked in."""
-    folder = tmp_path_factory.mktemp("wheel")
-    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    subprocess.run(build, cwd=REPOSITORY, check=True, capture_output=True)
-    (wheel,) = folder.glob("*.whl")
+    folder = tmp_path_factory.mktemp("unpacked")
     with zipfile.ZipFile(wheel) as packed:
         packed.extractall(folder / "installed")
     return folder / "installed"
+
+
+def test_the_wheel_built_again_from_the_source_package_is_the_same_to_the_byte(wheel: Path, tmp_path: Path) -> None:
+    source = _build("sdist", REPOSITORY, tmp_path / "source", "1")
+    with tarfile.open(source) as packed:
+        packed.extractall(tmp_path, filter="data")
+        held = packed.getnames()
+    unpacked = tmp_path / source.name.removesuffix(".tar.gz")
+    assert {f"{unpacked.name}/{name}" for name in ("LICENSE", "NOTICE")} <= set(held)
+    again = _build("wheel", unpacked, tmp_path / "again", "2")
+    assert (again.name, again.read_bytes()) == (wheel.name, wheel.read_bytes())
+    with zipfile.ZipFile(again) as packed_again:
+        licences = [name.split("/licenses/")[1] for name in packed_again.namelist() if "/licenses/" in name]
+    assert sorted(licences) == ["LICENSE", "NOTICE"]
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from judge_cli.answers.library import open_library, own_editions
+from judge_cli.answers.search import open_search
 from judge_cli.commands.options import (
     JsonOption,
     MarkdownOption,
@@ -57,6 +58,8 @@ def add(
     cards = read_card_names(library.card_names)
     imported = bring_in(incoming, own_editions(), cards, _compiles, rehearsal=rehearsal)
     after = open_library()
+    if imported.kept:
+        open_search(after.find(imported.tree.edition.id)).searchable  # noqa: B018 (made now, so that no search has to)
     sections = step_sections(imported.entry, imported.tree)
     default = default_line(after) if imported.kept else _default_then(after, imported, sections)
     answer = ImportAnswer(imported, sections, default, _new_edition(after, imported))

@@ -39,4 +39,5 @@ class Ingredients:
 
 def gather(tree: RuleTree, folder: Path, holdings: Path) -> Ingredients:
     """The ingredients of an edition's index, the vocabulary read from a folder, and the questions of holdings."""
-    return Ingredients(tree, read_vocabulary(folder), read_subjects(folder), read_asked(holdings, tree.edition.id))
+    asked = read_asked(holdings, tree.edition.id, {rule.anchor for rule in tree})
+    return Ingredients(tree, read_vocabulary(folder), read_subjects(folder), asked)

@@ -13,6 +13,8 @@ LIBRARY_VERSION = whoosh.__version_str__
 # Long fields are hardly penalised: a rule with many worked examples is not a worse answer for it.
 _LENGTH_PENALTY = 0.4
 _SATURATION = 1.2
+# As long as the names that the library makes up.
+_NAME, _CONTENTS = "0" * 16, ".toc"
 
 # Documents, each with how well something describes it.
 Scores = tuple[tuple[int, float], ...]
@@ -124,8 +126,11 @@ def open_index(files: Mapping[str, bytes]) -> RuleIndex:
 def write_index(documents: Iterable[Document], tell: Callable[[], None]) -> dict[str, bytes]:
     """An index of these documents, as files; tells after each document."""
     storage = _in_memory()
-    _written(storage, documents, tell)
-    return {name: bytes(data) for name, data in sorted(storage.files.items())}
+    chance = _written(storage, documents, tell)
+    # The library names its files by chance; the table of contents is the only one that says their names.
+    files = {name: bytes(data) for name, data in storage.files.items()}
+    files |= {name: files[name].replace(chance.encode(), _NAME.encode()) for name in files if name.endswith(_CONTENTS)}
+    return {name.replace(chance, _NAME): files[name] for name in sorted(files)}
 
 
 def _in_memory() -> Any:  # noqa: ANN401
@@ -143,7 +148,8 @@ def _in_memory() -> Any:  # noqa: ANN401
     return Storage()  # type: ignore[no-untyped-call]
 
 
-def _written(storage: Any, documents: Iterable[Document], tell: Callable[[], None]) -> None:  # noqa: ANN401
+def _written(storage: Any, documents: Iterable[Document], tell: Callable[[], None]) -> str:  # noqa: ANN401
+    """Writes the index, and gives the name that the library gave its files."""
     from whoosh.fields import KEYWORD, STORED, Schema
 
     # The words are stems already, and are handed over one by one: the library would take them apart with a pattern.
@@ -156,4 +162,6 @@ def _written(storage: Any, documents: Iterable[Document], tell: Callable[[], Non
         kept = {field: document.fields[field] for field in stored}
         writer.add_document(**words, **kept, passages=document.passages, named=document.named)
         tell()
+    name = str(writer.newsegment.segid)
     writer.commit()
+    return name

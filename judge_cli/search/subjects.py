@@ -1,6 +1,6 @@
 """What people call the things that rules are about, and what they ask of them, by the anchor of the rule."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from judge_cli.text.toml_file import read_toml
@@ -16,15 +16,15 @@ def read_subjects(folder: Path) -> Subjects:
     return {anchor: table.texts(anchor) for anchor in table.values}
 
 
-def read_asked(folder: Path, edition: str) -> Subjects:
-    """The short questions that the holdings of each anchor answer in an edition, by the anchor.
+def read_asked(folder: Path, edition: str, anchors: Collection[str]) -> Subjects:
+    """The short questions that the holdings of each of these anchors answer in an edition, by the anchor.
 
     What is told before a question has words that lead to no rule; only the reader, which weighs sentences, uses it.
     """
     asked: dict[str, list[str]] = {}
-    for placed in read_holdings(folder):
+    for placed in read_holdings(folder, anchors):
         one = placed.holding
-        if edition not in one.not_in:
+        if one.rule in anchors and edition not in one.not_in:
             asked.setdefault(one.rule, []).extend(filter(_is_short, (*one.yes, *one.no)))
     return {anchor: tuple(questions) for anchor, questions in asked.items()}
 

@@ -1,12 +1,13 @@
 """The files of holdings, read strictly; each holding with the line that it begins at."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from judge_cli.errors.corpus import KeyOfWrongKind
 from judge_cli.text.place import Place
-from judge_cli.text.toml_file import Table, read_toml
+from judge_cli.text.toml_file import Table, read_toml, toml_text
 from judge_cli.tree.holding import Holding
 
 _KEYS = (
@@ -14,6 +15,7 @@ _KEYS = (
     *("unless", "holding", "yes", "no", "one_answer", "editions", "also"),
 )
 _OTHERWISE = ("absent", "says otherwise")
+_QUOTED = re.compile(r'"(\w+)"')
 SLOTS = ("who", "act", "object", "moment", "modality", "only")
 
 
@@ -24,9 +26,19 @@ class PlacedHolding(NamedTuple):
     place: Place
 
 
-def read_holdings(folder: Path) -> tuple[PlacedHolding, ...]:
-    """Every holding of a folder, file by file; none where there is no such folder."""
-    return tuple(one for path in sorted(folder.glob("*.toml")) for one in _of_file(path))
+def read_holdings(folder: Path, naming: Collection[str] | None = None) -> tuple[PlacedHolding, ...]:
+    """Every holding of a folder, file by file; none where there is no such folder.
+
+    Files that name none of some rules are not taken apart where only those rules matter.
+    """
+    paths = sorted(folder.glob("*.toml"))
+    return tuple(one for path in paths if naming is None or _may_name(path, naming) for one in _of_file(path))
+
+
+def _may_name(path: Path, anchors: Collection[str]) -> bool:
+    """Whether a file may hold one of these anchors; one that spells a letter by its code may hold any."""
+    text = toml_text(path)[1]
+    return "\\u" in text.casefold() or not {word[1] for word in _QUOTED.finditer(text)}.isdisjoint(anchors)
 
 
 def read_slots(path: Path) -> dict[str, frozenset[str]]:

@@ -201,13 +201,14 @@ def _built(folder: Path, index: Path) -> KeptBytes:
     starts = [0, len(parts[0]), len(parts[0]) + len(parts[1])]
     comparing = [[at, places] for at, places in _comparing(holdings, rows).items()]
     weights = list(read_weights(index / _WEIGHTS))
-    stems = Counter(stem for row in rows for stem in set(stems_of(row[_TEXT])))
+    # In a fixed order, as all that is kept: a package that is made twice is the same to the byte.
+    stems = Counter(stem for row in rows for stem in sorted(set(stems_of(row[_TEXT]))))
     return KeptBytes([weights, stems, numbered, comparing, starts], b"".join(parts), 0)
 
 
 def _number_features(rows: Sequence[Any]) -> list[str]:
     """Puts numbers in the place of features, in all rows; the most frequent have the shortest."""
-    often = Counter(feature for row in rows for feature in row[-1].everything)
+    often = Counter(feature for row in rows for feature in sorted(row[-1].everything))
     numbers = {feature: n for n, (feature, _) in enumerate(often.most_common())}
     for row in rows:
         row[-1] = slots_to_row(row[-1], lambda feature: numbers.setdefault(feature, len(numbers)))

@@ -66,7 +66,7 @@ def slots_to_row(slots: Slots, number: Callable[[str], int]) -> list[Any]:
     def value(slot: object) -> object:
         if isinstance(slot, frozenset):
             return [list(map(number, one)) if isinstance(one, tuple) else number(one) for one in sorted(slot)]
-        return [[number(key), said] for key, said in slot.items()] if isinstance(slot, dict) else slot
+        return [[number(key), said] for key, said in sorted(slot.items())] if isinstance(slot, dict) else slot
 
     form, *rest = slots._replace(acts=frozenset())
     row = [FORMS.index(form), *(value(slot) or 0 for slot in rest)]
