@@ -8,17 +8,15 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from judge_cli.commands.conversation import HELP, CardsIn, Line, meant
-from judge_cli.errors.base import JudgeError
+from judge_cli.commands.entries import take_entries
 from judge_cli.explanation.answering.answer import Asked
 from judge_cli.explanation.answering.inquiry import Sources
 from judge_cli.paths import cache_folder
 from judge_cli.screen.safe import safe
-from judge_cli.screen.shown_error import show_error
 from judge_cli.text.whole_file import PRIVATE_FOLDER, is_own, name_beside, read_own
 
 _HISTORY = "asked-history"
 _LONGEST_HISTORY = 500
-_ENDS = ("quit", "exit", "bye", "q")
 # A question may begin with "when", and is understood either way.
 _COMMANDS = ("rule", "steps", "tree", "search", "card", "explain", "compare", "examples", "walk", "corpus")
 
@@ -33,21 +31,13 @@ def prompt(
     gc.enable()  # a single command does without; a day of questions does not
     sys.stdout.write("Ask in your own words; help says more; exit or Ctrl-D ends.\n")
     last: Asked | None = None
+
+    def take(written: str) -> None:
+        nonlocal last
+        last = _answered(written, last, show, command, cards) if written else last
+
     with _reading(sources):
-        while True:
-            try:
-                written = input("judge> ").strip()
-            except (EOFError, KeyboardInterrupt):
-                sys.stdout.write("\n")
-                return
-            if written.casefold() in _ENDS:
-                return
-            try:
-                last = _answered(written, last, show, command, cards) if written else last
-            except JudgeError as error:
-                show_error(error)
-            except KeyboardInterrupt:
-                sys.stdout.write("stopped\n")
+        take_entries("judge> ", take)
 
 
 def _answered(

@@ -4,17 +4,14 @@ import shlex
 import sys
 from collections.abc import Callable, Sequence
 
+from judge_cli.commands.entries import take_entries
 from judge_cli.commands.here_asking import Asking, is_asking
 from judge_cli.commands.here_session import HereSession
-from judge_cli.errors.base import JudgeError
 from judge_cli.errors.places import PlaceAmbiguous, PlaceUnknown
 from judge_cli.procedure.moves import is_move
 from judge_cli.screen.safe import safe
 from judge_cli.screen.show import Manner, show_answer
-from judge_cli.screen.shown_error import show_error
-from judge_cli.screen.terminal import console
 
-_ENDS = ("quit", "q", "exit")
 _OWN, _HERE = "judge", "here"
 # Other commands that are of use at a table, without "judge" before them.
 _COMMANDS = ("steps", "log", "when", "card", "search", "explain")
@@ -43,20 +40,7 @@ def prompt(session: HereSession, manner: Manner, command: Callable[[list[str]], 
         sys.stdout.write(f"Where are you? For instance:\n{entries.examples()}\n")
     else:
         entries.show()
-    while True:
-        try:
-            written = input("here> ").strip()
-        except (EOFError, KeyboardInterrupt):
-            sys.stdout.write("\n")
-            return
-        if written.casefold() in _ENDS:
-            return
-        try:
-            entries.take(written)
-        except JudgeError as error:
-            show_error(error, console().width)
-        except KeyboardInterrupt:
-            sys.stdout.write("stopped\n")
+    take_entries("here> ", entries.take)
 
 
 class Entries:

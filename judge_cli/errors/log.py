@@ -1,35 +1,30 @@
 """Errors about the log of rulings."""
 
 from judge_cli.errors.base import NO_ANSWER, AskedWrongly, JudgeError
+from judge_cli.errors.own_files import FileLeft, of_another_version
 
 NOT_A_RULING = "note: this decides nothing, so no slip was kept; your own ruling: judge log add QUESTION RULING"
 
 
-class LogDamaged(JudgeError):
+class LogDamaged(FileLeft):
     """The file of the log is no log; it is never written over."""
 
     code = "log-damaged"
     exit_code = 3
 
     def __init__(self, file: str, why: str) -> None:
-        super().__init__(
-            f"the log of rulings is damaged: {why}",
-            where=[file, "it is left as it is"],
-            tries=["move the file away; a new log begins with the next slip"],
-        )
+        tries = ["move the file away; a new log begins with the next slip"]
+        super().__init__(f"the log of rulings is damaged: {why}", file, tries)
 
 
-class LogOfAnotherVersion(JudgeError):
+class LogOfAnotherVersion(FileLeft):
     """The log was written by another version of judge."""
 
     code = "log-of-another-version"
     exit_code = 3
 
     def __init__(self, file: str, theirs: int) -> None:
-        super().__init__(
-            f"the log of rulings has format {theirs}, which this version of judge does not read",
-            where=[file, "it is left as it is"],
-        )
+        super().__init__(of_another_version("the log of rulings", theirs), file)
 
 
 class LogNotWritten(JudgeError):

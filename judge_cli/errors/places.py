@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from judge_cli.errors.base import AskedWrongly, shortened
+from judge_cli.errors.own_files import FileLeft, of_another_version
 from judge_cli.errors.shell_words import shell_text, shell_word
 
 
@@ -87,29 +88,24 @@ class TableNameWrong(AskedWrongly):
         )
 
 
-class TableDamaged(AskedWrongly):
+class TableDamaged(FileLeft):
     """The file of a table cannot be read; it is left as it is."""
 
     code = "table-damaged"
 
     def __init__(self, file: str, why: str) -> None:
-        super().__init__(
-            f"the file of this table is damaged: {why}",
-            where=[file, "it is left as it is"],
-            tries=["remove the file, then: judge here encounter", "judge here encounter --table another"],
-        )
+        tries = ["remove the file, then: judge here encounter", "judge here encounter --table another"]
+        super().__init__(f"the file of this table is damaged: {why}", file, tries)
 
 
-class TableOfAnotherVersion(AskedWrongly):
+class TableOfAnotherVersion(FileLeft):
     """The file of a table was written by another version of judge."""
 
     code = "table-of-another-version"
 
     def __init__(self, file: str, theirs: str) -> None:
         super().__init__(
-            f"the file of this table has format {shortened(theirs)}, which this version of judge does not read",
-            where=[file, "it is left as it is"],
-            tries=["judge here encounter --table another"],
+            of_another_version("the file of this table", theirs), file, ["judge here encounter --table another"]
         )
 
 
