@@ -5,10 +5,8 @@ import io
 import json
 import os
 import random
-import signal
 import sys
 import threading
-import time
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -18,6 +16,7 @@ import pytest
 
 from judge_cli.commands.table_file import TableFile
 from tests.asking import Said, ask, ask_anew
+from tests.killing import numbers_told_before_a_kill
 from tests.pages import REPOSITORY
 
 SCHEMA = json.loads((REPOSITORY / "judge_cli/screen/schemas/here.json").read_text(encoding="utf-8"))
@@ -554,29 +553,16 @@ def test_two_writers_at_once_lose_nothing() -> None:
 
 def killed_while_moving(chance: random.Random) -> None:
     """Moves a table in a process that is killed at some moment: it is at most one entry further than was told."""
-    ours, theirs = os.pipe()
-    child = os.fork()
-    if child == 0:
-        try:
-            while True:
-                after = TableFile("").change(lambda table: table.moved(table.position))  # type: ignore[union-attr]
-                os.write(theirs, after.entries.to_bytes(8, "big"))
-        finally:
-            os._exit(1)
-    os.close(theirs)
     before = TableFile("").read()
-    time.sleep(chance.uniform(0.001, 0.08))
-    os.kill(child, signal.SIGKILL)
-    os.waitpid(child, 0)
-    told = b""
-    while chunk := os.read(ours, 65536):
-        told += chunk
-    os.close(ours)
+
+    def move() -> int:
+        return TableFile("").change(lambda table: table.moved(table.position)).entries  # type: ignore[union-attr]
+
+    told = numbers_told_before_a_kill(chance, move)
     now = TableFile("").read()
     assert before is not None and now is not None
-    last = int.from_bytes(told[-8:], "big") if told else before.entries
-    assert last <= now.entries
-    assert not told or now.entries <= last + 1
+    last = told[-1] if told else before.entries
+    assert last <= now.entries <= last + 1
     here("next")
     folder = TableFile("").path.parent
     assert not [path for path in folder.iterdir() if path.suffix == ".new"]

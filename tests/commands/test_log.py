@@ -6,8 +6,6 @@ import json
 import multiprocessing
 import os
 import random
-import signal
-import time
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +17,7 @@ from hypothesis import strategies as st
 from judge_cli.commands.slip_store import SlipStore
 from judge_cli.screen.log.slip import Slip, slip_lines
 from tests.asking import ask
+from tests.killing import numbers_told_before_a_kill
 from tests.pages import REPOSITORY
 
 SCHEMAS = REPOSITORY / "judge_cli" / "screen" / "schemas"
@@ -264,30 +263,13 @@ def test_two_writers_at_once_lose_nothing(tmp_path: Path) -> None:
     assert sorted(asked) == sorted(f"{name} {n}" for name in ("one", "two") for n in range(many))
 
 
-def killed_while_adding(folder: Path, chance: random.Random) -> int:
-    """Adds slips in a process that is killed at some moment; gives how many it was told were kept."""
+def killed_while_adding(folder: Path, chance: random.Random) -> None:
+    """Adds slips in a process that is killed at some moment: at most one more is kept than was told."""
     before = len(SlipStore(folder).all())
-    ours, theirs = os.pipe()
-    child = os.fork()
-    if child == 0:
-        try:
-            while True:
-                os.write(theirs, SlipStore(folder).add(Slip("q", "r", "cr-26.03")).number.to_bytes(8, "big"))
-        finally:
-            os._exit(1)
-    os.close(theirs)
-    time.sleep(chance.uniform(0.001, 0.08))
-    os.kill(child, signal.SIGKILL)
-    os.waitpid(child, 0)
-    told = b""
-    while chunk := os.read(ours, 65536):
-        told += chunk
-    os.close(ours)
+    told = numbers_told_before_a_kill(chance, lambda: SlipStore(folder).add(Slip("q", "r", "cr-26.03")).number)
     kept = SlipStore(folder).all()
-    numbers = {one.number for one in kept}
-    assert {int.from_bytes(told[n : n + 8], "big") for n in range(0, len(told) - 7, 8)} <= numbers
-    assert before + len(told) // 8 <= len(kept) <= before + len(told) // 8 + 1
-    return len(told) // 8
+    assert set(told) <= {one.number for one in kept}
+    assert before + len(told) <= len(kept) <= before + len(told) + 1
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork, which is what makes a process for every kill cheap")
