@@ -28,7 +28,10 @@ from judge_cli.question.grammar import Meant
 
 def answer(inquiry: Inquiry, heard: Heard, meant: Meant) -> Asked | Silent:
     """The answer that lines of play give."""
-    return PlayedQuestion(inquiry.talk, heard, inquiry.sources.bound).answer(meant)
+    found = PlayedQuestion(inquiry.talk, heard, inquiry.sources.bound).answer(meant)
+    if heard.narrowed and isinstance(found, Asked) and found.answer != "no":
+        return Silent("it says more than a play was found for", near=True)
+    return found
 
 
 class PlayedQuestion:
@@ -37,7 +40,7 @@ class PlayedQuestion:
     def __init__(self, talk: EditionWords, heard: Heard, bound: Bound) -> None:
         self._talk = talk
         self._playable = talk.playable
-        self._question, self._parts, self._cards, at = heard
+        self._question, self._parts, self._cards, at = heard[:4]
         self._server = asked_server(at) if at else ""
         self._bound = bound
 

@@ -11,7 +11,10 @@ from judge_cli.explanation.holdings.signs import in_conflict, signs
 from judge_cli.explanation.holdings.slots import slots_of
 from judge_cli.explanation.judging.explain import explain
 from judge_cli.explanation.judging.verdict import Verdict
+from judge_cli.question.card_finder import card_word
 from judge_cli.question.read import OPEN, Read, read_question
+from judge_cli.question.senses import WORD
+from judge_cli.search.words import stem
 
 _DECIDED = ("yes", "no")
 
@@ -43,7 +46,7 @@ def _asked_by(inquiry: Inquiry) -> tuple[Scenario, Verdict, str] | None:
                 named = inquiry.talk.finder.mentions(asked)
                 other = read_question(asked, base.senses, mentions=named)
                 like = likeness(base, read, other)
-                if like and {one.name for one in named} == cards:
+                if like and {one.name for one in named} == cards and _used(other, cards) <= _used(read, cards):
                     found.append((like, scenario, other))
     return _answered(playable, read, max(found, key=lambda one: one[0])) if found else None
 
@@ -68,3 +71,9 @@ def likeness(base: Base, read: Read, other: Read) -> float:
     apart = in_conflict(seen) or other_act or seen["narrowing"] or seen["acts_only_asked"] or seen["acts_around"]
     enough = seen["both_ways"] >= bounds["scenario"] and seen["of_known"] >= bounds["scenario_known"]
     return seen["both_ways"] if enough and not apart else 0.0
+
+
+def _used(read: Read, cards: set[str]) -> set[str]:
+    """The cards of which a question tells that something is done by or with them."""
+    clauses = [one for one in (*read.context, *read.given, read.main) if one.acts]
+    return {name for name in cards for one in clauses if f"{WORD}:{stem(card_word(name))}" in one.features}

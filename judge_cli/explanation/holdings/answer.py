@@ -207,13 +207,14 @@ class Ruling:
         if not self.sure:
             return None
         best = self.sure[0]
-        if self.asks_another(best.near) or self._apart.turns(best.near):
+        if self.asks_another(best.near) or self.is_open or any(one.answer != best.answer for one in self._same):
             return None
-        if any(one.answer != best.answer for one in self._same):
+        bounds, is_story = self._base.weights.bounds, bool(self.read.context)
+        trusted = self._base.weights.trusted(self.trust)
+        if trusted < bounds["trust_story" if is_story else "trust"]:
             return None
-        bounds = self._base.weights.bounds
-        least = bounds["trust_story"] if self.read.context else bounds["trust"]
-        if self.is_open or self._base.weights.trusted(self.trust) < least:
+        # A story says so much beside what is asked that one word of it turns nothing, where all else agrees.
+        if self._apart.turns(best.near) and not (is_story and trusted >= bounds["trust_whole_story"]):
             return None
         return self._told(best.near, best.answer, self._nearly_as_sure(best.answer))
 

@@ -1,0 +1,78 @@
+"""A question about two cards in few plain words, as plays understand it: who may use one after the other was used."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from judge_cli.question.clauses import GIVEN, Clause
+from judge_cli.question.read import CAN, DOES, Read
+from judge_cli.question.senses import Senses
+
+_ENDED = "act:endrun"
+_NOTHING = frozenset[str]()
+
+
+class Retold(NamedTuple):
+    """The question in plain words.
+
+    `bare`: it names a card as if the name were the act ("can I CARD?"); `narrowed`: it says more than the plain words,
+    as with what the use is paid, so that only a "no" holds for it too.
+    """
+
+    words: str
+    card: str
+    bare: bool
+    narrowed: bool
+
+
+class _Use(NamedTuple):
+    """The one card of a clause and what else the clause speaks of: acts that use it, what narrows that, all others."""
+
+    card: str
+    acts: frozenset[str]
+    narrowing: frozenset[str]
+    others: frozenset[str]
+
+
+def retold(read: Read, cards: Mapping[str, str], senses: Senses) -> Retold | None:
+    """The question in plain words; none unless it asks for the use of one card after another was used.
+
+    `cards` are the names of its cards by the words that stand for them.
+    """
+    if read.form not in (CAN, DOES) or read.negated or read.either or read.claimed or read.contradictory:
+        return None
+    uses = {clause: _use(clause, cards, senses) for clause in (read.main, *read.context, *read.given)}
+    told = [clause for clause, use in uses.items() if clause is not read.main and use.card]
+    if len(told) != 1 or told[0].joined not in ("after", GIVEN) or any(c.denied or u.others for c, u in uses.items()):
+        return None
+    asked, came = uses[read.main], uses[told[0]]
+    if not asked.card or asked.card == came.card or not _is_asked(read, asked, told[0]):
+        return None
+    ended = _ENDED in came.narrowing
+    if not (came.acts or ended) and (came.narrowing or told[0].joined == GIVEN):
+        return None
+    may = f"can the {read.actor} use {asked.card}" if read.actor else f"can {asked.card} be used"
+    happened = "ends the run" if ended else "is used"
+    beside = [use.narrowing for use in uses.values() if use is not came]
+    more = (came.narrowing - {_ENDED}).union(*beside)
+    return Retold(f"{may} after {came.card} {happened}?", asked.card, not asked.acts, bool(more))
+
+
+def _is_asked(read: Read, asked: _Use, told: Clause) -> bool:
+    """Whether the use of the card is what is asked; whether a card works asks for more than that."""
+    if not asked.acts:
+        return read.form == CAN or told.joined == "after"
+    return read.form == CAN or read.main.subject in ("i", "corp", "runner")
+
+
+def _use(clause: Clause, cards: Mapping[str, str], senses: Senses) -> _Use:
+    """What a clause says of the use of a card; more cards than one are among the others."""
+    named = [one for one in clause.features if one in cards]
+    said = frozenset(clause.features) - {*named[:1], *senses.lists["beside_a_use"]}
+    acts = (said & set(senses.lists["using"])) if named else _NOTHING
+    narrowing = frozenset(one for one in said - acts if _is_among(one, senses.lists["narrowing_a_use"]))
+    return _Use(cards[named[0]] if named else "", acts, narrowing, said - acts - narrowing)
+
+
+def _is_among(feature: str, listed: Sequence[str]) -> bool:
+    """Whether a feature is listed, by itself or by its kind."""
+    return feature in listed or f"{feature.partition(':')[0]}:*" in listed

@@ -1,0 +1,65 @@
+"""Whether one card can be used after another: asked as players say it, and answered by a play."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from judge_cli.answers.ask import answered, open_sources
+from judge_cli.explanation.answering.inquiry import Sources
+from judge_cli.paths import corpus_folder
+from judge_cli.tree.cache import Cache
+from judge_cli.tree.library import Library
+
+
+@cache
+def sources(cache_folder: Path) -> Sources:
+    """What questions are answered from, read once."""
+    return open_sources(Library(corpus_folder(), Cache(cache_folder)).find("cr-26.03"))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "can the runner use smc after nisei?",
+        "SMC after Nisei?",
+        "can i smc after nisei",
+        "corp pops nisei, can i still smc?",
+        "they used nisei to end the run, can I still trigger SMC?",
+        "Corp ends the run with Nisei MK II. Do I get a window to use SMC?",
+        "opponent popped his nisei counter. can I fire off smc?",
+        "I have 2 bad pub credits. Corp fires nisei. Can I use them on SMC before the run ends?",
+    ],
+)
+def test_it_is_answered_in_players_words(shared_cache: Path, question: str) -> None:
+    found = answered(sources(shared_cache), question)
+    assert (found.answer, [str(one.citation.number) for one in found.reasons][:1]) == ("no", ["6.8.2a"])
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "corp pops nisei, can i use smc next turn?",
+        "corp pops nisei, can i use smc later?",
+        "nisei is in the corp's score area, can i still smc?",
+        "can i use smc in a run where the corp has a nisei counter?",
+        "corp did not use nisei. can i use smc?",
+        "corp pops nisei, can i use smc with corroder?",
+        "can i sure gamble after nisei",
+        "does smc work after nisei",
+    ],
+)
+def test_what_is_said_beyond_it_holds_the_verdict_back(shared_cache: Path, question: str) -> None:
+    assert answered(sources(shared_cache), question).answer not in ("yes", "no")
+
+
+def test_only_a_no_holds_where_the_question_says_more(shared_cache: Path) -> None:
+    plain = answered(sources(shared_cache), "corp uses data raven, can i use corroder?")
+    more = answered(sources(shared_cache), "corp uses data raven, can i use corroder with bad publicity credits?")
+    assert plain.answer == "depends"
+    assert more.answer == "withheld"
+
+
+def test_a_card_that_is_met_is_not_a_card_that_is_used(shared_cache: Path) -> None:
+    found = answered(sources(shared_cache), "can the corp use nisei after the runner encounters ice wall")
+    assert (found.answer, [str(one.citation.number) for one in found.reasons][:1]) == ("yes", ["9.5.7b"])
