@@ -8,5 +8,6 @@ answerer reads. Nothing here knows an answer. The files, in the order of the wor
     words            senses (words and phrases with their kind and value), clauses (sentences become clauses)
     the reading      speaker (who asks), read (form, actor, asked, given), amounts (numbers, and comparisons of them),
                      requiring (whether it is asked what something takes, or whether it has to be done)
-    charts, plays    asked_thing (what is asked for), moments (at which steps), grammar (clauses of a play)
+    charts, plays    asked_thing (what is asked for), moments (at which steps), retold (one card after another, in
+                     plain words), grammar (clauses of a play)
 """

@@ -7,6 +7,7 @@ from judge_cli.engine.cards.file_name import slug
 from judge_cli.errors.collecting import CardNotHere, CardUnclear, CardUnknown
 from judge_cli.paths import corpus_data
 from judge_cli.search.card_forms import TITLE_ENDS, initials_of, joined_up
+from judge_cli.search.spelling import distance
 from judge_cli.text.toml_file import read_toml
 
 EXACT, NICKNAME, ACRONYM, TYPO = "exact", "nickname", "acronym", "typo"
@@ -145,22 +146,8 @@ def _is_slip(asked: str, name: str) -> bool:
         return False
     shorter = min(len(asked), len(name))
     most = 2 if shorter >= _TWO_SLIPS else 1 if shorter >= _ONE_SLIP else 0
-    return most > 0 and asked[0] == name[0] and abs(len(asked) - len(name)) <= most and slips(asked, name) <= most
+    return most > 0 and asked[0] == name[0] and distance(asked, name, most) <= most
 
 
 def _figures(name: str) -> str:
     return "".join(filter(str.isdigit, name))
-
-
-def slips(one: str, other: str) -> int:
-    """How many letters were left out, added, changed or swapped with their neighbour between two words."""
-    before: list[int] = []
-    row = list(range(len(other) + 1))
-    for i, letter in enumerate(one, start=1):
-        older, before, row = before, row, [i]
-        for j, wanted in enumerate(other, start=1):
-            least = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != wanted))
-            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == wanted:
-                least = min(least, older[j - 2] + 1)
-            row.append(least)
-    return row[-1]

@@ -5,14 +5,12 @@ import random
 from collections.abc import Collection
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from judge_cli.engine.cards.card_folder import Cards
 from judge_cli.engine.cards.file_name import slug
 from judge_cli.errors.collecting import CardNotHere, CardUnclear, CardUnknown
 from judge_cli.paths import shipped
-from judge_cli.question.card_asked import NamesOfCards, asked_card, names_of_cards, slips
+from judge_cli.question.card_asked import NamesOfCards, asked_card, names_of_cards
 from judge_cli.text.toml_file import read_toml
 from tests.books_made import CORPORA
 
@@ -93,14 +91,3 @@ def test_the_names_are_all_names_of_the_card_data() -> None:
         pytest.skip(f"{folder} is not here")
     titles = {json.loads(path.read_text(encoding="utf-8"))["title"] for path in folder.glob("*.json")}
     assert {slug(one) for one in titles} <= {slug(one) for one in (*HERE, *ELSEWHERE)}
-
-
-@given(st.text("abc", max_size=6), st.text("abc", max_size=6))
-def test_slips_are_counted_alike_both_ways_and_are_none_only_between_equals(one: str, other: str) -> None:
-    assert slips(one, other) == slips(other, one)
-    assert (slips(one, other) == 0) == (one == other)
-    assert abs(len(one) - len(other)) <= slips(one, other) <= max(len(one), len(other))
-
-
-def test_two_letters_swapped_are_one_slip() -> None:
-    assert slips("gambel", "gamble") == 1

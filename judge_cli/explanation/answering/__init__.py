@@ -3,8 +3,8 @@
 In come a sentence and the sources of an edition; out comes an answer, with the rules it rests on, or the closest rules
 and the reason why nothing is decided. The files, in the order of the work:
 
-    the question     several (more than one question in one), inquiry (a question with its one reading and its sources),
-                     edition_words (an edition with its words)
+    the question     several (more than one question in one), respelt (with slips of the pen mended), inquiry (a
+                     question with its one reading and its sources), edition_words (an edition with its words)
     answerers        answerers (ANSWERERS, the table of all who may answer, in order), then each of them: policy,
                      what_changed (since the book before), rule_number, published_rulings, chart, scenario,
                      play, card_text with card_forbids, holding

@@ -6,12 +6,14 @@ from judge_cli.explanation.answering.answer import Asked, Silent
 from judge_cli.explanation.answering.answerers import Said, in_turn
 from judge_cli.explanation.answering.best_rules import Unanswered, best_rules
 from judge_cli.explanation.answering.inquiry import Inquiry, Sources
+from judge_cli.explanation.answering.respelt import respelt
 from judge_cli.explanation.answering.several import asked_before
 from judge_cli.explanation.edition.made_from import own_cards_file
 from judge_cli.question.read import OPEN, read_question
 
 # What is answered as a whole, whatever else is asked.
 _ALONE = ("policy", "rule")
+_VERDICTS = ("yes", "no", "depends")
 _PARTLY = "I understood only part of the question."
 
 
@@ -20,8 +22,19 @@ def ask(sources: Sources, question: str) -> Asked:
     asked = _one(sources, question)
     if asked.route in _ALONE:
         return asked
+    if asked.answer == "withheld":
+        asked = _as_meant(sources, asked)
     before = asked_before(question, lambda sentence: read_question(sentence, sources.talk.senses).opened)
     return asked._replace(before=tuple(_one(sources, one) for one in before))
+
+
+def _as_meant(sources: Sources, asked: Asked) -> Asked:
+    """The answer to the question with its plain slips of the pen mended, if it has any and that decides it."""
+    meant = respelt(asked.question, sources.plan(asked.question), asked.unread)
+    found = _one(sources, meant) if meant else asked
+    if found.answer not in _VERDICTS:
+        return asked
+    return found._replace(question=asked.question, understood=(*found.understood, f"spelt: {meant}"))
 
 
 def _one(sources: Sources, question: str) -> Asked:

@@ -1,0 +1,47 @@
+"""Slips of the pen in a question: mended where they are plain, and said; a name that is not here is none."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from judge_cli.answers.ask import answered, open_sources
+from judge_cli.explanation.answering.inquiry import Sources
+from judge_cli.paths import corpus_folder
+from judge_cli.tree.cache import Cache
+from judge_cli.tree.library import Library
+
+
+@cache
+def sources(cache_folder: Path) -> Sources:
+    """What questions are answered from, read once."""
+    return open_sources(Library(corpus_folder(), Cache(cache_folder)).find("cr-26.03"))
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "spelt"),
+    [
+        ("is it ok to rez ice whlie runner is enconter it", "no", "while runner is encounter it"),
+        ("must the runner steal an agneda they access", "yes", "an agenda they access"),
+    ],
+)
+def test_plain_slips_are_mended_and_the_answer_says_so(
+    shared_cache: Path, question: str, answer: str, spelt: str
+) -> None:
+    found = answered(sources(shared_cache), question)
+    assert (found.question, found.answer) == (question, answer)
+    assert any(one.startswith("spelt: ") and spelt in one for one in found.understood)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "can i use faust to break ice",  # one letter from "fast", and a card
+        "can the corp rex an asset in the encounter",  # too short to be plain
+        "can the corp rez an asset druing the enkountr",  # one of two is not plain
+    ],
+)
+def test_what_is_not_plainly_a_slip_is_not_mended(shared_cache: Path, question: str) -> None:
+    found = answered(sources(shared_cache), question)
+    assert not any(one.startswith("spelt: ") for one in found.understood)
+    assert found.answer not in ("yes", "no")
