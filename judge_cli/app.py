@@ -42,6 +42,7 @@ GROUPS = {
     "data": {
         "corpus": "the rulebook editions",
         "cards": "card data: add, list, check",
+        "schema": "the JSON schema of an answer",
     },
 }
 COMMANDS = tuple(name for commands in GROUPS.values() for name in commands)

@@ -10,6 +10,7 @@ from typing import Any
 import jsonschema
 import pytest
 
+from judge_cli.screen.schema import schema_of
 from judge_cli.tree.wording import printed_file
 from tests.asking import Said, ask
 from tests.books_made import OFFICIAL_JSON, imported_library
@@ -25,9 +26,8 @@ from tests.next_book import (
     shipped_rows,
     written,
 )
-from tests.pages import CORPUS, REPOSITORY
+from tests.pages import CORPUS
 
-SCHEMAS = REPOSITORY / "judge_cli" / "screen" / "schemas"
 # Of ten rules eight only say the same in other words; these two let players do something else.
 IN_MEANING: dict[str, str | Callable[[str], str]] = {
     "step_approach_paw": lambda text: text.replace(", rezzing the approached ice", ""),
@@ -87,7 +87,7 @@ Taken = tuple[User, dict[str, Any], Said]
 
 def valid(schema: str, answer: dict[str, Any]) -> None:
     """Refuses an answer that its schema does not describe."""
-    whole = json.loads((SCHEMAS / f"{schema}.json").read_text(encoding="utf-8"))
+    whole = schema_of(schema)
     jsonschema.Draft202012Validator(whole).validate(answer)
 
 
@@ -361,7 +361,7 @@ def test_what_the_publisher_renames_moves_and_adds_is_known_by_its_words(
     assert (compared["new"], compared["gone"], compared["reworded"]) == ([], [], [])
     assert {"anchor": "sec_bidding", "from": "10.14", "to": "9.13"} in compared["renumbered"]
     assert report["proofs"]["now"] == {**report["proofs"]["before"], "edition": NEXT}
-    shown = somebody.answer("rule", "6.8.2a")
+    (shown,) = somebody.answer("rule", "6.8.2a")["rules"]
     assert shown["url"] == "https://rules.nullsignal.games/?r=rule_paws_close"
     assert [one["scenario"] for one in shown["examples"]] == [None, "nisei-mk-ii"]
 

@@ -40,7 +40,7 @@ def _kept(held: Held, asked: str, cache: Cache) -> ShownCard:
 
 def _made(held: Held, asked: str, cache: Cache) -> ShownCard:
     found, page = asked_page(held, asked, cache)
-    return shown_card(found, page, held.edition.short)
+    return shown_card(found, page, held.tree)
 
 
 def asked_page(held: Held, asked: str, cache: Cache) -> "tuple[AskedCard, CardPage]":

@@ -8,6 +8,7 @@ from judge_cli.answers.explain_wanted import ExplainShape, Options
 from judge_cli.engine.cards.file_name import slug
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.errors.base import CorpusBroken, JudgeError
+from judge_cli.errors.playing import ScenariosMany
 from judge_cli.explanation.edition.playable_edition import PlayableEdition, is_shipped, told_as_own
 from judge_cli.explanation.edition.scenario_rules import refuse_unknown_rules
 from judge_cli.explanation.judging.explain import explain as explained
@@ -38,10 +39,14 @@ def explained_line(
     wanted: Options,
     shape: ExplainShape = _SHORT,
     kept: "KeptVerdicts | None" = None,
+    *,
+    alone: bool = False,
 ) -> Answered:
-    """The verdict on what is wanted, in each view; or the scenarios to choose from."""
+    """The verdict on what is wanted, in each view; or the scenarios to choose from, an error where one is needed."""
     playable, found = explained_by(library, edition, wanted)
     if isinstance(found, list):
+        if alone:
+            raise ScenariosMany(wanted.asked, [one.name for one in found])
         return Answered(scenarios_views(playable.held.edition, wanted.asked, found))
     superseded = superseded_line(library, playable.held.edition.id)
     newest = superseded_by(library, playable.held.edition.id)

@@ -1,78 +1,174 @@
-"""The interface for programs: the answers of the commands as values."""
+"""`Judge`: the answers of the commands for programs, as values with types."""
 
+import threading
+from collections.abc import Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from judge_cli.answers.library import open_library
-from judge_cli.paths import cache_folder
-from judge_cli.search.found import Found, Wanted
-from judge_cli.tree.cache import Cache
-from judge_cli.tree.held import Held
+from judge_cli.answers.rule_values import CompareData, ExamplesData, RuleData, RulesData, SearchData, TreeData
+from judge_cli.answers.value import Answer
+from judge_cli.answers.verdict_values import AskData, CardData, ChartsData, ExplainData, StepsData, WhenData
+from judge_cli.screen.json_view import versioned
 from judge_cli.tree.lookup import chosen
 
 if TYPE_CHECKING:
     from judge_cli.answers.ask import Questions
-    from judge_cli.explanation.answering.answer import Asked
-    from judge_cli.explanation.judging.card_page import CardPage
-    from judge_cli.explanation.judging.verdict import Verdict
-    from judge_cli.screen.rule.answer import RuleAnswer
+    from judge_cli.screen.show import Views
+
+_Answer = TypeVar("_Answer", bound=Answer)
+Words = str | Iterable[str]
 
 
 class Judge:
     """Answers from one edition: the one that is named, else the one that answers by default.
 
-    Every answer is a frozen value; what cannot be answered is a `JudgeError` that says what, where and what next.
-    What an answer needs is opened once and kept, so one `Judge` can be asked all day.
+    Every answer is a frozen value. Its attributes are the keys of the command's JSON, `to_dict()` gives that JSON, and
+    `to_markdown()` a text to paste. What cannot be answered is a `JudgeError` that says what, where and what next.
+    One `Judge` may be asked by many threads, and after a fork. With `brief`, answers are those of `--brief`.
     """
 
-    def __init__(self, edition: str | None = None) -> None:
+    def __init__(self, edition: str | None = None, *, brief: bool = False) -> None:
         self._edition = edition
+        self._brief = brief
         self._library = open_library()
-        self._held: Held = chosen(self._library, edition)
+        self._held = chosen(self._library, edition)
+        self._opening = threading.Lock()
 
     @property
     def edition(self) -> str:
         """The id of the edition that answers."""
         return self._held.edition.id
 
-    def ask(self, question: str) -> "Asked":
-        """The answer to a question in words: `answer`, `says`, `basis`, `reasons`, `assumptions`, `settle`."""
-        return self._questions.answer(" ".join(question.split()))
+    def ask(self, question: str, *, why: bool = False) -> AskData:
+        """The answer to a question in words: `answer`, `says`, `read_as`, `reasons`, `near`, `settle`."""
+        from judge_cli.screen.ask.shown import ask_views
 
-    def rule(self, number: str) -> "RuleAnswer":
-        """A rule by its number or anchor: `citation`, `rule`, `address`, `headings`; of several, the first."""
-        from judge_cli.answers.rule import rule_answers
+        with self._opening:
+            questions = self._questions
+        asked = questions.answer(" ".join(question.split()))
+        return _given(AskData, ask_views(asked, play=False, why=why, brief=self._brief))
 
-        return rule_answers(self._library, number, self._edition)[0]
+    def rule(self, number: str) -> RuleData:
+        """A rule by its number or anchor: `citation`, `number`, `text`, `url`, `examples`; of several, the first."""
+        return self.rules(number).rules[0]
 
-    def search(self, words: str, limit: int = 10) -> Found:
-        """The rules that answer some words, best first: `hits`, `suggestion`."""
-        from judge_cli.answers.search import open_search
+    def rules(
+        self, numbers: Words, *, children: bool = False, context: bool = False, parents: bool = False
+    ) -> RulesData:
+        """Rules by number, range, section or anchor; also those below, around or above them if that is wanted."""
+        from judge_cli.answers.rule import rule_answers, with_scenarios
+        from judge_cli.screen.rule.shown import rule_views
 
-        return open_search(self._held).find(words, Wanted(limit))
+        answers = rule_answers(
+            self._library, _together(numbers), self._edition, with_children=children, context=context, parents=parents
+        )
+        return _given(RulesData, rule_views(answers, with_scenarios, brief=self._brief))
 
-    def explain(self, scenario: str = "", *, cards: str = "", run: str = "", credits: str = "") -> "Verdict":
-        """The verdict on a scenario by its name, or on a situation of cards, a run and credits."""
-        from judge_cli.answers.explain_wanted import Options
-        from judge_cli.answers.explained import explained_by
-        from judge_cli.answers.situation import described
-        from judge_cli.errors.playing import ScenariosMany
+    def search(
+        self,
+        words: str,
+        limit: int = 10,
+        *,
+        within: str | None = None,
+        examples: bool = False,
+        everywhere: bool = False,
+    ) -> SearchData:
+        """The rules that some words find, best first: `hits`, `suggestion`; in every edition if that is wanted."""
+        from judge_cli.answers.search import Searching, search_answered, searched_everywhere
+        from judge_cli.search.found import Wanted
 
-        asked = [scenario] if scenario else []
-        setup = described(asked, cards, run, credits=credits)
-        _, found = explained_by(self._library, self._edition, Options(scenario, setup))
-        if isinstance(found, list):
-            raise ScenariosMany(scenario, [one.name for one in found])
-        return found.verdict
+        searching = Searching(Wanted(limit, None, examples), within)
+        if everywhere:
+            return _given(SearchData, searched_everywhere(self._library, words, searching).views)
+        return _given(SearchData, search_answered(self._library, words, self._edition, searching).views)
 
-    def card(self, name: str) -> "CardPage":
-        """A card as people call it: `type`, `values`, `text`, `abilities`, `rulings`, `examples`, `rules`, `url`."""
-        from judge_cli.answers.card import asked_page
+    def explain(
+        self, scenario: str = "", *, cards: Words = "", run: str = "", credits: Words = "", clicks: int | None = None,
+        tags: int | None = None, bad_publicity: int | None = None, unrezzed: Words = "", counters: Words = "",
+        grip: Words = "", hq: Words = "", stack: Words = "", stolen: Words = "", where: Words = "",
+        do: Iterable[str] = (), turn: str = "", can: str = "", outcomes: bool = False, why_not: str = "", at: str = "",
+        without: Iterable[str] = (), states: int | None = None, seconds: float | None = None,
+    ) -> ExplainData:  # fmt: skip
+        """The verdict on a scenario by its name or file, or on a situation, which is described as for the command."""
+        from judge_cli.answers.explain_wanted import ExplainShape, Options
+        from judge_cli.answers.explained import explained_line
+        from judge_cli.answers.situation import ACTS_APART, described
 
-        return asked_page(self._held, name, Cache(cache_folder()))[1]
+        setup = described(
+            [scenario] if scenario else [], _listed(cards), run, credits=_listed(credits), clicks=clicks, tags=tags,
+            bad_publicity=bad_publicity, unrezzed=_listed(unrezzed), counters=_listed(counters), grip=_listed(grip),
+            hq=_listed(hq), stack=_listed(stack), stolen=_listed(stolen), where=_listed(where),
+            do=ACTS_APART.join(do), turn=turn,
+        )  # fmt: skip
+        wanted = Options(scenario, setup, can, outcomes, wish=(why_not, at), without=tuple(without))
+        most, patience = wanted.bound
+        wanted = wanted._replace(bound=(states or most, seconds or patience))
+        shape = ExplainShape(brief=self._brief)
+        return _given(ExplainData, explained_line(self._library, self._edition, wanted, shape, alone=True).views)
+
+    def when(self, thing: str, at: str = "") -> WhenData:
+        """The windows that permit something ("rez ice"), or the use of a card; at one place if it is said."""
+        from judge_cli.answers.when import when_answered
+
+        return _given(WhenData, when_answered(self._library, thing, self._edition, at, brief=self._brief).views)
+
+    def steps(self, place: str, at: str | None = None) -> StepsData:
+        """A timing chart by its name, a phase or a step of it: `procedure`, `phases`, `steps`."""
+        from judge_cli.answers.steps import steps_answered
+
+        return _given(StepsData, steps_answered(self._library, place, self._edition, at).views)
+
+    def charts(self) -> ChartsData:
+        """The timing charts that there are: `procedures`."""
+        from judge_cli.answers.steps import chart_list
+
+        return _given(ChartsData, chart_list(self._library, self._edition).views)
+
+    def card(self, name: str) -> CardData:
+        """A card as people call it: `name`, `matched`, `text`, `abilities`, `rulings`, `rules`; never another one."""
+        from judge_cli.answers.card import card_answered
+
+        return _given(CardData, card_answered(self._held, name).views)
+
+    def compare(
+        self, *what: str, other: str | None = None, section: str | None = None, rulings: bool = False,
+        every: bool = False,
+    ) -> CompareData:  # fmt: skip
+        """What became of a rule, a chart or a scenario in another edition; or two editions, or the newest two."""
+        from judge_cli.answers.compare import Comparing, compare_answered
+
+        comparing = Comparing(other, section, rulings=rulings, every=every)
+        return _given(CompareData, compare_answered(self._library, what, self._edition, comparing).views)
+
+    def tree(self, number: str = "", *, every: bool = False) -> TreeData:
+        """The table of contents, or one branch: `rules`; without a number every rule if that is wanted."""
+        from judge_cli.answers.tree import tree_answer
+        from judge_cli.screen.tree.shown import tree_views
+
+        return _given(TreeData, tree_views(tree_answer(self._library, number, self._edition, all_rules=every)))
+
+    def examples(self, within: str | None = None, *, missing: bool = False) -> ExamplesData:
+        """The printed examples, and how each comes out: `examples`, `proved`, `passed`, `total`."""
+        from judge_cli.answers.examples import examples_answered
+
+        return _given(ExamplesData, examples_answered(self._library, self._edition, within, missing).views)
 
     @cached_property
     def _questions(self) -> "Questions":
         from judge_cli.answers.ask import Questions
 
         return Questions(self._library, self._edition)
+
+
+def _given(kind: type[_Answer], views: "Views") -> _Answer:
+    return kind.shown(versioned(views.json(), views.edition), views.markdown)
+
+
+def _listed(words: Words) -> str:
+    """A list as the options take it."""
+    return words if isinstance(words, str) else ", ".join(words)
+
+
+def _together(words: Words) -> str:
+    return words if isinstance(words, str) else " ".join(words)

@@ -16,13 +16,19 @@ from judge_cli.tree.number import RuleNumber
 
 
 def rule_answers(
-    library: Library, written: str, edition: str | None, *, with_children: bool = False, context: bool = False
+    library: Library,
+    written: str,
+    edition: str | None,
+    *,
+    with_children: bool = False,
+    context: bool = False,
+    parents: bool = False,
 ) -> list[RuleAnswer]:
     """The rules that some words name, each with what belongs to it."""
     looked = [_noted(library, found) for found in look_up(library, written, edition)]
     shown = [found.rule.number for found in looked]
     return [
-        _answer(found, shown, with_children=with_children, context=context)._replace(
+        _answer(found, shown, with_children=with_children, context=context, parents=parents)._replace(
             superseded=superseded_line(library, found.tree.edition.id),
             printed=printed_elsewhere(library, found.tree, found.rule),
             changed=changed_since(library, found.tree.edition.id, found.rule),
@@ -38,12 +44,14 @@ def _noted(library: Library, found: Looked) -> Looked:
     return Looked(found.tree, found.rule._replace(notes=notes))
 
 
-def _answer(found: Looked, shown: list[RuleNumber], *, with_children: bool, context: bool) -> RuleAnswer:
+def _answer(found: Looked, shown: list[RuleNumber], *, with_children: bool, context: bool, parents: bool) -> RuleAnswer:
     """The rule with what was asked for around it; a heading alone says nothing, so it brings what is below it."""
     tree, number = found.tree, found.rule.number
     listed = any(other != number and other.is_within(number) for other in shown)
     below = tree.below(number) if not listed and (with_children or found.rule.is_heading) else []
     around = [*tree.path(number)[-1:], *filter(None, tree.neighbours(number))] if context else []
+    if parents:
+        around = [*(rule for rule in tree.path(number) if not rule.is_heading), *around[1:]]
     return RuleAnswer(tree, found.rule, tuple(below), tuple(around))
 
 

@@ -18,16 +18,16 @@ from judge_cli.tree.library import Library
 from judge_cli.tree.lookup import chosen
 
 
-def when_answered(library: Library, asked: str, edition: str | None, at: str = "") -> Answered:
+def when_answered(library: Library, asked: str, edition: str | None, at: str = "", *, brief: bool = False) -> Answered:
     """The windows that permit what the words name, or the use of the card that they name; at one place if asked."""
     charts = kept_charts(chosen(library, edition), Cache(cache_folder()))
     answer = _answer(asked, charts)
     if isinstance(answer, ThingUnknown):
-        used = _card_views(asked, charts, superseded_line(library, charts.held.edition.id))
+        used = _card_views(asked, charts, superseded_line(library, charts.held.edition.id), brief=brief)
         if used is None:
             raise answer
         return Answered(used)
-    answer = _beside_in_force(library, answer)
+    answer = _beside_in_force(library, answer)._replace(brief=brief)
     if at:
         answer = answer._replace(at=places_of(charts, Cache(cache_folder())).asked(at))
     return Answered(when_views(answer), bool(answer.allowed_here))
@@ -89,7 +89,7 @@ def _numbers(answer: WhenAnswer) -> list[str]:
     return [f"step {one.step.number}" for one in answer.allowed]
 
 
-def _card_views(asked: str, charts: Charts, superseded: str) -> Views | None:
+def _card_views(asked: str, charts: Charts, superseded: str, *, brief: bool) -> Views | None:
     """When a card may be used; none where there is no such card with anything to use."""
     from judge_cli.errors.collecting import CardUnclear, CardUnknown
     from judge_cli.explanation.edition.known_card import known_card
@@ -104,6 +104,8 @@ def _card_views(asked: str, charts: Charts, superseded: str) -> Views | None:
     if not uses:
         return None
     held = charts.held.edition
-    answers = [WhenAnswer(held.id, held.short, asked, one.thing, one.chances, charts.held.tree) for one in uses]
+    answers = [
+        WhenAnswer(held.id, held.short, asked, one.thing, one.chances, charts.held.tree, brief=brief) for one in uses
+    ]
     answers[0] = answers[0]._replace(superseded=superseded)
     return card_views(card.name, answers)

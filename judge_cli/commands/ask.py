@@ -9,6 +9,7 @@ from judge_cli.answers.ask import LONGEST_QUESTION, Questions
 from judge_cli.answers.library import open_library
 from judge_cli.commands.options import (
     BatchOption,
+    BriefOption,
     EditionOption,
     JsonOption,
     MarkdownOption,
@@ -38,7 +39,7 @@ def ask(
         bool, typer.Option("--why", help="Also who was asked, what each said, and which words nobody used.")
     ] = False,
     batch: BatchOption = "",
-    brief: Annotated[bool, typer.Option("--brief", help="Short, as it is without this too.", hidden=True)] = False,
+    brief: BriefOption = False,
     slip: SlipOption = False,
     table: SlipTableOption = "",
     by: ByOption = "",
@@ -74,7 +75,8 @@ def ask(
         prompt(questions.sources, show, context.obj, questions.cards)
         return
     asked = questions.answer(written)
-    show_or_keep(ask_views(asked, play=transcript and not brief, why=why), manner, written, SlipWish(slip, table, by))
+    views = ask_views(asked, play=transcript and not brief, why=why, brief=brief)
+    show_or_keep(views, manner, written, SlipWish(slip, table, by))
     if not asked.stands:
         raise typer.Exit(NO_ANSWER)
 

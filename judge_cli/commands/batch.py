@@ -68,6 +68,8 @@ def _row(line: str | None, keys: tuple[str, ...]) -> Row:
     try:
         found = json.loads(written)
     except (ValueError, RecursionError):
+        if written[0] == '"':  # words that begin with a quotation
+            return {keys[0]: written}
         raise BatchLineWrong("it is no JSON", keys) from None
     row = {keys[0]: found} if isinstance(found, str) else found
     odd = [key for key in row if key not in keys]

@@ -57,3 +57,65 @@ def explain_batch(edition: str | None) -> Batch:
         return explained_line(library, edition, Options(" ".join(asked), setup, row.get("can", "")))
 
     return Batch(("scenario", "cards", "run", *_OTHERS, "can"), answer)
+
+
+def when_batch(edition: str | None) -> Batch:
+    """What a player wants to do, at a place if it is said."""
+    from judge_cli.answers.when import when_answered
+
+    library = open_library()
+    return Batch(("thing", "at"), lambda row: when_answered(library, row.get("thing", ""), edition, row.get("at", "")))
+
+
+def steps_batch(edition: str | None) -> Batch:
+    """Charts, phases and steps."""
+    from judge_cli.answers.steps import steps_answered
+
+    library = open_library()
+    return Batch(("place", "at"), lambda row: steps_answered(library, row.get("place", ""), edition, row.get("at")))
+
+
+def walk_batch(edition: str | None) -> Batch:
+    """Walks through charts by answers given beforehand."""
+    from judge_cli.commands.walk import walk_answered
+
+    return Batch(("place", "answers"), lambda row: walk_answered(row.get("place", ""), row.get("answers", ""), edition))
+
+
+def card_batch(edition: str | None) -> Batch:
+    """Cards by name."""
+    from judge_cli.answers.card import card_answered
+    from judge_cli.tree.lookup import chosen
+
+    held = chosen(open_library(), edition)
+    return Batch(("name",), lambda row: card_answered(held, row.get("name", "")))
+
+
+def compare_batch(edition: str | None) -> Batch:
+    """Rules, charts, scenarios or two editions."""
+    from judge_cli.answers.compare import Comparing, compare_answered
+
+    library = open_library()
+
+    def answer(row: Row) -> Answered:
+        wanted = Comparing(row.get("with"), row.get("section"))
+        return compare_answered(library, row.get("what", "").split(), edition, wanted)
+
+    return Batch(("what", "with", "section"), answer)
+
+
+def tree_batch(edition: str | None) -> Batch:
+    """Branches of the table of contents."""
+    from judge_cli.answers.tree import tree_answer
+    from judge_cli.screen.tree.shown import tree_views
+
+    library = open_library()
+    return Batch(("number",), lambda row: Answered(tree_views(tree_answer(library, row.get("number", ""), edition))))
+
+
+def examples_batch(edition: str | None) -> Batch:
+    """The examples of a part of the book."""
+    from judge_cli.answers.examples import examples_answered
+
+    library = open_library()
+    return Batch(("in",), lambda row: examples_answered(library, edition, row.get("in")))

@@ -7,6 +7,7 @@ import typer
 from judge_cli.answers.card import card_answered
 from judge_cli.answers.library import open_library
 from judge_cli.commands.options import (
+    BatchOption,
     EditionOption,
     JsonOption,
     MarkdownOption,
@@ -15,6 +16,7 @@ from judge_cli.commands.options import (
     chosen_manner,
     offers,
 )
+from judge_cli.errors.asking import CommandLineWrong
 from judge_cli.screen.show import show_answer
 from judge_cli.tree.lookup import chosen
 
@@ -28,8 +30,10 @@ app = typer.Typer(add_completion=False)
 @app.command("card")
 def card(
     name: Annotated[
-        list[str], typer.Argument(help="A card's name, or part of it.", metavar="NAME", autocompletion=offers("cards"))
-    ],
+        list[str] | None,
+        typer.Argument(help="A card's name, or part of it.", metavar="NAME", autocompletion=offers("cards")),
+    ] = None,
+    batch: BatchOption = "",
     edition: EditionOption = None,
     json: JsonOption = False,
     markdown: MarkdownOption = False,
@@ -38,5 +42,13 @@ def card(
 ) -> None:
     """Show a card: values, text, how it is played and when, rulings, rules."""
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
+    if batch:
+        from judge_cli.commands.batch import answer_batch  # only a batch needs it
+        from judge_cli.commands.batches import card_batch
+
+        answer_batch(batch, card_batch(edition), beside=bool(name))
+        return
+    if not name:
+        raise CommandLineWrong("Missing argument 'NAME'.", "judge card --help")
     held = chosen(open_library(), edition)
     show_answer(card_answered(held, " ".join(name)).views, manner)

@@ -7,6 +7,7 @@ import typer
 from judge_cli.answers.compare import Comparing, compare_answered
 from judge_cli.answers.library import open_library
 from judge_cli.commands.options import (
+    BatchOption,
     EditionOption,
     JsonOption,
     MarkdownOption,
@@ -39,6 +40,7 @@ def compare(
         bool, typer.Option("--rulings", help="Only the changes of meaning between two editions.")
     ] = False,
     every: Annotated[bool, typer.Option("--all", help="Also the rules that stayed the same.")] = False,
+    batch: BatchOption = "",
     edition: EditionOption = None,
     json: JsonOption = False,
     markdown: MarkdownOption = False,
@@ -47,6 +49,12 @@ def compare(
 ) -> None:
     """Show what became of a rule from one edition to another: its meaning changed, same, moved, reworded, gone."""
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
+    if batch:
+        from judge_cli.commands.batch import answer_batch  # only a batch needs it
+        from judge_cli.commands.batches import compare_batch
+
+        answer_batch(batch, compare_batch(edition), beside=bool(asked))
+        return
     comparing = Comparing(other, section, rulings=rulings, every=every)
     answered = compare_answered(open_library(), asked or (), edition, comparing)
     show_answer(answered.views, manner)

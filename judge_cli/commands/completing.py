@@ -21,6 +21,13 @@ def editions(incomplete: str) -> list[str]:
     return [held.edition.id for held in open_library().editions if held.edition.id.startswith(incomplete)]
 
 
+def schemas(incomplete: str) -> list[str]:
+    """The answers with a schema that begin so."""
+    from judge_cli.screen.schema import schema_names
+
+    return [name for name in schema_names() if name.startswith(incomplete)]
+
+
 def imported_editions(incomplete: str) -> list[str]:
     """The ids of editions whose text was imported that begin so."""
     held = [held for held in open_library().editions if held.imported is not None]

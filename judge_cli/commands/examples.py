@@ -8,6 +8,7 @@ from judge_cli.answers.examples import examples_answered, rulings_answered
 from judge_cli.answers.library import open_library
 from judge_cli.commands.checkout import note_other_data
 from judge_cli.commands.options import (
+    BatchOption,
     EditionOption,
     JsonOption,
     MarkdownOption,
@@ -35,6 +36,7 @@ def examples(
         str | None,
         typer.Option("--in", help="Only within this chapter, section or rule.", autocompletion=offers("numbers")),
     ] = None,
+    batch: BatchOption = "",
     edition: EditionOption = None,
     json: JsonOption = False,
     markdown: MarkdownOption = False,
@@ -43,6 +45,12 @@ def examples(
 ) -> None:
     """Show every printed example of the edition: whether it passes, fails or is not modelled, and the count."""
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
+    if batch:
+        from judge_cli.commands.batch import answer_batch  # only a batch needs it
+        from judge_cli.commands.batches import examples_batch
+
+        answer_batch(batch, examples_batch(edition), beside=bool(within))
+        return
     note_other_data()
     if rulings and within:
         raise CommandLineWrong("--in does not go with --rulings.", "judge examples --help")

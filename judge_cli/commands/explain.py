@@ -13,6 +13,7 @@ from judge_cli.commands.batch import answer_batch
 from judge_cli.commands.checkout import note_other_data
 from judge_cli.commands.options import (
     BatchOption,
+    BriefOption,
     EditionOption,
     JsonOption,
     MarkdownOption,
@@ -65,7 +66,7 @@ def explain(
     ] = None,
     transcript: TranscriptOption = False,
     batch: BatchOption = "",
-    brief: Annotated[bool, typer.Option("--brief", help="In JSON too without the play.")] = False,
+    brief: BriefOption = False,
     full: Annotated[
         bool, typer.Option("--full", help="The play with every entry, also those that change nothing.")
     ] = False,

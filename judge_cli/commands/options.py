@@ -37,6 +37,7 @@ TranscriptOption = Annotated[bool, typer.Option("--transcript", "-v", help="Also
 BatchOption = Annotated[
     str, typer.Option("--batch", metavar="FILE", help="A question a line, or - for stdin; answers a line of JSON each.")
 ]
+BriefOption = Annotated[bool, typer.Option("--brief", help="In JSON only what the answer says, without the play.")]
 NoPagerOption = Annotated[bool, typer.Option("--no-pager", help="Never through a pager.")]
 
 

@@ -37,7 +37,9 @@ def rule(
     batch: BatchOption = "",
     with_children: Annotated[bool, typer.Option("--with-children", help="Also everything below the rule.")] = False,
     context: Annotated[bool, typer.Option("--context", help="Also the rule above and the neighbours.")] = False,
+    parents: Annotated[bool, typer.Option("--parents", help="Also every rule above it.")] = False,
     history: Annotated[bool, typer.Option("--history", help="The rule in every edition that is here.")] = False,
+    brief: Annotated[bool, typer.Option("--brief", help="In JSON only what the rule says.")] = False,
     slip: SlipOption = False,
     table: SlipTableOption = "",
     by: ByOption = "",
@@ -60,8 +62,10 @@ def rule(
     if history:
         _show_history(open_library(), " ".join(numbers), edition, manner)
         return
-    answers = rule_answers(open_library(), " ".join(numbers), edition, with_children=with_children, context=context)
-    show_or_keep(rule_views(answers, with_scenarios), manner, " ".join(numbers), SlipWish(slip, table, by))
+    written, library = " ".join(numbers), open_library()
+    answers = rule_answers(library, written, edition, with_children=with_children, context=context, parents=parents)
+    views = rule_views(answers, with_scenarios, brief=brief)
+    show_or_keep(views, manner, " ".join(numbers), SlipWish(slip, table, by))
 
 
 def _show_history(library: Library, written: str, edition: str | None, manner: Manner) -> None:

@@ -9,6 +9,7 @@ import typer
 from judge_cli.answers.library import open_library
 from judge_cli.answers.steps import chart_list, chart_place, steps_answered
 from judge_cli.commands.options import (
+    BatchOption,
     EditionOption,
     JsonOption,
     MarkdownOption,
@@ -55,6 +56,7 @@ def steps(
     svg_sheet: Annotated[
         str | None, typer.Option("--svg-sheet", metavar="FILE", help="Both turns and the run on one sheet to print.")
     ] = None,
+    batch: BatchOption = "",
     edition: EditionOption = None,
     json: JsonOption = False,
     markdown: MarkdownOption = False,
@@ -63,6 +65,12 @@ def steps(
 ) -> None:
     """Show the timing chart: steps, windows, what each player may do in them, and where they lead."""
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
+    if batch:
+        from judge_cli.commands.batch import answer_batch  # only a batch needs it
+        from judge_cli.commands.batches import steps_batch
+
+        answer_batch(batch, steps_batch(edition), beside=bool(procedure))
+        return
     views = {"json": json, "markdown": markdown, "mermaid": mermaid, "svg": svg is not None}
     words = " ".join(procedure or [])
     _refuse_two(views | {"svg-sheet": svg_sheet is not None}, words, at)

@@ -7,6 +7,7 @@ import typer
 from judge_cli.answers.library import open_library
 from judge_cli.answers.tree import tree_answer
 from judge_cli.commands.options import (
+    BatchOption,
     EditionOption,
     JsonOption,
     MarkdownOption,
@@ -28,6 +29,7 @@ def tree(
         typer.Argument(help="A chapter, section or rule.", metavar="[NUMBER]", autocompletion=offers("numbers")),
     ] = None,
     all_rules: Annotated[bool, typer.Option("--all", help="Every rule, not only chapters and sections.")] = False,
+    batch: BatchOption = "",
     edition: EditionOption = None,
     json: JsonOption = False,
     markdown: MarkdownOption = False,
@@ -36,4 +38,10 @@ def tree(
 ) -> None:
     """Show the table of contents, or one branch of the rulebook."""
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
+    if batch:
+        from judge_cli.commands.batch import answer_batch  # only a batch needs it
+        from judge_cli.commands.batches import tree_batch
+
+        answer_batch(batch, tree_batch(edition), beside=bool(numbers))
+        return
     show_answer(tree_views(tree_answer(open_library(), " ".join(numbers or []), edition, all_rules=all_rules)), manner)

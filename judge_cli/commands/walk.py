@@ -5,8 +5,10 @@ from typing import Annotated
 
 import typer
 
+from judge_cli.answers.answered import Answered
 from judge_cli.answers.library import open_library
 from judge_cli.commands.options import (
+    BatchOption,
     EditionOption,
     JsonOption,
     MarkdownOption,
@@ -17,9 +19,9 @@ from judge_cli.commands.options import (
 from judge_cli.commands.steps import ProcedureArgument
 from judge_cli.errors.charts import AnswerMissing, AnswerOdd, AnswersLeft
 from judge_cli.paths import cache_folder
-from judge_cli.procedure.places import ChartPlace, asked_place
+from judge_cli.procedure.places import AskedPlace, ChartPlace, asked_place
 from judge_cli.procedure.walk import BACK, Walked, answer_meant, walk_with, walked
-from judge_cli.screen.show import View, show_answer
+from judge_cli.screen.show import View, Views, show_answer
 from judge_cli.screen.walk.answer import WalkAnswer
 from judge_cli.screen.walk.shown import walk_views
 from judge_cli.tree.cache import Cache
@@ -34,6 +36,7 @@ def walk(
     answers: Annotated[
         str | None, typer.Option("--answers", metavar="YES,NO,…", help="The answers, instead of being asked for them.")
     ] = None,
+    batch: BatchOption = "",
     edition: EditionOption = None,
     json: JsonOption = False,
     markdown: MarkdownOption = False,
@@ -42,14 +45,30 @@ def walk(
 ) -> None:
     """Walk a chart by answers given beforehand, for scripts; at a table, use `judge here`."""
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
-    charts, place = asked_place(open_library(), Cache(cache_folder()), " ".join(procedure or []), edition)
-    way = (
-        _by_answers(place, answers)
-        if answers is not None
-        else _by_asking(place, to_errors=manner.view is not View.TERMINAL, no_color=no_color)
-    )
-    held = charts.held.edition
-    show_answer(walk_views(WalkAnswer(held.id, held.short, place.procedure, way)), manner)
+    if batch:
+        from judge_cli.commands.batch import answer_batch  # only a batch needs it
+        from judge_cli.commands.batches import walk_batch
+
+        answer_batch(batch, walk_batch(edition), beside=bool(procedure))
+        return
+    words = " ".join(procedure or [])
+    if answers is not None:
+        show_answer(walk_answered(words, answers, edition).views, manner)
+        return
+    asked = asked_place(open_library(), Cache(cache_folder()), words, edition)
+    way = _by_asking(asked.place, to_errors=manner.view is not View.TERMINAL, no_color=no_color)
+    show_answer(_views(asked, way), manner)
+
+
+def walk_answered(words: str, answers: str, edition: str | None) -> Answered:
+    """The walk through a chart with answers given beforehand, in each view."""
+    asked = asked_place(open_library(), Cache(cache_folder()), words, edition)
+    return Answered(_views(asked, _by_answers(asked.place, answers)))
+
+
+def _views(asked: AskedPlace, way: Walked) -> Views:
+    held = asked.charts.held.edition
+    return walk_views(WalkAnswer(held.id, held.short, asked.place.procedure, way))
 
 
 def _by_answers(place: ChartPlace, answers: str) -> Walked:

@@ -27,6 +27,19 @@ class NumberNotUnderstood(AskedWrongly):
         )
 
 
+class SchemaUnknown(AskedWrongly):
+    """No answer of this name has a schema."""
+
+    code = "schema-unknown"
+
+    def __init__(self, asked: str, names: Sequence[str]) -> None:
+        super().__init__(
+            f"no JSON answer goes by {shortened(asked)!r}",
+            where=[f"they are: {', '.join(names)}"],
+            tries=["judge schema"],
+        )
+
+
 class RuleUnknown(JudgeError):
     """The edition has no rule of this number; exit code 1."""
 

@@ -16,7 +16,8 @@ answer of a command (something else to compare, say) begins with a file of its o
 What all rooms share:
 
     showing    show (which view), terminal (the one console), pager, chat (Markdown that fits one message), lines,
-               json_view (JSON with its version), safe (nothing in a text can steer a terminal)
+               json_view (JSON with its version), schema (what its keys mean),
+               safe (nothing in a text can steer a terminal)
     wording    in_force, summaries, deciding, reasons, enumerated, successors
     addresses  addresses and links (where the publisher shows a rule; cards: `engine/collection/card_address`)
     help       the help of `judge` itself

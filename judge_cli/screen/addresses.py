@@ -1,7 +1,13 @@
-"""Where the publisher shows a rule: in JSON and in Markdown."""
+"""Citations, and where the publisher shows a rule: in JSON and in Markdown."""
 
 from judge_cli.tree.citation import Citation
 from judge_cli.tree.rule_tree import RuleTree
+
+
+def cited_json(tree: RuleTree, citation: Citation) -> dict[str, str]:
+    """A citation as JSON values: as it is written, its number, its anchor and its address."""
+    cited = {"citation": str(citation), "number": str(citation.number), "anchor": citation.anchor}
+    return cited | address_json(tree, citation.anchor)
 
 
 def address_json(tree: RuleTree, anchor: str) -> dict[str, str]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from judge_cli import __version__
 
-FORMAT = 1
+FORMAT = 2
 
 
 def show_json(answer: dict[str, Any]) -> None:

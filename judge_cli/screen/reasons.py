@@ -1,33 +1,55 @@
 """The rules that an answer rests on, as JSON and Markdown: quoted, with whose words they are and their address."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from judge_cli.explanation.judging.verdict import Reason
-from judge_cli.screen.addresses import address_json, cited_markdown
+from judge_cli.screen.addresses import cited_json, cited_markdown
 from judge_cli.screen.safe import safe_markdown
-from judge_cli.tree.rule import Status
+from judge_cli.tree.asked_words import asked_in_words
+from judge_cli.tree.continues import continued_by
+from judge_cli.tree.rule import Rule, Status
 from judge_cli.tree.rule_tree import RuleTree
+
+if TYPE_CHECKING:
+    from judge_cli.explanation.judging.verdict import Reason
 
 # How many rules beside the first are named in a short answer.
 MOST_BESIDE = 3
+# So many rules are told in full in brief JSON.
+MOST_IN_BRIEF = 5
 _BEGUN = 100
 
 
-def reason_json(tree: RuleTree, reason: Reason) -> dict[str, Any]:
-    """A reason as JSON values."""
-    rule = tree.rule(reason.citation.number)
+def reason_json(tree: RuleTree, reason: "Reason") -> dict[str, Any]:
+    """A reason as JSON values: the rule in full with the opening that it continues, and what it says here."""
     return {
-        "citation": str(reason.citation),
-        "text": reason.text,
-        "rule": rule.text.plain,
-        "status": rule.status.value,
+        **rule_text_json(tree, tree.rule(reason.citation.number)),
+        "says": reason.text,
         **({"reworded_since": tree.edition.proved_in} if _is_reworded(tree, reason) else {}),
-        **address_json(tree, reason.citation.anchor),
     }
 
 
-def reasons_markdown(tree: RuleTree, reasons: Sequence[Reason], *, told: bool = True) -> list[str]:
+def rule_text_json(tree: RuleTree, rule: Rule) -> dict[str, Any]:
+    """A rule as JSON values: cited, whose words it is, its text in full and the opening that it continues."""
+    text = {"status": rule.status.value, **continues_json(tree, rule), "text": full_text(rule)}
+    return cited_json(tree, tree.cite(rule)) | text
+
+
+def continues_json(tree: RuleTree, rule: Rule) -> dict[str, Any]:
+    """The opening of the rule above, where this rule goes on from it."""
+    found = continued_by(tree, rule)
+    return {"continues": {"number": str(found.number), "text": found.text} if found else None}
+
+
+def full_text(rule: Rule) -> str:
+    """All that a rule says, a chart's question and ways out included."""
+    words = rule.text.plain
+    if rule.asked:
+        words = f"{words}. {asked_in_words(rule.asked)}" if words else asked_in_words(rule.asked)
+    return f"{rule.actor}: {words}" if rule.actor else words
+
+
+def reasons_markdown(tree: RuleTree, reasons: "Sequence[Reason]", *, told: bool = True) -> list[str]:
     """The deciding rule quoted, then how the others begin; a search quotes all it found."""
     lines: list[str] = []
     for n, reason in enumerate(reasons[: 1 + MOST_BESIDE]):
@@ -44,7 +66,7 @@ def reasons_markdown(tree: RuleTree, reasons: Sequence[Reason], *, told: bool = 
     return [*lines, *([f"*{safe_markdown(reworded)}*", ""] if reworded else [])]
 
 
-def reworded_line(tree: RuleTree, reasons: Sequence[Reason]) -> str:
+def reworded_line(tree: RuleTree, reasons: "Sequence[Reason]") -> str:
     """That rules of an answer were reworded since what is known of them was proved; empty where none was."""
     numbers = dict.fromkeys(str(one.citation.number) for one in reasons if _is_reworded(tree, one))
     if not numbers:
@@ -53,7 +75,7 @@ def reworded_line(tree: RuleTree, reasons: Sequence[Reason]) -> str:
     return f"Proved under {tree.edition.proved_under}; {', '.join(numbers)} {verb} reworded since."
 
 
-def _is_reworded(tree: RuleTree, reason: Reason) -> bool:
+def _is_reworded(tree: RuleTree, reason: "Reason") -> bool:
     return reason.citation.anchor in tree.edition.reworded
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from judge_cli.app import answer
+from judge_cli.app import COMMANDS, answer
 from tests.asking import Said, ask, ask_anew
 
 KEYS = "a line is plain words, or a JSON object with: "
@@ -22,13 +22,18 @@ def _batch(monkeypatch: pytest.MonkeyPatch, command: str, given: str, *options: 
 
 @pytest.mark.parametrize(
     ("command", "written"),
-    [("ask", "what is a tag"), ("rule", "6.8.2a"), ("search", "jack out"), ("explain", "nisei-mk-ii")],
+    [
+        *(("ask", "what is a tag"), ("rule", "6.8.2a"), ("search", "jack out"), ("explain", "nisei-mk-ii")),
+        *(("when", "rez ice"), ("steps", "run"), ("card", "smc"), ("tree", "6.8"), ("compare", "6.8.2c")),
+        *(("compare", "cr-1.4 cr-26.03"), ("compare", "run"), ("examples", "6.8")),
+    ],
 )
 def test_a_line_is_answered_as_the_command_answers_it(
     command: str, written: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answers, said = _batch(monkeypatch, command, f"{written}\n")
-    assert answers == [json.loads(ask(command, *written.split(), "--json").out)]
+    asked = ["--in", written] if command == "examples" else written.split()
+    assert answers == [json.loads(ask(command, *asked, "--json").out)]
     assert said.code == 0
 
 
@@ -37,7 +42,7 @@ def test_answers_come_in_order_and_a_broken_line_stops_nothing(monkeypatch: pyte
         '6.8.2a\n\n{"number": 3}\n{"x\n{"of": "it"}\n99.9\n"6.8.2b"\n{"number": "6.8.2c"}\n' + "9" * 30_000 + "\n6.8"
     )
     answers, said = _batch(monkeypatch, "rule", given)
-    told = [one.get("number") or (one["error"]["message"], one["error"]["where"][:1]) for one in answers]
+    told = [_number(one) or (one["error"]["message"], one["error"]["where"][:1]) for one in answers]
     wrong = "this line cannot be answered: "
     assert told == [
         "6.8.2a",
@@ -54,6 +59,35 @@ def test_answers_come_in_order_and_a_broken_line_stops_nothing(monkeypatch: pyte
     assert said.code == 1
 
 
+def test_a_line_may_say_more_than_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    (walked,), _ = _batch(monkeypatch, "walk", '{"place": "run", "answers": "no,yes"}')
+    assert walked == json.loads(ask("walk", "run", "--answers", "no,yes", "--json").out)
+    (stepped,), _ = _batch(monkeypatch, "steps", '{"place": "run", "at": "6.9.2b"}')
+    assert stepped == json.loads(ask("steps", "run", "--at", "6.9.2b", "--json").out)
+    (permitted,), said = _batch(monkeypatch, "when", '{"thing": "rez ice", "at": "encounter"}')
+    assert permitted == json.loads(ask("when", "rez ice", "--at", "encounter", "--json").out)
+    assert said.code == 1
+    (compared,), _ = _batch(monkeypatch, "compare", '{"what": "6.8.2c", "with": "cr-1.4"}')
+    assert compared == json.loads(ask("compare", "6.8.2c", "--with", "cr-1.4", "--json").out)
+
+
+def test_every_command_that_answers_takes_a_batch() -> None:
+    untimed = {"here", "log", "corpus", "cards", "schema", "mcp"}
+    for command in set(COMMANDS) - untimed:
+        assert "--batch" in ask(command, "--help").out, command
+
+
+def _number(answer: dict[str, Any]) -> str:
+    return str(answer["rules"][0]["number"]) if "rules" in answer else ""
+
+
+@pytest.mark.parametrize("line", ['"jack out" after the run ended', '"jack out"', '"jack out'])
+def test_a_line_that_begins_with_a_quotation_mark_is_words(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    (found,), _ = _batch(monkeypatch, "search", f"{line}\n")
+    words = json.loads(line) if line.endswith('out"') else line
+    assert found == json.loads(ask("search", words, "--json").out)
+
+
 def test_an_empty_file_gives_no_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     assert _batch(monkeypatch, "ask", "")[1] == Said("", "", 0)
 
@@ -67,7 +101,7 @@ def test_a_situation_of_ones_own(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_bytes_that_are_no_text_are_answered_too(tmp_path: Path) -> None:
     (tmp_path / "asked").write_bytes(b"\xff\xfe\n6.8.2a\n\x00\n")
     said = ask_anew("rule", "--batch", str(tmp_path / "asked"))
-    assert [json.loads(line).get("number") for line in said.out.splitlines()] == [None, "6.8.2a", None]
+    assert [_number(json.loads(line)) for line in said.out.splitlines()] == ["", "6.8.2a", ""]
 
 
 @pytest.mark.parametrize(

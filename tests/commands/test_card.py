@@ -7,22 +7,14 @@ import jsonschema
 import pytest
 
 from judge_cli.commands.completing import cards as completed
+from judge_cli.screen.schema import schema_of
 from tests.asking import ask
 from tests.cards_made import interface_file, row, v2_card, v2_folder
-from tests.pages import REPOSITORY
-
-
-def schema(name: str) -> dict[str, object]:
-    """A schema that ships."""
-    path = REPOSITORY / "judge_cli" / "screen" / "schemas" / f"{name}.json"
-    found = json.loads(path.read_text(encoding="utf-8"))
-    assert isinstance(found, dict)
-    return found
 
 
 def test_the_report_on_a_pool_keeps_to_its_schema(tmp_path: Path) -> None:
     ask("cards", "add", str(v2_folder(tmp_path, v2_card("Lamp", text="Blow it out."))))
-    jsonschema.validate(json.loads(ask("cards", "check", "--json").out), schema("cards-check"))
+    jsonschema.validate(json.loads(ask("cards", "check", "--json").out), schema_of("cards-check"))
 
 
 @pytest.mark.parametrize(
@@ -75,7 +67,7 @@ def test_a_card_that_ships_is_told_in_our_words() -> None:
     first = values["abilities"][0]
     assert (first["kind"], first["read"], first["windows"]) == ("conditional", True, ["6.9.3a"])
     assert "rule_end_the_run" in [one["anchor"] for one in values["rules"]]
-    jsonschema.validate(values, schema("card"))
+    jsonschema.validate(values, schema_of("card"))
 
 
 def test_a_card_that_was_brought_in_shows_text_rulings_and_page(tmp_path: Path) -> None:
@@ -184,7 +176,7 @@ def test_the_cards_that_ship_can_be_listed_and_checked_without_card_data() -> No
     checked = json.loads(ask("cards", "check", "--json").out)
     listed = json.loads(ask("cards", "list", "--playable", "--json").out)["cards"]
     assert checked["playable"] == len(listed) > 500
-    jsonschema.validate(checked, schema("cards-check"))
+    jsonschema.validate(checked, schema_of("cards-check"))
 
 
 def test_a_card_that_has_a_file_is_counted_by_its_file(tmp_path: Path) -> None:

@@ -15,11 +15,11 @@ import jsonschema
 import pytest
 
 from judge_cli.commands.table_file import TableFile
+from judge_cli.screen.schema import schema_of
 from tests.asking import Said, ask, ask_anew
 from tests.killing import numbers_told_before_a_kill
-from tests.pages import REPOSITORY
 
-SCHEMA = json.loads((REPOSITORY / "judge_cli/screen/schemas/here.json").read_text(encoding="utf-8"))
+SCHEMA = schema_of("here")
 
 
 @pytest.fixture(autouse=True)

@@ -16,11 +16,10 @@ from hypothesis import strategies as st
 
 from judge_cli.commands.slip_store import SlipStore
 from judge_cli.screen.log.slip import Slip, slip_lines
+from judge_cli.screen.schema import schema_of
 from tests.asking import ask
 from tests.killing import numbers_told_before_a_kill
-from tests.pages import REPOSITORY
 
-SCHEMAS = REPOSITORY / "judge_cli" / "screen" / "schemas"
 QUESTION = "can the corp rez ice during an encounter?"
 
 
@@ -28,7 +27,7 @@ def validated(schema: str, *args: str) -> Any:
     """What a command says in JSON, which fits its schema."""
     said = ask(*args, "--json")
     values = json.loads(said.out)
-    jsonschema.Draft202012Validator(json.loads((SCHEMAS / f"{schema}.json").read_text())).validate(values)
+    jsonschema.Draft202012Validator(schema_of(schema)).validate(values)
     return values
 
 

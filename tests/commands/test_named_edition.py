@@ -66,5 +66,5 @@ def test_a_rule_by_its_number_is_that_of_the_named_edition() -> None:
 
 
 def test_programs_and_batches_are_answered_alike() -> None:
-    assert Judge().ask(f"in 1.4 {ASKED}?").tree.edition.id == "cr-1.4"
-    assert Judge("cr-26.03").ask(f"in 1.4 {ASKED}?").tree.edition.id == "cr-26.03"
+    assert Judge().ask(f"in 1.4 {ASKED}?").edition == "cr-1.4"
+    assert Judge("cr-26.03").ask(f"in 1.4 {ASKED}?").edition == "cr-26.03"

@@ -7,9 +7,9 @@ from typing import Any
 import jsonschema
 import pytest
 
+from judge_cli.screen.schema import schema_of
 from tests.asking import ask, ask_anew
 
-_SCHEMA = Path(__file__).parents[2] / "judge_cli" / "screen" / "schemas" / "search.json"
 _STRANGE = (
     "",
     "   ",
@@ -38,7 +38,7 @@ def _json(*args: str) -> dict[str, Any]:
     said = ask("search", *args, "--json")
     assert said.code == 0, said.out
     values = json.loads(said.out)
-    jsonschema.validate(values, json.loads(_SCHEMA.read_text(encoding="utf-8")))
+    jsonschema.validate(values, schema_of("search"))
     assert isinstance(values, dict)
     return values
 
@@ -112,8 +112,19 @@ def test_the_limit_is_kept() -> None:
 
 
 def test_all_editions_answer_each_for_itself() -> None:
-    searches = _json("jack out", "--all-editions")["searches"]
-    assert {"cr-1.4", "classic-1996"} <= {search["edition"] for search in searches}
+    found = _json("jack out", "--all-editions", "-n", "2")
+    assert found["edition"] is None
+    editions = [hit["edition"] for hit in found["hits"]]
+    assert {"cr-26.03", "cr-1.4", "classic-1996"} <= set(editions)
+    assert {editions.count(one) for one in editions} <= {1, 2}
+
+
+def test_a_hit_has_the_whole_text_of_its_rule() -> None:
+    for hit in _json("window closes when the run is ended", "-n", "5")["hits"]:
+        (rule,) = json.loads(ask("rule", hit["number"], "--json").out)["rules"]
+        assert {key: hit[key] for key in ("text", "continues", "anchor", "url", "citation")} == {
+            key: rule[key] for key in ("text", "continues", "anchor", "url", "citation")
+        }
 
 
 def test_the_words_of_1996_and_of_today_find_each_other() -> None:

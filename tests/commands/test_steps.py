@@ -10,12 +10,12 @@ import jsonschema
 import pytest
 
 from judge_cli.commands.completing import procedures
+from judge_cli.screen.schema import schema_of
 from tests.asking import ask, ask_anew
-from tests.pages import CORPUS, REPOSITORY, corpus_with_own, small_corpus
+from tests.pages import CORPUS, corpus_with_own, small_corpus
 
 pytestmark = pytest.mark.usefixtures("the_edition_handed_over")
 
-SCHEMAS = REPOSITORY / "judge_cli" / "screen" / "schemas"
 EDITIONS = sorted(path.parent.name for path in CORPUS.glob("*/edition.toml"))
 
 
@@ -24,7 +24,7 @@ def answered(schema: str, *args: str) -> Any:
     said = ask(*args, "--json")
     assert (said.err, said.code) == ("", 0)
     answer = json.loads(said.out)
-    wanted = json.loads((SCHEMAS / f"{schema}.json").read_text(encoding="utf-8"))
+    wanted = schema_of(schema)
     jsonschema.Draft202012Validator(wanted).validate(answer)
     return answer
 

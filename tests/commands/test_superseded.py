@@ -6,12 +6,12 @@ import jsonschema
 import pytest
 
 from judge_cli.answers.library import open_library
+from judge_cli.screen.schema import schema_of
 from judge_cli.tree.edition_file import read_edition
 from judge_cli.tree.wording import same_wordings
 from tests.asking import ask
 from tests.pages import REPOSITORY
 
-SCHEMAS = REPOSITORY / "judge_cli" / "screen" / "schemas"
 LINE = "CR 1.4 is superseded: CR 26.03 is in force since 2026-03-02."
 OLD = ("--edition", "cr-1.4")
 INITIATION = ("ask", "can the corp rez an asset during the initiation phase?")
@@ -30,9 +30,7 @@ def test_the_edition_in_force_is_told_where_it_answers_otherwise(
 ) -> None:
     said = ask(*asked, *OLD, "--json")
     values = json.loads(said.out)
-    jsonschema.Draft202012Validator(json.loads((SCHEMAS / f"{schema}.json").read_text(encoding="utf-8"))).validate(
-        values
-    )
+    jsonschema.Draft202012Validator(schema_of(schema)).validate(values)
     assert values["superseded"] == LINE
     assert (values["in_force"]["edition"], values["in_force"]["answer"]) == ("cr-26.03", answer)
     assert says in values["in_force"]["says"]

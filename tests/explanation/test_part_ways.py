@@ -7,10 +7,10 @@ from pathlib import Path
 import jsonschema
 import pytest
 
+from judge_cli.screen.schema import schema_of
 from tests.asking import ask
 from tests.pages import REPOSITORY, examples_of
 
-SCHEMAS = REPOSITORY / "judge_cli" / "screen" / "schemas"
 IN_BOTH = sorted(set(examples_of("cr-1.4")) & set(examples_of("cr-26.03")))
 
 
@@ -18,7 +18,7 @@ IN_BOTH = sorted(set(examples_of("cr-1.4")) & set(examples_of("cr-26.03")))
 def test_every_scenario_of_two_editions_can_be_compared(name: str) -> None:
     said = ask("compare", name, "--json")
     answer = json.loads(said.out)
-    schema = json.loads((SCHEMAS / "compare-scenario.json").read_text(encoding="utf-8"))
+    schema = schema_of("compare-scenario")
     jsonschema.Draft202012Validator(schema).validate(answer)
     assert (answer["from"], answer["to"]) == ("cr-1.4", "cr-26.03")
     assert all(answer["decided_by"].values())
@@ -48,7 +48,7 @@ def test_what_is_missing_is_grouped_by_what_it_waits_for(monkeypatch: pytest.Mon
     monkeypatch.setenv("JUDGE_DATA", str(tmp_path))
     assert ask("corpus", "add", str(corpora), "--edition", "cr-26.03").code == 0
     answer = json.loads(ask("examples", "--edition", "cr-26.03", "--missing", "--json").out)
-    schema = json.loads((SCHEMAS / "examples.json").read_text(encoding="utf-8"))
+    schema = schema_of("examples")
     jsonschema.Draft202012Validator(schema).validate(answer)
     assert answer["total"] == 243
     assert sum(one["total"] for one in answer["chapters"]) == 243

@@ -7,10 +7,10 @@ from typing import Any
 import jsonschema
 import pytest
 
+from judge_cli.screen.schema import schema_of
 from tests.asking import ask
 from tests.cards_made import v2_card, v2_folder
 
-SCHEMA = Path(__file__).parents[2] / "judge_cli" / "screen" / "schemas" / "ask.json"
 RULINGS = [
     {
         "question": "####[Lamp Club](https://lamps.example) [A Lamplighter]\nCan Wick Trimmer trash a resource?",
@@ -46,7 +46,7 @@ def rulings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _asked(question: str) -> dict[str, Any]:
     answer: dict[str, Any] = json.loads(ask("ask", question, "--json").out)
-    jsonschema.Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8"))).validate(answer)
+    jsonschema.Draft202012Validator(schema_of("ask")).validate(answer)
     return answer
 
 

@@ -10,11 +10,11 @@ from judge_cli.engine.collection.record import Ruling
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.rulings import derived, mark_of
 from judge_cli.paths import corpus_folder
+from judge_cli.screen.schema import schema_of
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library
 from tests.asking import ask
 from tests.cards_made import v2_card, v2_folder
-from tests.pages import REPOSITORY
 
 NAME = "crisium-grid-and-jailbreak"
 
@@ -67,8 +67,7 @@ def test_verified_rulings_brought_in_without_a_scenario_are_counted(tmp_path: Pa
     (folder / "v2" / "rulings" / "lamp.json").write_text(json.dumps(rulings), encoding="utf-8")
     ask("cards", "add", str(folder))
     found = json.loads(ask("examples", "--rulings", "--json").out)
-    schema = REPOSITORY / "judge_cli" / "screen" / "schemas" / "examples-rulings.json"
-    jsonschema.validate(found, json.loads(schema.read_text(encoding="utf-8")))
+    jsonschema.validate(found, schema_of("examples-rulings"))
     assert [(one["card"], one["question"]) for one in found["rulings"] if one["status"] == "not-modelled"] == [
         ("Lamp", "Does it burn?")
     ]

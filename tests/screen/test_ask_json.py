@@ -6,18 +6,15 @@ from typing import Any
 import jsonschema
 import pytest
 
+from judge_cli.screen.schema import schema_of
 from tests.asking import ask
-from tests.pages import REPOSITORY
 
-SCHEMAS = REPOSITORY / "judge_cli" / "screen" / "schemas"
 NEXUS = ("explain", "--cards", "Tollbooth, Security Nexus", "--run", "HQ", "--edition", "cr-1.4")
 
 
 def _valid(schema: str, *args: str) -> Any:
     answer = json.loads(ask(*args, "--json").out)
-    jsonschema.Draft202012Validator(json.loads((SCHEMAS / f"{schema}.json").read_text(encoding="utf-8"))).validate(
-        answer
-    )
+    jsonschema.Draft202012Validator(schema_of(schema)).validate(answer)
     return answer
 
 

@@ -6,20 +6,16 @@ from typing import Any
 import jsonschema
 import pytest
 
+from judge_cli.screen.schema import schema_of
 from tests.asking import ask
 from tests.explanation.test_examples import PLAYED
-from tests.pages import REPOSITORY
 
 pytestmark = pytest.mark.usefixtures("the_edition_handed_over")
-
-SCHEMAS = REPOSITORY / "judge_cli" / "screen" / "schemas"
 
 
 def _valid(schema: str, *args: str) -> Any:
     answer = json.loads(ask(*args, "--json").out)
-    jsonschema.Draft202012Validator(json.loads((SCHEMAS / f"{schema}.json").read_text(encoding="utf-8"))).validate(
-        answer
-    )
+    jsonschema.Draft202012Validator(schema_of(schema)).validate(answer)
     return answer
 
 
@@ -54,7 +50,7 @@ def test_the_examples() -> None:
 
 def test_a_rules_example_names_its_scenario() -> None:
     answer = _valid("rule", "rule", "6.8.2c")
-    assert [example["scenario"] for example in answer["examples"]] == ["security-nexus"]
+    assert [example["scenario"] for example in answer["rules"][0]["examples"]] == ["security-nexus"]
     assert _valid("rule", "rule", "6.8.2c", "--with-children") == answer
 
 

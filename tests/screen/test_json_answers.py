@@ -1,36 +1,45 @@
 """Every JSON answer validates against the schema that stands in the repository."""
 
 import json
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any
 
 import jsonschema
 import pytest
 
 from judge_cli import __version__
+from judge_cli.screen.json_view import FORMAT
+from judge_cli.screen.schema import schema_names, schema_of
 from tests.asking import ask
 from tests.pages import REPOSITORY
 
 pytestmark = pytest.mark.usefixtures("the_edition_handed_over")
-
-SCHEMAS = REPOSITORY / "judge_cli" / "screen" / "schemas"
-
-
-def _schema(name: str) -> Any:
-    return json.loads((SCHEMAS / f"{name}.json").read_text(encoding="utf-8"))
 
 
 def _answer(schema: str, *args: str) -> Any:
     said = ask(*args, "--json")
     assert said.err == ""
     answer = json.loads(said.out)
-    jsonschema.Draft202012Validator(_schema(schema)).validate(answer)
+    jsonschema.Draft202012Validator(schema_of(schema)).validate(answer)
     return answer
 
 
-@pytest.mark.parametrize("path", sorted(SCHEMAS.glob("*.json")), ids=lambda path: path.stem)
-def test_a_schema_is_a_schema(path: Path) -> None:
-    jsonschema.Draft202012Validator.check_schema(_schema(path.stem))
+@pytest.mark.parametrize("name", schema_names())
+def test_a_schema_is_a_schema_of_an_object_that_says_what_every_key_means(name: str) -> None:
+    schema = schema_of(name)
+    jsonschema.Draft202012Validator.check_schema(schema)
+    assert schema["type"] == "object"
+    assert schema["description"]
+    keys = list(_keys(schema))
+    assert keys
+    assert [key for key, meaning in keys if not meaning.get("description")] == []
+
+
+def _keys(schema: Any) -> Iterator[tuple[str, Any]]:
+    if isinstance(schema, dict):
+        yield from schema.get("properties", {}).items()
+    for below in schema.values() if isinstance(schema, dict) else schema if isinstance(schema, list) else ():
+        yield from _keys(below)
 
 
 @pytest.mark.parametrize(
@@ -56,8 +65,8 @@ def test_every_rule_of_every_edition() -> None:
         assert len(answer["rules"]) == int(last)
 
 
-def test_one_rule_is_an_object_and_several_are_a_list() -> None:
-    assert _answer("rule", "rule", "6.8.2a")["number"] == "6.8.2a"
+def test_one_rule_is_a_list_as_several_are() -> None:
+    assert [rule["number"] for rule in _answer("rule", "rule", "6.8.2a")["rules"]] == ["6.8.2a"]
     assert [rule["number"] for rule in _answer("rule", "rule", "6.8.2a-b")["rules"]] == ["6.8.2a", "6.8.2b"]
 
 
@@ -116,7 +125,7 @@ def test_imports(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_errors(asked: list[str], code: str, exit_code: int) -> None:
     said = ask(*asked, "--json")
     answer = json.loads(said.out)
-    jsonschema.Draft202012Validator(_schema("error")).validate(answer)
+    jsonschema.Draft202012Validator(schema_of("error")).validate(answer)
     assert (answer["error"]["code"], said.code, said.err) == (code, exit_code, "")
 
 
@@ -149,5 +158,5 @@ def test_the_same_question_gives_the_same_bytes() -> None:
 )
 def test_every_answer_says_which_versions_it_is_from(asked: list[str]) -> None:
     version = json.loads(ask(*asked, "--json").out)["version"]
-    assert (version["format"], version["program"]) == (1, __version__)
+    assert (version["format"], version["program"]) == (FORMAT, __version__)
     assert "edition" in version

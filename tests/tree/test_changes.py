@@ -122,7 +122,7 @@ def _json(*asked: str) -> Any:
 def test_what_became_of_a_rule(
     number: str, relation: str, became: list[str], target: str | None, turns: str | None
 ) -> None:
-    found = _json("compare", number, "--edition", "lamps-1", "--with", "lamps-2")
+    (found,) = _json("compare", number, "--edition", "lamps-1", "--with", "lamps-2")["comparisons"]
     assert (found["relation"], found["became"], found["target"], found["turns"]) == (relation, became, target, turns)
 
 
@@ -184,13 +184,13 @@ def test_a_superseded_rule_says_what_changed() -> None:
     assert "\nin Lamps 2 this became 1.1.2 and 1.1.3\n" in ask("rule", "1.1.2", "--edition", "lamps-1").out
     assert "\nin Lamps 2 this is now part of 1.1.4\n" in ask("rule", "1.1.3", "--edition", "lamps-1").out
     assert "(no rule of its own there): Sundays" in ask("rule", "1.1.5", "--edition", "lamps-1").out
-    assert _json("rule", "1.1.5", "--edition", "lamps-1")["changed"] == {
+    assert _json("rule", "1.1.5", "--edition", "lamps-1")["rules"][0]["changed"] == {
         "edition": "lamps-2",
         "relation": "changed",
         "became": [],
         "turns": "Sundays are like other days.",
     }
-    assert "changed" not in _json("rule", "1.1.6", "--edition", "lamps-1")
+    assert "changed" not in _json("rule", "1.1.6", "--edition", "lamps-1")["rules"][0]
 
 
 @pytest.mark.usefixtures("lamps")

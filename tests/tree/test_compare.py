@@ -55,8 +55,9 @@ def lamps(tmp_path: Path) -> None:
 def _compared(number: str, edition: str = "lamps-1") -> dict[str, Any]:
     said = ask("compare", number, "--edition", edition, "--json")
     assert (said.code, said.err) == (0, "")
-    found: dict[str, Any] = json.loads(said.out)
-    return found
+    found: list[dict[str, Any]] = json.loads(said.out)["comparisons"]
+    assert len(found) == 1
+    return found[0]
 
 
 @pytest.mark.usefixtures("lamps")
@@ -148,6 +149,7 @@ def test_summaries_are_compared_as_summaries() -> None:
 def test_whichever_edition_is_asked_the_comparison_goes_from_old_to_new(edition: str) -> None:
     for asked in ("6.8.2a", "6.8", "run", "6.9.3b"):
         found = json.loads(ask("compare", asked, "--edition", edition, "--json").out)
+        found = found.get("comparisons", [found])[0]
         assert (found["from"], found["to"]) == ("cr-1.4", "cr-26.03")
     assert json.loads(ask("compare", "26.03", "1.4", "--json").out)["from"] == "cr-1.4"
 
@@ -176,7 +178,7 @@ def test_a_section_holds_what_moved_into_it() -> None:
 def test_a_rule_whose_number_another_edition_reuses_says_so() -> None:
     note = "in CR 26.03 the number 6.8.2c is another rule's; this rule is CR 26.03 6.8.2b"
     assert note in ask("rule", "6.8.2c").out
-    assert json.loads(ask("rule", "6.8.2c", "--json").out)["notes"] == [note]
+    assert json.loads(ask("rule", "6.8.2c", "--json").out)["rules"][0]["notes"] == [note]
     assert note not in ask("rule", "6.8.2a").out
 
 

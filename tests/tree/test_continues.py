@@ -68,14 +68,14 @@ def test_a_printed_rule_is_shown_below_the_opening_that_it_continues(tmp_path: P
     asked = _lamps(tmp_path, "A lamp has one spark. More is not needed.")
     assert "text as printed\n  continues 1.1.1: A lamp has one spark.\n  It is spent.\n" in ask(*asked).out
     assert "> *continues 1.1.1: A lamp has one spark.*\n>\n> It is spent.\n" in ask(*asked, "--markdown").out
-    found = json.loads(ask(*asked, "--json").out)
+    (found,) = json.loads(ask(*asked, "--json").out)["rules"]
     assert found["continues"] == {"number": "1.1.1", "text": "A lamp has one spark."}
 
 
 def test_below_a_title_nothing_is_continued(tmp_path: Path) -> None:
     asked = _lamps(tmp_path, "Sparks")
     assert "text as printed\n  It is spent.\n" in ask(*asked).out
-    assert json.loads(ask(*asked, "--json").out)["continues"] is None
+    assert json.loads(ask(*asked, "--json").out)["rules"][0]["continues"] is None
 
 
 def test_a_summary_is_shown_below_the_opening_that_it_continues() -> None:
@@ -84,7 +84,7 @@ def test_a_summary_is_shown_below_the_opening_that_it_continues() -> None:
 
 
 def test_a_rule_without_a_letter_continues_nothing() -> None:
-    assert json.loads(ask("rule", "9.9.3", "--json").out)["continues"] is None
+    assert json.loads(ask("rule", "9.9.3", "--json").out)["rules"][0]["continues"] is None
 
 
 def test_a_summary_above_a_printed_text_is_said_to_be_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

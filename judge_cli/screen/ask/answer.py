@@ -8,7 +8,7 @@ from judge_cli.screen.ask.near import near_json, near_markdown
 from judge_cli.screen.ask.rulings import listed_markdown, quoted_markdown, rulings_json
 from judge_cli.screen.explain.headline import ANSWERS
 from judge_cli.screen.in_force import superseded_json, superseded_markdown
-from judge_cli.screen.reasons import reason_json, reasons_markdown
+from judge_cli.screen.reasons import MOST_IN_BRIEF, reason_json, reasons_markdown
 from judge_cli.screen.safe import safe_code, safe_markdown
 
 
@@ -19,9 +19,9 @@ def headline(asked: Asked) -> str:
     return f"{ANSWERS[asked.answer]}. {asked.says}".rstrip()
 
 
-def ask_json(asked: Asked, *, why: bool = False) -> dict[str, Any]:
-    """The answer as JSON values, with who was asked for it if that is wanted."""
-    tree, verdict = asked.tree, asked.verdict
+def ask_json(asked: Asked, *, why: bool = False, brief: bool = False) -> dict[str, Any]:
+    """The answer as JSON values, with who was asked for it if that is wanted; in brief without the play."""
+    tree, verdict = asked.tree, asked.verdict if not brief else None
     values: dict[str, Any] = {
         "edition": tree.edition.id,
         "question": asked.question,
@@ -32,7 +32,7 @@ def ask_json(asked: Asked, *, why: bool = False) -> dict[str, Any]:
         "answer": asked.answer,
         "says": asked.says,
         "basis": asked.basis,
-        "reasons": [reason_json(tree, reason) for reason in asked.reasons],
+        "reasons": [reason_json(tree, reason) for reason in asked.reasons[: MOST_IN_BRIEF if brief else None]],
         "settle": [{"fact": one.fact, "at": one.at} for one in asked.settle],
         "assumptions": list(asked.assumptions),
         "outcome": verdict.outcome if verdict else {},
@@ -40,7 +40,7 @@ def ask_json(asked: Asked, *, why: bool = False) -> dict[str, Any]:
         "outcomes": [],
         "transcript": [
             {"citation": str(entry.citation), "step": str(entry.step) if entry.step else None, "text": entry.text}
-            for entry in asked.entries()
+            for entry in ([] if brief else asked.entries())
         ],
     }
     if why:
@@ -50,7 +50,7 @@ def ask_json(asked: Asked, *, why: bool = False) -> dict[str, Any]:
     return (
         values
         | before
-        | near_json(asked.near)
+        | near_json(tree, asked.near)
         | rulings_json(asked.rulings)
         | superseded_json(asked.superseded, asked.in_force)
     )

@@ -4,15 +4,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from judge_cli.explanation.holdings.answer import Settled
+from judge_cli.screen.addresses import cited_json
 from judge_cli.screen.explain.headline import ANSWERS
 from judge_cli.screen.safe import safe_markdown
+from judge_cli.tree.rule_tree import RuleTree
 
 HEADING = "settled questions near it (not this one):"
 
 
-def near_json(near: Sequence[Settled]) -> dict[str, Any]:
+def near_json(tree: RuleTree, near: Sequence[Settled]) -> dict[str, Any]:
     """The settled questions as JSON values; no key where there are none."""
-    listed = [one._asdict() | {"citation": str(one.citation), "differs": list(one.differs)} for one in near]
+    listed = [one._asdict() | cited_json(tree, one.citation) | {"differs": list(one.differs)} for one in near]
     return {"near": listed} if listed else {}
 
 

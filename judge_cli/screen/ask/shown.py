@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 
-def ask_views(asked: Asked, *, play: bool, why: bool = False) -> Views:
+def ask_views(asked: Asked, *, play: bool, why: bool = False, brief: bool = False) -> Views:
     """An answer in each view; with what was played for it, and who was asked for it, if that is wanted."""
 
     def terminal(screen: "Console") -> None:
@@ -19,5 +19,8 @@ def ask_views(asked: Asked, *, play: bool, why: bool = False) -> Views:
         show_asked(screen, asked, play=play, why=why)
 
     return Views(
-        asked.tree.edition.id, lambda: ask_json(asked, why=why), lambda: ask_markdown(asked, why=why), terminal
+        asked.tree.edition.id,
+        lambda: ask_json(asked, why=why, brief=brief),
+        lambda: ask_markdown(asked, why=why),
+        terminal,
     )

@@ -5,7 +5,9 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge_cli.errors.shell_words import shell_word
+from judge_cli.screen.reasons import rule_text_json
 from judge_cli.screen.safe import safe_markdown
+from judge_cli.tree.rule_tree import RuleTree
 
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.card_page import CardPage
@@ -25,14 +27,15 @@ class ShownCard(NamedTuple):
     lines: Sequence[str]
 
 
-def shown_card(found: "AskedCard", page: "CardPage", short: str) -> ShownCard:
+def shown_card(found: "AskedCard", page: "CardPage", tree: RuleTree) -> ShownCard:
     """The page of a card, ready to be shown."""
-    return ShownCard(card_json(found, page, short), card_lines(found, page, short))
+    return ShownCard(card_json(found, page, tree), card_lines(found, page, tree.edition.short))
 
 
-def card_json(found: "AskedCard", page: "CardPage", short: str) -> dict[str, Any]:
+def card_json(found: "AskedCard", page: "CardPage", tree: RuleTree) -> dict[str, Any]:
     """The card for programs."""
     return {
+        "edition": tree.edition.id,
         "asked": found.asked,
         "matched": found.matched,
         "name": page.name,
@@ -53,7 +56,7 @@ def card_json(found: "AskedCard", page: "CardPage", short: str) -> dict[str, Any
         ],
         "derived": [{"scenario": one.scenario, "question": one.question, "date": one.date} for one in page.derived],
         "examples": [one._asdict() for one in page.examples],
-        "rules": [{"citation": f"{short} {one.number}", "anchor": one.anchor} for one in page.rules],
+        "rules": [rule_text_json(tree, one) for one in page.rules],
         "url": page.url,
     }
 

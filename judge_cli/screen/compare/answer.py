@@ -156,9 +156,8 @@ def compared_json(editions: Editions, one: Compared) -> dict[str, Any]:
 
 
 def comparisons_json(answers: Sequence[tuple[Editions, Compared]]) -> dict[str, Any]:
-    """One comparison as an object, several as a list."""
-    values = [compared_json(*answer) for answer in answers]
-    return values[0] if len(values) == 1 else {"comparisons": values}
+    """Comparisons of rules as JSON values: a list, for one too."""
+    return {"comparisons": [compared_json(*answer) for answer in answers]}
 
 
 def section_json(answer: SectionAnswer) -> dict[str, Any]:

@@ -1,16 +1,15 @@
 """Two charts side by side, in all views."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
-
-from rich.console import Console
-from rich.table import Table
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge_cli.procedure.compare_steps import StepPair
 from judge_cli.procedure.procedure import Step
 from judge_cli.screen.compare.answer import Editions
 from judge_cli.screen.safe import safe_markdown
-from judge_cli.screen.terminal import NUMBER, QUIET, show, words
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 
 class ChartsAnswer(NamedTuple):
@@ -44,8 +43,12 @@ def charts_markdown(answer: ChartsAnswer) -> str:
     return f"{table}\n\n{safe_markdown(_sum(answer))}\n"
 
 
-def show_charts(console: Console, answer: ChartsAnswer) -> None:
+def show_charts(console: "Console", answer: ChartsAnswer) -> None:
     """Prints the two charts beside each other."""
+    from rich.table import Table
+
+    from judge_cli.screen.terminal import NUMBER, QUIET, show, words
+
     table = Table(box=None, pad_edge=False)
     left, middle, right = _heads(answer)
     table.add_column(left, ratio=1)

@@ -1,14 +1,14 @@
 """All changes of meaning between two editions: for a judge who comes back after years."""
 
-from typing import Any, NamedTuple
-
-from rich.console import Console
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge_cli.screen.compare.answer import Editions
 from judge_cli.screen.safe import safe_markdown
-from judge_cli.screen.terminal import NUMBER, QUIET, show, words
 from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rulings import Ruling
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 
 class RulingsAnswer(NamedTuple):
@@ -42,8 +42,10 @@ def rulings_markdown(answer: RulingsAnswer) -> str:
     return "\n".join(lines) + "\n"
 
 
-def show_rulings(console: Console, answer: RulingsAnswer) -> None:
+def show_rulings(console: "Console", answer: RulingsAnswer) -> None:
     """Prints the changes, the rules above the sentence."""
+    from judge_cli.screen.terminal import NUMBER, QUIET, show, words
+
     for one in answer.rulings:
         show(console, words(_numbers(answer, one), NUMBER))
         show(console, words(one.turns), 2)

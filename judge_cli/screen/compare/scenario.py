@@ -1,14 +1,14 @@
 """A scenario in two editions: where they part, in all views."""
 
-from typing import Any
-
-from rich.console import Console
+from typing import TYPE_CHECKING, Any
 
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.explanation.judging.edition_divergence import Parted, Parting
 from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.screen.safe import safe_markdown
-from judge_cli.screen.terminal import NUMBER, QUIET, show, words
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 
 def parted_json(parted: Parted) -> dict[str, Any]:
@@ -47,8 +47,10 @@ def parted_markdown(parted: Parted) -> str:
     return "\n".join(lines)
 
 
-def show_parted(console: Console, parted: Parted) -> None:
+def show_parted(console: "Console", parted: Parted) -> None:
     """Prints where two editions part."""
+    from judge_cli.screen.terminal import NUMBER, QUIET, show, words
+
     show(console, words(_title(parted), NUMBER))
     show(console, words(f"  {parted.before.scenario.question}"))
     for head, rest in parted_lines(parted):

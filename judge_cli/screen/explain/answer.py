@@ -8,7 +8,7 @@ from judge_cli.engine.play.facts import facts
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.explanation.judging.verdict import InForce, Verdict
-from judge_cli.screen.addresses import address_json
+from judge_cli.screen.addresses import cited_json
 from judge_cli.screen.explain.headline import headline
 from judge_cli.screen.in_force import superseded_json, superseded_markdown
 from judge_cli.screen.reasons import reason_json, reasons_markdown
@@ -75,14 +75,12 @@ def explain_json(answer: ExplainAnswer) -> dict[str, Any]:
         "says": verdict.says,
         "basis": verdict.basis,
         "reasons": [reason_json(tree, reason) for reason in verdict.reasons],
-        "decided_by": [
-            {"citation": str(one), "anchor": one.anchor, **address_json(tree, one.anchor)} for one in verdict.decided_by
-        ],
+        "decided_by": [cited_json(tree, one) for one in verdict.decided_by],
         "settle": [{"fact": one.fact, "at": one.at} for one in verdict.settle],
         "printed": _printed_json(verdict),
         "assumptions": list(verdict.assumptions),
-        "outcome": verdict.outcome,
-        "facts": facts_json(verdict),
+        "outcome": {} if answer.brief else verdict.outcome,
+        "facts": [] if answer.brief else facts_json(verdict),
         "outcomes": _outcomes_json(answer),
         "missed": [{"fact": m.fact, "expected": m.expected, "found": m.found} for m in verdict.missed],
         "withheld": list(verdict.withheld),

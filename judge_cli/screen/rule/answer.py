@@ -5,9 +5,8 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from judge_cli.procedure.chart_name import ChartName
-from judge_cli.screen.addresses import address_json
 from judge_cli.screen.enumerated import enumerated
-from judge_cli.tree.asked_words import asked_in_words
+from judge_cli.screen.reasons import rule_text_json
 from judge_cli.tree.change_since import ChangedSince
 from judge_cli.tree.changes import Kind
 from judge_cli.tree.continues import Continued, continued_by
@@ -97,14 +96,6 @@ def example_title(rule: Rule, cards: tuple[str, ...]) -> str:
     return f"Example{named}" if rule.status is Status.OFFICIAL else f"Example in our own words{named}"
 
 
-def full_text(rule: Rule) -> str:
-    """All that a rule says, a chart's question and ways out included."""
-    words = rule.text.plain
-    if rule.asked:
-        words = f"{words}. {asked_in_words(rule.asked)}" if words else asked_in_words(rule.asked)
-    return f"{rule.actor}: {words}" if rule.actor else words
-
-
 def played_examples(answer: RuleAnswer) -> list[str]:
     """The scenarios that play the examples of the rule."""
     named = (answer.scenarios.get((answer.rule.anchor, one.ordinal)) for one in answer.rule.examples)
@@ -116,15 +107,15 @@ def charts_json(charts: Iterable[ChartName]) -> list[dict[str, str]]:
     return [{"name": one.name, "number": str(one.number), "command": one.command} for one in charts]
 
 
-def rules_json(answers: Sequence[RuleAnswer]) -> dict[str, Any]:
-    """One rule as an object, several as a list."""
-    values = [rule_json(answer) for answer in answers]
-    return values[0] if len(values) == 1 else {"rules": values}
+def rules_json(answers: Sequence[RuleAnswer], *, brief: bool = False) -> dict[str, Any]:
+    """Rules as JSON values: a list, for one too; in brief only what they say."""
+    return {"rules": [rule_json(answer, brief=brief) for answer in answers]}
 
 
-def rule_json(answer: RuleAnswer) -> dict[str, Any]:
+def rule_json(answer: RuleAnswer, *, brief: bool = False) -> dict[str, Any]:
     """The answer as JSON values."""
-    values = _plain_json(answer, answer.rule)
+    plain = _said_json if brief else _plain_json
+    values = plain(answer, answer.rule)
     if answer.superseded:
         values["superseded"] = answer.superseded
     if answer.printed:
@@ -134,27 +125,29 @@ def rule_json(answer: RuleAnswer) -> dict[str, Any]:
             values["printed"]["turns"] = printed.turns
     if answer.changed:
         values["changed"] = _changed_json(answer.changed)
-    if answer.charts:
+    if answer.charts and not brief:
         values["charts"] = charts_json(answer.charts)
     if answer.below:
-        values["descendants"] = [_plain_json(answer, rule) for rule in answer.below]
+        values["descendants"] = [plain(answer, rule) for rule in answer.below]
     if answer.around:
-        values["context"] = [_plain_json(answer, rule) for rule in answer.around]
+        values["context"] = [plain(answer, rule) for rule in answer.around]
     return values
+
+
+def _said_json(whole: RuleAnswer, rule: Rule) -> dict[str, Any]:
+    tree = whole.tree
+    return {
+        "edition": tree.edition.id,
+        **rule_text_json(tree, rule),
+        "path": RuleAnswer(tree, rule).headings,
+        "level": rule.level.value,
+    }
 
 
 def _plain_json(whole: RuleAnswer, rule: Rule) -> dict[str, Any]:
     tree = whole.tree
     answer = RuleAnswer(tree, rule)
-    return {
-        "edition": tree.edition.id,
-        "number": str(rule.number),
-        "anchor": rule.anchor,
-        "path": answer.headings,
-        "level": rule.level.value,
-        "status": rule.status.value,
-        "continues": _continued_json(answer.continues),
-        "text": full_text(rule),
+    return _said_json(whole, rule) | {
         "examples": [
             {
                 "ordinal": e.ordinal,
@@ -171,12 +164,7 @@ def _plain_json(whole: RuleAnswer, rule: Rule) -> dict[str, Any]:
         "children": [str(number) for number in tree.children(rule.number)],
         "notes": list(rule.notes),
         "place": {"file": rule.place.file, "line": rule.place.line},
-        **address_json(tree, rule.anchor),
     }
-
-
-def _continued_json(continued: Continued | None) -> dict[str, str] | None:
-    return {"number": str(continued.number), "text": continued.text} if continued else None
 
 
 def _changed_json(changed: ChangedSince) -> dict[str, Any]:

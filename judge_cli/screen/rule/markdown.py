@@ -1,12 +1,12 @@
 """A rule as Markdown, for pasting into a chat."""
 
 from judge_cli.screen.addresses import cited_markdown
+from judge_cli.screen.reasons import full_text
 from judge_cli.screen.rule.answer import (
     RuleAnswer,
     changed_in_words,
     continued_in_words,
     example_title,
-    full_text,
     printed_in_words,
     status_in_words,
 )

@@ -1,7 +1,7 @@
 """The views of rules."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from judge_cli.screen.rule.answer import RuleAnswer, rules_json
 from judge_cli.screen.show import Views
@@ -10,7 +10,9 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 
-def rule_views(answers: Sequence[RuleAnswer], with_scenarios: Callable[[RuleAnswer], RuleAnswer]) -> Views:
+def rule_views(
+    answers: Sequence[RuleAnswer], with_scenarios: Callable[[RuleAnswer], RuleAnswer], *, brief: bool = False
+) -> Views:
     """Rules in each view; the terminal and JSON name the scenarios that play their examples."""
 
     def markdown() -> str:
@@ -32,4 +34,8 @@ def rule_views(answers: Sequence[RuleAnswer], with_scenarios: Callable[[RuleAnsw
             show(screen, words(how, QUIET), 2)
 
     edition = answers[0].tree.edition.id
-    return Views(edition, lambda: rules_json([with_scenarios(answer) for answer in answers]), markdown, terminal)
+
+    def values() -> dict[str, Any]:
+        return rules_json(answers if brief else [with_scenarios(answer) for answer in answers], brief=brief)
+
+    return Views(edition, values, markdown, terminal)

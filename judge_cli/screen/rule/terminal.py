@@ -5,12 +5,12 @@ from rich.text import Text
 
 from judge_cli.errors.shell_words import shell_word
 from judge_cli.screen.links import cited, show_address
+from judge_cli.screen.reasons import full_text
 from judge_cli.screen.rule.answer import (
     RuleAnswer,
     changed_in_words,
     continued_in_words,
     example_title,
-    full_text,
     played_examples,
     printed_in_words,
     status_in_words,

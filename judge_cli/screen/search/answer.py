@@ -3,41 +3,35 @@
 from collections.abc import Sequence
 from typing import Any
 
-from judge_cli.screen.addresses import address_json, cited_markdown
+from judge_cli.screen.addresses import cited_markdown
+from judge_cli.screen.reasons import rule_text_json
 from judge_cli.screen.safe import safe, safe_markdown
 from judge_cli.search.found import Found
 from judge_cli.search.hit import Hit, How, Snippet
 from judge_cli.tree.rule import Status
 
 
-def search_json(found: Found) -> dict[str, Any]:
-    """The hits as JSON values."""
+def search_json(answers: Sequence[Found], *, several: bool = False) -> dict[str, Any]:
+    """The hits as JSON values; of several editions, in the order of the editions."""
     return {
-        "edition": found.tree.edition.id,
-        "query": found.written,
-        "hits": [_hit_json(found, hit) for hit in found.hits],
-        "suggestion": found.suggestion,
+        "edition": None if several else answers[0].tree.edition.id,
+        "query": answers[0].written,
+        "hits": [_hit_json(found, hit) for found in answers for hit in found.hits],
+        "suggestion": next((found.suggestion for found in answers if found.suggestion), None),
     }
-
-
-def searches_json(answers: Sequence[Found]) -> dict[str, Any]:
-    """The hits of several editions as JSON values."""
-    return {"searches": [search_json(answer) for answer in answers]}
 
 
 def _hit_json(found: Found, hit: Hit) -> dict[str, Any]:
     return {
-        "number": str(hit.rule.number),
+        "edition": found.tree.edition.id,
+        **rule_text_json(found.tree, hit.rule),
         "score": hit.score,
+        "path": headings(found, hit),
         "snippet": hit.snippet.text,
         "marks": [list(mark) for mark in hit.snippet.marks],
         "example": hit.snippet.example,
-        "path": headings(found, hit),
         "matched": list(dict.fromkeys(why.found for why in hit.why)),
         "why": [{"asked": why.asked, "found": why.found, "how": why.how.value} for why in hit.why],
-        "anchor": hit.rule.anchor,
-        "status": hit.rule.status.value,
-        **address_json(found.tree, hit.rule.anchor),
     }
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from judge_cli.screen.search.answer import search_json, search_markdown, searches_json
+from judge_cli.screen.search.answer import search_json, search_markdown
 from judge_cli.screen.show import Views
 from judge_cli.search.found import Found
 
@@ -30,7 +30,7 @@ def search_views(answers: Sequence[Found], *, several: bool) -> Views:
 
     return Views(
         None if several else answers[0].tree.edition.id,
-        lambda: searches_json(answers) if several else search_json(answers[0]),
+        lambda: search_json(answers, several=several),
         lambda: "\n".join(map(search_markdown, answers)),
         terminal,
     )

@@ -9,8 +9,9 @@ from judge_cli.procedure.places import ChartPlace
 from judge_cli.procedure.procedure import Player
 from judge_cli.procedure.stretches import Stretch, Timeline
 from judge_cli.procedure.things import Thing
-from judge_cli.screen.addresses import address_json
+from judge_cli.screen.addresses import cited_json
 from judge_cli.screen.in_force import superseded_json, superseded_markdown
+from judge_cli.screen.reasons import rule_text_json
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.screen.steps.chart_words import window_words
 from judge_cli.tree.rule import Rule, Status
@@ -35,6 +36,7 @@ class WhenAnswer(NamedTuple):
     superseded: str = ""
     in_force: "InForce | None" = None
     at: ChartPlace | None = None
+    brief: bool = False
 
     @property
     def rules(self) -> list[Rule]:
@@ -97,23 +99,16 @@ def when_json(answer: WhenAnswer) -> dict[str, Any]:
                 "step": str(chance.step.number),
                 "permits": [permit.value for permit in chance.step.window.permits] if chance.step.window else [],
                 "allowed": chance.allowed,
-                "citation": str(chance.step.citation),
+                **cited_json(answer.tree, chance.step.citation),
                 "nearest": chance.nearest,
                 "text": chance.step.text,
                 "lies_in": answer.lies_in(chance),
                 "passed_over": [{"if": words, "citation": str(cited)} for words, cited in chance.passed_over],
             }
             for chance in answer.chances
+            if not answer.brief or chance.allowed or chance.nearest
         ],
-        "rules": [
-            {
-                "citation": str(answer.tree.cite(rule)),
-                "status": rule.status.value,
-                "text": rule.text.plain,
-                **address_json(answer.tree, rule.anchor),
-            }
-            for rule in answer.rules
-        ],
+        "rules": [rule_text_json(answer.tree, rule) for rule in answer.rules],
     }
 
 
