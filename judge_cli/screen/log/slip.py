@@ -57,18 +57,18 @@ def slip_of(values: Mapping[str, Any], asked: str, names: Mapping[str, str]) -> 
     """The slip of an answer, from its JSON: of a question, a play, a rule, or when something may be done."""
     if "rules" in values and "windows" in values:
         return _of_windows(values, asked)
-    if "number" in values or "rules" in values:
-        rules = values.get("rules", [values])
+    if "rules" in values:
+        rules = values["rules"]
         quotes = tuple(quoted(f"{names[one['edition']]} {one['number']}", one["text"], one["status"]) for one in rules)
         return Slip(f"What does {asked} say?", "As quoted.", str(rules[0]["edition"]), "rule", quotes)
     verdict = _VERDICTS.get(str(values.get("answer", "")), "")
-    reasons = [one for one in values.get("reasons", []) if one.get("rule")]
+    reasons = [one for one in values.get("reasons", []) if one.get("text")]
     return Slip(
         str(values.get("question") or asked),
         " ".join(filter(None, (verdict, str(values.get("says", ""))))),
         str(values.get("edition", "")),
         str(values.get("basis", "")),
-        tuple(quoted(one["citation"], one["rule"], one.get("status")) for one in reasons[:2]),
+        tuple(quoted(one["citation"], one["text"], one.get("status")) for one in reasons[:2]),
         tuple(map(str, values.get("assumptions", ()))),
     )
 
