@@ -63,3 +63,14 @@ def test_only_a_no_holds_where_the_question_says_more(shared_cache: Path) -> Non
 def test_a_card_that_is_met_is_not_a_card_that_is_used(shared_cache: Path) -> None:
     found = answered(sources(shared_cache), "can the corp use nisei after the runner encounters ice wall")
     assert (found.answer, [str(one.citation.number) for one in found.reasons][:1]) == ("yes", ["9.5.7b"])
+
+
+def test_what_was_played_out_with_the_very_cards_stands_beside_an_undecided_question(shared_cache: Path) -> None:
+    found = answered(sources(shared_cache), "does smc work after nisei")
+    assert (found.near[0].answer, str(found.near[0].citation.number)) == ("no", "6.8.2a")
+    assert found.near[0].says.endswith("(judge explain nisei-mk-ii)")
+
+
+def test_what_was_played_out_with_one_card_more_is_not_offered(shared_cache: Path) -> None:
+    found = answered(sources(shared_cache), "does smc work after nisei if i have corroder")
+    assert not any("judge explain" in one.says for one in found.near)

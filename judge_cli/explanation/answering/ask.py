@@ -14,6 +14,7 @@ from judge_cli.question.read import OPEN, read_question
 # What is answered as a whole, whatever else is asked.
 _ALONE = ("policy", "rule")
 _VERDICTS = ("yes", "no", "depends")
+_SETTLED = 3
 _PARTLY = "I understood only part of the question."
 
 
@@ -58,7 +59,12 @@ def _undecided(inquiry: Inquiry, said: Sequence[Said]) -> Asked:
     why = near.why if near else _why(said, otherwise="" if is_open else _PARTLY)
     not_modelled = any(one.not_modelled for one in silent)
     wanted = Unanswered(inquiry.question, tuple(inquiry.cards), why, not_modelled=not_modelled, is_open=is_open)
-    return best_rules(inquiry.sources.plan, inquiry.talk, inquiry.ruling, wanted)
+    found = best_rules(inquiry.sources.plan, inquiry.talk, inquiry.ruling, wanted)
+    if found.answer != "withheld" or not inquiry.cards:
+        return found
+    from judge_cli.explanation.answering.scenario import played_with  # a question without cards loads no engine
+
+    return found._replace(near=(*played_with(inquiry), *found.near)[:_SETTLED])
 
 
 def _why(said: Sequence[Said], otherwise: str) -> str:

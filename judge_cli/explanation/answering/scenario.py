@@ -5,6 +5,7 @@ from judge_cli.errors.shell_words import shell_word
 from judge_cli.explanation.answering.answer import Asked, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.holdings.answer import Settled
 from judge_cli.explanation.holdings.answer_forms import carried
 from judge_cli.explanation.holdings.base import Base
 from judge_cli.explanation.holdings.signs import in_conflict, signs
@@ -17,6 +18,7 @@ from judge_cli.question.senses import WORD
 from judge_cli.search.words import stem
 
 _DECIDED = ("yes", "no")
+_OFFERED = 2
 
 
 def answer(inquiry: Inquiry) -> Asked | Silent:
@@ -32,6 +34,22 @@ def answer(inquiry: Inquiry) -> Asked | Silent:
         inquiry.question, inquiry.playable.tree, "example", understood, f"judge explain {shell_word(scenario.name)}",
         said, verdict.says, verdict.basis, verdict.reasons, verdict.assumptions, verdict, verdict.settle,
     )  # fmt: skip
+
+
+def played_with(inquiry: Inquiry) -> list[Settled]:
+    """What was played out with exactly the cards of a question that nobody decides: to be offered, never adopted."""
+    playable, cards, found = inquiry.playable, set(inquiry.cards), list[Settled]()
+    if not cards:
+        return found
+    for scenario in (*playable.scenarios(cards), *playable.rulings(cards)):
+        if {one.name for one in inquiry.talk.finder.mentions(scenario.question)} == cards:
+            verdict = explain(playable, scenario)
+            if verdict.stands and verdict.answer in _DECIDED and verdict.reasons:
+                told = f"{verdict.says} (judge explain {scenario.name})"
+                found.append(Settled(scenario.question, verdict.answer, told, verdict.reasons[0].citation, ()))
+        if len(found) == _OFFERED:
+            break
+    return found
 
 
 def _asked_by(inquiry: Inquiry) -> tuple[Scenario, Verdict, str] | None:
