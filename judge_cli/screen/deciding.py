@@ -9,7 +9,6 @@ from judge_cli.explanation.judging.verdict import Reason
 from judge_cli.screen.links import cited, show_address
 from judge_cli.screen.reasons import MOST_BESIDE, reworded_line
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
-from judge_cli.tree.rule import Status
 from judge_cli.tree.rule_tree import RuleTree
 
 
@@ -35,8 +34,7 @@ def show_deciding(console: Console, tree: RuleTree, reasons: Sequence[Reason], *
 def _show_quoted(console: Console, tree: RuleTree, reason: Reason, *, address: bool) -> None:
     rule = tree.rule(reason.citation.number)
     official = tree.edition.address(reason.citation.anchor)
-    mark = "" if rule.status is Status.OFFICIAL else "(summary) "
     number = cited(console, str(reason.citation), official, NUMBER)
-    show(console, Text.assemble(number, " ", (mark, SUMMARY), words(rule.text.plain)), 2)
+    show(console, Text.assemble(number, " ", words(rule.text.plain)), 2)
     if address:
         show_address(console, official, 2)

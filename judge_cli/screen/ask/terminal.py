@@ -13,7 +13,7 @@ from judge_cli.screen.ask.rulings import LISTED, ruling_lines
 from judge_cli.screen.deciding import show_deciding
 from judge_cli.screen.explain.headline import STYLES
 from judge_cli.screen.in_force import superseded_lines
-from judge_cli.screen.summaries import said_of_summaries
+from judge_cli.screen.summaries import worded
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
 
 
@@ -45,20 +45,18 @@ def show_asked(console: Console, asked: Asked, *, play: bool = False, why: bool 
         console.print()
         for line in why_lines(asked):
             show(console, words(line, QUIET), 2)
-    summaries = said_of_summaries(asked.tree.rule(reason.citation.number) for reason in asked.reasons)
-    if summaries:
-        show(console, words(summaries, QUIET), 2)
 
 
 def _show_about(console: Console, asked: Asked) -> None:
-    """Prints which question was answered, on what it rests, and how to ask the same exactly."""
-    show(console, words(f"{asked.tree.edition.short} · {asked.basis} · {asked.question}", QUIET), 2)
+    """Prints how the question was read, what is assumed, and on what the answer rests, with the way to ask the same."""
     for line in understood_lines(asked):
         show(console, words(line, QUIET), 2)
-    if asked.assumptions:
+    # A printed example is played as it stands; what is assumed in it is shown with it.
+    if asked.assumptions and asked.basis != "example":
         show(console, words(f"assumed: {' '.join(asked.assumptions)}", QUIET), 2)
-    if asked.command:
-        show(console, words(f"same as: {asked.command}", QUIET), 2)
+    quoted = worded(asked.tree.edition, (asked.tree.rule(one.citation.number) for one in asked.reasons))
+    told = (quoted, asked.basis, f"same as: {asked.command}" if asked.command else "")
+    show(console, words(" · ".join(filter(None, told)), QUIET), 2)
 
 
 def _show_near(console: Console, near: Sequence[Settled]) -> None:

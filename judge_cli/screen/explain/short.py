@@ -8,7 +8,7 @@ from rich.text import Text
 from judge_cli.screen.deciding import show_deciding
 from judge_cli.screen.explain.headline import headline
 from judge_cli.screen.in_force import superseded_lines
-from judge_cli.screen.summaries import said_of_summaries
+from judge_cli.screen.summaries import worded
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
 from judge_cli.tree.rule_tree import RuleTree
 
@@ -46,10 +46,10 @@ def show_reasons(console: Console, tree: RuleTree, verdict: "ShortVerdict", *, e
 def show_about(console: Console, tree: RuleTree, verdict: "ShortVerdict", question: str, more: str) -> None:
     """Prints what was asked, what is assumed, and what more there is to be seen."""
     console.print()
-    about = f" · {tree.edition.short} · {verdict.basis}{f' · {question}' if question else ''}"
+    quoted = worded(tree.edition, (tree.rule(reason.citation.number) for reason in verdict.reasons))
+    about = f" · {quoted} · {verdict.basis}{f' · {question}' if question else ''}"
     show(console, Text.assemble(words(verdict.scenario, NUMBER), words(about, QUIET)), 2)
     if verdict.assumptions:
         show(console, words(f"assumed: {' '.join(verdict.assumptions)}", QUIET), 2)
-    for line in (more, said_of_summaries(tree.rule(reason.citation.number) for reason in verdict.reasons)):
-        if line:
-            show(console, words(line, QUIET), 2)
+    if more:
+        show(console, words(more, QUIET), 2)
