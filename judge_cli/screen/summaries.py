@@ -6,7 +6,7 @@ from judge_cli.tree.edition import Edition
 from judge_cli.tree.rule import Rule, Status
 
 _OWN = "in our own words"
-_SAID = f"(summary): {_OWN}; `judge corpus add` with the publisher's file brings the official text"
+_SAID = f"rules {_OWN}; official text: judge corpus add FILE"
 
 
 def said_of_summaries(rules: Iterable[Rule]) -> str:
@@ -16,4 +16,5 @@ def said_of_summaries(rules: Iterable[Rule]) -> str:
 
 def worded(edition: Edition, rules: Iterable[Rule]) -> str:
     """An edition as it is cited, and whether rules are quoted from it in our own words."""
-    return f"{edition.short}, {_OWN}" if said_of_summaries(rules) else edition.short
+    own = {rule.status is Status.SUMMARY for rule in rules if not rule.is_heading}
+    return edition.short if True not in own else f"{edition.short}, {'partly ' if len(own) > 1 else ''}{_OWN}"

@@ -22,16 +22,11 @@ def rule_views(
 
     def terminal(screen: "Console") -> None:
         from judge_cli.screen.rule.terminal import show_rule
-        from judge_cli.screen.summaries import said_of_summaries
-        from judge_cli.screen.terminal import QUIET, show, words
 
         for n, answer in enumerate(answers):
             if n:
                 screen.print()
             show_rule(screen, with_scenarios(answer))
-        how = said_of_summaries(rule for answer in answers for rule in (answer.rule, *answer.below))
-        if how:
-            show(screen, words(how, QUIET), 2)
 
     edition = answers[0].tree.edition.id
 

@@ -15,6 +15,7 @@ from judge_cli.screen.rule.answer import (
     printed_in_words,
     status_in_words,
 )
+from judge_cli.screen.summaries import said_of_summaries
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, marked, show, words
 from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule import Rule, Status
@@ -39,15 +40,12 @@ def show_rule(console: Console, answer: RuleAnswer) -> None:
     _show_examples(console, rule)
     for below in answer.below:
         console.print()
-        show(console, Text.assemble((f"{below.number} ", NUMBER), _mark(below), _text(below)), 2)
+        show(console, Text.assemble((f"{below.number} ", NUMBER), _mark(below, rule), _text(below)), 2)
         _show_examples(console, below)
     if not answer.below:
         for number in answer.tree.children(rule.number):
             _point(console, "", answer.tree, number)
-    if answer.around:
-        console.print()
-    for around in answer.around:
-        show(console, Text.assemble((f"{around.number} ", QUIET), _mark(around), words(full_text(around), QUIET)), 2)
+    _show_around(console, answer)
     console.print()
     for chart in answer.charts:
         show(console, words(chart.in_words, NUMBER), 2)
@@ -56,8 +54,18 @@ def show_rule(console: Console, answer: RuleAnswer) -> None:
     for note in rule.notes:
         show(console, words(note, SUMMARY), 2)
     _show_references(console, answer)
-    show(console, words(f"{rule.anchor} · {rule.place}", QUIET), 2)
     show_address(console, answer.address, 2)
+    how = said_of_summaries(answer.below) if rule.is_heading else ""
+    if how:
+        show(console, words(how, QUIET), 2)
+
+
+def _show_around(console: Console, answer: RuleAnswer) -> None:
+    if answer.around:
+        console.print()
+    for around in answer.around:
+        text = words(full_text(around), QUIET)
+        show(console, Text.assemble((f"{around.number} ", QUIET), _mark(around, answer.rule), text), 2)
 
 
 def _title(console: Console, answer: RuleAnswer) -> Text:
@@ -76,8 +84,10 @@ def _text(rule: Rule) -> Text:
     return words(full_text(rule)) if rule.asked or rule.actor else marked(rule.text)
 
 
-def _mark(rule: Rule) -> Text:
-    return Text("" if rule.status is Status.OFFICIAL else "(summary) ", style=SUMMARY)
+def _mark(rule: Rule, beside: Rule) -> Text:
+    """Which text a rule is, where it is another than that of the rule it is shown with."""
+    same = beside.is_heading or rule.is_heading or rule.status is beside.status
+    return Text("" if same else f"({status_in_words(rule)}) ", style=SUMMARY)
 
 
 def _show_examples(console: Console, rule: Rule) -> None:
@@ -102,7 +112,7 @@ def _point(console: Console, lead: str, tree: RuleTree, number: RuleNumber) -> N
     line = Text.assemble((f"{lead} " if lead else "", QUIET), (f"{number} ", NUMBER))
     if number in tree:
         rule = tree.rule(number)
-        line.append_text(_mark(rule)).append_text(words(full_text(rule), QUIET))
+        line.append_text(words(full_text(rule), QUIET))
     else:
         line.append_text(words(f"(not in {tree.edition.short} here)", SUMMARY))
     line.truncate(max(10, console.width - 2), overflow="ellipsis")

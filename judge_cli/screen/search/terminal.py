@@ -5,12 +5,13 @@ from rich.text import Text
 
 from judge_cli.screen.links import cited
 from judge_cli.screen.search.answer import headings, reasons
-from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
+from judge_cli.screen.terminal import NUMBER, QUIET, show, words
 from judge_cli.search.found import Found
 from judge_cli.search.hit import Hit, How
-from judge_cli.tree.rule import Status
 
 _MATCHED = "bold green"
+_IN_FULL = 3
+_SEEN = (How.NUMBER, How.WORD, How.PHRASE)
 
 
 def show_found(console: Console, found: Found) -> None:
@@ -18,22 +19,39 @@ def show_found(console: Console, found: Found) -> None:
     if found.suggestion:
         show(console, Text.assemble(("did you mean: ", QUIET), words(found.suggestion, "bold")))
         console.print()
-    for n, hit in enumerate(found.hits):
+    for n, hit in enumerate(found.hits[:_IN_FULL]):
         if n:
             console.print()
         _show_hit(console, found, hit)
+    if len(found.hits) > _IN_FULL:
+        console.print()
+    for hit in found.hits[_IN_FULL:]:
+        _show_line(console, found, hit)
 
 
 def _show_hit(console: Console, found: Found, hit: Hit) -> None:
-    rule = hit.rule
     above = "".join(f" · {heading}" for heading in headings(found, hit))
-    summary = "" if rule.is_heading or rule.status is Status.OFFICIAL else " · summary in our own words"
-    number = cited(console, str(found.tree.cite(rule)), found.tree.edition.address(rule.anchor), NUMBER)
-    show(console, Text.assemble(number, words(above), (summary, SUMMARY)))
-    passage = words(hit.snippet.text, "bold" if rule.is_heading else "")
+    show(console, Text.assemble(_number(console, found, hit), words(above)))
+    lead = words(f"Example {hit.snippet.example}: ", "italic") if hit.snippet.example else Text()
+    show(console, Text.assemble(lead, _passage(hit)), 2)
+    # That the very words stand in it can be seen.
+    if any(why.how not in _SEEN for why in hit.why):
+        show(console, words(reasons(hit), QUIET), 2)
+
+
+def _show_line(console: Console, found: Found, hit: Hit) -> None:
+    """Prints a hit on one line, with as much of its passage as fits."""
+    line = Text.assemble(_number(console, found, hit), " ", _passage(hit))
+    line.truncate(max(10, console.width), overflow="ellipsis")
+    show(console, line)
+
+
+def _number(console: Console, found: Found, hit: Hit) -> Text:
+    return cited(console, str(found.tree.cite(hit.rule)), found.tree.edition.address(hit.rule.anchor), NUMBER)
+
+
+def _passage(hit: Hit) -> Text:
+    passage = words(hit.snippet.text, "bold" if hit.rule.is_heading else "")
     for start, end in hit.snippet.marks:
         passage.stylize(_MATCHED, start, end)
-    lead = words(f"Example {hit.snippet.example}: ", "italic") if hit.snippet.example else Text()
-    show(console, Text.assemble(lead, passage), 2)
-    if not all(why.how is How.NUMBER for why in hit.why):
-        show(console, words(reasons(hit), QUIET), 2)
+    return passage

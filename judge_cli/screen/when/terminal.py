@@ -8,7 +8,6 @@ from judge_cli.screen.in_force import superseded_lines
 from judge_cli.screen.steps.terminal import show_beside
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
 from judge_cli.screen.when.answer import WhenAnswer, chance_place, chance_words, headline, passed_words
-from judge_cli.tree.rule import Status
 
 _YES = "bold green"
 _BY = Text(" " * 9)
@@ -33,8 +32,7 @@ def show_when(console: Console, answer: WhenAnswer) -> None:
     if answer.rules:
         console.print()
     for rule in answer.rules:
-        status = "" if rule.status is Status.OFFICIAL else " (summary)"
-        lead = Text.assemble("  ", (str(answer.tree.cite(rule)), NUMBER), (status, SUMMARY), " ")
+        lead = Text.assemble("  ", (str(answer.tree.cite(rule)), NUMBER), " ")
         show_beside(console, lead, words(rule.text.plain), Text(" " * 4))
 
 
