@@ -35,7 +35,7 @@ def ask_anew(*args: str, **settings: str) -> Said:
         encoding="utf-8",
         env={**os.environ, **settings},
         stdin=subprocess.DEVNULL,
-        timeout=60,
+        timeout=600,  # a hang, not a slow machine
         check=False,
     )
     return Said(done.stdout, done.stderr, done.returncode)

@@ -8,6 +8,7 @@ import pytest
 
 from judge_cli.search.found import Wanted
 from judge_cli.search.search import Search
+from judge_cli.tree.number import read_number
 from tests.asking import ask
 from tests.search.judged import Quality, Question, quality, questions, rank_of
 from tests.search.official_book import BOOK, official_book
@@ -51,7 +52,7 @@ def test_there_are_enough_questions_in_both_halves() -> None:
 
 @pytest.mark.parametrize("edition", ["cr-1.4", "classic-1996", _WHOLE_BOOK])
 def test_every_rule_that_a_question_names_is_there(search_for: SearchFor, edition: str) -> None:
-    known = {str(number) for number in search_for(edition).tree.rules}
+    known = {rule.anchor for rule in search_for(edition).tree}
     named = {rule for question in questions() if question.edition == edition for rule in question.rules}
     assert named <= known
 
@@ -76,8 +77,8 @@ def _reached(search: Search, edition: str, half: str) -> Quality:
     """How well a search answers the questions about an edition, told for each kind."""
     ranks: dict[str, list[int | None]] = defaultdict(list)
     for question in _asked(half, edition):
-        numbers = [str(hit.rule.number) for hit in search.find(question.asked, Wanted(10)).hits]
-        ranks[question.kind].append(rank_of(question, numbers))
+        anchors = [hit.rule.anchor for hit in search.find(question.asked, Wanted(10)).hits]
+        ranks[question.kind].append(rank_of(question, anchors))
     for kind, found in ranks.items():
         print(f"{edition:12} {half:6} {kind:8} {quality(found)}")
     reached = quality([rank for found in ranks.values() for rank in found])
@@ -86,12 +87,14 @@ def _reached(search: Search, edition: str, half: str) -> Quality:
 
 
 @pytest.mark.parametrize("question", [q for q in questions() if q.kind == "number"], ids=lambda q: q.asked)
-def test_a_number_however_written_finds_its_rule_first(question: Question) -> None:
+def test_a_number_however_written_finds_its_rule_first(shared_cache: Path, question: Question) -> None:
     import json
 
     said = ask("search", question.asked, "--edition", question.edition, "--json")
     assert said.code == 0
-    assert json.loads(said.out)["hits"][0]["number"] == question.rules[0]
+    number = read_number(json.loads(said.out)["hits"][0]["number"])
+    assert number is not None
+    assert shipped_tree(question.edition, shared_cache).rule(number).anchor == question.rules[0]
 
 
 def test_every_subject_belongs_to_a_rule(search_for: SearchFor) -> None:

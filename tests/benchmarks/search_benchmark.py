@@ -57,6 +57,7 @@ def fts5_over(tree: RuleTree, search: Search, folder: Path) -> Answering:
         ([document.fields[field] for field in FIELDS] for document in made_from._documents(WordCount())),
     )
     base.commit()
+    anchors = {str(rule.number): rule.anchor for rule in tree}
     boosts = ", ".join(str(search.searchable.vocabulary.boosts[field]) for field in FIELDS)
 
     def answer(written: str) -> list[str]:
@@ -67,7 +68,7 @@ def fts5_over(tree: RuleTree, search: Search, folder: Path) -> Answering:
         rows = base.execute(
             f"select number from rules where rules match ? order by bm25(rules, {boosts}) limit 10", (match,)
         )
-        return [str(row[0]) for row in rows]
+        return [anchors[str(row[0])] for row in rows]
 
     return answer
 
@@ -83,9 +84,9 @@ def measured(name: str, build: Callable[[], Answering], edition: str) -> None:
         for question in questions():
             if (question.half, question.edition) == (half, edition):
                 started = time.perf_counter()
-                numbers = answer(question.asked)
+                anchors = answer(question.asked)
                 times.append((time.perf_counter() - started) * 1000)
-                ranks.append(rank_of(question, numbers))
+                ranks.append(rank_of(question, anchors))
         print(f"{name:8} {half:7} {quality(ranks)}")
     times.sort()
     p50, p95 = times[len(times) // 2], times[int(len(times) * 0.95)]
@@ -117,7 +118,7 @@ def main() -> None:
 
         def whoosh() -> Answering:
             search.plan("warm")
-            return lambda written: [str(hit.rule.number) for hit in search.find(written, Wanted(10)).hits]
+            return lambda written: [hit.rule.anchor for hit in search.find(written, Wanted(10)).hits]
 
         measured("whoosh", whoosh, tree.edition.id)
         measured("fts5", lambda: fts5_over(tree, search, Path(folder)), tree.edition.id)

@@ -1,6 +1,6 @@
 """The judged questions of index/questions.toml, and how well a search answers them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
@@ -13,7 +13,7 @@ _KINDS = ("keyword", "natural", "typo", "number")
 
 @dataclass(frozen=True)
 class Question:
-    """A question, the rules that answer it, and whether it is there to tune on or only to report on."""
+    """A question, the anchors of the rules that answer it, and whether it is there to tune on or only to report on."""
 
     edition: str
     kind: str
@@ -51,9 +51,9 @@ def questions() -> list[Question]:
     return found
 
 
-def rank_of(question: Question, numbers: list[str]) -> int | None:
-    """The place, counted from 1, of the first hit that answers the question."""
-    return next((n for n, number in enumerate(numbers, 1) if number in question.rules), None)
+def rank_of(question: Question, anchors: Sequence[str]) -> int | None:
+    """The place, counted from 1, of the first rule that answers the question among those found."""
+    return next((n for n, anchor in enumerate(anchors, 1) if anchor in question.rules), None)
 
 
 def quality(ranks: Iterable[int | None]) -> Quality:
