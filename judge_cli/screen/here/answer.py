@@ -15,6 +15,7 @@ from judge_cli.screen.steps.step_words import may_do, plain_permit
 
 NOBODY = "Nobody may act: no window is open."
 TRIGGERED = "Only those abilities resolve: no paid ability window is open."
+UNTIL_BOTH_PASS = ", then by turns until both pass in a row"
 NOT_UNSUCCESSFUL = "The run reached its success phase: it is not declared unsuccessful."
 
 
@@ -72,7 +73,7 @@ def happening_words(answer: HereAnswer) -> str:
         return f"{asked.text} ({' or '.join(asked.answers)})"
     window = answer.window
     if window is not None:
-        return window_words(window)
+        return f"{window_words(window)}{UNTIL_BOTH_PASS if window.kind.by_turns else ''}"
     if _is_passed_over(answer):
         return NOT_UNSUCCESSFUL
     met = [occasion_words(one) for one in answer.step.instructions if isinstance(one, Meet)]

@@ -121,7 +121,7 @@ def headline(answer: WhenAnswer) -> str:
     count = len(answer.allowed)
     if answer.at is not None and count:
         said = [chance_place(one) for one in answer.allowed_here]
-        verdict = f"Yes, at {', '.join(said)}" if said else f"No, not at {answer.at.name}"
+        verdict = f"Yes, at {', '.join(said)}" if said else f"No, not at {answer.at.whole_name}"
         return f"{verdict} · {answer.short} · {answer.asked_for}"
     if not count:
         cards = "; a card's ability may still do it" if answer.stretches and answer.thing.by_cards else ""
