@@ -28,7 +28,21 @@ ARROWS = {
     "explanation": {"text", "tree", "search", "procedure", "engine", "question"},
     "screen": {"text", "tree", "search", "procedure", "engine", "question", "explanation"},
     "answers": {"text", "tree", "search", "procedure", "engine", "question", "explanation", "screen"},
-    "commands": {"text", "tree", "search", "procedure", "engine", "question", "explanation", "screen", "answers"},
+    "assistants": {"screen", "answers"},
+    "commands": {
+        *(
+            "text",
+            "tree",
+            "search",
+            "procedure",
+            "engine",
+            "question",
+            "explanation",
+            "screen",
+            "answers",
+            "assistants",
+        ),
+    },
 }
 # The rooms of a folder in the order of the work; a room imports only from rooms before it.
 ROOMS = {
@@ -46,6 +60,9 @@ DOORS = {
     "rich": {"screen"},
     "typer": {"commands", "app"},
     "platformdirs": {"paths"},
+    "mcp": {"assistants"},
+    "mcp_types": {"assistants"},
+    "anyio": {"assistants"},
 }
 # The game's words; folders that do not speak of the game being played must not use them for something else.
 RESERVED = {

@@ -27,6 +27,44 @@ class NumberNotUnderstood(AskedWrongly):
         )
 
 
+class ArgumentWrong(AskedWrongly):
+    """An argument of a tool is not as its schema has it."""
+
+    code = "argument-wrong"
+
+    def __init__(self, name: str, why: str, known: Sequence[str] = ()) -> None:
+        where = [f"known are: {', '.join(known)}"] if known else []
+        super().__init__(f"this cannot be asked: {shortened(name)} {why}", where=where)
+
+
+class ToolUnknown(AskedWrongly):
+    """There is no tool of this name."""
+
+    code = "tool-unknown"
+
+    def __init__(self, name: str, names: Sequence[str]) -> None:
+        super().__init__(f"there is no tool {shortened(name)!r}", where=[f"they are: {', '.join(names)}"])
+
+
+class AddressUnknown(AskedWrongly):
+    """There is nothing at this address."""
+
+    code = "address-unknown"
+
+    def __init__(self, address: str) -> None:
+        where = ["addresses look like judge://rule/1.2.3a and judge://chart/run"]
+        super().__init__(f"nothing is at {shortened(address)!r}", where=where)
+
+
+class AssistantsMissing(AskedWrongly):
+    """The package for assistants is not installed."""
+
+    code = "mcp-missing"
+
+    def __init__(self) -> None:
+        super().__init__("judge mcp needs a package that is not installed: mcp", tries=["pip install 'judge-cli[mcp]'"])
+
+
 class SchemaUnknown(AskedWrongly):
     """No answer of this name has a schema."""
 

@@ -12,11 +12,16 @@ from judge_cli.screen.safe import safe
 _NARROWEST = 20
 
 
-def show_error(error: JudgeError, width: int = 0) -> None:
-    """Prints an error to stderr; in lines of so many columns, if a width is given."""
+def error_lines(error: JudgeError) -> list[str]:
+    """An error in words: what, where, what next."""
     lines = [f"error: {safe(error.what)}"]
     lines += [f"       {safe(line)}" for line in error.where]
-    lines += [f"{'try:   ' if n == 0 else '       '}{safe(line)}" for n, line in enumerate(error.tries)]
+    return lines + [f"{'try:   ' if n == 0 else '       '}{safe(line)}" for n, line in enumerate(error.tries)]
+
+
+def show_error(error: JudgeError, width: int = 0) -> None:
+    """Prints an error to stderr; in lines of so many columns, if a width is given."""
+    lines = error_lines(error)
     if width:
         lines = [
             piece

@@ -1,0 +1,144 @@
+"""The protocol on stdin and stdout: tools and resources, each request in a thread of its own."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, TypeVar
+from urllib.parse import quote, unquote
+
+import anyio
+import anyio.to_thread
+import mcp_types as types
+from mcp.server.lowlevel import Server
+from mcp.server.stdio import stdio_server
+from mcp.shared.exceptions import MCPError
+
+from judge_cli import __version__
+from judge_cli.answers.judge import Judge
+from judge_cli.assistants.given import checked
+from judge_cli.assistants.paging import page_of
+from judge_cli.assistants.tools import TOOLS, AssistantTool
+from judge_cli.errors.asking import AddressUnknown, ToolUnknown, Unforeseen
+from judge_cli.errors.base import JudgeError
+from judge_cli.screen.chat import fitted
+from judge_cli.screen.shown_error import error_lines
+
+_Result = TypeVar("_Result")
+_RULE, _CHART = "judge://rule/", "judge://chart/"
+_INSTRUCTIONS = """\
+Ask in general terms, without the names of cards that only set the scene; cite the rule's number, never from memory.
+Before you trust a verdict, compare `read_as` with what was meant; where it differs, ask again in other words.
+`withheld` means not decided: say so, with the closest rules; never turn a `near` question's answer into a verdict.
+Answers are from judge {version}, edition {edition}; `status` "summary" is judge's wording, not the publisher's."""
+
+
+def serve(edition: str | None) -> None:
+    """Answers an assistant until it goes away."""
+    anyio.run(_serve, edition)
+
+
+async def _serve(edition: str | None) -> None:
+    judges = cache(lambda name: Judge(name, brief=True))
+    first = judges(edition)
+
+    def judge_of(name: str | None) -> Judge:
+        return judges(name) if name else first
+
+    server: Server[Any] = Server(
+        "judge",
+        version=__version__,
+        instructions=_INSTRUCTIONS.format(version=__version__, edition=first.edition),
+        on_list_tools=_list_tools,
+        on_call_tool=lambda _context, asked: _in_thread(lambda: _called(judge_of, asked)),
+        on_list_resources=lambda _context, _asked: _in_thread(lambda: _charts(first)),
+        on_list_resource_templates=_templates,
+        on_read_resource=lambda _context, asked: _in_thread(lambda: _read(first, asked.uri)),
+    )
+    async with stdio_server() as (read, write):
+        await server.run(read, write, server.create_initialization_options())
+
+
+async def _in_thread(work: Callable[[], _Result]) -> _Result:
+    """The result of work in a thread; a request that is cancelled is not waited for."""
+    return await anyio.to_thread.run_sync(work, abandon_on_cancel=True)
+
+
+async def _list_tools(_context: Any, _asked: Any) -> types.ListToolsResult:  # noqa: ANN401
+    hints = types.ToolAnnotations(
+        read_only_hint=True, destructive_hint=False, idempotent_hint=True, open_world_hint=False
+    )
+    tools = [
+        types.Tool(
+            name=tool.name,
+            description=tool.description,
+            input_schema=tool.input_schema,
+            output_schema=tool.output_schema,
+            annotations=hints,
+        )
+        for tool in TOOLS
+    ]
+    return types.ListToolsResult(tools=tools)
+
+
+def _called(judge_of: Callable[[str | None], Judge], asked: types.CallToolRequestParams) -> types.CallToolResult:
+    """The answer of a tool, or its error in words."""
+    try:
+        tool = next((one for one in TOOLS if one.name == asked.name), None)
+        if tool is None:
+            raise ToolUnknown(asked.name, [one.name for one in TOOLS])
+        return _answered(tool, judge_of, checked(asked.arguments or {}, tool.input_schema))
+    except JudgeError as error:
+        return _failed(error)
+    except Exception as problem:
+        return _failed(Unforeseen(problem))
+
+
+def _answered(
+    tool: AssistantTool, judge_of: Callable[[str | None], Judge], given: dict[str, Any]
+) -> types.CallToolResult:
+    page = given.pop("page", 1)
+    answer = tool.answer(judge_of(given.pop("edition", None)), given)
+    values = answer.to_dict()
+    values.pop("version")
+    return types.CallToolResult(
+        content=[types.TextContent(type="text", text=fitted(answer.to_markdown()))],
+        structured_content=page_of(values, tool.paged, page),
+    )
+
+
+def _failed(error: JudgeError) -> types.CallToolResult:
+    said = "\n".join(error_lines(error))
+    return types.CallToolResult(content=[types.TextContent(type="text", text=said)], is_error=True)
+
+
+def _charts(judge: Judge) -> types.ListResourcesResult:
+    names = [one["procedure"] for one in judge.charts().procedures]
+    listed = [
+        types.Resource(name=f"chart: {name}", uri=f"{_CHART}{quote(name)}", mime_type="text/markdown") for name in names
+    ]
+    return types.ListResourcesResult(resources=listed)
+
+
+async def _templates(_context: Any, _asked: Any) -> types.ListResourceTemplatesResult:  # noqa: ANN401
+    rule = types.ResourceTemplate(
+        name="rule", uri_template=f"{_RULE}{{number}}", description="A rule by its number or anchor.",
+        mime_type="text/markdown",
+    )  # fmt: skip
+    return types.ListResourceTemplatesResult(resource_templates=[rule])
+
+
+def _read(judge: Judge, address: str) -> types.ReadResourceResult:
+    """The Markdown of a rule or a chart."""
+    try:
+        text = _markdown(judge, address)
+    except JudgeError as error:
+        raise MCPError(types.INVALID_PARAMS, "\n".join(error_lines(error))) from None
+    content = types.TextResourceContents(uri=address, mime_type="text/markdown", text=text)
+    return types.ReadResourceResult(contents=[content])
+
+
+def _markdown(judge: Judge, address: str) -> str:
+    if address.startswith(_RULE):
+        return judge.rules(unquote(address.removeprefix(_RULE))).to_markdown()
+    if address.startswith(_CHART):
+        return judge.steps(unquote(address.removeprefix(_CHART))).to_markdown()
+    raise AddressUnknown(address)

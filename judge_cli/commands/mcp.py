@@ -1,0 +1,22 @@
+"""`judge mcp`: the answers as tools for assistants, over stdin and stdout."""
+
+import gc
+import importlib.util
+
+import typer
+
+from judge_cli.commands.options import EditionOption
+from judge_cli.errors.asking import AssistantsMissing
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command("mcp")
+def mcp(edition: EditionOption = None) -> None:
+    """Serve assistants over the Model Context Protocol, on stdin and stdout: six tools, each read-only."""
+    if importlib.util.find_spec("mcp") is None:
+        raise AssistantsMissing
+    from judge_cli.assistants.server import serve
+
+    gc.enable()  # a single command does without; many answers do not
+    serve(edition)
