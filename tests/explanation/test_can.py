@@ -243,3 +243,31 @@ def test_an_ability_for_accesses_is_told_without_a_subroutine() -> None:
     said = " ".join(ask("explain", *options, "--can", "runner uses Carnivore").out.split())
     assert "the Runner uses Carnivore (" in said
     assert "subroutine" not in said
+
+
+@pytest.mark.parametrize(
+    ("setup", "can", "answer", "anchor"),
+    [
+        (Setup(("B-1001",), "HQ", tags=0), "corp uses B-1001", "no", "rule_cost"),
+        (Setup(("B-1001",), "HQ"), "corp uses B-1001", "depends", ""),
+        (
+            Setup(("False Lead",), "HQ", where=(("False Lead", "R&D"),)),
+            "corp uses False Lead",
+            "no",
+            "rule_ability_active",
+        ),
+        (Setup(("Greenmail",), "HQ"), "corp scores Greenmail", "no", "rule_paid_ability_window_corp_score"),
+        (
+            Setup(("Vulnerability Audit",), do=("corp installs Vulnerability Audit",), turn="corp"),
+            "corp scores Vulnerability Audit",
+            "no",
+            "rule_cannot_precedence",
+        ),
+    ],
+)
+def test_what_was_said_of_the_setup_is_no_assumption(
+    shared_cache: Path, setup: Setup, can: str, answer: str, anchor: str
+) -> None:
+    verdict = talk(shared_cache).can_in(setup, can, Bound(20_000))
+    assert verdict.answer == answer
+    assert not anchor or anchor in {reason.citation.anchor for reason in verdict.reasons}

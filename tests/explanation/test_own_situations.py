@@ -289,3 +289,14 @@ def test_two_copies_of_a_card_can_be_counted(written: str) -> None:
 def test_a_name_with_a_word_too_many_is_no_card(written: str) -> None:
     said = ask("explain", "--cards", written, "--run", "HQ")
     assert (said.code, said.err.splitlines()[0]) == (2, f"error: no card is known by the name '{written}'")
+
+
+def test_counters_on_an_installed_agenda_are_advancement_counters() -> None:
+    scored = ("--cards", "Greenmail", "--where", "Greenmail=remote 1", "--do", "corp scores Greenmail")
+    assert _explained(*scored, "--counters", "Greenmail=2").startswith("The Corp scores Greenmail")
+    assert "not legal" in ask("explain", *scored, "--counters", "Greenmail=1").err
+
+
+def test_a_turn_that_ends_with_nothing_to_tell_is_told_to_end() -> None:
+    told = _explained("--cards", "Ice Wall", "--do", "corp's turn ends")
+    assert told.startswith("The Corp's turn ends.")

@@ -5,8 +5,9 @@ from judge_cli.engine.table.choice import PASS, Choice
 from judge_cli.engine.table.game import STRIDE, Copy, Game, Zone
 from judge_cli.procedure.procedure import Player
 
-# What a person may call the taking of something optional, and the choosing of a card, whatever the engine calls it.
-_TAKING = ("uses", "does so", "pays", "resolves")
+# What a person may call the taking of something optional, and the choosing of a card, whatever the engine calls it; one
+# pays only where there is a cost.
+_TAKING = ("uses", "does so", "resolves")
 _CHOOSING = ("chooses", "chooses card")
 # What becomes of a card that was chosen first, where no player could do it but by an ability.
 _DONE_TO_IT = ("returns", "swaps", "derezzes", "turns", "hosts", "exposes", "reveals", "sets aside", "looks at")

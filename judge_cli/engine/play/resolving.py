@@ -27,7 +27,7 @@ from judge_cli.engine.play.feasible import possible
 from judge_cli.engine.play.following import AFTER, ASK, INTERRUPT, RESOLVE, ends_instruction, inside, note_used, view_of
 from judge_cli.engine.play.offering import follow_may, follow_unless
 from judge_cli.engine.play.one_at_a_time import is_of_several, split_up
-from judge_cli.engine.play.quantities import as_one, is_calculated
+from judge_cli.engine.play.quantities import added_up, as_one, is_calculated
 from judge_cli.engine.play.questions import next_question, take_answer
 from judge_cli.engine.rules.access_replacement import note_instead
 from judge_cli.engine.rules.afterwards import checkpoint_after_cost
@@ -146,6 +146,8 @@ def _for_each(transition: Transition, frame: Resolving, node: ForEach) -> None:
     left = frame.left
     if left is None:
         left = which(view, node.which) if node.which is not None else tuple(range(amount(view, node.times)))
+        if added_up(transition, frame, node, left):
+            return
     if not left:
         transition.frames[-1] = frame._replace(stage=AFTER, left=None)
         return

@@ -95,6 +95,8 @@ class Script:
         for _ in range(points, engine.most):
             if self.at_point is not None:
                 self.at_point()
+            if self._turn_is_over():
+                break
             due, looked_for = self._due(), self._looked_for()
             # Where nothing is to be done or looked for, what else could be done makes no difference.
             idle = due is None and not looked_for and self._watched is None
@@ -234,6 +236,10 @@ class Script:
         """Whether play goes on though nothing is left to be done: to the end of the turn that the last play was in."""
         self._turn = self.transition.game.active if self._plays or self._turn is None else self._turn
         return self._until == END_OF_TURN and self.transition.game.active is self._turn
+
+    def _turn_is_over(self) -> bool:
+        """Whether play was to go on to the end of a turn, and that is over."""
+        return self._until == END_OF_TURN and not self._goes_on() and not self._plays
 
     def _later_one(self, options: list[Choice]) -> Choice | None:
         """The first of the plays after the next that is an action which can be taken now; those before are left out."""

@@ -45,7 +45,7 @@ def _interfaces(copy: Copy, ability: Ability) -> bool:
     return "icebreaker" in copy.card.subtypes or "interface" in ability.flags
 
 
-@rule("rule_icebreaker_interface_subtype")
+@rule("rule_targets_must_be_valid")
 def _another_ice(transition: Transition, copy: Copy, ice: Copy, what: object) -> Refusal | None:
     """Forbids to break subroutines of other ice than an ability names."""
     view = context(transition.game, copy)

@@ -27,6 +27,8 @@ from judge_cli.procedure.window_kinds import Permit
 
 _NOTHING = Occurrence("")
 ACCESS = "access"
+# More tags than any cost asks for.
+_TAGGED = 99
 # What a search found goes by this name where the card gives it none.
 FOUND = "found"
 _USERS = {"corp": Player.CORP, "runner": Player.RUNNER}
@@ -85,7 +87,7 @@ def refusal(transition: Transition, copy: Copy, n: int, ability: Ability, breaki
     if refused is None and not can_pay(
         transition.game, by, ability.cost, copy.id, on=would_use(transition.game, copy, by)
     ):
-        refused = _unpaid(transition, by, ability)
+        refused = _unpaid(transition, by, copy, ability)
     if refused:
         return refused
     for effect in ability.effects:
@@ -150,10 +152,11 @@ def _is_no_action(transition: Transition) -> bool:
 
 
 @rule("rule_cost")
-def _unpaid(transition: Transition, by: Player, ability: Ability) -> Refusal:
+def _unpaid(transition: Transition, by: Player, copy: Copy, ability: Ability) -> Refusal:
     """Forbids what cannot be paid in full."""
-    more = bool(ability.cost.credits or ability.cost.also)
-    return Refusal(transition.ruling, f"the {by.value} cannot pay {ability.cost}", of_credits=more)
+    more, game = bool(ability.cost.credits or ability.cost.also), transition.game
+    tagged = can_pay(game._replace(tags=_TAGGED), by, ability.cost, copy.id, on=would_use(game, copy, by))
+    return Refusal(transition.ruling, f"the {by.value} cannot pay {ability.cost}", of_credits=more, of_tags=tagged)
 
 
 @rule("rule_potential_to_change_game_state")

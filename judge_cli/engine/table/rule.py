@@ -18,13 +18,14 @@ class Refusal(NamedTuple):
     """Why something cannot be done: the anchor of the rule that forbids it, and how it applies.
 
     It was `weighed` if this was the moment for it; else the moment is for something else altogether. A cost that
-    cannot be paid is `of_credits` where more of them would help.
+    cannot be paid is `of_credits` where more of them would help, and `of_tags` where nothing is lacking but tags.
     """
 
     anchor: str
     text: str
     weighed: bool = False
     of_credits: bool = True
+    of_tags: bool = False
 
 
 def rule(

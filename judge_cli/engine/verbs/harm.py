@@ -23,7 +23,7 @@ from judge_cli.engine.verbs.verb import verb
 from judge_cli.procedure.procedure import Player
 
 
-@verb("give tags", "rule_tag", would="take tags", amount="amount")
+@verb("give tags", "rule_tag", adds_up=True, would="take tags", amount="amount")
 def give_tags(call: Call) -> None:
     """Gives the Runner the tags that are left after interrupts."""
     number = call.amount()
@@ -38,7 +38,15 @@ def give_tags(call: Call) -> None:
     occur(call.transition, Occurrence("take tags", player=Player.RUNNER, amount=number, by=call.this.id))
 
 
-@verb("remove tags", "rule_tagged_remove_tag", gives="removed", would="remove tags", amount="amount", who="who?")
+@verb(
+    "remove tags",
+    "rule_tagged_remove_tag",
+    adds_up=True,
+    gives="removed",
+    would="remove tags",
+    amount="amount",
+    who="who?",
+)
 def remove_tags(call: Call) -> None:
     """Takes tags from the Runner, as many as there are."""
     game = call.transition.game
@@ -56,6 +64,7 @@ def remove_tags(call: Call) -> None:
 @verb(
     "damage",
     "rule_suffer_or_take_damage",
+    adds_up=True,
     would="take damage",
     kind="damage",
     amount="amount",
@@ -72,7 +81,15 @@ def damage(call: Call) -> None:
     do_damage(call.transition, Damaging(call.frame.pending, kind, abs(number), call.who()))
 
 
-@verb("avoid tags", "rule_modifiable_value_tags", interrupts=True, asks="avoids", amount="amount?", all="flag?")
+@verb(
+    "avoid tags",
+    "rule_modifiable_value_tags",
+    adds_up=True,
+    interrupts=True,
+    asks="avoids",
+    amount="amount?",
+    all="flag?",
+)
 def avoid_tags(call: Call) -> None:
     """Lowers an imminent number of tags, or removes it altogether."""
     _lower(call, "tags", Act("avoids a tag", Player.RUNNER, call.name))

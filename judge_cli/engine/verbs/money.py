@@ -17,7 +17,7 @@ from judge_cli.procedure.procedure import Player
 _BAD = "bad publicity"
 
 
-@verb("gain credits", "rule_gain_credits", would="gain credits", amount="amount", who="who?")
+@verb("gain credits", "rule_gain_credits", adds_up=True, would="gain credits", amount="amount", who="who?")
 def gain_credits(call: Call) -> None:
     """Puts credits from the bank into a player's pool."""
     who, amount = call.who(), call.amount()
@@ -29,7 +29,14 @@ def gain_credits(call: Call) -> None:
 
 
 @verb(
-    "lose credits", "rule_lose_credits", asks="loses", would="lose credits", amount="amount", who="who?", name="name?"
+    "lose credits",
+    "rule_lose_credits",
+    adds_up=True,
+    asks="loses",
+    would="lose credits",
+    amount="amount",
+    who="who?",
+    name="name?",
 )
 def lose_credits(call: Call) -> None:
     """Takes credits out of a player's pool, as many as there are."""
@@ -42,7 +49,7 @@ def lose_credits(call: Call) -> None:
         occur(call.transition, Occurrence("lose credits", player=who, amount=amount, by=call.this.id))
 
 
-@verb("pay", "rule_must_without_choice", amount="amount", who="who?", name="name?")
+@verb("pay", "rule_must_without_choice", adds_up=True, amount="amount", who="who?", name="name?")
 def pay_credits(call: Call) -> None:
     """Has a player pay, if able; all of it or nothing."""
     who, amount = call.who(), call.amount()
@@ -87,7 +94,7 @@ def _from_aside(call: Call, counter: str) -> int:
     return taken
 
 
-@verb("gain clicks", "rule_gain_clicks", would="gain clicks", amount="amount", who="who?")
+@verb("gain clicks", "rule_gain_clicks", adds_up=True, would="gain clicks", amount="amount", who="who?")
 def gain_clicks(call: Call) -> None:
     """Gives a player clicks."""
     who, amount = call.who(), call.amount()
@@ -96,7 +103,7 @@ def gain_clicks(call: Call) -> None:
     call.tell(f"The {who.value} gains {plural(amount, 'click')}", ("clicks",))
 
 
-@verb("lose clicks", "rule_lose_spend_clicks", would="lose click", amount="amount", who="who?")
+@verb("lose clicks", "rule_lose_spend_clicks", adds_up=True, would="lose click", amount="amount", who="who?")
 def take_clicks(call: Call) -> None:
     """Takes clicks from a player, as many as there are."""
     who = call.who()
@@ -107,7 +114,7 @@ def take_clicks(call: Call) -> None:
     lose_clicks(call.transition, who, amount)
 
 
-@verb("spend clicks", "rule_lose_spend_clicks", would="spend click", amount="amount", who="who?")
+@verb("spend clicks", "rule_lose_spend_clicks", adds_up=True, would="spend click", amount="amount", who="who?")
 def spend_clicks(call: Call) -> None:
     """Has a player spend clicks as a cost, all of them or none."""
     who, amount = call.who(), call.amount()
@@ -203,7 +210,7 @@ def charge(call: Call) -> None:
         charge_card(call.transition, one)
 
 
-@verb("take bad publicity", "rule_bad_publicity", would="take bad publicity", amount="amount")
+@verb("take bad publicity", "rule_bad_publicity", adds_up=True, would="take bad publicity", amount="amount")
 def take_bad_publicity(call: Call) -> None:
     """Gives the Corp bad publicity."""
     game, amount = call.transition.game, call.amount()
@@ -212,7 +219,7 @@ def take_bad_publicity(call: Call) -> None:
     occur(call.transition, Occurrence("take bad publicity", amount=amount))
 
 
-@verb("remove bad publicity", "rule_bad_publicity", amount="amount")
+@verb("remove bad publicity", "rule_bad_publicity", adds_up=True, amount="amount")
 def remove_bad_publicity(call: Call) -> None:
     """Takes bad publicity from the Corp."""
     game = call.transition.game
@@ -226,7 +233,7 @@ def remove_bad_publicity(call: Call) -> None:
     call.tell(f"The Corp removes {amount} bad publicity", ("bad publicity",))
 
 
-@verb("draw", "rule_drawing", would="draw", amount="amount", who="who?")
+@verb("draw", "rule_drawing", adds_up=True, would="draw", amount="amount", who="who?")
 def draw_cards(call: Call) -> None:
     """Has a player draw cards, as many as there are."""
     who, amount = call.who(), call.amount()

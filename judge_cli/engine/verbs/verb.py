@@ -18,8 +18,9 @@ class Verb(NamedTuple):
     is done, for those that wait for it, and is `counted` if it then says how much: of nothing, nothing happens. One
     that `interrupts` changes what is imminent, which there is only while an interrupt resolves; one that
     `picks_subroutine` is about one subroutine of the ice that it names, which is chosen where there are several. What
-    it comes to has the name that it `gives`, where the file says no other. A verb that does nothing yet is part of the
-    language, and is not played.
+    it comes to has the name that it `gives`, where the file says no other. The amounts of one that `adds_up` are one
+    sum where an instruction does it "for each" of something. A verb that does nothing yet is part of the language, and
+    is not played.
     """
 
     word: str
@@ -33,6 +34,7 @@ class Verb(NamedTuple):
     interrupts: bool = False
     picks_subroutine: bool = False
     gives: str = ""
+    adds_up: bool = False
 
     @property
     def played(self) -> bool:
@@ -52,6 +54,7 @@ def verb(
     interrupts: bool = False,
     picks_subroutine: bool = False,
     gives: str = "",
+    adds_up: bool = False,
     **arguments: str,
 ) -> "Callable[[Callable[[Call], None]], Callable[[Call], None]]":
     """Registers what is below as the verb of this word; an argument that may be left out is written `name="kind?"`."""
@@ -60,7 +63,18 @@ def verb(
         raises = bool(would) or word in EVENTS
         counted = raises and arguments.get("amount") == "amount"
         VERBS[word] = Verb(
-            word, arguments, rule, asks, would or word, do, raises, counted, interrupts, picks_subroutine, gives
+            word,
+            arguments,
+            rule,
+            asks,
+            would or word,
+            do,
+            raises,
+            counted,
+            interrupts,
+            picks_subroutine,
+            gives,
+            adds_up,
         )
         return do
 

@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
-from judge_cli.engine.play.scenario import Scenario, Wanted
+from judge_cli.engine.play.scenario import END_OF_TURN, Scenario, Wanted
+from judge_cli.errors.composing import ConditionNotUnderstood
 from judge_cli.explanation.answering.edition_words import EditionWords
 from judge_cli.explanation.answering.varied import varied
-from judge_cli.explanation.judging.asked_condition import Condition, read_condition
+from judge_cli.explanation.judging.asked_condition import Condition, condition_of, read_condition
 from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.can_now import can_now
 from judge_cli.explanation.judging.can_verdict import can
@@ -13,7 +14,7 @@ from judge_cli.explanation.judging.explain import FUND_FIRST, explain
 from judge_cli.explanation.judging.outcomes import Outcomes, outcomes
 from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.explanation.situation.acting import for_acts
-from judge_cli.explanation.situation.acts import is_open
+from judge_cli.explanation.situation.acts import is_open, read_act
 from judge_cli.explanation.situation.layout import Composed, compose
 from judge_cli.explanation.situation.opening import COMPOSED, begun
 from judge_cli.explanation.situation.setup import Setup
@@ -39,18 +40,27 @@ class Talk(EditionWords):
     def condition(self, scenario: Scenario, written: str) -> Condition:
         """The condition that some words say of a situation."""
         sides = {copy.name: copy.card.side for copy in scenario.start.game.copies}
-        return read_condition(written, self.grammar, self.finder, self.moments, sides)
+        try:
+            return read_condition(written, self.grammar, self.finder, self.moments, sides)
+        except ConditionNotUnderstood:
+            wanted = is_open(written, self.finder)
+            if wanted is None or wanted.server:
+                raise
+            return condition_of(wanted, written)
 
     def can(self, composed: Composed, written: str, bound: Bound) -> Verdict:
         """The verdict on whether something can happen in a situation."""
         condition = self.condition(composed.scenario, written)
-        return can(self.playable, composed.scenario, condition, _assumed(composed), bound)
+        return can(self.playable, composed.scenario, condition, _assumed(composed), bound, composed.placed)
 
     def can_in(self, setup: Setup, written: str, bound: Bound) -> Verdict:
         """The verdict on whether something can happen in a situation as described, whatever else is assumed of it."""
-        wanted = is_open(written, self.finder) if not setup.server and not setup.do else None
-        if wanted is not None:
+        wanted = is_open(written, self.finder)
+        if wanted is not None and not setup.server and not setup.do:
             return self._can_now(setup, wanted, written)
+        if wanted is not None:
+            acts = [*(read_act(one, self.finder) for one in setup.do), wanted]
+            setup = for_acts(self.playable, setup, acts, self.finder)._replace(turn=setup.turn)
         return varied(lambda one, within: self.can(self.composed(one), written, within), setup, bound)
 
     def _can_now(self, setup: Setup, wanted: Wanted, written: str) -> Verdict:
@@ -79,7 +89,7 @@ class Talk(EditionWords):
         begun(self.playable.engine, composed.scenario)
         verdict = explain(self.playable, composed.scenario)
         return verdict._replace(
-            says=self._if_passing(composed.scenario, verdict),
+            says=self._if_passing(composed.scenario, verdict) or _turn_over(composed.scenario),
             assumptions=(*composed.assumptions, *verdict.assumptions),
         )
 
@@ -95,6 +105,11 @@ class Talk(EditionWords):
         can_be = any(one.facts.get("label of the run") == other for one in lines)
         told = f"{verdict.says[:1].lower()}{verdict.says[1:].rstrip('.')}"
         return f"If nobody uses anything: {told}.{says if can_be else ''}"
+
+
+def _turn_over(scenario: Scenario) -> str:
+    """That a turn ends, where nothing else is to be told of it."""
+    return f"The {scenario.start.game.active.value}'s turn ends." if scenario.start.until == END_OF_TURN else ""
 
 
 def _assumed(composed: Composed) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from judge_cli.errors.composing import ConditionNotUnderstood
 from judge_cli.procedure.procedure import Player
 from judge_cli.procedure.stretches import Stretch
 from judge_cli.question.card_finder import CardFinder
-from judge_cli.question.grammar import CARD, Grammar, Meant, Parts
+from judge_cli.question.grammar import CARD, Clause, Grammar, Meant, Parts
 from judge_cli.question.moments import Moments
 
 
@@ -162,6 +162,16 @@ def read_condition(
         known = sorted({stretch.name for stretch in reader.timeline.stretches()})
         raise ConditionNotUnderstood(written, f"{shown!r} is no step, phase or occurrence", known)
     return Condition(meant, asked_happening(meant, sides), relation_of(meant, parts.joined), reference, written)
+
+
+def condition_of(wanted: Wanted, written: str) -> Condition:
+    """The condition that a player makes a choice which is open to them without a card that lets them."""
+    clause = Clause(
+        says=(), does=(wanted.verb,), choice=wanted.verb, by=wanted.player.value.casefold(), told="", asks=(), label="",
+        unrezzed=False, held=False, own=True, named=False, only="", asked=(), by_other=False, cause=False,
+    )  # fmt: skip
+    meant = Meant(clause, (), wanted.card, "", wanted.player)
+    return Condition(meant, happening(meant, {}), "", None, written)
 
 
 def read_reference(

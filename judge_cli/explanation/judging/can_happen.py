@@ -8,6 +8,7 @@ from judge_cli.engine.play.legality import why_not
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.engine.play.scenario_player import Played
 from judge_cli.engine.table.choice import PASS
+from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transcript import Act, Entry, Transcript
 from judge_cli.explanation.edition.named_rules import named_rules
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
@@ -48,9 +49,11 @@ class LinesJudged:
         condition: Condition,
         bound: Bound,
         assumptions: tuple[str, ...],
+        placed: frozenset[str] = frozenset(),
     ) -> None:
         self._playable = playable
         self._assumptions = assumptions
+        self._placed = placed
         self._engine = playable.engine
         self._condition = condition
         self._start = scenario.start.game
@@ -192,7 +195,7 @@ class LinesJudged:
     def _no(self, ends: list[int]) -> FoundAnswer:
         line, condition = self._most_telling(ends), self._condition
         reasons, says = self._against(line, ends)
-        if not reasons and line.refused is not None and is_of_the_setup(line.refused, condition, self._assumptions):
+        if not reasons and line.refused is not None and self._is_of_the_setup(line.refused):
             text = f"{ONLY_THE_SETUP}: {line.refused.text}"
             return FoundAnswer("withheld", f"No verdict: {text}.", (), line, (text,))
         beyond = is_not_pending(line.refused) and waits_for_steps(self._start, condition.meant.card)
@@ -204,6 +207,9 @@ class LinesJudged:
         if not reasons:
             return FoundAnswer("withheld", f"No verdict: {UNDECIDED}.", (), line, (UNDECIDED,))
         return FoundAnswer("no", says, reasons, line)
+
+    def _is_of_the_setup(self, refused: Refusal) -> bool:
+        return is_of_the_setup(refused, self._condition, self._assumptions, self._placed)
 
     def _most_telling(self, ends: list[int]) -> PlayedLine:
         """The line to show: of the shortest in which it is done at no other time, one that tells what is in the way."""
@@ -232,7 +238,7 @@ class LinesJudged:
             reasons = not_offered(condition, line.entries)
             reasons = reasons or self._reasons(line, frozenset({condition.meant.card} - {""}) or None)
             says = f"It can be done in no line of play: {lowered(reasons[-1].text)}." if reasons else says
-        if not reasons and line.refused is not None and not is_of_the_setup(line.refused, condition, self._assumptions):
+        if not reasons and line.refused is not None and not self._is_of_the_setup(line.refused):
             where = f"at step {line.refused_at}, {line.refused.text}"
             if is_not_pending(line.refused):
                 where = said_not_met(condition.meant.card, self._waited_at(line, ends))

@@ -8,7 +8,7 @@ from judge_cli.explanation.judging.deciding import facts_of
 from judge_cli.explanation.judging.refused import nearness
 from judge_cli.explanation.judging.unmodelled import withheld
 from judge_cli.explanation.judging.verdict import Question, Reason, Settle, Verdict
-from judge_cli.explanation.situation.layout import assumed_credits
+from judge_cli.explanation.situation.assumed import assumed_credits
 from judge_cli.explanation.situation.opening import waits_for_a_window
 from judge_cli.procedure.procedure import Player
 

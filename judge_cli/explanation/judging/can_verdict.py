@@ -19,9 +19,10 @@ def can(
     condition: Condition,
     assumptions: tuple[str, ...],
     bound: Bound = Bound(),  # noqa: B008 (it is frozen)
+    placed: frozenset[str] = frozenset(),
 ) -> Verdict:
-    """The verdict on whether the condition can come about."""
-    found = LinesJudged(playable, scenario, condition, bound, assumptions).answer()
+    """The verdict on whether the condition can come about; the place of cards that were `placed` is no assumption."""
+    found = LinesJudged(playable, scenario, condition, bound, assumptions, placed).answer()
     line = found.line
     entries = line.entries if line else ()
     game = line.game if line else scenario.start.game

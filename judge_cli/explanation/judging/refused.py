@@ -4,7 +4,7 @@ from judge_cli.engine.table.game import Game
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.explanation.edition.named_rules import named_rules
 from judge_cli.explanation.judging.asked_condition import Condition
-from judge_cli.explanation.situation.layout import NO_OTHERS, RUNNERS_TURN, assumed_credits
+from judge_cli.explanation.situation.assumed import NO_OTHERS, NO_TAGS, RUNNERS_TURN, assumed_credits
 from judge_cli.procedure.procedure import Step
 from judge_cli.procedure.window_kinds import Permit
 from judge_cli.tree.number import RuleNumber
@@ -40,11 +40,15 @@ def is_for_breaking(condition: Condition, step: Step | None) -> bool:
     return window is not None and Permit.BREAK_SUBROUTINES in window.permits
 
 
-def is_of_the_setup(refused: Refusal, condition: Condition, assumptions: tuple[str, ...]) -> bool:
-    """Whether only what was assumed stands in the way: credits, counters, or a card elsewhere, would change it."""
+def is_of_the_setup(
+    refused: Refusal, condition: Condition, assumptions: tuple[str, ...], placed: frozenset[str] = frozenset()
+) -> bool:
+    """Whether only what was assumed stands in the way: credits, tags, counters, or a card that nobody `placed`."""
     rules = named_rules()
     if refused.anchor not in rules.costs:
-        return refused.anchor == rules.elsewhere
+        return refused.anchor == rules.elsewhere and condition.meant.card not in placed
+    if refused.of_tags:
+        return NO_TAGS in assumptions
     tried = condition.tried
     if tried is None or refused.of_credits:
         return tried is None or assumed_credits(tried.player.value) in assumptions

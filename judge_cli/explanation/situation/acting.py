@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from judge_cli.engine.play.engine import Engine
-from judge_cli.engine.play.scenario import Wanted
+from judge_cli.engine.play.scenario import END_OF_TURN, Wanted
 from judge_cli.engine.play.steps import TURNS
+from judge_cli.errors.composing import SetupContradicts
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.situation.acts import Moment
 from judge_cli.explanation.situation.places import place_for
@@ -14,7 +15,7 @@ from judge_cli.question.card_finder import CardFinder
 
 
 def for_acts(playable: PlayableEdition, setup: Setup, acts: Sequence[Wanted | Moment], finder: CardFinder) -> Setup:
-    """The setup with the cards that acts name in it, each where it has to be for that."""
+    """The setup with the cards that acts name in it, each where it has to be for the first of them."""
     held = {finder.find(name) or name for name in (*setup.grip, *setup.hq, *setup.stack, *setup.stolen)}
     there = {finder.find(name) or name for name in setup.cards} | held
     lie = {finder.find(name) or name for name, _ in setup.where} | held
@@ -27,6 +28,7 @@ def for_acts(playable: PlayableEdition, setup: Setup, acts: Sequence[Wanted | Mo
         place = place_for(act, card)
         if place and card.name not in lie:
             setup = setup._replace(where=(*setup.where, (card.name, place)))
+            lie.add(card.name)
         if act.verb == "rezzes" and card.name not in map(finder.find, setup.unrezzed):
             setup = setup._replace(unrezzed=(*setup.unrezzed, card.name))
         there.add(card.name)
@@ -44,3 +46,18 @@ def starts_at(engine: Engine, acts: Sequence[Wanted | Moment]) -> str:
     steps = engine.charts[TURNS[moment.player]].steps
     last = [step for step in steps if Do(Deed.DISCARD_TO_HAND_SIZE) in step.instructions]
     return str((last[-1] if moment.ends and last else steps[0]).number)
+
+
+def plays_until(acts: Sequence[Wanted | Moment]) -> str:
+    """How far play goes on by itself: where a turn ends, to its end and no further."""
+    only = acts[0] if len(acts) == 1 else None
+    return END_OF_TURN if isinstance(only, Moment) and only.ends else ""
+
+
+def refuse_clicks(setup: Setup, acts: Sequence[Wanted | Moment]) -> None:
+    """Refuses a number of clicks before a turn begins: its player gains all that are allotted as it does."""
+    first = acts[0] if acts else None
+    if setup.clicks is not None and isinstance(first, Moment) and not first.ends:
+        who = first.player.value
+        what = f"--clicks {setup.clicks} before the {who}'s turn begins: the {who} gains all allotted clicks then"
+        raise SetupContradicts(what, tries=(f'leave out --do "{setup.do[0]}"', "leave out --clicks"))

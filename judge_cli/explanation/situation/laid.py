@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from judge_cli.engine.cards.card_folder import Cards
-from judge_cli.engine.cards.said import says
+from judge_cli.engine.cards.said import counter_kinds, says
 from judge_cli.engine.play.scenario_check import not_together
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import Copy, Zone
@@ -66,3 +66,8 @@ def inward(copies: list[Copy]) -> tuple[Copy, ...]:
             laid[copy.id] = copy._replace(order=count.get(copy.server, 0))
             count[copy.server] = count.get(copy.server, 0) + 1
     return tuple(laid)
+
+
+def takes_advancement(card: Card) -> bool:
+    """Whether counters on an installed card can only be advancement counters."""
+    return card.type == "agenda" or ("advanceable" in card.changes and not counter_kinds(card))

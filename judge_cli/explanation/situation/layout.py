@@ -13,10 +13,11 @@ from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone
 from judge_cli.errors.composing import CardNobodyKnows, CardNotModelled, SetupContradicts
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
-from judge_cli.explanation.situation.acting import for_acts, starts_at
+from judge_cli.explanation.situation.acting import for_acts, plays_until, refuse_clicks, starts_at
 from judge_cli.explanation.situation.acts import Moment, read_act
+from judge_cli.explanation.situation.assumed import CREDITS, NO_OTHERS, NO_TAGS, RUNNERS_TURN, assumed_credits
 from judge_cli.explanation.situation.hosting import on_hosts
-from judge_cli.explanation.situation.laid import has_room, inward, refuse_apart, to_draw, to_find
+from judge_cli.explanation.situation.laid import has_room, inward, refuse_apart, takes_advancement, to_draw, to_find
 from judge_cli.explanation.situation.opening import COMPOSED
 from judge_cli.explanation.situation.places import placed
 from judge_cli.explanation.situation.setup import Setup, is_central
@@ -26,25 +27,18 @@ from judge_cli.text.place import Place
 
 # What of a setup is a list of cards.
 _NAMES = ("cards", "unrezzed", "grip", "hq", "stack", "stolen")
-_CREDITS = 5
 _CLICKS = 4
 _PLACE = Place("the command line", 1)
 _FROM_HAND = ("event", "operation")
-RUNNERS_TURN = "It is the Runner's turn"
-NO_OTHERS = "No other cards are in play, in hands or in decks."
 _HAND = {Player.CORP: "HQ", Player.RUNNER: "the grip"}
 
 
-def assumed_credits(player: str) -> str:
-    """What is assumed of a player's credits where nothing is said."""
-    return f"The {player.title()} has {_CREDITS} credits."
-
-
 class Composed(NamedTuple):
-    """A situation ready to be played, and every assumption that was made for it."""
+    """A situation ready to be played, every assumption that was made for it, and the cards whose place was said."""
 
     scenario: Scenario
     assumptions: tuple[str, ...]
+    placed: frozenset[str] = frozenset()
 
 
 def compose(playable: PlayableEdition, setup: Setup, finder: CardFinder) -> Composed:
@@ -52,7 +46,9 @@ def compose(playable: PlayableEdition, setup: Setup, finder: CardFinder) -> Comp
     named = {key: with_commas(getattr(setup, key), finder) for key in _NAMES}
     described = setup._replace(**named)  # type: ignore[arg-type]
     acts = [read_act(written, finder) for written in setup.do]
-    return _Composing(playable, for_acts(playable, described, acts, finder), finder, acts).composed()
+    refuse_clicks(setup, acts)
+    composed = _Composing(playable, for_acts(playable, described, acts, finder), finder, acts).composed()
+    return composed._replace(placed=frozenset(finder.find(name) or name for name, _ in setup.where))
 
 
 class _Composing:
@@ -194,6 +190,8 @@ class _Composing:
         """The counters on a card: those that were said, those printed, or one where it spends them and can be used."""
         kinds, spent = counter_kinds(card), spent_kinds(card)
         said = self._counters.pop(card.name, None)
+        if said is not None and zone in (Zone.SERVER, Zone.PROTECTING) and takes_advancement(card):
+            return (("advancement", said),) if said else ()
         if said is not None:
             if not kinds:
                 raise SetupContradicts(f"{said} counters on {card.name}, which has none")
@@ -240,7 +238,7 @@ class _Composing:
                 self._assumed.append(assumed_credits(player))
         for name, value in (("bad publicity", setup.bad_publicity), ("tags", setup.tags)):
             if value is None:
-                self._assumed.append(f"There is no {name}." if name != "tags" else "The Runner has no tags.")
+                self._assumed.append(f"There is no {name}." if name != "tags" else NO_TAGS)
         active = Player.CORP if setup.turn == "corp" else Player.RUNNER
         if not self._runs:
             self._assumed += [] if setup.clicks is not None else [f"It is the {active.value}'s turn, with all clicks."]
@@ -250,7 +248,7 @@ class _Composing:
             self._assumed.append(NO_OTHERS)
         return Game(
             copies=inward(self._copies),
-            credits=(credits.get("corp", _CREDITS), credits.get("runner", _CREDITS)),
+            credits=(credits.get("corp", CREDITS), credits.get("runner", CREDITS)),
             clicks=self._clicks(active),
             active=active,
             tags=setup.tags or 0,
@@ -286,7 +284,7 @@ class _Composing:
             says="",
             about=(),
             shows=None,
-            start=Start(game, starts_at(self._playable.engine, self._acts), _PLACE),
+            start=Start(game, starts_at(self._playable.engine, self._acts), _PLACE, plays_until(self._acts)),
             plays=tuple(Play(wanted, "", False, _PLACE) for wanted in plays),
             expected=(),
             cards=tuple(dict.fromkeys(copy.name for copy in game.copies)),
