@@ -13,8 +13,10 @@ import typer
 from judge_cli.answers.answered import Answered
 from judge_cli.errors.asking import BatchAlone, BatchLineWrong, BatchUnreadable, Unforeseen
 from judge_cli.errors.base import NO_ANSWER, JudgeError
+from judge_cli.text.outside import MOST_BYTES, ShapeWrong, json_value
 
 _LONGEST = 20_000
+_AT_ONCE = 1_000_000
 Row = Mapping[str, Any]
 
 
@@ -66,8 +68,8 @@ def _row(line: str | None, keys: tuple[str, ...]) -> Row:
     if written[0] not in '{"':
         return {keys[0]: written}
     try:
-        found = json.loads(written)
-    except (ValueError, RecursionError):
+        found = json_value(written)
+    except ShapeWrong:
         if written[0] == '"':  # words that begin with a quotation
             return {keys[0]: written}
         raise BatchLineWrong("it is no JSON", keys) from None
@@ -103,6 +105,10 @@ def _lines(file: TextIO, given: str) -> Iterator[str | None]:
             return
         whole = line.endswith("\n") or len(line) <= _LONGEST
         yield line if whole else None
+        passed = 0
         while not whole:
-            rest = file.readline(_LONGEST)
+            rest = file.readline(_AT_ONCE)
+            passed += len(rest)
+            if passed > MOST_BYTES:  # a device gives a line without end
+                raise BatchUnreadable(given, "a line does not end")
             whole = not rest or rest.endswith("\n")

@@ -1,11 +1,12 @@
 """What a user gives to be imported: its bytes, and by them, not by its name, what form it has."""
 
+import errno
 import re
 from pathlib import Path
 
 from judge_cli.errors.importing import ControlCode, FormUnknown, GivenMissing, GivenTooBig
+from judge_cli.text.outside import outside_bytes
 from judge_cli.text.place import Place
-from judge_cli.text.whole_file import read_whole
 
 MOST_BYTES = 16_000_000
 _CONTROL = re.compile("[\x00-\x08\x0b\x0e-\x1f\x7f-\x84\x86-\x9f]")
@@ -27,12 +28,11 @@ _WEB_PAGE = re.compile(r"\s*<(?:!doctype|html|\?xml)", re.IGNORECASE)
 def given_bytes(path: Path) -> bytes:
     """The file's bytes, if it is a file of a size that a rulebook can have."""
     try:
-        data = read_whole(path, MOST_BYTES + 1)
+        return outside_bytes(path, MOST_BYTES)
     except OSError as problem:
+        if problem.errno == errno.EFBIG:
+            raise GivenTooBig(path.name, MOST_BYTES) from None
         raise GivenMissing(str(path), (problem.strerror or "no such file").lower()) from None
-    if len(data) > MOST_BYTES:
-        raise GivenTooBig(path.name, MOST_BYTES)
-    return data
 
 
 def given_text(data: bytes, name: str) -> str:

@@ -1,6 +1,5 @@
 """Reading a rulebook published as JSON: a list of rows with an id, a number, a type, a text, children and examples."""
 
-import json
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -10,6 +9,7 @@ from judge_cli.text.book import Book, BookRow
 from judge_cli.text.book_date import effective_date
 from judge_cli.text.given import refuse_control
 from judge_cli.text.marked import Marked
+from judge_cli.text.outside import ShapeWrong, json_value
 from judge_cli.text.place import Place
 
 FORM = "rules.json"
@@ -39,13 +39,9 @@ def read_rules_json(text: str, name: str) -> Book:
 
 def _rows(text: str, name: str) -> list[dict[str, Any]]:
     try:
-        found = json.loads(text)
-    except json.JSONDecodeError as problem:
-        raise NotJson(Place(name, problem.lineno), problem.msg.removesuffix(" starting at")) from None
-    except ValueError:
-        raise NotJson(Place(name, 1), "a number of thousands of digits") from None
-    except RecursionError:
-        raise NotJson(Place(name, 1), "lists within lists without end") from None
+        found = json_value(text)
+    except ShapeWrong as problem:
+        raise NotJson(Place(name, problem.line or 1), problem.what.removesuffix(" starting at")) from None
     if not isinstance(found, list) or not found:
         raise JsonBookWrong(Place(name, 1), "the file must be a list of rows")
     return [_sound(row, n, name) for n, row in enumerate(found, 1)]

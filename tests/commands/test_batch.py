@@ -156,3 +156,10 @@ def test_no_more_than_one_question_is_held_at_a_time(monkeypatch: pytest.MonkeyP
     with contextlib.redirect_stdout(answers):
         assert answer(["rule", "--batch", "-"]) == 0
     assert (answers.told, answers.ahead) == (500, 0)
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no such device")
+def test_a_line_without_end_is_given_up() -> None:
+    said = ask("ask", "--batch", "/dev/zero")
+    assert said.err.splitlines()[0] == "error: the batch /dev/zero cannot be read: a line does not end"
+    assert said.code == 2
