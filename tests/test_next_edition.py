@@ -27,6 +27,7 @@ from tests.next_book import (
     written,
 )
 from tests.pages import CORPUS
+from tests.write_printed import anchors_file
 
 # Of ten rules eight only say the same in other words; these two let players do something else.
 IN_MEANING: dict[str, str | Callable[[str], str]] = {
@@ -158,6 +159,29 @@ def test_examples_of_the_next_book_are_proved_as_before(unchanged: Taken) -> Non
     assert user.answer("explain", "nisei-mk-ii")["edition"] == NEXT
 
 
+def _of_holdings() -> Iterator[str]:
+    """A question of every holding, as it is known."""
+    for path in sorted((CORPUS / "holdings").glob("*.toml")):
+        for one in tomllib.loads(path.read_text(encoding="utf-8"))["holding"]:
+            yield from (*one.get("yes", ()), *one.get("no", ()))[:1]
+
+
+def _answers(user: User, folder: Path, edition: str) -> list[tuple[Any, ...]]:
+    """What an edition answers to a question of every fifteenth holding, with the rules by address and number."""
+    file = folder / "questions.txt"
+    file.write_text("\n".join(list(_of_holdings())[::15]) + "\n", encoding="utf-8")
+    lines = user.ask("ask", "--batch", str(file), "-e", edition, "--json").out.splitlines()
+    found = [json.loads(line) for line in lines]
+    return [
+        (
+            *(one["question"], one["answer"], one["basis"], [reason["url"] for reason in one["reasons"]]),
+            [_cited(reason)["number"] for reason in one["reasons"]],
+        )
+        for one in found
+        if "error" not in one
+    ]
+
+
 def test_holdings_answer_in_the_next_book(unchanged: Taken) -> None:
     user, _, _ = unchanged
     asked = "can the runner jack out during an encounter"
@@ -165,6 +189,15 @@ def test_holdings_answer_in_the_next_book(unchanged: Taken) -> None:
     assert now["edition"] == NEXT
     assert (now["answer"], now["basis"]) == (before["answer"], before["basis"])
     assert now["answer"] == "no"
+
+
+def test_holdings_answer_under_their_new_numbers(renumbered: Taken, tmp_path: Path) -> None:
+    user, report, _ = renumbered
+    moved = {one["from"]: one["to"] for one in report["compared"]["renumbered"]}
+    now, before = _answers(user, tmp_path, NEXT), _answers(user, tmp_path, NEWEST)
+    assert now == [(*one[:-1], [moved.get(number, number) for number in one[-1]]) for one in before]
+    assert sum(one[1] in ("yes", "no") and one[2] == "rule" for one in before) > 40
+    assert any(number in moved for one in before for number in one[-1])
 
 
 def test_every_holding_has_its_rule_in_the_next_book(unchanged: Taken) -> None:
@@ -324,6 +357,8 @@ def test_the_fingerprints_that_ship_are_those_of_the_official_text(tmp_path: Pat
         pytest.skip("the official rules.json is not here")
     tree = imported_library(OFFICIAL_JSON, tmp_path).find(NEWEST).tree
     assert (CORPUS / NEWEST / "printed.toml").read_text(encoding="utf-8") == printed_file(tree)
+    shipped = tomllib.loads((CORPUS / NEWEST / "anchors.toml").read_text(encoding="utf-8"))
+    assert tomllib.loads(anchors_file(tree)) == shipped
 
 
 def moved_section(rows: Rows) -> Rows:
