@@ -256,6 +256,12 @@ def test_an_ability_for_accesses_is_told_without_a_subroutine() -> None:
             "no",
             "rule_ability_active",
         ),
+        (
+            Setup(("Daily Quest",), "remote 1", unrezzed=("Daily Quest",)),
+            "corp rezzes Daily Quest",
+            "no",
+            "rule_act_restriction",
+        ),
         (Setup(("Greenmail",), "HQ"), "corp scores Greenmail", "no", "rule_paid_ability_window_corp_score"),
         (
             Setup(("Vulnerability Audit",), do=("corp installs Vulnerability Audit",), turn="corp"),

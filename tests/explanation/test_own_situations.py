@@ -300,3 +300,18 @@ def test_counters_on_an_installed_agenda_are_advancement_counters() -> None:
 def test_a_turn_that_ends_with_nothing_to_tell_is_told_to_end() -> None:
     told = _explained("--cards", "Ice Wall", "--do", "corp's turn ends")
     assert told.startswith("The Corp's turn ends.")
+
+
+@pytest.mark.parametrize(("does", "held"), [("draws", "no"), ("uses", "yes")])
+def test_what_cannot_be_done_as_the_next_action_is_looked_for_there(tmp_path: Path, does: str, held: str) -> None:
+    named = 'card = "Telework Contract"\n' if does == "uses" else ""
+    path = tmp_path / "next-action.toml"
+    path.write_text(
+        'question = "Can the Runner do this as the next action?"\n[start]\nclicks = { runner = 4 }\n'
+        + _card("Telework Contract", counters="{ credit = 9 }")
+        + _card("Sure Gamble", where='"deck"')
+        + _play("runner", "uses", "Telework Contract")
+        + f'[[cannot]]\nafter = "Telework Contract"\nplayer = "runner"\ndoes = "{does}"\n{named}'
+    )
+    told = json.loads(ask("explain", "--edition", "cr-26.03", str(path), "--json").out)
+    assert told["outcome"]["all that cannot be done could not be done"] == held

@@ -4,7 +4,7 @@ from judge_cli.engine.play.choice_matching import is_asked, matching
 from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.scenario import Scenario, Wanted
 from judge_cli.engine.table.choice import Choice
-from judge_cli.engine.table.moment import Asking
+from judge_cli.engine.table.moment import Asking, Paid, Steps
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
@@ -40,6 +40,19 @@ def before_an_action(scenario: Scenario) -> bool:
     copy = next((c for c in scenario.start.game.copies if c.name == first.wanted.card), None)
     actions = [one.is_action for one in copy.card.abilities if one.kind == "paid"] if copy is not None else []
     return first.wanted.verb != "uses" or not any(actions)
+
+
+def next_action(engine: Engine, transition: Transition) -> Transition | None:
+    """The point at which the active player takes the next action, if all pass in the window that is open before it."""
+    if not transition.frames or not isinstance(transition.frames[-1], Paid):
+        return None
+    ahead = engine.transition(transition.state())
+    for _ in range(engine.most):
+        options = engine.options(ahead)
+        if not options or not isinstance(ahead.frames[-1], Paid):
+            return ahead if options and isinstance(ahead.frames[-1], Steps) and options[0].verb == "gains" else None
+        engine.take(ahead, options[0])
+    return None
 
 
 def ahead_of(engine: Engine, transition: Transition, player: Player) -> Transition | None:

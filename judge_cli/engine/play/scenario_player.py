@@ -9,7 +9,7 @@ from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.legality import why_not
 from judge_cli.engine.play.not_made import Tried, in_full, not_made, offered_to
 from judge_cli.engine.play.outcome import ALL_CANNOT, ALL_MAY, ALL_PLAYED, ALL_REFUSED
-from judge_cli.engine.play.plays_meant import ahead_of, answers, before_an_action, towards
+from judge_cli.engine.play.plays_meant import ahead_of, answers, before_an_action, next_action, towards
 from judge_cli.engine.play.scenario import END_OF_TURN, Play, Scenario, Wanted, Watch
 from judge_cli.engine.play.stopping import is_no_moment, is_over
 from judge_cli.engine.rules.static_abilities import apply_continuously
@@ -109,6 +109,7 @@ class Script:
                 self._look(options, looked_for)
             choice = self._chosen(options, due)
             if choice is None:
+                self._look_at_the_action()
                 break
             self._chance |= choice.player is None and len(options) > 1
             engine.take(transition, choice)
@@ -147,6 +148,20 @@ class Script:
                 self._watches[watch] = "yes" if possible else "no"
                 if possible:
                     self._open.remove(watch)
+
+    def _look_at_the_action(self) -> None:
+        """Looks at the action that would come next too: what is an action cannot be seen in the window before it."""
+        if not self._open and self._watched is None:
+            return
+        here, ahead = self.transition, next_action(self._engine, self.transition)
+        if ahead is None:
+            return
+        ahead.entries[:0] = here.entries
+        options, self.transition = self._engine.options(ahead), ahead
+        self._look(options, self._looked_for())
+        if self._watched is not None:
+            self._watch(options, self._watched)
+        self.transition = here
 
     def _is_at(self, at: str, of: str) -> bool:
         """Whether play is at a step of this name, and the step is about this card, if one is named."""
