@@ -13,8 +13,15 @@ _ANSWERS = (
     *("chooses", "chooses card", "chooses server", "does so", "names", "finds", "returns", "swaps", "replaces"),
     *("hosts", "reveals", "exposes", "turns", "sets aside", "looks at", "arranges", "forfeits", "spends"),
 )
+_USED = ("uses", "resolves", "declines", "pays", "plays")
 # What players do in a paid ability window, and not as an action.
 _IN_WINDOWS = ("rezzes", "scores", "uses")
+
+
+def was_used(transition: Transition, card: str) -> bool:
+    """Whether an ability of this card was used or resolved, if one is named."""
+    acts = (entry.act for entry in transition.entries)
+    return not card or any(act is not None and act.card == card and act.verb in _USED for act in acts)
 
 
 def answers(options: list[Choice], wanted: Wanted) -> bool:

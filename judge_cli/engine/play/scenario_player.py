@@ -9,15 +9,15 @@ from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.legality import why_not
 from judge_cli.engine.play.not_made import Tried, in_full, not_made, offered_to
 from judge_cli.engine.play.outcome import ALL_CANNOT, ALL_MAY, ALL_PLAYED, ALL_REFUSED
-from judge_cli.engine.play.plays_meant import ahead_of, answers, before_an_action, next_action, towards
+from judge_cli.engine.play.plays_meant import ahead_of, answers, before_an_action, next_action, towards, was_used
 from judge_cli.engine.play.scenario import END_OF_TURN, Play, Scenario, Wanted, Watch
-from judge_cli.engine.play.stopping import is_no_moment, is_over
+from judge_cli.engine.play.stopping import is_no_moment, is_over, tell_refused
 from judge_cli.engine.rules.static_abilities import apply_continuously
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import STRIDE, Game
 from judge_cli.engine.table.moment import State
 from judge_cli.engine.table.rule import Refusal
-from judge_cli.engine.table.transcript import MISPLACED, REFUSED, Act, Transcript
+from judge_cli.engine.table.transcript import Transcript
 from judge_cli.engine.table.transition import Transition
 from judge_cli.errors.playing import (
     Endless,
@@ -28,8 +28,6 @@ from judge_cli.errors.playing import (
 )
 from judge_cli.procedure.procedure import Player
 from judge_cli.tree.number import RuleNumber
-
-_USED = ("uses", "resolves", "declines", "pays", "plays")
 
 
 class Point(NamedTuple):
@@ -143,7 +141,7 @@ class Script:
     def _look(self, options: list[Choice], looked_for: list[Watch]) -> None:
         """Notes what is possible here of what the scenario says players may or cannot do."""
         for watch in looked_for:
-            if self._was_used(watch.after):
+            if was_used(self.transition, watch.after):
                 possible = matching(self.transition.game, options, watch.wanted)
                 self._watches[watch] = "yes" if possible else "no"
                 if possible:
@@ -175,13 +173,6 @@ class Script:
         if of in self._labelled:
             return any(copy >= 0 and copy % STRIDE == self._labelled[of] for copy in about)
         return not of or any(copy >= 0 and game.copy(copy).name == of for copy in about)
-
-    def _was_used(self, card: str) -> bool:
-        """Whether an ability of this card was used or resolved, if one is named."""
-        if not card:
-            return True
-        acts = (entry.act for entry in self.transition.entries)
-        return any(act is not None and act.card == card and act.verb in _USED for act in acts)
 
     def _facts(self) -> tuple[tuple[str, str], ...]:
         """What was seen of what players may and cannot do, and whether the script could be followed."""
@@ -283,13 +274,8 @@ class Script:
             if not leads_on(allowed[0], play.wanted):
                 self._plays.pop(0)
             return allowed[0]
-        refusal = why_not(self.transition, options, play.wanted)
         self._plays.pop(0)
-        names = tuple(part for part in (play.wanted.card, play.wanted.target, play.wanted.server) if part)
-        names += tuple(c.name for c in self.transition.game.copies if c.name in refusal.text)
-        text = f"Refused: {play.wanted}, for {refusal.text}"
-        act = Act(REFUSED if refusal.weighed else MISPLACED, play.wanted.player, play.wanted.card)
-        self.transition.cite(refusal.anchor, text, (*names, "run"), decides=True, act=act)
+        tell_refused(self.transition, options, play.wanted)
         return None
 
     def _watch(self, options: list[Choice], wanted: Wanted) -> None:

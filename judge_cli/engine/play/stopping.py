@@ -3,10 +3,11 @@
 from judge_cli.engine.play.choice_matching import is_asked, matching
 from judge_cli.engine.play.engine import is_action
 from judge_cli.engine.play.legality import why_not
-from judge_cli.engine.play.scenario import Play
+from judge_cli.engine.play.scenario import Play, Wanted
 from judge_cli.engine.play.steps import TURNS
 from judge_cli.engine.table.choice import PASS, Choice
 from judge_cli.engine.table.moment import Asking, Interrupting, Paid, Reaction, Steps
+from judge_cli.engine.table.transcript import MISPLACED, REFUSED, Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.errors.playing import RefusedInVain
 from judge_cli.procedure.procedure import Meet
@@ -53,3 +54,13 @@ def is_no_moment(transition: Transition, options: list[Choice], plays: list[Play
     if done or (after is not None and matching(transition.game, options, after.wanted)):
         raise RefusedInVain(play.place, str(play.wanted))
     return True
+
+
+def tell_refused(transition: Transition, options: list[Choice], wanted: Wanted) -> None:
+    """Tells why something that must be refused is."""
+    refusal = why_not(transition, options, wanted)
+    names = tuple(part for part in (wanted.card, wanted.target, wanted.server) if part)
+    names += tuple(c.name for c in transition.game.copies if c.name in refusal.text)
+    act = Act(REFUSED if refusal.weighed else MISPLACED, wanted.player, wanted.card)
+    text = f"Refused: {wanted}, for {refusal.text}"
+    transition.cite(refusal.anchor, text, (*names, "run"), decides=True, act=act)
