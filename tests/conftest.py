@@ -1,6 +1,7 @@
 """What every test has: a terminal of 80 columns, a cache and a data folder of its own, and nobody's settings."""
 
 import os
+import shutil
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +11,7 @@ from hypothesis import settings
 
 # More processes than that would mostly build what each of them needs for itself.
 _MOST_PROCESSES = 4
+_KEY, _KEY_BYTES = "cache-key", 32
 _SETTINGS = ("JUDGE_EDITION", "JUDGE_CORPUS", "JUDGE_TRACEBACK", "NO_COLOR", "FORCE_COLOR")
 
 
@@ -51,8 +53,23 @@ def shared_cache(pytestconfig: pytest.Config) -> Iterator[Path]:
     folder.mkdir(exist_ok=True)
     with pytest.MonkeyPatch.context() as patched:
         # One key for all, also for what is opened once for many tests, or it would be built anew each time.
-        patched.setenv("JUDGE_STATE", str(folder.with_name("state")))
+        state = folder.with_name("state")
+        state.mkdir(mode=0o700, exist_ok=True)
+        patched.setenv("JUDGE_STATE", str(state))
+        if not (state / _KEY).exists():
+            (state / _KEY).touch(mode=0o600)
+            (state / _KEY).write_bytes(os.urandom(_KEY_BYTES))
         yield folder
+
+
+@pytest.fixture
+def own_state(monkeypatch: pytest.MonkeyPatch, a_plain_terminal: None, tmp_path: Path) -> Path:
+    """A state folder of the test's own, with the key of the shared cache: by another, all of that is built again."""
+    shared, folder = Path(os.environ["JUDGE_STATE"]), tmp_path / "state"
+    folder.mkdir(mode=0o700)
+    shutil.copy(shared / _KEY, folder / _KEY)
+    monkeypatch.setenv("JUDGE_STATE", str(folder))
+    return folder
 
 
 @pytest.fixture(autouse=True)

@@ -59,7 +59,8 @@ async def _serve(edition: str | None) -> None:
 
 async def _in_thread(work: Callable[[], _Result]) -> _Result:
     """The result of work in a thread; a request that is cancelled is not waited for."""
-    return await anyio.to_thread.run_sync(work, abandon_on_cancel=True)
+    found: _Result = await anyio.to_thread.run_sync(work, abandon_on_cancel=True)
+    return found
 
 
 async def _list_tools(_context: Any, _asked: Any) -> types.ListToolsResult:  # noqa: ANN401

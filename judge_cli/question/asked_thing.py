@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from judge_cli.procedure.procedure import Player
 from judge_cli.procedure.things import Thing
 from judge_cli.question.clauses import MAIN, Clause, clause
 from judge_cli.question.read import Read
@@ -9,6 +10,7 @@ from judge_cli.question.senses import Senses
 from judge_cli.tree.number import read_number
 
 OUTSIDE = "quantity:outside"
+PLAYERS = {"runner": Player.RUNNER, "corp": Player.CORP}
 _BASIC, _CLICK = "ability:basicaction", "ability:click"
 # Using something is a thing of the charts only with what is used.
 _ANY_USE = frozenset({"act:use"})
@@ -104,3 +106,12 @@ def _types(clause: Clause, kinds: Mapping[str, str]) -> Iterable[str]:
 def _numbers(features: Iterable[str]) -> bool:
     """Whether all that is said beside a step's number is what such a number is called."""
     return all(one in ("word:step", "word:phase") for one in features)
+
+
+def who_would(read: Read, thing: Thing) -> tuple[Player, ...]:
+    """Who would do it: who is named, or who can; nobody where "I" would be somebody who cannot."""
+    actor = PLAYERS.get(read.actor)
+    named = read.main.subject in PLAYERS
+    if actor is None or (actor not in thing.players() and not named):
+        return () if actor is not None and len(thing.players()) > 1 else thing.players()
+    return (actor,)

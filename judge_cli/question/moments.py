@@ -7,14 +7,13 @@ from judge_cli.procedure.marks import Steps, between, in_phase_of, leading_to, s
 from judge_cli.procedure.procedure import Player
 from judge_cli.procedure.stretches import Stretch, Timeline
 from judge_cli.procedure.things import Thing
-from judge_cli.question.asked_thing import OUTSIDE, ThingFinder, is_moment, is_number
+from judge_cli.question.asked_thing import OUTSIDE, PLAYERS, ThingFinder, is_moment, is_number, who_would
 from judge_cli.question.clauses import GIVEN, MAIN, Clause
 from judge_cli.question.read import CAN, DOES, OPEN, Read, read_question
 from judge_cli.question.senses import Mark, Senses
 from judge_cli.question.speaker import OTHER, side_of_player
 from judge_cli.tree.number import read_number
 
-_PLAYERS = {"runner": Player.RUNNER, "corp": Player.CORP}
 _OWN, _OTHERS, _SUBJECT = "own", "other's", "subject"
 # Told amounts may decide what the charts permit.
 _AMOUNTS = ("number:", "counter:credit", "cost:", "no>")
@@ -85,7 +84,7 @@ class Moments:
         basic, narrowed, thing = self._things.find(read, kinds)
         if thing is None or (basic and not thing.windows):
             return Unclear("asks for no thing that a chart permits")
-        players = _players(read, thing)
+        players = who_would(read, thing)
         if not players:
             return Unclear("it is not clear who would do it", near=True)
         named = self._things.named_in(read.main)
@@ -117,7 +116,7 @@ class Moments:
         beside = any(one.joined in ("before", "after") for one in read.given)
         if _WINDOW in read.main.features and (beside or any(one.after or one.before for one in told)):
             return Unclear("asks about one window before or after something", near=True)
-        named = read.main.subject in _PLAYERS or read.actor in _PLAYERS
+        named = read.main.subject in PLAYERS or read.actor in PLAYERS
         normally = bool(set(read.text.casefold().split()) & set(self._senses.lists["normally"]))
         narrowed = asked.narrowed or any(one.vague for one in told)
         asked = asked._replace(named=named, normally=normally, narrowed=narrowed)
@@ -174,11 +173,7 @@ class Moments:
     def _told(self, clause: Clause, read: Read, player: Player | None) -> Iterator[_Told]:
         """The moments that a clause tells of."""
         said = set(clause.features)
-        for feature in clause.features:
-            number = read_number(feature.partition(":")[2]) if is_number(feature) else None
-            stretch = self.timeline.at(number) if number is not None else None
-            if stretch is not None:
-                yield _Told(stretch.name, within=stretch.steps)
+        yield from self._at_numbers(clause)
         fitting = [mark for mark in self._senses.marks if any(said.issuperset(way) for way in mark.said)]
         marks = [mark for mark in fitting if not any(_is_less(mark, other, said) for other in fitting)]
         if clause.joined == MAIN:
@@ -189,6 +184,22 @@ class Moments:
             found = self._steps(mark, clause, self._whose(mark, clause, read, player))
             if found is not None:
                 yield self._outside(found) if OUTSIDE in said and found.within is not None else found
+
+    def _at_numbers(self, clause: Clause) -> Iterator[_Told]:
+        """The steps that a clause names by number; beside an act a number does not say where play has come."""
+        beside = clause.joined in ("before", "after")
+        for feature in clause.features:
+            number = read_number(feature.partition(":")[2]) if is_number(feature) else None
+            stretch = self.timeline.at(number) if number is not None else None
+            if stretch is None or (beside and clause.acts):
+                continue
+            if beside:
+                name = f"time {clause.joined} {stretch.name}"
+                yield (
+                    _Told(name, after=stretch.steps) if clause.joined == "after" else _Told(name, before=stretch.steps)
+                )
+            else:
+                yield _Told(stretch.name, within=stretch.steps)
 
     def _outside(self, told: _Told) -> _Told:
         return _Told(f"time outside the {told.name}", within=self.timeline.whole().steps - (told.within or frozenset()))
@@ -245,13 +256,13 @@ class Moments:
         owners = [who for thing, who in clause.players if thing in features]
         if mark.whose == _SUBJECT:
             owners += [clause.subject]
-        said = [_PLAYERS[side] for who in owners if (side := side_of_player(who, read.side)) in _PLAYERS]
-        if said or mark.whose in _PLAYERS:
-            return said[0] if said else _PLAYERS[mark.whose]
-        me = _PLAYERS.get(read.side) or player
+        said = [PLAYERS[side] for who in owners if (side := side_of_player(who, read.side)) in PLAYERS]
+        if said or mark.whose in PLAYERS:
+            return said[0] if said else PLAYERS[mark.whose]
+        me = PLAYERS.get(read.side) or player
         if me is None:
             return None
-        if not read.side and read.main.subject in _PLAYERS and self._speaks(read):
+        if not read.side and read.main.subject in PLAYERS and self._speaks(read):
             # Somebody who says "the Corp" and "my turn" is the other player.
             me = _other(me)
         return {_OWN: me, _OTHERS: _other(me)}.get(mark.whose)
@@ -272,7 +283,7 @@ class Moments:
 
 
 def _other(player: Player) -> Player:
-    return _PLAYERS[OTHER[player.value.casefold()]]
+    return PLAYERS[OTHER[player.value.casefold()]]
 
 
 def _goes_on(clause: Clause) -> bool:
@@ -285,12 +296,3 @@ def _is_less(mark: Mark, other: Mark, said: set[str]) -> bool:
     mine = [set(way) for way in mark.said if said.issuperset(way)]
     others = [set(way) for way in other.said if said.issuperset(way)]
     return mark is not other and all(any(way < more for more in others) for way in mine)
-
-
-def _players(read: Read, thing: Thing) -> tuple[Player, ...]:
-    """Who would do it: who is named, or who can; nobody where "I" would be somebody who cannot."""
-    actor = _PLAYERS.get(read.actor)
-    named = read.main.subject in _PLAYERS
-    if actor is None or (actor not in thing.players() and not named):
-        return () if actor is not None and len(thing.players()) > 1 else thing.players()
-    return (actor,)

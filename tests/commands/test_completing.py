@@ -1,7 +1,5 @@
 """What the shell offers while somebody types a command."""
 
-from pathlib import Path
-
 import pytest
 
 from judge_cli.commands import completing
@@ -54,8 +52,8 @@ def test_a_list_of_cards_is_completed_at_its_end() -> None:
     assert completing.card_lists("no such card") == []
 
 
-def test_tables_and_rulings_are_offered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("JUDGE_STATE", str(tmp_path / "state"))
+@pytest.mark.usefixtures("own_state")
+def test_tables_and_rulings_are_offered() -> None:
     assert offered("judge", "log", "show", "") == offered("judge", "here", "--table", "") == []
     ask("log", "add", "May I take it back?", "No.", "--table", "seven")
     ask("here", "encounter", "--table", "eight")

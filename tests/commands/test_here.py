@@ -23,10 +23,9 @@ SCHEMA = schema_of("here")
 
 
 @pytest.fixture(autouse=True)
-def a_state_folder_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    monkeypatch.setenv("JUDGE_STATE", str(tmp_path / "state"))
+def a_state_folder_of_its_own(monkeypatch: pytest.MonkeyPatch, own_state: Path) -> Path:
     monkeypatch.delenv("JUDGE_TABLE", raising=False)
-    return tmp_path / "state"
+    return own_state
 
 
 def here(*words: str) -> dict[str, Any]:

@@ -1,7 +1,5 @@
 """`judge when`: in which windows something may be done."""
 
-from pathlib import Path
-
 import pytest
 
 from judge_cli.commands.completing import things
@@ -111,8 +109,8 @@ def test_no_word_is_broken_at_any_width(monkeypatch: pytest.MonkeyPatch, columns
 
 
 @pytest.mark.parametrize("nothing", ["0", "00"])
-def test_a_width_of_zero_is_no_width(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, nothing: str) -> None:
-    monkeypatch.setenv("JUDGE_STATE", str(tmp_path / "state"))
+@pytest.mark.usefixtures("own_state")
+def test_a_width_of_zero_is_no_width(monkeypatch: pytest.MonkeyPatch, nothing: str) -> None:
     asked = [("when", "jack out"), ("rule", "6.8.2a"), ("here", "movement"), ("steps", "run", "--short"), ("log",)]
     monkeypatch.setenv("COLUMNS", "80")
     before = [ask(*args).out for args in asked]

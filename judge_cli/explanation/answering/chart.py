@@ -43,7 +43,7 @@ def answer(inquiry: Inquiry) -> Asked | Silent:
     known = {f"word:{stem(card_word(name))}": card for name in cards if (card := playable.cards.find(name)) is not None}
     asked = inquiry.talk.moments.asked(inquiry.read, {word: card.type for word, card in known.items()})
     if isinstance(asked, Unclear):
-        return Silent(asked.why, near=asked.near)
+        return Silent(_with_names(asked.why, cards), near=asked.near)
     if len(known) < len(cards):
         return Silent(f"no text here of {', '.join(name for name in cards if playable.cards.find(name) is None)}")
     found = charted(playable, inquiry.talk.things, asked)
@@ -58,6 +58,13 @@ def answer(inquiry: Inquiry) -> Asked | Silent:
         f"judge when {shell_text(found.thing.name)}", found.answer, found.says, "rule", found.reasons,
         settle=found.settle,
     )  # fmt: skip
+
+
+def _with_names(said: str, cards: Sequence[str]) -> str:
+    """A sentence with each card by its name, where it has the word that a card is read as."""
+    for name in cards:
+        said = said.replace(card_word(name), name)
+    return said
 
 
 def _read_as(asked: ThingQuestion, found: Charted) -> str:
