@@ -1,7 +1,10 @@
 """Questions in words, answered by the edition that they name or the one that is chosen."""
 
+from functools import cached_property
+
 from judge_cli.answers.search import open_search
 from judge_cli.answers.situation import PATIENCE
+from judge_cli.engine.cards.file_name import slug
 from judge_cli.errors.base import JudgeError
 from judge_cli.errors.composing import NothingAsked, QuestionTooLong
 from judge_cli.explanation.answering.answer import Asked
@@ -11,6 +14,8 @@ from judge_cli.explanation.answering.inquiry import Sources
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import InForce
 from judge_cli.paths import cache_folder
+from judge_cli.question.card_asked import elsewhere_names
+from judge_cli.question.card_finder import CardFinder
 from judge_cli.question.chat import without_chat
 from judge_cli.question.named_edition import named_edition
 from judge_cli.screen.exploring import exploring
@@ -44,6 +49,24 @@ class Questions:
 
     def answer(self, written: str) -> Asked:
         """The answer to a question, beside what the edition in force answers otherwise."""
+        asked = self._answer(written)
+        return asked if asked.stands else asked._replace(unknown_cards=self._unknown_cards(written))
+
+    def _unknown_cards(self, written: str) -> tuple[str, ...]:
+        """The cards that a question names and that are not here."""
+        talk = self.sources.talk
+        here = {slug(name) for name in talk.playable.cards.all_names()}
+        named = sorted((*talk.finder.mentions(written), *self._elsewhere.mentions(written)), key=lambda one: one.start)
+        return tuple({slug(one.name): one.name for one in named if slug(one.name) not in here}.values())
+
+    @cached_property
+    def _elsewhere(self) -> CardFinder:
+        """Finds the cards of the game that are not here."""
+        names, finder = elsewhere_names(), self.sources.talk.finder
+        known = {slug(name) for name in finder.names()}
+        return CardFinder([(name, ()) for name in names if slug(name) not in known], finder.plain)
+
+    def _answer(self, written: str) -> Asked:
         named = named_edition(written, self._library.names, self.sources.talk.grammar)
         if named is None or (self._edition and named.edition != self._held.edition.id):
             return self._of(self._held, beside_in_force(self._library, answered(self.sources, written)))

@@ -73,6 +73,7 @@ class AskData(VerdictData):
     asked_before: tuple[dict[str, Any], ...] = ()
     answerers: tuple[dict[str, Any], ...] = ()
     unread: Texts = ()
+    unknown_cards: Texts = ()
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -122,8 +122,12 @@ def names_of_cards(here: Collection[str]) -> NamesOfCards:
     folder = corpus_data("cards")
     table = read_toml(folder / "names.toml").table()
     short = {card.text("name"): (*card.texts("also"), *card.texts("called")) for card in table.tables("card")}
-    elsewhere = read_toml(folder / "elsewhere.toml").table().texts("names")
-    return NamesOfCards(here, short, {*elsewhere, *short})
+    return NamesOfCards(here, short, {*elsewhere_names(), *short})
+
+
+def elsewhere_names() -> list[str]:
+    """The names of cards of the game that do not ship."""
+    return list(read_toml(corpus_data("cards") / "elsewhere.toml").table().texts("names"))
 
 
 def _taken_apart(name: str) -> _Name:

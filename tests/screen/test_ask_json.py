@@ -43,6 +43,18 @@ def test_what_is_derived_carries_the_play_it_was_derived_from() -> None:
     assert "The Runner has 5 credits." in answer["assumptions"]
 
 
+@pytest.mark.parametrize(
+    ("question", "cards"),
+    [
+        ("does the maker's eye trigger crowdfunding and tollbooth twice?", ["The Maker's Eye"]),
+        ("does tollbooth trigger twice?", None),
+    ],
+)
+def test_cards_that_are_not_here_are_named(question: str, cards: list[str] | None) -> None:
+    answer = _valid("ask", "ask", question)
+    assert (answer["answer"], answer.get("unknown_cards")) == ("withheld", cards)
+
+
 def test_every_outcome() -> None:
     answer = _valid("explain", *NEXUS, "--outcomes")
     assert answer["answer"] == "outcome"

@@ -67,6 +67,7 @@ class Asked(NamedTuple):
     near: tuple[Settled, ...] = ()
     answerers: tuple[tuple[str, str], ...] = ()
     unread: tuple[str, ...] = ()
+    unknown_cards: tuple[str, ...] = ()
 
     @property
     def stands(self) -> bool:

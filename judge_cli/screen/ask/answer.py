@@ -46,6 +46,8 @@ def ask_json(asked: Asked, *, why: bool = False, brief: bool = False) -> dict[st
     if why:
         values["answerers"] = [{"name": name, "said": said} for name, said in asked.answerers]
         values["unread"] = list(asked.unread)
+    if asked.unknown_cards:
+        values["unknown_cards"] = list(asked.unknown_cards)
     before = {"asked_before": [_before_json(one) for one in asked.before]} if asked.before else {}
     return (
         values
@@ -89,6 +91,9 @@ def ask_markdown(asked: Asked, *, why: bool = False) -> str:
     lines += [f"{safe_markdown(line)}  " for line in before_lines(asked)]
     lines += ["", f"*{safe_markdown(asked.question)}* ({safe_markdown(asked.tree.edition.short)}, {asked.basis})  "]
     lines += [f"{safe_markdown(line)}  " for line in understood_lines(asked)]
+    lines += (
+        [f"cards that are not here: {safe_markdown(', '.join(asked.unknown_cards))}  "] if asked.unknown_cards else []
+    )
     lines += [f"assumed: {safe_markdown(' '.join(asked.assumptions))}  "] if asked.assumptions else []
     lines += [f"same as: {safe_code(asked.command)}"] if asked.command else []
     lines += ["", *(f"- {safe_markdown(line)}" for line in why_lines(asked))] if why else []
