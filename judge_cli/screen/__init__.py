@@ -18,7 +18,7 @@ What all rooms share:
     showing    show (which view), terminal (the one console), pager, chat (Markdown that fits one message), lines,
                json_view (JSON with its version), schema (what its keys mean),
                safe (nothing in a text can steer a terminal)
-    wording    in_force, summaries, deciding, reasons, enumerated, successors
+    wording    in_force, summaries, deciding, reasons, rule_text, enumerated, successors
     addresses  addresses and links (where the publisher shows a rule; cards: `engine/collection/card_address`)
     help       the help of `judge` itself
     on stderr  shown_error, notices, progress, exploring

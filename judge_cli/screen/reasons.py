@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from judge_cli.screen.addresses import cited_json, cited_markdown
+from judge_cli.screen.addresses import cited_markdown
+from judge_cli.screen.rule_text import rule_text_json
 from judge_cli.screen.safe import safe_markdown
-from judge_cli.tree.asked_words import asked_in_words
-from judge_cli.tree.continues import continued_by
-from judge_cli.tree.rule import Rule, Status
+from judge_cli.tree.rule import Status
 from judge_cli.tree.rule_tree import RuleTree
 
 if TYPE_CHECKING:
@@ -27,26 +26,6 @@ def reason_json(tree: RuleTree, reason: "Reason") -> dict[str, Any]:
         "says": reason.text,
         **({"reworded_since": tree.edition.proved_in} if _is_reworded(tree, reason) else {}),
     }
-
-
-def rule_text_json(tree: RuleTree, rule: Rule) -> dict[str, Any]:
-    """A rule as JSON values: cited, whose words it is, its text in full and the opening that it continues."""
-    text = {"status": rule.status.value, **continues_json(tree, rule), "text": full_text(rule)}
-    return cited_json(tree, tree.cite(rule)) | text
-
-
-def continues_json(tree: RuleTree, rule: Rule) -> dict[str, Any]:
-    """The opening of the rule above, where this rule goes on from it."""
-    found = continued_by(tree, rule)
-    return {"continues": {"number": str(found.number), "text": found.text} if found else None}
-
-
-def full_text(rule: Rule) -> str:
-    """All that a rule says, a chart's question and ways out included."""
-    words = rule.text.plain
-    if rule.asked:
-        words = f"{words}. {asked_in_words(rule.asked)}" if words else asked_in_words(rule.asked)
-    return f"{rule.actor}: {words}" if rule.actor else words
 
 
 def reasons_markdown(tree: RuleTree, reasons: "Sequence[Reason]", *, told: bool = True) -> list[str]:

@@ -5,7 +5,6 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge_cli.errors.shell_words import shell_word
-from judge_cli.screen.reasons import rule_text_json
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.tree.rule_tree import RuleTree
 
@@ -34,6 +33,8 @@ def shown_card(found: "AskedCard", page: "CardPage", tree: RuleTree) -> ShownCar
 
 def card_json(found: "AskedCard", page: "CardPage", tree: RuleTree) -> dict[str, Any]:
     """The card for programs."""
+    from judge_cli.screen.rule_text import rule_text_json  # a card that was kept needs none
+
     return {
         "edition": tree.edition.id,
         "asked": found.asked,

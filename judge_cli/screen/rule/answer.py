@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from judge_cli.procedure.chart_name import ChartName
 from judge_cli.screen.enumerated import enumerated
-from judge_cli.screen.reasons import rule_text_json
+from judge_cli.screen.rule_text import rule_text_json
 from judge_cli.tree.change_since import ChangedSince
 from judge_cli.tree.changes import Kind
 from judge_cli.tree.continues import Continued, continued_by

@@ -1,7 +1,6 @@
 """A rule as Markdown, for pasting into a chat."""
 
 from judge_cli.screen.addresses import cited_markdown
-from judge_cli.screen.reasons import full_text
 from judge_cli.screen.rule.answer import (
     RuleAnswer,
     changed_in_words,
@@ -10,6 +9,7 @@ from judge_cli.screen.rule.answer import (
     printed_in_words,
     status_in_words,
 )
+from judge_cli.screen.rule_text import full_text
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.text.marked import Marked
 from judge_cli.tree.rule import Rule, Status

@@ -5,7 +5,6 @@ from rich.text import Text
 
 from judge_cli.errors.shell_words import shell_word
 from judge_cli.screen.links import cited, show_address
-from judge_cli.screen.reasons import full_text
 from judge_cli.screen.rule.answer import (
     RuleAnswer,
     changed_in_words,
@@ -15,6 +14,7 @@ from judge_cli.screen.rule.answer import (
     printed_in_words,
     status_in_words,
 )
+from judge_cli.screen.rule_text import full_text
 from judge_cli.screen.summaries import said_of_summaries
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, marked, show, words
 from judge_cli.tree.number import RuleNumber

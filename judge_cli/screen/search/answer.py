@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from judge_cli.screen.addresses import cited_markdown
-from judge_cli.screen.reasons import rule_text_json
+from judge_cli.screen.rule_text import rule_text_json
 from judge_cli.screen.safe import safe, safe_markdown
 from judge_cli.search.found import Found
 from judge_cli.search.hit import Hit, How, Snippet

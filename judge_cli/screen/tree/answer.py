@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge_cli.procedure.chart_name import ChartName
-from judge_cli.screen.reasons import full_text
 from judge_cli.screen.rule.answer import charts_json
+from judge_cli.screen.rule_text import full_text
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.tree.rule import Rule, Status
 from judge_cli.tree.rule_tree import RuleTree

@@ -3,7 +3,7 @@
 from rich.console import Console
 from rich.text import Text
 
-from judge_cli.screen.reasons import full_text
+from judge_cli.screen.rule_text import full_text
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
 from judge_cli.screen.tree.answer import TreeAnswer
 from judge_cli.tree.rule import Status

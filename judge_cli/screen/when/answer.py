@@ -11,7 +11,7 @@ from judge_cli.procedure.stretches import Stretch, Timeline
 from judge_cli.procedure.things import Thing
 from judge_cli.screen.addresses import cited_json
 from judge_cli.screen.in_force import superseded_json, superseded_markdown
-from judge_cli.screen.reasons import rule_text_json
+from judge_cli.screen.rule_text import rule_text_json
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.screen.steps.chart_words import window_words
 from judge_cli.tree.rule import Rule, Status

@@ -1,0 +1,29 @@
+"""A rule as every JSON answer has it: cited, its text in full, and the opening that it continues."""
+
+from typing import Any
+
+from judge_cli.screen.addresses import cited_json
+from judge_cli.tree.asked_words import asked_in_words
+from judge_cli.tree.continues import continued_by
+from judge_cli.tree.rule import Rule
+from judge_cli.tree.rule_tree import RuleTree
+
+
+def rule_text_json(tree: RuleTree, rule: Rule) -> dict[str, Any]:
+    """A rule as JSON values: cited, whose words it is, its text in full and the opening that it continues."""
+    text = {"status": rule.status.value, **continues_json(tree, rule), "text": full_text(rule)}
+    return cited_json(tree, tree.cite(rule)) | text
+
+
+def continues_json(tree: RuleTree, rule: Rule) -> dict[str, Any]:
+    """The opening of the rule above, where this rule goes on from it."""
+    found = continued_by(tree, rule)
+    return {"continues": {"number": str(found.number), "text": found.text} if found else None}
+
+
+def full_text(rule: Rule) -> str:
+    """All that a rule says, a chart's question and ways out included."""
+    words = rule.text.plain
+    if rule.asked:
+        words = f"{words}. {asked_in_words(rule.asked)}" if words else asked_in_words(rule.asked)
+    return f"{rule.actor}: {words}" if rule.actor else words
