@@ -1,30 +1,38 @@
 """A program that uses every method of `Judge`, as its author would check it with mypy --strict."""
 
-from judge_cli import AskData, CardData, ExplainData, Judge, JudgeError, RuleData, RulesData
+from typing import assert_type
+
+import judge_cli
+from judge_cli import Judge, JudgeError
 
 
 def looked_up(judge: Judge) -> list[str]:
     """What rules say, by number and by words."""
-    rule: RuleData = judge.rule("1.1.1")
-    rules: RulesData = judge.rules([rule.number], children=True)
-    found = judge.search(rule.text, limit=3).hits
-    contents = judge.tree("1.1").rules
-    changed = [one.relation for one in judge.compare(rule.number).comparisons]
-    return [rule.url, judge.edition, *(one.text for one in rules.rules), *(hit.anchor for hit in found), *changed][
-        : len(contents)
-    ]
+    rule = assert_type(judge.rule("1.1.1"), judge_cli.RuleData)
+    rules = assert_type(judge.rules([rule.number], children=True), judge_cli.RulesData)
+    found = assert_type(judge.search(rule.text, limit=3), judge_cli.SearchData)
+    contents = assert_type(judge.tree("1.1"), judge_cli.TreeData)
+    compared = assert_type(judge.compare(rule.number), judge_cli.CompareData)
+    told = [rule.url, assert_type(judge.edition, str), *(one.text for one in rules.rules)]
+    told += [*(hit.anchor for hit in found.hits), *(one.relation for one in compared.comparisons)]
+    return told[: len(contents.rules)]
 
 
 def judged(judge: Judge, question: str) -> str:
     """What is answered, in a line."""
     try:
-        asked: AskData = judge.ask(question)
-        verdict: ExplainData = judge.explain(cards="Tollbooth", run="HQ", can="tollbooth resolves")
-        card: CardData = judge.card("Tollbooth")
+        asked = assert_type(judge.ask(question), judge_cli.AskData)
+        situation = judge.explain(cards="Tollbooth", run="HQ", can="tollbooth resolves")
+        verdict = assert_type(situation, judge_cli.ExplainData)
+        card = assert_type(judge.card("Tollbooth"), judge_cli.CardData)
     except JudgeError as error:
         return "; ".join([error.what, *error.where, *error.tries])
-    windows = [window.place for window in judge.when("rez ice").windows if window.allowed]
-    steps = [step.number for step in judge.steps("run").steps if step.window]
-    counted = judge.examples().passed + len(judge.charts().procedures)
+    permitted = assert_type(judge.when("rez ice"), judge_cli.WhenData)
+    chart = assert_type(judge.steps("run"), judge_cli.StepsData)
+    windows = [window.place for window in permitted.windows if window.allowed]
+    steps = [step.number for step in chart.steps if step.window]
+    examples = assert_type(judge.examples(), judge_cli.ExamplesData)
+    charts = assert_type(judge.charts(), judge_cli.ChartsData)
+    counted = examples.passed + len(charts.procedures)
     cited = ", ".join(f"{reason.citation}: {reason.says}" for reason in asked.reasons)
     return f"{asked.says} {cited} {verdict.answer} {card.text} {windows} {steps} {counted}"
