@@ -65,8 +65,8 @@ class SlipStore:
             if log is None:
                 return []
             rows = log.execute(f"SELECT {_KEPT} FROM slip WHERE NOT withdrawn ORDER BY number").fetchall()
+            found = [_slip(row) for row in rows]
         wanted = words.casefold().split()
-        found = [_slip(row) for row in rows]
         return [one for one in found if table in ("", one.table) and all(word in _searched(one) for word in wanted)]
 
     def find(self, number: int) -> Slip | None:
@@ -153,7 +153,7 @@ class SlipStore:
             raise LogNotWritten(str(self.path), str(problem)) from None
         except OSError as problem:
             raise LogNotWritten(str(self.path), problem.strerror or "unknown reason") from None
-        except (ValueError, TypeError):
+        except (ValueError, TypeError, RecursionError):
             raise LogDamaged(str(self.path), "a ruling in it cannot be read") from None
 
 

@@ -44,6 +44,7 @@ from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.numbering import numbered
 from tests.asking import ask
 from tests.attack.command_lines import command_line
+from tests.attack.fuzz_card_kinds import CardKinds
 from tests.attack.fuzzing import Given, Kind
 from tests.attack.mutations import flipped, spoiled_json, spoiled_lines, spoiled_text, spoiled_toml, spoiled_words
 from tests.books_made import LANTERN, lamp_rows
@@ -117,6 +118,7 @@ class _Kinds:
             "condition": Kind(12, self._phrase, self._condition),
             "question": Kind(3, self._phrase, self._asked),
             "command line": Kind(4, lambda chance: command_line(self._words, self._numbers, chance), _commanded),
+            **CardKinds(self._folder, _in_words).every(),
         }  # fmt: skip
 
     def _answers(self, chance: random.Random) -> Given:

@@ -92,6 +92,14 @@ def test_half_characters_are_taken_out_and_long_names_refused(tmp_path: Path) ->
     assert ask("cards", "add", str(written_long)).code == 0
 
 
+def test_a_card_text_with_thousands_of_digits_is_only_not_read(tmp_path: Path) -> None:
+    cards = interface_file(tmp_path / "c.json", row("Lamp", text=f"Gain {'9' * 4_900}[credit]."))
+    assert ask("cards", "add", str(cards)).code == 0
+    said = ask("card", "Lamp")
+    assert said.code == 0
+    assert "does not handle" not in said.out + said.err
+
+
 def test_a_number_of_thousands_of_digits_is_told_of(tmp_path: Path) -> None:
     (file := tmp_path / "c.json").write_text('[{"title": "Lamp", "cost": ' + "9" * _MOST_DIGITS + "}]", "utf-8")
     assert "c.json is not JSON" in _refused(ask("cards", "add", str(file)), 2)

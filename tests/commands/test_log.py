@@ -1,11 +1,13 @@
 """Ruling slips and the log that keeps them."""
 
+import contextlib
 import csv
 import io
 import json
 import multiprocessing
 import os
 import random
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -170,6 +172,16 @@ def test_a_damaged_log_is_said_to_be_damaged_and_never_written_over(tmp_path: Pa
         assert "it is left as it is\ntry:   move the file away; a new log begins with the next slip\n" in said.err
         assert said.out.startswith("RULING NOT KEPT · ") is (args[0] == "rule" or args[1:2] == ("add",))
     assert log_file(tmp_path).read_bytes() == spoiled
+
+
+@pytest.mark.parametrize("rules", ["[", "7", '[["a"]]', "[" * 5_000])
+def test_a_ruling_that_cannot_be_read_is_damage_in_every_command(tmp_path: Path, rules: str) -> None:
+    ask("log", "add", "May I take it back?", "No.")
+    with contextlib.closing(sqlite3.connect(log_file(tmp_path))) as log, log:
+        log.execute("UPDATE slip SET rules = ?", (rules,))
+    for command in ("log", "log show 1", "log find back", "log export --csv", "log undo"):
+        said = ask(*command.split())
+        assert said.err.startswith("error: the log of rulings is damaged: a ruling in it cannot be read\n"), command
 
 
 def test_a_log_cut_off_in_the_middle_is_damaged(tmp_path: Path) -> None:

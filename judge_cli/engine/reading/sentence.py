@@ -6,6 +6,8 @@ from typing import NamedTuple
 from judge_cli.engine.reading.grammar import Entry, Grammar, Group, Item, Part, Word
 from judge_cli.engine.reading.template import MISSING, Clash, Value, fill
 
+# No card has a longer one; thousands of digits are no number that can be read at all.
+_NUMBER, _SIGNED = re.compile(r"\d{1,9}"), re.compile(r"[+-]\d{1,9}")
 _WORDS = {"one": 1, "two": 2, "three": 3}
 # A sentence that would take more steps than this is not read: no printed one comes near.
 STEPS = 400_000
@@ -113,9 +115,9 @@ class SentenceReader:
 
     def _value(self, kind: str, word: str) -> Value | None:
         if kind == "NUMBER":
-            return int(word) if re.fullmatch(r"\d+", word) else "X" if word == "x" else _WORDS.get(word)
+            return int(word) if _NUMBER.fullmatch(word) else "X" if word == "x" else _WORDS.get(word)
         if kind == "SIGNED":
-            return int(word) if re.fullmatch(r"[+-]\d+", word) else "X" if word == "+x" else None
+            return int(word) if _SIGNED.fullmatch(word) else "X" if word == "+x" else None
         if kind == "SUBTYPE":
             return word.replace("-", " ") if word in self._subtypes else None
         return word[4:].replace("-", " ") if word.startswith("non-") and word[4:] in self._subtypes else None
