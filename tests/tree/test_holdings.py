@@ -113,3 +113,11 @@ def test_every_shipped_holding_is_sound(tmp_path: Path) -> None:
     placed = read_holdings(CORPUS / "holdings")
     assert len(placed) >= 1_000
     assert holding_problems(placed, read_slots(SLOTS), anchors) == []
+
+
+def test_the_number_in_the_name_of_a_file_means_nothing(tmp_path: Path) -> None:
+    for at, path in enumerate(sorted((CORPUS / "holdings").glob("*.toml"))):
+        (tmp_path / f"{at:03}.toml").write_bytes(path.read_bytes())
+    assert [one.holding for one in read_holdings(tmp_path)] == [
+        one.holding for one in read_holdings(CORPUS / "holdings")
+    ]
