@@ -1,0 +1,80 @@
+"""The windows on a card's page are those in which play lets the card be used: tried with every card that ships."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.play.scenario import Wanted
+from judge_cli.engine.play.scenario_player import Point, play_scenario
+from judge_cli.engine.rules.legality import ACCESS
+from judge_cli.engine.table.card import Card
+from judge_cli.errors.base import JudgeError
+from judge_cli.explanation.judging.card_windows import windows_for
+from judge_cli.explanation.situation.opening import waits_for_a_window
+from judge_cli.explanation.situation.setup import Setup
+from judge_cli.procedure.charts import kept_charts
+from judge_cli.tree.number import RuleNumber
+from tests.explanation.situations import talk
+
+_RICH = (("runner", 30), ("corp", 30))
+# Each card is laid out for a run on a server that it can be in, and for a turn of each player.
+_LAID_OUT = (
+    Setup(server="HQ", credits=_RICH, tags=2),
+    Setup(server="remote 1", credits=_RICH, tags=2),
+    Setup(turn="corp", credits=_RICH, tags=2),
+    Setup(turn="runner", credits=_RICH, tags=2),
+)
+# Rules by which the window itself is the wrong one, whatever else the card asks for.
+_WRONG_WINDOW = (
+    *("rule_paid_ability_window_corp_rez", "rule_paid_ability_window_corp_score"),
+    "rule_other_paid_abilities",
+)
+
+
+def _points(cache_folder: Path, card: Card, wanted: Wanted, unrezzed: bool) -> Iterator[Point]:
+    """The points of plays at which a player with much of everything could use a card, or is refused."""
+    edition = talk(cache_folder)
+    for laid_out in _LAID_OUT:
+        setup = laid_out._replace(cards=(card.name, "Ice Wall"), unrezzed=(card.name,) if unrezzed else ())
+        try:
+            scenario = waits_for_a_window(edition.composed(setup).scenario, wanted)
+            yield from play_scenario(edition.playable.engine, scenario, wanted, lenient=True).points
+        except JudgeError:
+            continue
+
+
+def _uses(card: Card, cache_folder: Path) -> Iterator[tuple[Wanted, set[RuleNumber]]]:
+    """The ways of using a card in paid ability windows, each with the steps that its page names."""
+    playable = talk(cache_folder).playable
+    for use in windows_for(card, kept_charts(playable.held, playable.cache).procedures):
+        ability, steps = use.ability, {one.step.number for one in use.allowed}
+        if use.act == "rez":
+            yield Wanted(card.side, "rezzes", card=card.name), steps
+        elif ability is not None and ability in card.abilities and _is_for_windows(ability):
+            yield Wanted(card.side, "uses", card=card.name, ability=card.abilities.index(ability) + 1), steps
+
+
+def _is_for_windows(ability: Ability) -> bool:
+    """Whether an ability is one that its card's player uses in paid ability windows."""
+    return ability.kind == "paid" and not (ability.is_action or ACCESS in ability.flags or ability.user)
+
+
+def _is_in_the_wrong_window(point: Point) -> bool:
+    return point.refusal is not None and point.refusal.weighed and point.refusal.anchor in _WRONG_WINDOW
+
+
+def test_what_play_permits_stands_on_the_page_and_no_window_does_that_play_holds_for_the_wrong_one(
+    shared_cache: Path,
+) -> None:
+    cards, used, wrong = talk(shared_cache).playable.cards, set(), set()
+    for card in filter(None, map(cards.find, cards.names())):
+        for wanted, steps in _uses(card, shared_cache):
+            for point in _points(shared_cache, card, wanted, unrezzed=wanted.verb == "rezzes"):
+                if point.possible:
+                    used.add(wanted)
+                if point.possible and point.step not in steps:
+                    wrong.add(f"{wanted} at {point.step}: legal in play, not on the page")
+                if point.step in steps and _is_in_the_wrong_window(point):
+                    wrong.add(f"{wanted} at {point.step}: on the page, not for this window in play")
+    assert not wrong
+    assert len(used) >= 250  # else the plays would show nothing
