@@ -50,7 +50,9 @@ class Questions:
     def answer(self, written: str) -> Asked:
         """The answer to a question, beside what the edition in force answers otherwise."""
         asked = self._answer(written)
-        return asked if asked.stands else asked._replace(unknown_cards=self._unknown_cards(written))
+        # What policy decides hangs on no card.
+        decided = asked.stands or asked.route == "policy"
+        return asked if decided else asked._replace(unknown_cards=self._unknown_cards(written))
 
     def _unknown_cards(self, written: str) -> tuple[str, ...]:
         """The cards that a question names and that are not here."""

@@ -39,7 +39,13 @@ def test_what_is_no_greeting_stays(message: str) -> None:
     assert without_chat(message, grammar) == message
 
 
-def test_a_misspelled_question_without_a_verdict_says_what_was_meant() -> None:
+def test_a_misspelled_question_is_answered_as_it_was_meant_and_the_answer_says_so() -> None:
     said = json.loads(ask("ask", "can the corp rez ice durign an encouter?", "--json").out)
+    assert said["answer"] == "no"
+    assert "spelt: can the corp rez ice during an encounter?" in said["understood"]
+
+
+def test_a_misspelled_question_without_a_verdict_says_what_may_be_meant() -> None:
+    said = json.loads(ask("ask", "can the corp rez ice mid enkountr?", "--json").out)
     assert said["answer"] == "withheld"
-    assert "did you mean: can the corp rez ice during an encounter?" in said["understood"]
+    assert "did you mean: can the corp rez ice mid encounter?" in said["understood"]
