@@ -43,7 +43,7 @@ GROUPS = {
         "corpus": "the rulebook editions",
         "cards": "card data: add, list, check",
         "schema": "the JSON schema of an answer",
-        "mcp": "the answers as tools for assistants",
+        "mcp": "tools for assistants",
     },
 }
 COMMANDS = tuple(name for commands in GROUPS.values() for name in commands)

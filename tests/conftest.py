@@ -78,6 +78,7 @@ def a_plain_terminal(monkeypatch: pytest.MonkeyPatch, shared_cache: Path, tmp_pa
     for setting in _SETTINGS:
         monkeypatch.delenv(setting, raising=False)
     monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", "25")
     monkeypatch.setenv("JUDGE_CACHE", str(shared_cache))
     monkeypatch.setenv("JUDGE_DATA", str(tmp_path / "judge-data"))
     yield

@@ -29,6 +29,6 @@ def _heard(command: str, name: str) -> str:
 
 
 if __name__ == "__main__":
-    os.environ.update(COLUMNS="80", JUDGE_CACHE=tempfile.mkdtemp(), JUDGE_STATE=tempfile.mkdtemp())
+    os.environ.update(COLUMNS="80", LINES="25", JUDGE_CACHE=tempfile.mkdtemp(), JUDGE_STATE=tempfile.mkdtemp())
     for file in map(Path, sys.argv[1:]):
         file.write_text(rewritten(file.read_text(encoding="utf-8"), file.name), encoding="utf-8")
