@@ -50,7 +50,7 @@ class Questions:
     def answer(self, written: str) -> Asked:
         """The answer to a question, beside what the edition in force answers otherwise."""
         asked = self._answer(written)
-        # What policy decides hangs on no card.
+        # No card decides a question of policy.
         decided = asked.stands or asked.route == "policy"
         return asked if decided else asked._replace(unknown_cards=self._unknown_cards(written))
 

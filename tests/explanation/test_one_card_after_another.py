@@ -43,6 +43,7 @@ def test_it_is_answered_in_players_words(shared_cache: Path, question: str) -> N
         "corp pops nisei, can i use smc later?",
         "nisei is in the corp's score area, can i still smc?",
         "can i use smc in a run where the corp has a nisei counter?",
+        "can i use smc with bad publicity credits in a run where the corp has a nisei mk ii counter?",
         "corp did not use nisei. can i use smc?",
         "corp pops nisei, can i use smc with corroder?",
         "can i sure gamble after nisei",
@@ -74,3 +75,9 @@ def test_what_was_played_out_with_the_very_cards_stands_beside_an_undecided_ques
 def test_what_was_played_out_with_one_card_more_is_not_offered(shared_cache: Path) -> None:
     found = answered(sources(shared_cache), "does smc work after nisei if i have corroder")
     assert not any("judge explain" in one.says for one in found.near)
+
+
+def test_what_was_played_out_with_a_card_that_is_not_named_is_not_offered(shared_cache: Path) -> None:
+    found = answered(sources(shared_cache), "does nisei mk ii work in archives")
+    assert found.answer == "withheld"
+    assert not any("nisei-mk-ii" in one.says for one in found.near)

@@ -37,7 +37,7 @@ def test_plain_slips_are_mended_and_the_answer_says_so(
     "question",
     [
         "can i use faust to break ice",  # one letter from "fast", and a card
-        "can the corp rex an asset in the encounter",  # too short to be plain
+        "can i jakc out during an encounter",  # too short to be plain
         "can the corp rez an asset druing the enkountr",  # one of two is not plain
     ],
 )

@@ -17,5 +17,6 @@ def test_no_verdict_on_questions_from_outside_is_wrong(shared_cache: Path) -> No
     assert [one.question for one in found if one.how == WRONG] == []
     assert len(found) >= 135
     assert kinds["short"][RIGHT] >= 31
+    assert kinds["story"][RIGHT] >= 3
     assert kinds["card"][RIGHT] >= 8
     assert sum(how[BESIDE] for how in kinds.values()) >= 60

@@ -50,9 +50,9 @@ def answer(inquiry: Inquiry) -> Asked | Silent:
     if found is None:
         return Silent("the charts of this edition do not decide it", near=True)
     if cards and found.answer != "no":
-        return Silent("it hangs on the card", near=found.answer == "yes")
+        return Silent("it depends on the card", near=found.answer == "yes")
     if any(speaks_of(card, found.thing) for card in known.values()):
-        return Silent("it hangs on the card's own text", near=True)
+        return Silent("it depends on the card's own text", near=True)
     return Asked(
         inquiry.question, playable.tree, "when", (_read_as(asked, found),),
         f"judge when {shell_text(found.thing.name)}", found.answer, found.says, "rule", found.reasons,

@@ -40,8 +40,8 @@ class PlayedQuestion:
     def __init__(self, talk: EditionWords, heard: Heard, bound: Bound) -> None:
         self._talk = talk
         self._playable = talk.playable
-        self._question, self._parts, self._cards, at = heard[:4]
-        self._server = asked_server(at) if at else ""
+        self._question, self._parts, self._cards = heard.question, heard.parts, heard.cards
+        self._server = asked_server(heard.at) if heard.at else ""
         self._bound = bound
 
     def answer(self, meant: Meant) -> Asked | Silent:
