@@ -9,8 +9,10 @@ from judge_cli.commands.here_asking import Asking, is_asking
 from judge_cli.commands.here_session import HereSession
 from judge_cli.errors.places import PlaceAmbiguous, PlaceUnknown
 from judge_cli.procedure.moves import is_move
-from judge_cli.screen.safe import safe
+from judge_cli.screen.here.terminal import show_said
 from judge_cli.screen.show import Manner, show_answer
+from judge_cli.screen.steps.short import short_words
+from judge_cli.screen.terminal import console
 
 _OWN, _HERE = "judge", "here"
 # Other commands that are of use at a table, without "judge" before them.
@@ -95,7 +97,7 @@ class Entries:
             try:
                 session.enter(written)
             except PlaceAmbiguous as several:
-                self._offer("Which? Enter its number.", several.where, several.numbers)
+                self._offer("Which? Enter its number.", self._in_short(several.numbers), several.numbers)
                 return
             except PlaceUnknown as unknown:
                 if not unknown.near:
@@ -104,12 +106,17 @@ class Entries:
                 return
         self.show()
 
+    def _in_short(self, numbers: Sequence[str]) -> list[str]:
+        """The steps of these numbers, each with its phase and what it does."""
+        places = self._session.tracker.places
+        steps = [one for number in numbers for one in places.find(number)]
+        return [f"{one.name}: {short_words(one.procedure, one.step)}" for one in steps]
+
     def _offer(self, asked: str, names: Sequence[str], choices: Sequence[str]) -> None:
         """Lists places to choose from; the next entry can be the number of one."""
         self._choices = tuple(choices)
-        for n, name in enumerate(names, 1):
-            sys.stdout.write(f"{n}  {safe(name)}\n")
-        sys.stdout.write(f"{asked}\n")
+        lines = [f"{n}  {name}" for n, name in enumerate(names, 1)]
+        show_said(console(no_color=self._manner.no_color), [*lines, asked])
 
 
 def _words(written: str) -> list[str]:

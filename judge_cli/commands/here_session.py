@@ -52,7 +52,18 @@ class HereSession:
         if self.table is not None and (move in STRICT_MOVES or self._is_move(self.table, move)):
             self.move(move)
         else:
-            self.place(self._anew().places.asked(written))
+            self._place_in_words(written)
+
+    def _place_in_words(self, written: str) -> None:
+        """Sets the table to a place; words that fit both turns mean what is still to come in this one, and say so."""
+        tracker = self._anew()
+        table = self.table if self.table is not None and self._is_same_edition(self.table) else None
+        place = tracker.places.asked(written, {one.procedure: one.step for one in table.position} if table else {})
+        self.place(place)
+        others = [one.name for one in tracker.places.find(written) if one != place]
+        if others:
+            taken = f"Taken for {place.name}, in this turn. Also called so: {', '.join(others)}."
+            self.notes = (*self.notes, taken)
 
     def meant(self, written: str) -> str:
         """The move that somebody means where the table is."""

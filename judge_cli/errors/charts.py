@@ -60,7 +60,7 @@ class ThingUnknown(AskedWrongly):
     def __init__(self, written: str, near: Sequence[str], known: Sequence[str]) -> None:
         super().__init__(
             f"unknown action {shortened(written)!r}",
-            where=[f"known actions: {', '.join(known)}"],
+            where=[f"known actions like it: {', '.join(near)}" if near else f"known actions: {', '.join(known)}"],
             tries=[f"judge when {shell_text(one)}" for one in near or ([] if written.strip() else known[:1])]
             or [f"judge search {shell_text(shortened(written))}"],
         )

@@ -30,11 +30,11 @@ class PlaceAmbiguous(AskedWrongly):
 
     code = "place-ambiguous"
 
-    def __init__(self, written: str, found: Sequence[tuple[str, str]]) -> None:
-        self.numbers = tuple(number for _, number in found)
+    def __init__(self, written: str, found: Sequence[tuple[str, str, str]]) -> None:
+        self.numbers = tuple(number for _, number, _ in found)
         super().__init__(
             f"{shortened(written)!r} can be several places",
-            where=[name for name, _ in found],
+            where=[f"{name}: {shortened(text)}" for name, _, text in found],
             tries=[f"say which by its number: {' or '.join(self.numbers)}"],
         )
 

@@ -1,7 +1,8 @@
 """Places in charts by the words that people have for them: a chart, a phase or a step, by name, number or anchor."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
+from types import MappingProxyType
 from typing import NamedTuple
 
 from judge_cli.errors.charts import ProcedureUnknown
@@ -118,15 +119,16 @@ class Places:
         fewer = " ".join(word for word in wanted.split() if word not in _SAID_BESIDE)
         return self._of_a_player(wanted) or self._known.get(fewer, []) or self._of_a_player(fewer)
 
-    def asked(self, written: str) -> ChartPlace:
-        """The one place that some words mean."""
+    def asked(self, written: str, since: Mapping[str, RuleNumber] = MappingProxyType({})) -> ChartPlace:
+        """The one place that some words mean; of several, the only one still to come in a chart, after these steps."""
         found = self.find(written)
         if not found:
             edition = self.charts.held.edition
             raise PlaceUnknown((edition.short, edition.id), written, self.near(written), self.examples())
-        if len(found) > 1:
-            raise PlaceAmbiguous(written, [(place.name, str(place.step.number)) for place in found])
-        return found[0]
+        ahead = [one for one in found if one.procedure.name in since and one.step.number > since[one.procedure.name]]
+        if len(found) > 1 and len(ahead) != 1:
+            raise PlaceAmbiguous(written, [(place.name, str(place.step.number), place.step.text) for place in found])
+        return (ahead or found)[0]
 
     def near(self, written: str) -> list[str]:
         """Up to three names of single places that are written alike, or that have no word but words of this."""

@@ -366,9 +366,23 @@ def test_a_place_that_fits_several_charts_asks_which() -> None:
     assert ask("here", "discard").err.startswith("error: 'discard' can be several places\n")
 
 
+def test_words_of_both_turns_mean_what_is_still_to_come_in_this_one() -> None:
+    here("corp turn")
+    later = here("discard")
+    assert later["place"] == "Corp's discard phase (5.6.3a)"
+    assert later["notes"] == [
+        "Set anew. Left: Corp's draw phase (5.6.1a); undo goes back.",
+        "Taken for Corp's discard phase (5.6.3a), in this turn. Also called so: Runner's discard phase (5.7.2a).",
+    ]
+    assert ask("here", "start of turn").err.startswith("error: 'start of turn' can be several places\n")
+
+
 def test_the_prompt_asks_which_and_takes_the_number(monkeypatch: pytest.MonkeyPatch) -> None:
     said = entered(monkeypatch, "discard\n2\nquit\n")
-    assert "1  Corp's discard phase (5.6.3a)\n2  Runner's discard phase (5.7.2a)\nWhich?" in said.out
+    assert (
+        "1  Corp's discard phase (5.6.3a): Discard down to maximum hand size\n"
+        "2  Runner's discard phase (5.7.2a): Discard down to maximum hand size\nWhich?"
+    ) in said.out
     assert "Runner's discard phase (5.7.2a)" in said.out.split("Which?")[1]
 
 

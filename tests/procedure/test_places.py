@@ -77,6 +77,15 @@ def test_words_that_fit_several_charts_ask_which(tmp_path: Path, words: str) -> 
         known.asked(words)
 
 
+def test_of_several_places_the_one_still_to_come_in_a_chart_is_meant(tmp_path: Path) -> None:
+    known = places("cr-26.03", tmp_path)
+    drawing, discarding = (known.asked(number) for number in ("5.6.1a", "5.6.3a"))
+    turn = drawing.procedure.name
+    assert known.asked("discard", {turn: drawing.step.number}).step == discarding.step
+    with pytest.raises(PlaceAmbiguous):
+        known.asked("start of turn", {turn: discarding.step.number})
+
+
 def test_what_is_no_place_is_said_to_be_none(tmp_path: Path) -> None:
     with pytest.raises(PlaceUnknown):
         places("cr-26.03", tmp_path).asked("the car park")
@@ -113,8 +122,8 @@ def test_steps_takes_places() -> None:
     assert several.code == 2
     assert several.err == (
         "error: 'discard' can be several places\n"
-        "       Corp's discard phase (5.6.3a)\n"
-        "       Runner's discard phase (5.7.2a)\n"
+        "       Corp's discard phase (5.6.3a): The Corp discards cards from HQ, all at once, until HQ hold…\n"
+        "       Runner's discard phase (5.7.2a): The Runner discards cards from the grip, all at once, until…\n"
         "try:   say which by its number: 5.6.3a or 5.7.2a\n"
     )
     unknown = ask("steps", "--at", "encountre")
