@@ -53,7 +53,7 @@ def here(
     no_pager: NoPagerOption = False,
 ) -> None:
     """Track a table: say where it is, see who may do what now and what comes next, and move on."""
-    from judge_cli.commands.here_session import HereSession
+    from judge_cli.answers.here_session import HereSession
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     session = HereSession(open_library(), TableFile(table), edition)

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable
 
 from judge_cli.answers.ask import Questions
-from judge_cli.commands.here_session import HereSession
+from judge_cli.answers.here_session import HereSession
 from judge_cli.errors.charts import ThingUnknown
 from judge_cli.errors.places import TableUnset, WordsOnly
 from judge_cli.explanation.answering.answer import Asked

@@ -4,9 +4,9 @@ import shlex
 import sys
 from collections.abc import Callable, Sequence
 
+from judge_cli.answers.here_session import HereSession
 from judge_cli.commands.entries import take_entries
 from judge_cli.commands.here_asking import Asking, is_asking
-from judge_cli.commands.here_session import HereSession
 from judge_cli.errors.places import PlaceAmbiguous, PlaceUnknown
 from judge_cli.procedure.moves import is_move
 from judge_cli.screen.here.terminal import show_said

@@ -1,6 +1,9 @@
 """One table, entered by a judge: what is read from its file, what an entry makes of it, and what is shown."""
 
-from judge_cli.commands.table_file import TableFile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
 from judge_cli.errors.base import JudgeError
 from judge_cli.errors.places import MoveImpossible, TableDamaged, TableOfAnotherEdition, TableUnset
 from judge_cli.paths import cache_folder
@@ -22,10 +25,23 @@ from judge_cli.tree.library import Library
 from judge_cli.tree.lookup import chosen
 
 
+class TableKept(Protocol):
+    """Where a table is kept: a file, or nothing but the memory."""
+
+    name: str
+    path: Path
+
+    def read(self) -> TrackedTable | None:
+        """What is remembered of the table; none if nobody has set it."""
+
+    def change(self, change: Callable[[TrackedTable | None], TrackedTable]) -> TrackedTable:
+        """The table after a change of what is remembered now."""
+
+
 class HereSession:
     """A table in the charts of its edition."""
 
-    def __init__(self, library: Library, file: TableFile, edition: str | None) -> None:
+    def __init__(self, library: Library, file: TableKept, edition: str | None) -> None:
         self.library = library
         self.file = file
         self._asked = edition
