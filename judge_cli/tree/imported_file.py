@@ -2,10 +2,10 @@
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, get_args, get_type_hints
+from typing import Any, TypeVar, get_args, get_type_hints
 
 from judge_cli.errors.importing import ImportedFileBroken
 from judge_cli.text.marked import Marked
@@ -18,6 +18,7 @@ from judge_cli.tree.rule import Level, Status
 
 _FORMAT = 2
 _NO_DIGEST = '"digest":""'
+Part = TypeVar("Part")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,15 +46,16 @@ def imported_text(head: ImportedHead, drafts: Iterable[Draft]) -> str:
 
 def read_imported_head(path: Path) -> ImportedHead:
     """The head of an imported file, the rules left alone."""
-    return _read(path)[0]
+    return _read(path, lambda values, _body: _head(values))
 
 
 def read_imported(path: Path) -> list[Draft]:
     """The rules of an imported file."""
-    return _read(path)[1]
+    return _read(path, lambda _values, body: [_draft(json.loads(line)) for line in body.splitlines()])
 
 
-def _read(path: Path) -> tuple[ImportedHead, list[Draft]]:
+def _read(path: Path, part: Callable[[dict[str, Any], str], Part]) -> Part:
+    """A part of an imported file, made from the values of its head and the lines below it."""
     edition = path.parent.name
     place = Place(f"{edition}/{path.name}", 1)
     try:
@@ -64,7 +66,7 @@ def _read(path: Path) -> tuple[ImportedHead, list[Draft]]:
             raise ImportedFileBroken(place, edition, "it was written by another version of judge")
         if values["digest"] != _digest(text.replace(f'"digest":"{values["digest"]}"', _NO_DIGEST, 1)):
             raise ImportedFileBroken(place, edition, "it was changed after the import")
-        return _head(values), [_draft(json.loads(line)) for line in body.splitlines()]
+        return part(values, body)
     except OSError as problem:
         raise ImportedFileBroken(place, edition, problem.strerror or "unknown reason") from None
     except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError) as problem:
