@@ -7,7 +7,7 @@ from judge_cli.answers.situation import PATIENCE
 from judge_cli.engine.cards.file_name import slug
 from judge_cli.errors.base import JudgeError
 from judge_cli.errors.composing import NothingAsked, QuestionTooLong
-from judge_cli.explanation.answering.answer import Asked
+from judge_cli.explanation.answering.answer import Asked, CardText
 from judge_cli.explanation.answering.ask import ask as asked_words
 from judge_cli.explanation.answering.edition_words import EditionWords
 from judge_cli.explanation.answering.inquiry import Sources
@@ -27,6 +27,8 @@ from judge_cli.tree.library import Library
 from judge_cli.tree.lookup import chosen
 
 LONGEST_QUESTION = 400
+_VERDICTS = ("yes", "no", "depends")
+_MOST_CARDS = 3
 
 
 class Questions:
@@ -50,9 +52,22 @@ class Questions:
     def answer(self, written: str) -> Asked:
         """The answer to a question, beside what the edition in force answers otherwise."""
         asked = self._answer(written)
-        # No card decides a question of policy.
-        decided = asked.stands or asked.route == "policy"
-        return asked if decided else asked._replace(unknown_cards=self._unknown_cards(written))
+        # No card decides a question of policy, and a verdict by the rules needs no card's text.
+        if asked.route == "policy" or asked.answer in _VERDICTS:
+            return asked
+        asked = asked._replace(cards=self._card_texts(written))
+        return asked if asked.stands else asked._replace(unknown_cards=self._unknown_cards(written))
+
+    def _card_texts(self, written: str) -> tuple[CardText, ...]:
+        """What the cards say that a question names."""
+        names = self.cards(written)[:_MOST_CARDS]
+        if not names:
+            return ()
+        from judge_cli.explanation.judging.card_words import card_words  # most questions name no card
+
+        playable = self.sources.talk.playable
+        found = [(playable.cards.find(name), playable.own_cards.record(slug(name))) for name in names]
+        return tuple(CardText(one.name, card_words(one, own), own is not None) for one, own in found if one)
 
     def _unknown_cards(self, written: str) -> tuple[str, ...]:
         """The cards that a question names and that are not here."""

@@ -74,6 +74,7 @@ class AskData(VerdictData):
     answerers: tuple[dict[str, Any], ...] = ()
     unread: Texts = ()
     unknown_cards: Texts = ()
+    cards: tuple[dict[str, Any], ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,33 +1,43 @@
-"""An answer in pieces that an assistant can take in: one list of it is told page by page."""
+"""An answer in pieces that an assistant can take in: one list of its values, and its text, are told page by page."""
 
 import json
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 from judge_cli.errors.asking import ArgumentWrong
 
 # About 1,500 tokens.
 _MOST = 6_000
+_MOST_TEXT = 4_000
 _BELOW = "descendants"
+Item = TypeVar("Item")
 
 
-def page_of(values: dict[str, Any], paged: str, number: int) -> dict[str, Any]:
-    """The page of this number, from 1: as many items of the list as have room; `next_page` where more are left."""
+def page_of(values: dict[str, Any], paged: str, text: str, number: int) -> tuple[dict[str, Any], str]:
+    """The page of this number, from 1: of the values and of the text; `next_page` where more of either is left."""
     items = values.get(paged) or []
-    if len(items) == 1 and _BELOW in items[0]:  # a section is one item; what is long are the rules below it
-        inner = page_of(items[0], _BELOW, number)
-        more = {"next_page": inner.pop("next_page")} if "next_page" in inner else {}
-        return {**values, paged: [inner], **more}
-    room = max(_MOST - len(json.dumps({**values, paged: []})), 0)
-    pages: list[list[Any]] = [[]]
+    inner = len(items) == 1 and _BELOW in items[0]  # a section is one item; what is long are the rules below it
+    listed = items[0][_BELOW] if inner else items
+    without = {**values, paged: [{**items[0], _BELOW: []}] if inner else []}
+    pages = _packed(listed, max(_MOST - len(json.dumps(without)), 0), lambda item: len(json.dumps(item)) + 2)
+    texts = _packed(text.splitlines(keepends=True), _MOST_TEXT, len)
+    last = max(len(pages), len(texts))
+    if number > last:
+        raise ArgumentWrong("page", f"is past the last page, {last}")
+    shown = pages[number - 1] if number <= len(pages) else []
+    told = {paged: [{**items[0], _BELOW: shown}] if inner else shown} if paged in values else {}
+    more = {"next_page": number + 1} if number < last else {}
+    return {**values, **told, **more}, "".join(texts[number - 1] if number <= len(texts) else [])
+
+
+def _packed(items: Sequence[Item], room: int, size: Callable[[Item], int]) -> list[list[Item]]:
+    """The items on as few pages as there can be, at least one on each."""
+    pages: list[list[Item]] = [[]]
     taken = 0
     for item in items:
-        size = len(json.dumps(item)) + 2
-        if pages[-1] and taken + size > room:
+        if pages[-1] and taken + size(item) > room:
             pages.append([])
             taken = 0
         pages[-1].append(item)
-        taken += size
-    if number > len(pages):
-        raise ArgumentWrong("page", f"is past the last page, {len(pages)}")
-    more = {"next_page": number + 1} if number < len(pages) else {}
-    return {**values, **({paged: pages[number - 1]} if paged in values else {}), **more}
+        taken += size(item)
+    return pages

@@ -19,7 +19,6 @@ from judge_cli.assistants.paging import page_of
 from judge_cli.assistants.tools import TOOLS, AssistantTool
 from judge_cli.errors.asking import AddressUnknown, ToolUnknown, Unforeseen
 from judge_cli.errors.base import JudgeError
-from judge_cli.screen.chat import fitted
 from judge_cli.screen.shown_error import error_lines
 
 _Result = TypeVar("_Result")
@@ -100,10 +99,8 @@ def _answered(
     answer = tool.answer(judge_of(given.pop("edition", None)), given)
     values = answer.to_dict()
     values.pop("version")
-    return types.CallToolResult(
-        content=[types.TextContent(type="text", text=fitted(answer.to_markdown()))],
-        structured_content=page_of(values, tool.paged, page),
-    )
+    told, text = page_of(values, tool.paged, tool.text(answer), page)
+    return types.CallToolResult(content=[types.TextContent(type="text", text=text)], structured_content=told)
 
 
 def _failed(error: JudgeError) -> types.CallToolResult:

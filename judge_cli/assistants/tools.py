@@ -6,7 +6,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from judge_cli.answers.judge import Judge
+from judge_cli.answers.rule_values import SearchData
 from judge_cli.answers.value import Answer
+from judge_cli.errors.charts import ThingUnknown
+from judge_cli.screen.safe import safe_markdown
 from judge_cli.screen.schema import schema_of
 
 _LONG = 20_000
@@ -23,6 +26,7 @@ class AssistantTool(NamedTuple):
     schema: str
     paged: str
     answer: Callable[[Judge, Given], Answer]
+    text: Callable[[Answer], str] = Answer.to_markdown
 
     @property
     def input_schema(self) -> dict[str, Any]:
@@ -101,13 +105,22 @@ def _ask(judge: Judge, given: Given) -> Answer:
 
 
 def _can(judge: Judge, given: Given) -> Answer:
-    actor = f"{given['actor']} " if given.get("actor") else ""
-    return judge.when(f"{actor}{given['act']}", given.get("moment", ""))
+    act, moment = given["act"], given.get("moment", "")
+    try:
+        return judge.when(f"{given['actor']} {act}" if given.get("actor") else act, moment)
+    except ThingUnknown:
+        return judge.when(act, moment)  # a card is used by its own player, whoever is named
 
 
 def _rules(judge: Judge, given: Given) -> Answer:
     children, parents = given.get("children", False), given.get("parents", False)
     return judge.rules(given["numbers"], children=children, parents=parents)
+
+
+def _whole_hits(found: Answer) -> str:
+    """The hits with their whole texts; the command's own view shows only the passages that fit."""
+    assert isinstance(found, SearchData)
+    return "\n".join(f"**{one.citation}** {safe_markdown(one.text)}\n" for one in found.hits)
 
 
 def _play(judge: Judge, given: Given) -> Answer:
@@ -172,6 +185,7 @@ TOOLS = (
         "search",
         "hits",
         lambda judge, given: judge.search(given["words"], given.get("limit", 5)),
+        _whole_hits,
     ),
     AssistantTool(
         "card",

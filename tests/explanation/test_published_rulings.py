@@ -59,7 +59,7 @@ def test_a_ruling_that_asks_the_same_is_quoted_first_with_its_date_and_its_rule(
         "    Q: Can Wick Trimmer trash a resource?\n"
         "    A: No. It trashes only hardware, see 8.2.1.\n"
         "\n"
-        "No. So a published ruling of 2021-03-04.\n"
+        "No. By a published ruling of 2021-03-04.\n"
         "  CR 26.03 8.2.1 "
     )
 
@@ -131,3 +131,21 @@ def test_words_that_only_share_initials_with_a_card_name_none(tmp_path: Path) ->
     assert ask("cards", "add", str(v2_folder(tmp_path / "other", *cards))).code == 0
     assert "Iron Pot" not in ask("ask", "can i put wick trimmer here?").out
     assert "Iron Pot" in ask("card", "iput").out
+
+
+@pytest.mark.usefixtures("rulings")
+def test_a_ruling_that_names_no_rule_has_the_closest_beside_it_and_says_so() -> None:
+    answer = _asked("If the Runner installs Wick Trimmer during a run, does it get a power counter?")
+    assert answer["says"] == "By a published ruling of 2022-05-06. It names no rule; the closest:"
+    assert answer["reasons"] and {one["says"] for one in answer["reasons"]} == {"near the ruling in its words"}
+
+
+@pytest.mark.usefixtures("rulings")
+def test_the_texts_of_named_cards_stand_beside_an_answer_that_is_no_verdict() -> None:
+    undecided = _asked("does a wick trimmer count the lamps before or after an oil barrel has burnt out?")
+    assert [(one["name"], one["printed"]) for one in undecided["cards"]] == [
+        ("Wick Trimmer", True),
+        ("Oil Barrel", True),
+    ]
+    assert f"*Wick Trimmer*: {undecided['cards'][0]['text']}" in ask("ask", undecided["question"], "--markdown").out
+    assert "cards" not in _asked("can wick trimmer trash a resource?")

@@ -30,6 +30,14 @@ class QuotedRulings(NamedTuple):
     on_these_cards: tuple[Published, ...] = ()
 
 
+class CardText(NamedTuple):
+    """A card that a question names, what it says, and whether that is its printed text."""
+
+    name: str
+    text: str
+    printed: bool
+
+
 class Silent(NamedTuple):
     """Why an answerer gives no answer, in a few words.
 
@@ -45,7 +53,7 @@ class Silent(NamedTuple):
 class Asked(NamedTuple):
     """A question and its answer; `verdict` where a situation was played, `before` where more was asked before it.
 
-    `near` are settled questions near one that is not decided.
+    `near` are settled questions near one that is not decided, `cards` the texts of the cards that it names.
     """
 
     question: str
@@ -68,6 +76,7 @@ class Asked(NamedTuple):
     answerers: tuple[tuple[str, str], ...] = ()
     unread: tuple[str, ...] = ()
     unknown_cards: tuple[str, ...] = ()
+    cards: tuple[CardText, ...] = ()
 
     @property
     def stands(self) -> bool:

@@ -18,6 +18,7 @@ from judge_cli.question.read import OPEN, Read, read_question
 from judge_cli.tree.number import read_number
 
 _MOST_LISTED = 2
+_MOST_NEAR = 3
 _DECIDED = ("yes", "no")
 _SIDES = {"corp", "runner"}
 # The line above a question that says whose ruling it is.
@@ -76,14 +77,19 @@ def _same(near: list[_Near]) -> _Near | None:
 
 
 def _of_ruling(inquiry: Inquiry, same: _Near) -> Asked:
-    """The answer of a ruling, with the rules that it names."""
+    """The answer of a ruling, with the rules that it names; where it names none, with those whose words are nearest."""
     tree = inquiry.playable.tree
     numbers = [read_number(one) for one in _NUMBER.findall(same.ruling.answer)]
     named = [tree.cite(tree.rule(one)) for one in numbers if one is not None and one in tree]
     reasons = tuple(Reason(one, "named by the ruling, under the number of its time") for one in dict.fromkeys(named))
+    says = f"By a published ruling of {same.ruling.date}."
+    if not reasons:
+        hits = inquiry.sources.find(f"{same.ruling.question} {same.ruling.answer}").hits[:_MOST_NEAR]
+        reasons = tuple(Reason(tree.cite(hit.rule), "near the ruling in its words") for hit in hits)
+        says += " It names no rule; the closest:" if reasons else " It names no rule."
     return Asked(
         inquiry.question, tree, "ruling", (same.ruling.question,), f"judge card {shell_text(same.ruling.card)}",
-        _answer(inquiry.read, same) or "outcome", f"So a published ruling of {same.ruling.date}.", "ruling", reasons,
+        _answer(inquiry.read, same) or "outcome", says, "ruling", reasons,
     )  # fmt: skip
 
 

@@ -1,6 +1,5 @@
 """All that is known of a card: values, text, how each ability is understood and when it can be used, rulings, rules."""
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -14,17 +13,10 @@ from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.edition.scenario_index import RulingScenario
 from judge_cli.explanation.judging.card_windows import CardUse, named_windows, windows_for
+from judge_cli.explanation.judging.card_words import card_words
 from judge_cli.explanation.judging.rulings import mark_of
 from judge_cli.procedure.procedure import Procedure
 from judge_cli.tree.rule import Rule
-
-# What is said of a card without an ability: some have no text, others only one about building decks.
-_NOTHING = "No ability: nothing that it says does anything in play."
-_OTHER_SIDE = "On its other side:"
-# An item of a printed list, which no line end sets apart.
-_LIST_ENDS = re.compile(r"</ul>\n?")
-_ITEM = re.compile(r"\n?<li>")
-_MARKUP = re.compile(r"</?[a-z]+>")
 
 
 class AbilityPage(NamedTuple):
@@ -102,7 +94,7 @@ def card_page(
         subtypes=tuple(card.subtypes),
         unique=card.unique,
         values=_values(card, record),
-        text=_printed(record) if record else _in_our_words(abilities, back),
+        text=card_words(card, record),
         printed=record is not None,
         abilities=tuple(pages),
         playable=card.playable_whole,
@@ -129,17 +121,6 @@ def _ability(ability: Ability, uses: Sequence[CardUse], procedures: Sequence[Pro
 
 def _numbers(use: CardUse) -> tuple[str, ...]:
     return tuple(dict.fromkeys(str(one.step.number) for one in use.allowed))
-
-
-def _printed(record: CardRecord) -> str:
-    """The text as printed, a line for each paragraph and each item of a list, and that of the other side."""
-    faces = [f"{one.name}\n{one.text}" if one.name else one.text for one in record.faces]
-    return "\n".join(_MARKUP.sub("", _ITEM.sub("\n• ", _LIST_ENDS.sub("\n", text))) for text in (record.text, *faces))
-
-
-def _in_our_words(abilities: Sequence[Ability], back: Sequence[Ability]) -> str:
-    other = [_OTHER_SIDE, *(one.text for one in back)] if back else []
-    return "\n".join([*(one.text for one in abilities), *other]) or _NOTHING
 
 
 def _kind(ability: Ability) -> str:

@@ -48,6 +48,8 @@ def ask_json(asked: Asked, *, why: bool = False, brief: bool = False) -> dict[st
         values["unread"] = list(asked.unread)
     if asked.unknown_cards:
         values["unknown_cards"] = list(asked.unknown_cards)
+    if asked.cards:
+        values["cards"] = [one._asdict() for one in asked.cards]
     before = {"asked_before": [_before_json(one) for one in asked.before]} if asked.before else {}
     return (
         values
@@ -87,6 +89,7 @@ def ask_markdown(asked: Asked, *, why: bool = False) -> str:
     lines += [*(f"to settle: {safe_markdown(one.fact)}: {safe_markdown(one.at)}  " for one in asked.settle)]
     lines += near_markdown(asked.near)
     lines += reasons_markdown(asked.tree, asked.reasons, told=asked.is_decided)
+    lines += _cards_markdown(asked)
     lines += listed_markdown(asked.rulings)
     lines += [f"{safe_markdown(line)}  " for line in before_lines(asked)]
     lines += ["", f"*{safe_markdown(asked.question)}* ({safe_markdown(asked.tree.edition.short)}, {asked.basis})  "]
@@ -98,6 +101,12 @@ def ask_markdown(asked: Asked, *, why: bool = False) -> str:
     lines += [f"same as: {safe_code(asked.command)}"] if asked.command else []
     lines += ["", *(f"- {safe_markdown(line)}" for line in why_lines(asked))] if why else []
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _cards_markdown(asked: Asked) -> list[str]:
+    """The texts of the cards that are named."""
+    texts = [f"*{safe_markdown(one.name)}*: {safe_markdown(' '.join(one.text.split()))}  " for one in asked.cards]
+    return ["", *texts, ""] if texts else []
 
 
 def understood_lines(asked: Asked) -> list[str]:
