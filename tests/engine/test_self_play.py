@@ -21,6 +21,10 @@ from tests.engine.table import CARDS, engine
 NOT_REACHED: dict[str, dict[str, list[str]]] = tomllib.loads(
     Path(__file__).with_suffix("").with_name("self_play.toml").read_text()
 )
+PLAYED = [
+    Path(__file__).with_name(f"test_{name}.py").read_text(encoding="utf-8")
+    for name in ("cards_of_the_pool", "chosen_and_limited", "from_hand_and_deck")
+]
 SPARED = {name: words for cards in NOT_REACHED.values() for name, words in cards.items()}
 PLAYABLE = [name for name in CARDS.names() if (card := CARDS.find(name)) is not None and is_playable(card)]
 
@@ -40,6 +44,7 @@ def _is_of_a_kind(node: object) -> bool:
 # Why self-play may come short, and whether that is so of a card; that a longer play comes to it can be tried by hand.
 REASONS: dict[str, Callable[[Card], bool]] = {
     "longer": lambda card: True,
+    "played": lambda card: any(f'"{card.name}' in text for text in PLAYED),
     "run_ended_before": lambda card: any(says(one, "end the run") for one in card.subroutines[:-1]),
     "copy": lambda card: any(isinstance(one, Select) and one.copy_of is not None for one in _nodes(card)),
     "number": lambda card: any(map(_counts, _nodes(card))),

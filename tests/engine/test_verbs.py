@@ -568,6 +568,13 @@ def test_a_step_that_is_skipped_is_not_carried_out(in_force: Lay) -> None:
         assert len(at.game.zone(Zone.HAND, Player.RUNNER)) == hand
 
 
+def test_a_card_becomes_an_agenda_with_nothing_but_what_is_said(table: Lay) -> None:
+    at = use(table, '{ do = "become agenda", what = "this", points = 2, subtype = "assassination" }')
+    became = at.copy("The Card")
+    assert (became.zone, became.holder, became.card.type) == (Zone.SCORE, Player.RUNNER, "agenda")
+    assert (became.card.points, became.card.subtypes, became.card.abilities) == (2, ("assassination",), ())
+
+
 def test_every_verb_that_is_played_is_used_in_a_test_here() -> None:
     # Tests are shared out among processes, so none of them can note for all which verbs were used.
     here = Path(__file__).read_text(encoding="utf-8")

@@ -13,6 +13,25 @@ class Counted(NamedTuple):
     of: "Select"
 
 
+class Kinds(NamedTuple):
+    """How many card types there are among the cards that a select finds."""
+
+    of: "Select"
+
+
+class NumberOf(NamedTuple):
+    """How many cards were given a name, wherever they have gone since."""
+
+    name: str
+
+
+class DownTo(NamedTuple):
+    """How many cards of a deck there are from its top down to the one of this number that a select looks for."""
+
+    of: "Select"
+    number: int
+
+
 class ValueOf(NamedTuple):
     """A number of a card that a select finds, of a player, or of the game."""
 
@@ -74,4 +93,19 @@ class Bounded(NamedTuple):
     most: int
 
 
-Amount = int | Counted | ValueOf | Times | Named | UpTo | Sum | Product | Difference | Half | Bounded
+Amount = (
+    int
+    | Counted
+    | Kinds
+    | NumberOf
+    | DownTo
+    | ValueOf
+    | Times
+    | Named
+    | UpTo
+    | Sum
+    | Product
+    | Difference
+    | Half
+    | Bounded
+)

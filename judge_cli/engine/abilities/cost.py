@@ -8,6 +8,7 @@ from judge_cli.engine.abilities.instruction import NOTHING, Block, ChooseOption
 if TYPE_CHECKING:
     from judge_cli.engine.abilities.amount import Amount
     from judge_cli.engine.abilities.instruction import Instruction
+    from judge_cli.engine.abilities.select import Select
 
 
 class Also(NamedTuple):
@@ -21,7 +22,8 @@ class Also(NamedTuple):
 class Cost(NamedTuple):
     """Clicks, credits, hosted counters, trashing this card, whatever else a verb can do, and what others ask on top.
 
-    `counted_clicks` are clicks for each of something, beside those that are a number.
+    `counted_clicks` are clicks for each of something, beside those that are a number. The credits have to lie on cards
+    of the kind `source`, where the cost names one.
     """
 
     clicks: int = 0
@@ -32,6 +34,7 @@ class Cost(NamedTuple):
     do: Block = NOTHING
     also: tuple[Also, ...] = ()
     counted_clicks: "Amount" = 0
+    source: "Select | None" = None
 
     def __str__(self) -> str:
         """The cost in words."""

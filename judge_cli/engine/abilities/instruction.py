@@ -82,11 +82,12 @@ class Option(NamedTuple):
 
 
 class ChooseOption(NamedTuple):
-    """A player chooses among options; so many of them are resolved, in any order."""
+    """A player chooses among options; so many of them are resolved, in any order, or up to so many."""
 
     who: str
     options: tuple[Option, ...]
-    number: int
+    number: "Amount"
+    up_to: bool = False
 
 
 class Later(NamedTuple):

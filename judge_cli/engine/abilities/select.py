@@ -25,7 +25,9 @@ class Ref(NamedTuple):
 class Select(NamedTuple):
     """Cards by what they are. How many: from `least` to `most`, `EVERY` for all that there are.
 
-    `who` chooses among them, `chance` has them picked at random; in an event or a filter nobody chooses.
+    `who` chooses among them, `chance` has them picked at random; in an event or a filter nobody chooses. `of_type` and
+    `of_subtype` are names: of a type or subtype that was chosen, or of a card whose type theirs has to be. `any_of` are
+    kinds of which a card has to be one; of cards with `different` names no two share one.
     """
 
     least: "Amount"
@@ -50,6 +52,11 @@ class Select(NamedTuple):
     title: str = ""
     other: bool = False
     name: str = ""
+    without: "Ref | None" = None
+    of_type: "Ref | None" = None
+    of_subtype: "Ref | None" = None
+    any_of: "tuple[Select, ...]" = ()
+    different: bool = False
 
 
 Which = Ref | Select

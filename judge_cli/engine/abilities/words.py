@@ -7,10 +7,10 @@ WHO = (*PLAYERS, "you", "opponent")
 COUNTERS = ("agenda", "power", "virus", "credit", "advancement", "bad publicity")
 DAMAGE = ("net", "meat", "core")
 
-TYPES = (
+CARD_TYPES = (
     *("agenda", "asset", "event", "hardware", "ice", "identity", "operation", "program", "resource", "upgrade"),
-    *("icebreaker", "piece of ice"),
 )
+TYPES = (*CARD_TYPES, "icebreaker", "piece of ice")
 
 # Where a card can be. The grip is the Runner's hand, HQ the Corp's; "hand", "deck" and "discard pile" are `whose`.
 ZONES = (
@@ -30,18 +30,20 @@ ORIGINS = {
 SERVERS = (
     *("HQ", "R&D", "Archives", "remote", "central", "any"),
     *("this server", "attacked server", "that server", "another server", "mark"),
+    *("protected", "another remote", "central not run this turn"),
 )
 
 # What a card can be.
 STATES = (
     *("installed", "rezzed", "unrezzed", "faceup", "facedown", "active", "advanced", "hosted", "unique"),
     *("encountered", "approached", "accessed", "outermost", "innermost", "being resolved", "advanceable"),
-    "installed this turn",
+    *("installed this turn", "advanced this turn", "scored this turn", "with a trash ability"),
 )
 
 # Numbers of a card.
 CARD_VALUES = (
-    *("strength", "cost", "printed cost", "trash cost", "memory", "points", "advancement requirement"),
+    *("strength", "cost", "printed cost", "trash cost", "memory", "points", "printed points"),
+    "advancement requirement",
     *("subroutines", "unbroken subroutines", "hosted cards", *(f"{kind} counters" for kind in COUNTERS)),
 )
 
@@ -52,7 +54,7 @@ GAME_VALUES = ("tags", "bad publicity", "core damage", "link", "free memory", "t
 # How long something lasts.
 LASTS = ("encounter", "breach", "access", "run", "turn", "next turn", "while installed", "game")
 SCOPES = ("encounter", "run", "turn", "game")
-PAST = ("run", "turn", "last turn", "game")
+PAST = ("encounter", "run", "turn", "last turn", "game")
 # For as long as a card that stays in the play area has been there: no card says this.
 STAY = "stay"
 
@@ -68,14 +70,14 @@ EVENTS = (
     *("successful run", "unsuccessful run", "run ends", "declare successful", "announce", "jack out"),
     *("breach ends", "after access", "uninstall", "discard", "add to hand", "spend credits"),
     *("avoid tags", "prevent damage", "empty", "advance"),
-    *("break", "fully break", "resolve subroutine", "use", "trash ability used"),
+    *("break", "break printed", "fully break", "resolve subroutine", "use", "trash ability used"),
+    "spend hosted credits",
     *("trace begins", "trace ends", "psi begins", "take action", "mark identified", "sabotage"),
 )
 # What would happen by a rule of the game and by no verb, and can be interrupted.
 BY_RULES = ("declare successful", "advance")
 # Events that the engine does not raise yet: an ability that waits for one is withheld, not silent.
 NOT_RAISED = (
-    *("discard phase begins", "encounter ends", "move", "swap", "discard", "shuffle", "remove from the game"),
-    *("spend credits", "gain clicks", "remove counters", "charge", "resolve subroutine", "trace ends", "psi begins"),
-    *("take action", "end the run"),
+    *("discard phase begins", "encounter ends", "swap", "discard", "shuffle", "remove from the game"),
+    *("spend credits", "remove counters", "charge", "trace ends", "psi begins", "take action", "end the run"),
 )

@@ -10,7 +10,7 @@ from judge_cli.engine.abilities.condition import All
 from judge_cli.engine.abilities.cost import FREE, Cost
 from judge_cli.engine.abilities.instruction import NOTHING, Block, Effect, Instruction, Together
 from judge_cli.engine.cards.condition_file import read_conditions, read_event, read_events
-from judge_cli.engine.cards.select_file import listed, one_of, read_amount, read_which, word, wrong
+from judge_cli.engine.cards.select_file import listed, one_of, read_amount, read_select, read_which, word, wrong
 from judge_cli.engine.evaluate.change_words import CHANGES, EACH
 from judge_cli.engine.rules.skipping import STEPS
 from judge_cli.engine.verbs.verb import VERBS
@@ -19,7 +19,7 @@ from judge_cli.text.toml_file import Table
 
 ABILITY = (*("kind", "text", "do", "cost", "when", "if", "changes", "flags", "once", "may", "user", "in", "threat"),)
 RESULT = ("text", "do")
-COST = ("clicks", "credits", "counters", "trash", "lose_clicks", "do")
+COST = ("clicks", "credits", "counters", "trash", "lose_clicks", "do", "from")
 
 
 def read_ability(table: Table) -> Ability:
@@ -82,6 +82,7 @@ def read_cost(table: Table) -> Cost:
         trash=table.flag("trash"),
         lose_clicks=table.number("lose_clicks", 0),
         do=read_block(table, "do") if "do" in table.values else NOTHING,
+        source=read_select(table.table("from")) if "from" in table.values else None,
     )
 
 
@@ -163,13 +164,16 @@ def _repeat(table: Table) -> Instruction:
 
 
 def _choose(table: Table) -> Instruction:
-    table.only(("choose", "options", "count"))
+    table.only(("choose", "options", "count", "up_to"))
     options = tuple(
         nodes.Option(one.only(RESULT).text("text"), read_block(one, "do")) for one in table.tables("options")
     )
     if len(options) < 2:
         wrong(table, "options", "choose", "has two options or more")
-    return nodes.ChooseOption(word(table, "choose", words.WHO), options, table.number("count", 1))
+    if "count" in table.values and "up_to" in table.values:
+        wrong(table, "up_to", "choose", "says how many twice: count and up_to")
+    many = next((read_amount(table, key) for key in ("count", "up_to") if key in table.values), 1)
+    return nodes.ChooseOption(word(table, "choose", words.WHO), options, many, up_to="up_to" in table.values)
 
 
 def _later(table: Table) -> Instruction:
@@ -231,10 +235,12 @@ _READ: dict[str, Callable[[Table, str], object]] = {
     "server": listed,
     "lasts": lambda table, key: word(table, key, words.LASTS),
     "flag": lambda table, key: table.flag(key),
+    "points": lambda table, key: table.number(key),
     "text": lambda table, key: table.text(key),
     "step": lambda table, key: word(table, key, tuple(STEPS)),
     "name": lambda table, key: table.text(key),
     "subtypes": listed,
+    "words": listed,
     "face": lambda table, key: word(table, key, ("faceup", "facedown")),
     "position": lambda table, key: word(table, key, ("outermost", "innermost", "approach server")),
     "value": lambda table, key: word(table, key, ("card name", "card type", "subtype", "number")),

@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 
 from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.amount import Named, ValueOf
+from judge_cli.engine.abilities.amount import Named, NumberOf, ValueOf
 from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.abilities.instruction import Effect, ForEach
 from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.abilities.words import WHO
+from judge_cli.engine.evaluate.context import TRASHED
+from judge_cli.engine.rules.breaking import X
 from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.errors.cards import NameUnknown
 from judge_cli.text.toml_file import Table
@@ -22,7 +24,8 @@ _OF_EVENTS = ("it", "that many")
 def check_references(table: Table, ability: Ability, card: tuple[Ability, ...]) -> None:
     """Refuses an ability that uses a name which neither it nor, for good, another ability of its card gives."""
     kept = {name for one in card for name in _given(one, kept=True)}
-    given = {*_ALWAYS, *_given(ability), *kept}
+    x = [X.name] if ability.cost.credits == X else []
+    given = {*_ALWAYS, *_given(ability), *kept, *x}
     for name in _used(ability):
         if name not in given:
             raise NameUnknown(table.place("text"), name, sorted(given))
@@ -46,12 +49,13 @@ def _given_by(effect: Effect) -> Iterator[str]:
     what, name = effect.arguments.get("what"), effect.arguments.get("name")
     gives = VERBS[effect.word].gives if effect.word in VERBS else ""
     said = what.name if isinstance(what, Select) else ""
-    yield from (one for one in (gives, name, said) if isinstance(one, str) and one)
+    trashed = TRASHED if effect.word == "damage" else ""
+    yield from (one for one in (gives, name, said, trashed) if isinstance(one, str) and one)
 
 
 def _used(ability: Ability) -> Iterator[str]:
     for node in parts(ability):
-        if isinstance(node, Ref | Named):
+        if isinstance(node, Ref | Named | NumberOf):
             yield node.name
         elif isinstance(node, ValueOf) and isinstance(node.of, str) and node.of not in WHO:
             yield node.of

@@ -13,6 +13,7 @@ from judge_cli.text.toml_file import Table
 SELECT = (
     *("count", "up_to", "by", "random", "whose", "type", "subtype", "any_subtype", "no_subtype", "is", "is_not", "in"),
     *("server", "top", "has", "on", "among", "copy_of", "title", "other", "as"),
+    *("except", "of_type", "of_subtype", "any_of", "different_names"),
 )
 
 
@@ -89,15 +90,25 @@ def read_select(table: Table) -> Select:
         servers=listed(table, "server"),
         top=read_amount(table, "top") if "top" in table.values else 0,
         has=tuple(_compared(one) for one in table.tables("has")),
-        on=Ref(table.text("on")) if "on" in table.values else None,
-        among=Ref(table.text("among")) if "among" in table.values else None,
-        copy_of=Ref(table.text("copy_of")) if "copy_of" in table.values else None,
+        on=_ref(table, "on"),
+        among=_ref(table, "among"),
+        copy_of=_ref(table, "copy_of"),
         title=table.text("title", ""),
         other=table.flag("other"),
         name=table.text("as", ""),
+        without=_ref(table, "except"),
+        of_type=_ref(table, "of_type"),
+        of_subtype=_ref(table, "of_subtype"),
+        any_of=tuple(read_select(one) for one in table.tables("any_of")),
+        different=table.flag("different_names"),
     )
     _can_match(table, select)
     return select
+
+
+def _ref(table: Table, key: str) -> Ref | None:
+    """The name at this key, if there is one."""
+    return Ref(table.text(key)) if key in table.values else None
 
 
 def _can_match(table: Table, select: Select) -> None:
@@ -185,6 +196,11 @@ def _bounded(table: Table) -> Amount:
     return amounts.Bounded(read_amount(table, "bounded"), table.number("least", 0), table.number("most", -1))
 
 
+def _down_to(table: Table) -> Amount:
+    table.only(("down_to", "count"))
+    return amounts.DownTo(read_select(table.table("down_to")), table.number("count", 1))
+
+
 # An amount that counts events is read, and added here, where events are read.
 AMOUNTS: dict[str, Callable[[Table], Amount]] = {
     "each": _counted,
@@ -195,4 +211,7 @@ AMOUNTS: dict[str, Callable[[Table], Amount]] = {
     "less": _less,
     "half": _half,
     "bounded": _bounded,
+    "types_among": lambda table: amounts.Kinds(read_select(table.only(("types_among",)).table("types_among"))),
+    "number_of": lambda table: amounts.NumberOf(table.only(("number_of",)).text("number_of")),
+    "down_to": _down_to,
 }

@@ -7,8 +7,11 @@ from judge_cli.engine.abilities.amount import (
     Bounded,
     Counted,
     Difference,
+    DownTo,
     Half,
+    Kinds,
     Named,
+    NumberOf,
     Product,
     Sum,
     Times,
@@ -18,14 +21,13 @@ from judge_cli.engine.abilities.amount import (
 from judge_cli.engine.abilities.select import Compared, Ref, Select, Which
 from judge_cli.engine.evaluate import continuous, of_itself
 from judge_cli.engine.evaluate.context import NEEDED, Context
+from judge_cli.engine.evaluate.states import STATES
 from judge_cli.engine.evaluate.tallies import times
-from judge_cli.engine.evaluate.targets import has_face, is_rezzed
 from judge_cli.engine.table.game import CENTRALS, STRIDE, Copy, Zone
 from judge_cli.procedure.procedure import Player
 
 # The name of the cards that were hosted on a card which was trashed to pay for its ability.
 SET_ASIDE = "set-aside cards"
-INSTALLED = (Zone.RIG, Zone.SERVER, Zone.PROTECTING)
 _OF_CORP = {"HQ": Zone.HAND, "R&D": Zone.DECK, "Archives": Zone.DISCARD}
 _OF_RUNNER = {"grip": Zone.HAND, "stack": Zone.DECK, "heap": Zone.DISCARD, "rig": Zone.RIG}
 _OF_ANYONE = {
@@ -84,12 +86,19 @@ def fits(view: Context, copy: Copy, select: Select) -> bool:
         and (not select.whose or copy.holder is view.who(select.whose))
         and not (select.other and copy.id % STRIDE == view.this % STRIDE)
         and (not select.title or copy.name == select.title)
-        and (not select.is_ or all(_STATES[one](view, copy) for one in select.is_))
-        and not (select.is_not and any(_STATES[one](view, copy) for one in select.is_not))
+        and (not select.is_ or all(STATES[one](view, copy) for one in select.is_))
+        and not (select.is_not and any(STATES[one](view, copy) for one in select.is_not))
         and _has_subtypes(view, copy, select)
         and _related(view, copy, select)
         and (not select.has or all(_has_number(view, copy, one) for one in select.has))
+        and (not select.any_of or any(fits(view, copy, one) for one in select.any_of))
+        and (select.of_type is None or copy.card.type in _types(view, select.of_type))
     )
+
+
+def _types(view: Context, of: Ref) -> set[str]:
+    """The card types that a name stands for: one that was chosen, or those of the cards that have the name."""
+    return {one if isinstance(one, str) else view.copy(one).card.type for one in view.named(of.name)}
 
 
 def _has_number(view: Context, copy: Copy, asked: Compared) -> bool:
@@ -109,9 +118,11 @@ def _where(view: Context, copy: Copy, select: Select) -> bool:
 
 
 def _has_subtypes(view: Context, copy: Copy, select: Select) -> bool:
-    if not (select.subtypes or select.no_subtypes or select.any_subtypes):
+    if not (select.subtypes or select.no_subtypes or select.any_subtypes or select.of_subtype):
         return True
     has = continuous.subtypes(view.game, copy)
+    if select.of_subtype is not None and not has & {*view.named(select.of_subtype.name)}:
+        return False
     if select.any_subtypes and not has & set(select.any_subtypes):
         return False
     return set(select.subtypes) <= has and not has & set(select.no_subtypes)
@@ -123,11 +134,12 @@ def _related(view: Context, copy: Copy, select: Select) -> bool:
         return False
     if select.among is not None and copy.id not in named(view, select.among.name):
         return False
+    if select.without is not None and copy.id in named(view, select.without.name):
+        return False
     if select.copy_of is not None:
-        of = [one for one in view.named(select.copy_of.name) if isinstance(one, int)]
-        names = {view.copy(one).name for one in of} | {
-            one for one in view.named(select.copy_of.name) if isinstance(one, str)
-        }
+        named_so = (view.this,) if select.copy_of.name == "this" else view.named(select.copy_of.name)
+        of = [one for one in named_so if isinstance(one, int)]
+        names = {view.copy(one).name for one in of} | {one for one in named_so if isinstance(one, str)}
         return copy.name in names and copy.id not in of
     return True
 
@@ -182,6 +194,9 @@ def _means(view: Context, word: str, server: str) -> bool:
         "another server": server != (view.server() or attacked),
         "mark": server == view.game.mark,
         "new server": not view.game.exists(server),
+        "protected": bool(view.game.ice(server)),
+        "another remote": server not in (*CENTRALS, *view.named("that server")),
+        "central not run this turn": server in CENTRALS and not view.game.counted(f"turn:run {server}"),
     }
     return known[word] if word in known else server in view.named(word)
 
@@ -233,14 +248,10 @@ def _unbroken(view: Context, copy: Copy) -> int:
     return len(continuous.subroutines(view.game, copy)) - broken
 
 
-def _is_approached(view: Context, copy: Copy) -> bool:
-    run = view.game.run
-    return run is not None and run.ice == copy.id and not run.passing and not view.game.encounters
-
-
-def _place_of(view: Context, copy: Copy, last: bool) -> bool:
-    ice = view.game.ice(copy.server) if copy.zone is Zone.PROTECTING else []
-    return bool(ice) and ice[-1 if last else 0].id == copy.id
+def _down_to(view: Context, node: DownTo) -> int:
+    deck = sorted((c for c in view.game.copies if in_zone(c, node.of.zones[0])), key=lambda c: c.order)
+    hits = [n for n, copy in enumerate(deck, 1) if fits(view, copy, node.of)]
+    return hits[node.number - 1] if len(hits) >= node.number else len(deck)
 
 
 _VALUES: dict[str, Callable[[Context, Copy], int]] = {
@@ -250,32 +261,17 @@ _VALUES: dict[str, Callable[[Context, Copy], int]] = {
     "trash cost": lambda view, copy: copy.card.trash_cost or 0,
     "memory": lambda view, copy: copy.card.memory,
     "points": lambda view, copy: continuous.points_of(view.game, copy),
+    "printed points": lambda view, copy: copy.card.points,
     "advancement requirement": lambda view, copy: of_itself.requirement(view.game, copy),
     "subroutines": lambda view, copy: len(continuous.subroutines(view.game, copy)),
     "unbroken subroutines": _unbroken,
     "hosted cards": lambda view, copy: sum(c.host == copy.id for c in view.game.copies),
 }
-_STATES: dict[str, Callable[[Context, Copy], bool]] = {
-    "installed": lambda view, copy: copy.zone in INSTALLED,
-    "rezzed": lambda view, copy: is_rezzed(copy),
-    "unrezzed": lambda view, copy: not copy.faceup and copy.zone in (Zone.SERVER, Zone.PROTECTING),
-    "faceup": lambda view, copy: copy.faceup and has_face(copy),
-    "facedown": lambda view, copy: not copy.faceup and has_face(copy),
-    "active": lambda view, copy: copy.active,
-    "advanced": lambda view, copy: copy.count("advancement") > 0,
-    "advanceable": lambda view, copy: continuous.advanceable(view.game, copy),
-    "hosted": lambda view, copy: copy.host >= 0,
-    "unique": lambda view, copy: copy.card.unique,
-    "encountered": lambda view, copy: any(one.ice == copy.id for one in view.game.encounters[-1:]),
-    "approached": _is_approached,
-    "accessed": lambda view, copy: any(one.card == copy.id for one in view.game.accessing[-1:]),
-    "outermost": lambda view, copy: _place_of(view, copy, True),
-    "innermost": lambda view, copy: _place_of(view, copy, False),
-    "installed this turn": lambda view, copy: view.game.counted(f"turn:installed {copy.id}") > 0,
-    "being resolved": lambda view, copy: copy.zone is Zone.PLAYING,
-}
 _AMOUNTS: dict[type, Callable[..., int]] = {
     Counted: lambda view, node: len(found(view, node.of)),
+    Kinds: lambda view, node: len({copy.card.type for copy in found(view, node.of)}),
+    NumberOf: lambda view, node: len(view.named(node.name)),
+    DownTo: _down_to,
     ValueOf: _value,
     Named: lambda view, node: sum(one for one in view.named(node.name) if isinstance(one, int)),
     UpTo: lambda view, node: amount(view, node.most),

@@ -33,6 +33,7 @@ CHANGES: Mapping[str, Mapping[str, str]] = MappingProxyType(
         "subroutine": {"what": "cards?", "ability": "result", "first": "flag?", "amount": "amount?"},
         "ability": {"what": "cards?", "ability": "ability"},
         "lose subroutines": {"what": "cards?"},
+        "break limit": {"what": "cards?", "amount": "amount", "except": "cards?"},
         "lose abilities": {"what": "cards?"},
         "install faceup": {},
         "stays": {"until": "events"},
@@ -44,7 +45,7 @@ APPLIED: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "cannot": (
             *("announce", "declare successful", "install", "jack out", "play", "rez", "score", "steal", "trash"),
-            *("use", "break", "access", "draw", "spend credits"),
+            *("use", "break", "access", "draw", "spend credits", "end the run"),
         ),
         "only": ("install", "play", "rez"),
         "cost": ("install", "play", "rez", "trash"),

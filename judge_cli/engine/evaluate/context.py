@@ -13,6 +13,8 @@ _OTHER = {Player.CORP: Player.RUNNER, Player.RUNNER: Player.CORP}
 NEEDED = "needed"
 # The name of what a run that is over was declared.
 LABEL = "declared"
+# The name of the cards that damage trashed, for the instructions after it.
+TRASHED = "trashed"
 # The name of the server that a card was in before it moved, for an ability that waited for that.
 LEFT = "the server it left"
 _CENTRAL = {Zone.HAND: "HQ", Zone.DECK: "R&D", Zone.DISCARD: "Archives"}

@@ -54,7 +54,7 @@ def _asked(transition: Transition, frame: Asking) -> list[Choice]:
             Choice(player, "declines", detail=(n,)) if n < 0 else Choice(player, verb, found[n].copy, detail=(n,))
             for n in frame.options
         ]
-    return [Choice(player, verb, detail=(n,)) for n in frame.options]
+    return [Choice(player, "declines" if n == -1 else verb, detail=(n,)) for n in frame.options]
 
 
 def take_asking(transition: Transition, choice: Choice) -> None:

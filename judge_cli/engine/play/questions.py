@@ -29,6 +29,7 @@ from judge_cli.engine.rules.targets import (
 from judge_cli.engine.table.game import Occurrence
 from judge_cli.engine.table.moment import Answer, Asking, Question, Resolving
 from judge_cli.engine.table.transition import Transition
+from judge_cli.engine.verbs.choosing import words_for
 from judge_cli.engine.verbs.verb import VERBS, Verb
 from judge_cli.procedure.procedure import Player
 
@@ -118,10 +119,18 @@ def _question(
         return Asking(view.player, verb.asks, tuple(range(most, least - 1, -1)), "amount")
     if kind == "server" and (value is not None or verb.word in ("install", "identify mark")):
         return ask_server(transition, view, frame, verb, effect, argument)
-    if kind == "value":
-        names = tuple({c.name: c.id for c in view.game.copies if c.card.side is not view.player}.values())
-        return Asking(view.who(str(effect.arguments.get("who", "you"))), verb.asks, names, "target") if names else None
-    return None
+    return _value(view, verb, effect, str(value)) if kind == "value" else None
+
+
+def _value(view: Context, verb: Verb, effect: Effect, of: str) -> Asking | None:
+    """Asks for the name of a card, or for one of several words; a number is asked for as an amount."""
+    player = view.who(chooser_of(effect))
+    if of == "number":
+        return None
+    if of != "card name":
+        return Asking(player, "chooses", tuple(range(len(words_for(effect)))), "value")
+    names = tuple({c.name: c.id for c in view.game.copies if c.card.side is not view.player}.values())
+    return Asking(player, verb.asks, names, "target") if names else None
 
 
 def _cards(
@@ -136,6 +145,9 @@ def _cards(
         for c in distinct(transition, in_play(transition, select, found(view, select)), chosen)
         if suits(verb.word, c)
     ]
+    if select.different:
+        taken = {transition.copy(one).name for one in chosen if isinstance(one, int)}
+        cards = [one for one in cards if transition.copy(one).name not in taken]
     if verb.word == "install":
         less = less_for(view, effect)
         free = bool(effect.arguments.get("free"))

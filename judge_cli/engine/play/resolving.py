@@ -28,7 +28,7 @@ from judge_cli.engine.play.following import AFTER, ASK, INTERRUPT, RESOLVE, ends
 from judge_cli.engine.play.offering import follow_may, follow_unless
 from judge_cli.engine.play.one_at_a_time import is_of_several, split_up
 from judge_cli.engine.play.quantities import added_up, as_one, is_calculated
-from judge_cli.engine.play.questions import next_question, take_answer
+from judge_cli.engine.play.questions import DECLINED, next_question, take_answer
 from judge_cli.engine.rules.access_replacement import note_instead
 from judge_cli.engine.rules.afterwards import checkpoint_after_cost
 from judge_cli.engine.rules.agendas import tell_threat
@@ -51,7 +51,8 @@ from judge_cli.engine.rules.lingering_effects import make_last, wait_for
 from judge_cli.engine.rules.reaction_windows import count_use
 from judge_cli.engine.rules.static_abilities import is_unmet, tell_seen
 from judge_cli.engine.rules.trashing import trash_left_over
-from judge_cli.engine.table.game import Pending
+from judge_cli.engine.rules.triggers import occur
+from judge_cli.engine.table.game import Occurrence, Pending
 from judge_cli.engine.table.moment import Asking, Resolving
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
@@ -84,6 +85,8 @@ def _finish(transition: Transition, frame: Resolving) -> None:
     transition.frames.pop()
     if frame.kind == "conditional" and frame.done and not frame.pending.ability.may:
         count_use(transition, frame.pending)
+    if frame.kind == "subroutine":
+        occur(transition, Occurrence("resolve subroutine", copy=frame.pending.copy, player=Player.CORP))
     if frame.kind == "paid":
         trash_left_over(transition, dict(frame.bound).get(SET_ASIDE, ()))
     below = transition.frames[-1] if transition.frames else None
@@ -170,15 +173,19 @@ def _choose(transition: Transition, frame: Resolving, node: ChooseOption) -> Non
         idle = tuple(n for n in able if does_nothing(view, node.options[n].do))
         if idle and len(idle) < len(able) and not need_not_change_anything(transition, name):
             able = tuple(n for n in able if n not in idle)
-        if able:
-            transition.frames.append(Asking(player, "chooses", able, name))
+        if able and len(taken) < amount(view, node.number):
+            left_out = (DECLINED,) if node.up_to else ()
+            transition.frames.append(Asking(player, "chooses", (*left_out, *able), name))
         else:
             transition.frames[-1] = frame._replace(stage=AFTER, left=None)
+        return
+    if frame.picked[0] == DECLINED:
+        transition.frames[-1] = frame._replace(stage=AFTER, picked=None, left=None)
         return
     chosen = node.options[frame.picked[0]]
     kind = _chosen_as(transition, frame, f"The {player.value} chooses: {chosen.text}", name, player)
     taken = (*taken, frame.picked[0])
-    more = len(taken) < node.number
+    more = len(taken) < amount(view, node.number)
     transition.frames[-1] = frame._replace(stage=ASK if more else AFTER, picked=None, left=taken if more else None)
     transition.frames.append(Resolving(frame.pending, chosen.do, bound=frame.bound, kind=kind, below=True))
 

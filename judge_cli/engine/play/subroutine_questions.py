@@ -2,7 +2,7 @@
 
 from judge_cli.engine.abilities.instruction import Effect
 from judge_cli.engine.evaluate.continuous import subroutines
-from judge_cli.engine.rules.breaking import to_break
+from judge_cli.engine.rules.breaking import can_break, to_break
 from judge_cli.engine.rules.targets import chooser, has_targets
 from judge_cli.engine.table.moment import Asking
 from judge_cli.engine.table.transition import Transition
@@ -28,6 +28,10 @@ def ask_to_break(transition: Transition, effect: Effect, n: int, chosen: tuple[i
     verb = VERBS[effect.word]
     call = Call(transition, len(transition.frames) - 1, effect, n, verb.rule)
     unbroken, most = to_break(transition, call.view, effect), call.amount()
-    if call.view.named("subroutines") or len(chosen) == most or len(unbroken) <= most or not has_targets(transition):
+    if call.view.named("subroutines") or len(chosen) == most or not unbroken or not has_targets(transition):
         return None
-    return Asking(call.view.player, verb.asks, tuple(one for one in unbroken if one not in chosen), SUBROUTINE)
+    left = can_break(transition, call.this, tuple(one for one in chosen if isinstance(one, int)))
+    limited = len(left) + len(chosen) < len(unbroken) or can_break(transition, call.this, tuple(left[:1])) != left[1:]
+    if not left or (len(unbroken) <= most and not limited):
+        return None
+    return Asking(call.view.player, verb.asks, tuple(left), SUBROUTINE)

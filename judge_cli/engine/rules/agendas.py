@@ -49,6 +49,7 @@ def score_agenda(transition: Transition, at: Copy) -> None:
     if own_requirement(transition.game, at):
         _tell_own_requirement(transition, at)
     fresh = transition.move(at.id, Zone.SCORE, Player.CORP)
+    transition.count(f"turn:scored {fresh}")
     act = Act("scores", Player.CORP, at.name)
     transition.cite("rule_agenda_scored", f"The Corp scores {at.name}", (at.name,), act=act)
     happened = Occurrence("score", copy=fresh, player=Player.CORP, server=at.server, amount=amount, needed=needed)

@@ -140,6 +140,7 @@ def _advance(transition: Transition, choice: Choice) -> None:
 def _advance_card(transition: Transition, happening: Occurrence, paid: int) -> None:
     """Puts the advancement counter of the action on a card."""
     transition.put(happening.copy, "advancement", 1)
+    transition.count(f"turn:advanced {happening.copy}")
     occur(transition, happening)
 
 

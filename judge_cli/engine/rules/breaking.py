@@ -3,11 +3,12 @@
 from itertools import combinations
 
 from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.amount import UpTo
+from judge_cli.engine.abilities.amount import Named, UpTo
 from judge_cli.engine.abilities.instruction import Effect
-from judge_cli.engine.evaluate.cards import amount, which
+from judge_cli.engine.abilities.select import Select
+from judge_cli.engine.evaluate.cards import amount, fits, which
 from judge_cli.engine.evaluate.context import Context, context
-from judge_cli.engine.evaluate.continuous import strength, subroutines, subtypes
+from judge_cli.engine.evaluate.continuous import Change, changes, concerns, number, strength, subroutines, subtypes
 from judge_cli.engine.rules.prohibitions import forbidden
 from judge_cli.engine.rules.targets import has_targets
 from judge_cli.engine.table.game import Copy, Occurrence
@@ -15,6 +16,8 @@ from judge_cli.engine.table.rule import Refusal, rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
+# How many subroutines an ability breaks that costs as much for each: the player says it by saying which.
+X = Named("X")
 _UNBROKEN = "rule_unbroken_subroutines_target_for_break_abilities"
 
 
@@ -37,7 +40,7 @@ def cannot_break(
             return refused
     happening = Occurrence("break", copy=ice.id, by=copy.id, player=Player.RUNNER)
     text = f"subroutines of {ice.name} cannot be broken with {copy.name}"
-    return forbidden(transition, happening, text) or _all_broken(transition, ice)
+    return forbidden(transition, happening, text) or _all_broken(transition, ice) or _up_to_limit(transition, copy, ice)
 
 
 def _interfaces(copy: Copy, ability: Ability) -> bool:
@@ -89,6 +92,41 @@ def _all_broken(transition: Transition, ice: Copy) -> Refusal | None:
     return Refusal(_UNBROKEN, f"no subroutine of {ice.name} is unbroken")
 
 
+@rule("rule_cannot_precedence")
+def _up_to_limit(transition: Transition, copy: Copy, ice: Copy) -> Refusal | None:
+    """Forbids to break more of an ice's printed subroutines than a card allows."""
+    if can_break(transition, copy):
+        return None
+    return Refusal(transition.ruling, f"no more printed subroutines of {ice.name} can be broken with {copy.name}")
+
+
+def can_break(transition: Transition, by: Copy, chosen: tuple[int, ...] = ()) -> list[int]:
+    """The unbroken subroutines that a card could break beside those that were chosen."""
+    left = [n for n in _unbroken(transition) if n not in chosen]
+    if not transition.game.may_change("break limit"):
+        return left
+    ice, broken = transition.copy(transition.encounter.ice), transition.encounter.broken
+    printed = printed_subroutines(transition, ice)
+    limits = [one for one in changes(transition.game, "break limit") if concerns(one, ice) and not _spares(one, by)]
+    most = min((number(one) for one in limits), default=len(printed))
+    return left if len(printed & {*broken, *chosen}) < most else [n for n in left if n not in printed]
+
+
+def _spares(limit: Change, by: Copy) -> bool:
+    """Whether a limit leaves out what is broken with this card."""
+    spared = limit.effect.arguments.get("except")
+    return isinstance(spared, Select) and fits(limit.view, by, spared)
+
+
+def printed_subroutines(transition: Transition, ice: Copy) -> set[int]:
+    """The places of the printed subroutines among all that an ice has."""
+    return {n for n, one in enumerate(subroutines(transition.game, ice)) if one in ice.card.subroutines}
+
+
+def _is_within_limits(transition: Transition, by: Copy, way: tuple[int, ...]) -> bool:
+    return all(one in can_break(transition, by, way[:n]) for n, one in enumerate(way))
+
+
 def ways_to_break(transition: Transition, copy: Copy, effect: Effect) -> list[tuple[int, ...]]:
     """The sets of unbroken subroutines that one use could break."""
     unbroken = _unbroken(transition)
@@ -96,8 +134,12 @@ def ways_to_break(transition: Transition, copy: Copy, effect: Effect) -> list[tu
         return [tuple(unbroken)]
     node = effect.arguments["amount"]
     most = min(amount(context(transition.game, copy), node) or len(unbroken), len(unbroken))  # type: ignore[arg-type]
-    sizes = range(most, 0, -1) if isinstance(node, UpTo) else (most,)
-    return [way for size in sizes for way in combinations(unbroken, size)]
+    sizes = range(most, 0, -1) if isinstance(node, UpTo) or node == X else (most,)
+    ways = [way for size in sizes for way in combinations(unbroken, size)]
+    if not transition.game.may_change("break limit"):
+        return ways
+    able = [way for way in ways if _is_within_limits(transition, copy, way)]
+    return able or [(one,) for one in can_break(transition, copy)]
 
 
 def _unbroken(transition: Transition) -> list[int]:
@@ -111,7 +153,7 @@ def to_break(transition: Transition, view: Context, effect: Effect) -> list[int]
     encounter, what = transition.game.encounter, effect.arguments.get("what")
     if encounter is None or (what is not None and encounter.ice not in which(view, what)):  # type: ignore[arg-type]
         return []
-    return _unbroken(transition)
+    return can_break(transition, transition.copy(view.this))
 
 
 def nothing_to_break(transition: Transition, name: str) -> None:

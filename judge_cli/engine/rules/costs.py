@@ -5,7 +5,7 @@ from judge_cli.engine.abilities.amount import Amount
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.abilities.instruction import Block, ChooseOption, Effect, Together
 from judge_cli.engine.abilities.select import Ref, Select
-from judge_cli.engine.evaluate.cards import amount, found, which
+from judge_cli.engine.evaluate.cards import amount, fits, found, which
 from judge_cli.engine.evaluate.conditions import met
 from judge_cli.engine.evaluate.context import Context
 from judge_cli.engine.evaluate.permission import forbids, spendable_on
@@ -33,7 +33,7 @@ def can_pay(
     clicks = cost.clicks + due(game, player, cost.counted_clicks, copy, bound)
     if clicks + cost.lose_clicks > game.clicks_of(player):
         return False
-    if cost.credits and credits_for(game, player, on) < due(game, player, cost.credits, copy, bound):
+    if cost.credits and _credits(game, player, cost, copy, on) < due(game, player, cost.credits, copy, bound):
         return False
     if cost.counters and any(game.copy(copy).count(kind) < n for kind, n in cost.counters):
         return False
@@ -52,6 +52,21 @@ def credits_for(game: Game, player: Player, on: Occurrence = _FOR_NOTHING) -> in
     return game.spendable(player) + (sum(copy.count("credit") for copy in hosting) if hosting else 0)
 
 
+def _credits(game: Game, player: Player, cost: Cost, copy: int, on: Occurrence) -> int:
+    """The credits that a player can spend on a cost: those that lie on cards of a kind, where it names one."""
+    if cost.source is None:
+        return credits_for(game, player, on)
+    return sum(game.copy(one).count("credit") for one in _sources(game, player, cost.source, copy, on))
+
+
+def _sources(game: Game, player: Player, source: Select, copy: int, on: Occurrence) -> tuple[int, ...]:
+    """The cards of a kind whose credits a player can spend on this."""
+    if game.may_change("cannot") and forbids(game, spending(player)) is not None:
+        return ()
+    view = Context(game, copy, player)
+    return tuple(one.id for one in spendable_on(game, player, on) if fits(view, one, source))
+
+
 def spending(player: Player) -> Occurrence:
     """The spending of credits on nothing in particular: a bid, or what an ability has a player pay."""
     return Occurrence("spend credits", player=player)
@@ -63,18 +78,20 @@ def _effects(block: Block) -> list[Effect]:
 
 def can_do(view: Context, block: Block, on: Occurrence = _FOR_NOTHING) -> bool:
     """Whether what is done as a cost can be had in full; of what is chosen between, whether one thing can."""
+    given = {what.name for one in _effects(block) if isinstance(what := one.arguments.get("what"), Select)}
     for one in block.do:
-        if isinstance(one, Together) and not all(_can_do(view, effect, on) for effect in one.effects):
+        if isinstance(one, Together) and not all(_can_do(view, effect, on, given) for effect in one.effects):
             return False
         if isinstance(one, ChooseOption) and not any(can_do(view, option.do, on) for option in one.options):
             return False
     return True
 
 
-def _can_do(view: Context, effect: Effect, on: Occurrence) -> bool:
+def _can_do(view: Context, effect: Effect, on: Occurrence, given: set[str]) -> bool:
     """Whether an effect that is a cost can be had in full: there are cards, counters, credits enough for it.
 
-    A card that leaves its zone, to be played or installed for that cost, cannot be part of it.
+    A card that leaves its zone, to be played or installed for that cost, cannot be part of it. Cards of a name that is
+    `given` as the cost is paid are there once they were chosen.
     """
     what, number = effect.arguments.get("what"), effect.arguments.get("amount", 0)
     if isinstance(what, Select):
@@ -82,6 +99,8 @@ def _can_do(view: Context, effect: Effect, on: Occurrence) -> bool:
         able = [c for c in found(view, what) if suits(effect.word, c) and c.id != leaving]
         cards = sum(can_pay_with(view.game, on, c, effect.word) for c in able)
         return cards >= (1 if what.every else amount(view, what.least))
+    if isinstance(what, Ref) and what.name in given:
+        return True
     there = what is None or bool(which(view, what))  # type: ignore[arg-type]
     if not there or would_be_prevented(view, effect):
         return False
@@ -148,7 +167,11 @@ def pay(
     if cost.lose_clicks:
         lose_clicks(transition, player, cost.lose_clicks)
     if cost.credits:
-        spend(transition, player, due(transition.game, player, cost.credits, copy, bound), on)
+        amount_due, game = due(transition.game, player, cost.credits, copy, bound), transition.game
+        if cost.source is not None:
+            spend_hosted(transition, player, amount_due, on, _sources(game, player, cost.source, copy, on))
+        else:
+            spend(transition, player, amount_due, on)
     for kind, n in cost.counters:
         take_counters(transition, copy, kind, n)
     if cost.trash:

@@ -27,10 +27,14 @@ def lose(transition: Transition, player: Player, amount: int) -> int:
 
 
 @rule("rule_spend_credits", off=0)
-def spend_hosted(transition: Transition, player: Player, amount: int, on: Occurrence) -> int:
-    """Has a player spend credits on cards that may be spent on this; gives how many."""
+def spend_hosted(
+    transition: Transition, player: Player, amount: int, on: Occurrence, only: tuple[int, ...] | None = None
+) -> int:
+    """Has a player spend credits on cards that may be spent on this, or `only` on some of these; gives how many."""
     spent = 0
     for copy in spendable_on(transition.game, player, on):
+        if only is not None and copy.id not in only:
+            continue
         hosted = min(amount - spent, copy.count("credit"))
         if hosted:
             anchor = _lets_spend(transition, player, copy)
@@ -38,6 +42,7 @@ def spend_hosted(transition: Transition, player: Player, amount: int, on: Occurr
             spent += hosted
             text = f"The {player.value} spends {hosted} of the credits on {copy.name}"
             transition.cite(anchor, text, (copy.name, "credits"), decides=True)
+            occur(transition, Occurrence("spend hosted credits", copy=copy.id, player=player, amount=hosted))
             if on.when == "use":
                 _used_too(transition, player, copy)
     return spent

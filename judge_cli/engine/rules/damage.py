@@ -1,11 +1,12 @@
 """Damage: done to the grip at random and all at once."""
 
+from judge_cli.engine.evaluate.context import TRASHED, with_name
 from judge_cli.engine.evaluate.continuous import hand_size
 from judge_cli.engine.rules.checkpoints import had_checkpoint
 from judge_cli.engine.rules.trashing import trash_together
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Occurrence, Zone
-from judge_cli.engine.table.moment import Asking, Damaging
+from judge_cli.engine.table.moment import Asking, Damaging, Resolving
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
@@ -91,6 +92,9 @@ def _trash(transition: Transition, frame: Damaging) -> None:
         act = Act("is trashed", Player.RUNNER, name)
         transition.cite("rule_suffer_or_take_damage", f"{name} is trashed at random", (name, by, "damage"), act=act)
     if frame.chosen:
-        trash_together(transition, frame.chosen, None, frame.pending.copy, f"{frame.damage} damage")
+        gone = trash_together(transition, frame.chosen, None, frame.pending.copy, f"{frame.damage} damage")
+        below = transition.frames[-1]
+        if isinstance(below, Resolving):
+            transition.frames[-1] = below._replace(bound=with_name(below.bound, TRASHED, gone))
     happened = Occurrence("take damage", player=Player.RUNNER, kind=frame.damage, amount=len(names))
     occur(transition, happened._replace(by=frame.pending.copy, doer=frame.doer))

@@ -1,9 +1,10 @@
 """Hosts: the cards that a card can or must be installed on."""
 
 from judge_cli.engine.abilities.select import Select
-from judge_cli.engine.evaluate.cards import INSTALLED, amount, fits, found
+from judge_cli.engine.evaluate.cards import amount, fits, found
 from judge_cli.engine.evaluate.continuous import Change, changes
 from judge_cli.engine.evaluate.of_itself import said_of_itself
+from judge_cli.engine.evaluate.states import INSTALLED
 from judge_cli.engine.rules.trashing import leave
 from judge_cli.engine.table.game import Copy, Game, Zone
 from judge_cli.engine.table.rule import Refusal, rule

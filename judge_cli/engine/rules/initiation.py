@@ -79,6 +79,7 @@ def announce(transition: Transition) -> None:
     """Announces the attacked server; additional costs are paid at this time."""
     run = transition.run
     transition.change_run(announced=True)
+    transition.count(f"turn:run {run.server}")
     act = Act("announces", Player.RUNNER, run.server)
     transition.say_step(f"The Runner announces {run.server} as the attacked server", (run.server, "run"), act)
     names = tuple(one.name for one in _costs_to_run(transition.game, run.server, basic=run.basic))

@@ -12,7 +12,7 @@ from judge_cli.engine.evaluate.continuous import lost_abilities
 from judge_cli.engine.evaluate.of_itself import requirement
 from judge_cli.engine.evaluate.permission import forbids, forbids_use
 from judge_cli.engine.rules.agendas import score_cost, would_score
-from judge_cli.engine.rules.breaking import cannot_break, ways_to_break
+from judge_cli.engine.rules.breaking import X, cannot_break, ways_to_break
 from judge_cli.engine.rules.cost_restrictions import before_its_cost
 from judge_cli.engine.rules.costs import can_pay
 from judge_cli.engine.rules.paid_abilities import no_ice_for
@@ -54,8 +54,12 @@ def weigh_abilities(transition: Transition, copy: Copy, breaking: bool, by: Play
         refused = refusal(transition, copy, n, ability, breaking)
         breaks = [] if refused else [effect for effect in ability.effects if effect.word == "break"]
         if breaks:
+            on = would_use(transition.game, copy, by)
             for way in ways_to_break(transition, copy, breaks[0]):
-                yield Choice(by, "uses", copy.id, n, way), None
+                if ability.cost.credits != X or can_pay(
+                    transition.game, by, ability.cost, copy.id, ((X.name, (len(way),)),), on=on
+                ):
+                    yield Choice(by, "uses", copy.id, n, way), None
         else:
             yield Choice(by, "uses", copy.id, n), refused
 
@@ -84,8 +88,9 @@ def refusal(transition: Transition, copy: Copy, n: int, ability: Ability, breaki
         return lost
     by = user(copy, ability)
     refused = _not_now(transition, copy, n, ability, by)
+    bound = ((X.name, (1,)),) if ability.cost.credits == X else ()
     if refused is None and not can_pay(
-        transition.game, by, ability.cost, copy.id, on=would_use(transition.game, copy, by)
+        transition.game, by, ability.cost, copy.id, bound, on=would_use(transition.game, copy, by)
     ):
         refused = _unpaid(transition, by, copy, ability)
     if refused:

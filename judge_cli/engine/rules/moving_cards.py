@@ -2,6 +2,7 @@
 
 from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.rules.objects import moved_within
+from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Copy, Occurrence, Zone
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
@@ -15,6 +16,8 @@ def move_installed(transition: Transition, copy: int, server: str) -> bool:
         _move_ice(transition, at, server)
     elif at.zone is Zone.SERVER:
         _move_in_root(transition, at, server)
+    if at.zone in (Zone.PROTECTING, Zone.SERVER) and at.server != server:
+        occur(transition, Occurrence("move", copy=at.id, player=at.holder, server=server))
     return at.zone in (Zone.PROTECTING, Zone.SERVER)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from judge_cli.engine.rules.agendas import pay_and_score
+from judge_cli.engine.rules.breaking import X
 from judge_cli.engine.rules.checkpoints import checkpoint, had_checkpoint
 from judge_cli.engine.rules.cost_restrictions import is_paid_in_vain
 from judge_cli.engine.rules.costs import pay
@@ -119,7 +120,7 @@ def trigger_paid(
     text = f"The {player.value} uses {copy.name}, paying {ability.cost}: {ability.effect_text}"
     transition.cite("step_paid_ability_condition", text, (copy.name,), act=Act("uses", player, copy.name))
     ways = tuple(way for way in choice.detail if isinstance(way, int))
-    bound = (*bound, ("subroutines", ways)) if ways else bound
+    bound = (*bound, ("subroutines", ways), (X.name, (len(ways),))) if ways else bound
     bound = (*bound, *hosted_for_paid(transition, copy, ability))
     pending = Pending(copy.id, ability, happened, bound)
     if not in_vain:

@@ -99,6 +99,9 @@ def _trash(transition: Transition) -> None:
     copy = transition.copy(_now(transition).copy)
     if copy.zone is not Zone.PLAYING and _left_already(transition, copy):
         transition.frames.pop()
+    elif _now(transition).removed:
+        transition.move(copy.id, Zone.REMOVED)
+        transition.say(f"{copy.name} is removed from the game", (copy.name,))
     elif not _stays(transition, copy):
         fresh = transition.move(copy.id, Zone.DISCARD)
         transition.say(f"{copy.name} is trashed", (copy.name,))

@@ -67,6 +67,13 @@ def cannot_jack_out(transition: Transition) -> Refusal | None:
     return None if found is None else Refusal(transition.ruling, f"{found.name}: the Runner cannot jack out")
 
 
+@rule("rule_cannot_precedence", off=False)
+def cannot_end(transition: Transition, ends: str, found: str) -> bool:
+    """Has a card not end the run where another says that it cannot."""
+    transition.say(f"{found}: {ends} cannot end the run", (ends, found, "run"), decides=True)
+    return True
+
+
 @rule("rule_cannot_precedence")
 def tell_no_jacking_out(transition: Transition) -> None:
     """Tells that the Runner cannot jack out though an ability would let them."""

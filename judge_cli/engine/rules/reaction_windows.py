@@ -4,18 +4,21 @@ from judge_cli.engine.abilities.cost import FREE
 from judge_cli.engine.rules.afterwards import checkpoint_after_cost
 from judge_cli.engine.rules.checkpoints import had_checkpoint, still_active
 from judge_cli.engine.rules.costs import can_pay, due, in_short, pay
+from judge_cli.engine.rules.legality import would_use
 from judge_cli.engine.rules.persistence import expire
 from judge_cli.engine.rules.run_ends import run_was_ended
 from judge_cli.engine.rules.set_aside import counted_for_nested
 from judge_cli.engine.rules.subroutines import begin_subroutine, next_in_order
 from judge_cli.engine.rules.triggers import note_use
 from judge_cli.engine.table.choice import Choice
-from judge_cli.engine.table.game import Pending
+from judge_cli.engine.table.game import Occurrence, Pending
 from judge_cli.engine.table.moment import Reaction, Resolving, Subroutines
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import OTHER, Transition
 from judge_cli.procedure.procedure import Player
+
+_NOTHING = Occurrence("")
 
 
 def go_reaction(transition: Transition) -> bool:
@@ -97,9 +100,20 @@ def instances(transition: Transition, pending: tuple[Pending, ...], player: Play
     own = [(n, one) for n, one in enumerate(pending) if _controller(transition, one.copy) is player]
     mandatory = [_instance(transition, player, n, one) for n, one in own if not one.ability.may]
     must = _cannot_pass(transition, mandatory) if mandatory else []
-    able = [(n, one) for n, one in own if can_pay(transition.game, player, one.ability.cost, one.copy, one.bound)]
+    able = [(n, one) for n, one in own if _can_pay(transition, player, one)]
     may = [_instance(transition, player, n, one) for n, one in able if one.ability.may]
     return [*must, *may] if must else [Choice(player, "passes"), *mandatory, *may]
+
+
+def _can_pay(transition: Transition, player: Player, one: Pending) -> bool:
+    """Whether a player can pay for the use of an instance; credits on cards may be for the use of its card."""
+    on = _use(transition, player, one)
+    return can_pay(transition.game, player, one.ability.cost, one.copy, one.bound, on)
+
+
+def _use(transition: Transition, player: Player, one: Pending) -> Occurrence:
+    """The use of an instance, where its cost is one that credits on cards could pay."""
+    return would_use(transition.game, transition.copy(one.copy), player) if one.ability.cost.credits else _NOTHING
 
 
 def _instance(transition: Transition, player: Player, n: int, one: Pending) -> Choice:
@@ -179,7 +193,8 @@ def trigger(transition: Transition, one: Pending) -> None:
         credits = due(transition.game, controller, one.ability.cost.credits, one.copy, one.bound)
         told = in_short(one.ability.cost._replace(credits=credits))
         transition.cite("rule_cost", f"The {controller.value} pays {told} for {copy.name}", (copy.name, "credits"))
-        pay(transition, controller, one.ability.cost, one.copy, one.bound)
+        on = _use(transition, controller, one)
+        pay(transition, controller, one.ability.cost, one.copy, one.bound, on)
         if not one.ability.cost.do.do:  # else it follows once those instructions are followed
             checkpoint_after_cost(transition)
 

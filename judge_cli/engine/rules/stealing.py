@@ -15,13 +15,16 @@ from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
+# Where an agenda can be accessed and stolen from; it is set aside where an ability has it accessed so.
+_STOLEN_FROM = (Zone.SERVER, Zone.HAND, Zone.DECK, Zone.DISCARD, Zone.SET_ASIDE)
+
 
 def is_stealable(transition: Transition) -> bool:
     """Whether the card being accessed is an agenda that is still there."""
     at = accessed(transition)
     if not transition.game.is_there(transition.game.accessing[-1].card):
         return False
-    return at.card.type == "agenda" and at.zone in (Zone.SERVER, Zone.HAND, Zone.DECK, Zone.DISCARD)
+    return at.card.type == "agenda" and at.zone in _STOLEN_FROM
 
 
 def steal(transition: Transition) -> None:

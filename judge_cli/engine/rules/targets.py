@@ -1,7 +1,7 @@
 """Targets: which cards an instruction may choose, who chooses them, and who carries an effect out."""
 
 from judge_cli.engine.abilities.select import Select
-from judge_cli.engine.evaluate.cards import INSTALLED
+from judge_cli.engine.evaluate.states import INSTALLED
 from judge_cli.engine.table.game import Copy
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition

@@ -3,7 +3,8 @@
 from functools import cache
 
 from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.evaluate.cards import INSTALLED, server_of
+from judge_cli.engine.evaluate.cards import server_of
+from judge_cli.engine.evaluate.states import INSTALLED
 from judge_cli.engine.rules.objects import server_it_was_in
 from judge_cli.engine.rules.position import leave_position
 from judge_cli.engine.rules.triggers import occur

@@ -38,7 +38,8 @@ class Tally(NamedTuple):
 class Card(NamedTuple):
     """A card as printed, in our own words; `waits` finds its abilities by what they wait for.
 
-    `changes` and `events` are all words of that kind on it, so that what no card speaks of need not be looked for.
+    `changes` and `events` are all words of that kind on it, so that what no card speaks of need not be looked for. One
+    that was added to a score area as an agenda knows the card that is `printed`.
     """
 
     name: str
@@ -62,6 +63,7 @@ class Card(NamedTuple):
     paid: tuple[tuple[int, Ability], ...] = ()
     tallies: tuple[Tally, ...] = ()
     back: "Card | None" = None
+    printed: "Card | None" = None
 
     @property
     def lies_facedown(self) -> bool:

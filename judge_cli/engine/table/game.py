@@ -81,10 +81,7 @@ class Copy(NamedTuple):
 
     def count(self, counter: str) -> int:
         """How many counters of this kind are on it."""
-        for kind, n in self.counters:
-            if kind == counter:
-                return n
-        return 0
+        return next((n for kind, n in self.counters if kind == counter), 0)
 
 
 @changes_often

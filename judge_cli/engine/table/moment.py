@@ -171,11 +171,12 @@ class Psi(NamedTuple):
 
 @changes_often
 class Playing(NamedTuple):
-    """An event or operation that is being played, and how far."""
+    """An event or operation that is being played, how far, and whether it is removed from the game after that."""
 
     copy: int
     at: int = 0
     less: int = 0
+    removed: bool = False
 
 
 @changes_often

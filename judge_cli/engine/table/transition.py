@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from judge_cli.engine.table.converted import as_moved
 from judge_cli.engine.table.game import STRIDE, Copy, Encounter, Game, Run, Zone
 from judge_cli.engine.table.law import Law
 from judge_cli.engine.table.moment import Frame, Question, State, Steps
@@ -204,11 +205,9 @@ class Transition:
         server: str = "",
         order: int | None = None,
     ) -> int:
-        """Moves a copy to another zone, to its end if no order is given, and gives the id of the object it is there.
-
-        What lay on it goes back to the bank, and what was known of the old object does not apply to the new one.
-        """
+        """Moves a copy to another zone, at its end if no order is given; gives the new object, with nothing on it."""
         at = self.copy(copy)
+        card, zone = as_moved(at.card, zone)
         to = holder or at.card.side
         if order is None:
             order = max((c.order for c in self.game.copies if c.zone is zone and c.holder is to), default=-1) + 1
@@ -216,6 +215,7 @@ class Transition:
         self.change(
             copy,
             id=fresh,
+            card=card,
             zone=zone,
             holder=to,
             server=server,

@@ -1,8 +1,8 @@
 """Verbs that move, show and turn cards: trash, move, shuffle, search, set aside, swap, host, look, reveal, flip."""
 
 from judge_cli.engine.abilities.select import Ref, Select
-from judge_cli.engine.evaluate.cards import INSTALLED
 from judge_cli.engine.evaluate.permission import forbids
+from judge_cli.engine.evaluate.states import INSTALLED
 from judge_cli.engine.rules.choices import tell_search_alone
 from judge_cli.engine.rules.hosting import host_on
 from judge_cli.engine.rules.objects import CAME_FROM, moved_within, tell_gone
@@ -173,7 +173,7 @@ def arrange(call: Call) -> None:
         call.transition.frames.append(Arranging(call.who(), call.this.id, cards))
 
 
-@verb("reveal", "rule_look_reveal_instruction", asks="reveals", would="reveal", what="cards")
+@verb("reveal", "rule_look_reveal_instruction", asks="reveals", would="reveal", what="cards", who="who?")
 def reveal(call: Call) -> None:
     """Shows cards to both players."""
     cards = call.cards()

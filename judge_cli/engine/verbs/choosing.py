@@ -1,6 +1,8 @@
 """Verbs that choose: cards, a server, a name, kept in mind for this ability or for longer."""
 
+from judge_cli.engine.abilities.instruction import Effect
 from judge_cli.engine.abilities.select import Select
+from judge_cli.engine.abilities.words import CARD_TYPES
 from judge_cli.engine.rules.lingering_effects import keep, keep_for_this_turn
 from judge_cli.engine.verbs.call import Call
 from judge_cli.engine.verbs.verb import verb
@@ -41,16 +43,36 @@ def choose_server(call: Call) -> None:
         call.tell(f"{server} is chosen for {call.name}", (server,))
 
 
-@verb("choose value", "rule_resolve_ability", asks="names", of="value", who="who?", name="name", keep="flag?")
+@verb(
+    "choose value",
+    "rule_resolve_ability",
+    asks="names",
+    of="value",
+    among="words?",
+    amount="amount?",
+    who="who?",
+    name="name",
+    keep="flag?",
+)
 def choose_value(call: Call) -> None:
-    """Names a card, or chooses a type: one of those that are on the table."""
-    name, cards = call.word("name"), call.chosen("of")
-    if cards:
-        said = call.transition.copy(cards[0]).name
+    """Names a card that is on the table, or chooses a card type, a subtype or a number."""
+    name, picked = call.word("name"), call.chosen("of")
+    said: int | str = call.amount() if call.word("of") == "number" else ""
+    if picked and call.word("of") == "card name":
+        said = call.transition.copy(picked[0]).name
+    elif picked:
+        said = words_for(call.effect)[picked[0]]
+    if said != "":
         call.bind(name, said)
         if call.flag("keep"):
             _keep(call, name, (said,))
-        call.tell(f"The {call.who().value} names {said}", (said,))
+        call.tell(f"The {call.who().value} names {said}", (str(said),))
+
+
+def words_for(effect: Effect) -> tuple[str, ...]:
+    """The card types or subtypes among which a player chooses: those that the effect says, or all card types."""
+    said = effect.arguments.get("among")
+    return said if isinstance(said, tuple) else CARD_TYPES
 
 
 def _keep(call: Call, name: str, values: tuple[int | str, ...]) -> None:

@@ -101,6 +101,8 @@ def gain_clicks(call: Call) -> None:
     call.transition.add_clicks(who, amount)
     call.done(amount > 0)
     call.tell(f"The {who.value} gains {plural(amount, 'click')}", ("clicks",))
+    if amount:
+        occur(call.transition, Occurrence("gain clicks", player=who, amount=amount, by=call.this.id))
 
 
 @verb("lose clicks", "rule_lose_spend_clicks", adds_up=True, would="lose click", amount="amount", who="who?")

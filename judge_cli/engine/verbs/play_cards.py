@@ -1,4 +1,4 @@
-"""Verbs that put cards into play: install, play, rez, derez, score, steal, forfeit."""
+"""Verbs that put cards into play: install, play, rez, derez, score, steal, forfeit, become an agenda."""
 
 from judge_cli.engine.rules.additional_costs import ALL_CREDITS
 from judge_cli.engine.rules.agendas import forfeit_agenda, score_agenda, steal_agenda
@@ -7,6 +7,8 @@ from judge_cli.engine.rules.install_steps import install, trash_second_console
 from judge_cli.engine.rules.installing import cannot_install
 from judge_cli.engine.rules.playing_cards import play_cost, would_play
 from judge_cli.engine.rules.rezzing import can_pay_to_rez, derez_card, may_rez, rez_card
+from judge_cli.engine.rules.trashing import leave
+from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import Zone
 from judge_cli.engine.table.moment import Playing
 from judge_cli.engine.verbs.call import Call
@@ -49,7 +51,15 @@ def install_cards(call: Call) -> None:
 
 
 @verb(
-    "play", "rule_resolve_ability", asks="plays", would="play", what="cards", who="who?", less="amount?", free="flag?"
+    "play",
+    "rule_resolve_ability",
+    asks="plays",
+    would="play",
+    what="cards",
+    who="who?",
+    less="amount?",
+    free="flag?",
+    then_removed="flag?",
 )
 def play_cards(call: Call) -> None:
     """Plays an event or operation."""
@@ -59,7 +69,7 @@ def play_cards(call: Call) -> None:
         less = copy.card.cost if call.flag("free") else call.amount("less")
         cost = play_cost(call.transition, copy, less)
         if can_pay(call.transition.game, copy.holder, cost, copy.id, on=would_play(copy)):
-            call.transition.frames.append(Playing(one, less=less))
+            call.transition.frames.append(Playing(one, less=less, removed=call.flag("then_removed")))
             done = True
     call.done(done)
 
@@ -111,3 +121,24 @@ def forfeit(call: Call) -> None:
     for one in cards:
         forfeit_agenda(call.transition, call.transition.copy(one))
     call.done(bool(cards))
+
+
+@verb(
+    "become agenda",
+    "rule_add_card_to_score_area",
+    what="cards",
+    points="points",
+    subtype="subtypes?",
+    who="who?",
+)
+def become_agenda(call: Call) -> None:
+    """Adds cards to a score area as agendas that have only what is said of them; they are neither scored nor stolen."""
+    there = [one for one in call.cards() if call.transition.game.is_there(one)]
+    call.done(bool(there))
+    for one in there:
+        copy, points = call.transition.copy(one), int(call.word("points"))
+        card = Card(copy.name, copy.card.side, "agenda", call.words("subtype"), False, 0, 0, 0, None, 0, points, 0)
+        fresh = leave(call.transition, copy, Zone.SCORE, call.this.id, call.who())
+        call.transition.change(fresh, card=card._replace(printed=copy.card))
+        text = f"{copy.name} is added to the {call.who().value}'s score area as an agenda worth {points}"
+        call.tell(text, (copy.name, "points"), decides=True)

@@ -3,9 +3,10 @@
 from judge_cli.engine.abilities.select import Which
 from judge_cli.engine.evaluate.cards import is_server
 from judge_cli.engine.evaluate.continuous import subroutines
+from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.rules import accessing_cards
 from judge_cli.engine.rules.access_prohibitions import no_access
-from judge_cli.engine.rules.breaking import breaks_alone, nothing_to_break, to_break
+from judge_cli.engine.rules.breaking import breaks_alone, nothing_to_break, printed_subroutines, to_break
 from judge_cli.engine.rules.forced_phase_end import force_phase_end
 from judge_cli.engine.rules.initiation import begin_run
 from judge_cli.engine.rules.lingering_effects import add_change, lasts_for, strengthen, tell_strength
@@ -13,6 +14,7 @@ from judge_cli.engine.rules.marks import set_mark
 from judge_cli.engine.rules.moving_cards import move_installed
 from judge_cli.engine.rules.playing_cards import not_complete
 from judge_cli.engine.rules.position import leaves_encounter, without_a_position
+from judge_cli.engine.rules.prohibitions import cannot_end
 from judge_cli.engine.rules.run_ends import end_the_run
 from judge_cli.engine.rules.skipping import skip
 from judge_cli.engine.rules.step_triggers import bypass_before_breaking, force_encounter, fully_broken
@@ -21,7 +23,7 @@ from judge_cli.engine.rules.success import change_attacked_server
 from judge_cli.engine.rules.targets import tell_chooser, tell_subroutines
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Occurrence, Zone
-from judge_cli.engine.table.moment import Reaction
+from judge_cli.engine.table.moment import Reaction, Resolving
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.verbs.call import Call
 from judge_cli.engine.verbs.verb import verb
@@ -42,8 +44,19 @@ def run(call: Call) -> None:
 
 @verb("end the run", "rule_end_the_run", would="end the run")
 def end(call: Call) -> None:
-    """Ends the run."""
-    end_the_run(call.transition, "ended", (call.name,))
+    """Ends the run, unless a card says that this cannot do so."""
+    happening = Occurrence("end the run", by=call.this.id, kind="subroutine" if _is_subroutine(call) else "")
+    found = forbids(call.transition.game, happening) if call.transition.game.may_change("cannot") else None
+    if found is None or not cannot_end(call.transition, call.name, found.name):
+        end_the_run(call.transition, "ended", (call.name,))
+    else:
+        call.done(False)
+
+
+def _is_subroutine(call: Call) -> bool:
+    """Whether this is done as a subroutine of the card resolves."""
+    frames = [one for one in call.transition.frames if isinstance(one, Resolving)]
+    return any(one.kind == "subroutine" and one.pending.copy == call.this.id for one in frames)
 
 
 @verb("jack out", "rule_jacking_out", asks="jacks out")
@@ -97,6 +110,10 @@ def break_subroutines(call: Call) -> None:
         tell_subroutines(transition, numbers, call.name)
     call.tell(f"Subroutine {numbers} of {ice.name} is broken", (ice.name,), act=act)
     occur(transition, Occurrence("break", copy=ice.id, by=call.this.id, player=Player.RUNNER, amount=len(chosen)))
+    printed = len(printed_subroutines(transition, ice) & {*chosen})
+    if printed:
+        by = call.this.id
+        occur(transition, Occurrence("break printed", copy=ice.id, by=by, player=Player.RUNNER, amount=printed))
     if len(now) == len(subroutines(transition.game, ice)) > len(broken):
         fully_broken(transition, breaks_alone(transition, ice.name, breakers))
 
