@@ -11,6 +11,7 @@ from judge_cli.errors.base import CorpusBroken, JudgeError
 from judge_cli.errors.playing import ScenariosMany
 from judge_cli.explanation.edition.playable_edition import PlayableEdition, is_shipped, told_as_own
 from judge_cli.explanation.edition.scenario_rules import refuse_unknown_rules
+from judge_cli.explanation.judging.doubt import doubted
 from judge_cli.explanation.judging.explain import explain as explained
 from judge_cli.explanation.judging.verdict import InForce, Verdict
 from judge_cli.paths import cache_folder
@@ -63,10 +64,15 @@ def explained_by(
     """The edition that answers, and its verdict or the scenarios to choose from."""
     playable = PlayableEdition(chosen(library, edition), Cache(cache_folder()))
     if wanted.setup is not None:
-        return playable, _situation(playable, wanted.setup, wanted)
+        return playable, _doubted(_situation(playable, wanted.setup, wanted))
     if not edition:
         playable = _of_its_edition(library, playable, wanted.asked)
-    return playable, _found(library, playable, wanted)
+    found = _found(library, playable, wanted)
+    return playable, found if isinstance(found, list) else _doubted(found)
+
+
+def _doubted(answer: ExplainAnswer) -> ExplainAnswer:
+    return answer._replace(verdict=doubted(answer.verdict))
 
 
 def _in_force(newest: Held, verdict: Verdict, wanted: Options) -> InForce | None:
@@ -82,7 +88,7 @@ def _in_force(newest: Held, verdict: Verdict, wanted: Options) -> InForce | None
             other = explained(playable, playable.scenario(scenario.name))
     except JudgeError:
         return None
-    if not other.stands or other.answer == verdict.answer:
+    if not doubted(other).stands or other.answer == verdict.answer:
         return None
     return InForce(newest.edition.id, newest.edition.short, other.answer, other.says)
 

@@ -24,6 +24,7 @@ def scenario_views(library: Library, asked: str, edition: str | None, other: str
 def _views(library: Library, before: Held, after: Held, asked: str) -> Views:
     from judge_cli.explanation.edition.playable_edition import PlayableEdition
     from judge_cli.explanation.edition.scenario_rules import refuse_unknown_rules
+    from judge_cli.explanation.judging.doubt import doubted
     from judge_cli.explanation.judging.edition_divergence import part_ways
     from judge_cli.explanation.judging.explain import explain
     from judge_cli.tree.cache import Cache
@@ -32,4 +33,4 @@ def _views(library: Library, before: Held, after: Held, asked: str) -> Views:
     both = [PlayableEdition(one, cache) for one in old_to_new(before, after)]
     found = [playable.found(asked)[0] for playable in both]
     refuse_unknown_rules(found[0], both[0], library)
-    return parted_views(part_ways(*(explain(*one) for one in zip(both, found, strict=True))))
+    return parted_views(part_ways(*(doubted(explain(*one)) for one in zip(both, found, strict=True))))

@@ -52,6 +52,7 @@ class VerdictData(Answer):
     settle: tuple[SettleData, ...] = ()
     superseded: str = ""
     in_force: dict[str, Any] | None = None
+    reworded_since: dict[str, Any] | None = None
 
     @property
     def stands(self) -> bool:

@@ -7,8 +7,8 @@ from rich.text import Text
 
 from judge_cli.explanation.judging.verdict import Reason
 from judge_cli.screen.links import cited, show_address
-from judge_cli.screen.reasons import MOST_BESIDE, reworded_line
-from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
+from judge_cli.screen.reasons import MOST_BESIDE
+from judge_cli.screen.terminal import NUMBER, QUIET, show, words
 from judge_cli.tree.rule_tree import RuleTree
 
 
@@ -16,9 +16,6 @@ def show_deciding(console: Console, tree: RuleTree, reasons: Sequence[Reason], *
     """Prints the first rule quoted with its address; of the others a line, or all of them quoted."""
     for n, reason in enumerate(reasons if every else reasons[:1]):
         _show_quoted(console, tree, reason, address=n == 0)
-    reworded = reworded_line(tree, reasons)
-    if reworded:
-        show(console, words(reworded, SUMMARY), 2)
     if every:
         return
     for reason in reasons[1 : 1 + MOST_BESIDE]:

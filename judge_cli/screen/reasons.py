@@ -10,7 +10,7 @@ from judge_cli.tree.rule import Status
 from judge_cli.tree.rule_tree import RuleTree
 
 if TYPE_CHECKING:
-    from judge_cli.explanation.judging.verdict import Reason
+    from judge_cli.explanation.judging.verdict import Doubt, Reason
 
 # How many rules beside the first are named in a short answer.
 MOST_BESIDE = 3
@@ -24,7 +24,7 @@ def reason_json(tree: RuleTree, reason: "Reason") -> dict[str, Any]:
     return {
         **rule_text_json(tree, tree.rule(reason.citation.number)),
         "says": reason.text,
-        **({"reworded_since": tree.edition.proved_in} if _is_reworded(tree, reason) else {}),
+        **({"reworded_since": tree.edition.proved_in} if reason.citation.anchor in tree.edition.reworded else {}),
     }
 
 
@@ -41,21 +41,21 @@ def reasons_markdown(tree: RuleTree, reasons: "Sequence[Reason]", *, told: bool 
             lines += [""] if n == 0 or not told else []
     more = len(reasons) - 1 - MOST_BESIDE
     lines += [f"- and {more} more"] if more > 0 else []
-    reworded = reworded_line(tree, reasons) if told else ""
-    return [*lines, *([f"*{safe_markdown(reworded)}*", ""] if reworded else [])]
+    return lines
 
 
-def reworded_line(tree: RuleTree, reasons: "Sequence[Reason]") -> str:
-    """That rules of an answer were reworded since what is known of them was proved; empty where none was."""
-    numbers = dict.fromkeys(str(one.citation.number) for one in reasons if _is_reworded(tree, one))
-    if not numbers:
-        return ""
-    verb = "was" if len(numbers) == 1 else "were"
-    return f"Proved under {tree.edition.proved_under}; {', '.join(numbers)} {verb} reworded since."
-
-
-def _is_reworded(tree: RuleTree, reason: "Reason") -> bool:
-    return reason.citation.anchor in tree.edition.reworded
+def doubt_json(doubt: "Doubt | None") -> dict[str, Any]:
+    """Why an answer is in doubt, and what it is if that changes nothing, as JSON values; no key where it is not."""
+    if doubt is None:
+        return {}
+    since = {
+        "edition": doubt.edition,
+        "reworded": [str(one) for one in doubt.reworded],
+        "new": [str(one) for one in doubt.new],
+        "answer": doubt.answer,
+        "says": doubt.says,
+    }
+    return {"reworded_since": since}
 
 
 def _begun(text: str) -> str:

@@ -19,8 +19,8 @@ the library of all editions, and what became of a rule from one edition to the n
     comparing          compare (two editions), alike (whether two rules are the same), word_diff, changes and
                        changes_file (what an edition says it changed), changed (what became of a rule by that),
                        change_since (found in stored trees), rulings (the changes of meaning), wording (fingerprints
-                       of printed texts), succession (what became of every rule in the next book), history (a rule
-                       through all editions)
+                       of printed texts), succession (what became of every rule in the next book), since_proved
+                       (which rules read otherwise than where they were proved), history (a rule through all editions)
     holdings           holding (what one rule decides), holdings_file
     corpus checks      check (an edition), check_changes, check_holdings, check_table (against the table of numbers)
     cache              cache (named by a fingerprint, whole or not at all), stored (a tree as text), sealed_files,

@@ -22,11 +22,12 @@ class Edition(NamedTuple):
     amounts: tuple[tuple[str, int, str], ...] = ()
     url: str = ""
     whole: bool = False
-    # Of an edition that only a user brought in: where what we know of its rules was proved (its id and its short
-    # name), and what differs here.
+    # Where what we know of its rules was proved, if not under this book (that edition's id and short name), and which
+    # rules differ here: those that were reworded or are new since, unless somebody has read them again.
     proved_in: str = ""
     proved_under: str = ""
     reworded: tuple[str, ...] = ()
+    new: tuple[str, ...] = ()
     ordinals: tuple[tuple[str, tuple[int, ...]], ...] = ()
     renamed: tuple[tuple[str, str], ...] = ()
     # Whether every step section of it compiled when it came in.

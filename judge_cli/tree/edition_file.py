@@ -13,7 +13,7 @@ from judge_cli.tree.number import RuleNumber, read_number
 _KEYS = (
     *("id", "short", "title", "aliases", "effective", "publisher", "provenance", "numbering", "url"),
     *("chapters", "page", "summaries", "chart", "anchors", "step_sections", "switches", "instead", "amounts"),
-    *("export_pages", "changes", "whole", "printed"),
+    *("export_pages", "changes", "whole", "printed", "proved_in", "proved_again"),
 )
 IMPORTED = "rules.jsonl"
 _DATE = re.compile(r"\d{4}-\d\d-\d\d")
@@ -51,16 +51,24 @@ class EditionFile:
     export_pages: tuple[tuple[str, RuleNumber], ...] = ()
     changes: str = ""
     printed: str = ""
+    proved_again: tuple[str, ...] = ()
+
+
+def is_edition(folder: Path) -> bool:
+    """Whether a folder of the corpus holds an edition."""
+    return (folder / "edition.toml").exists()
 
 
 def read_edition(folder: Path, imported: Path | None = None) -> EditionFile:
     """The edition that a folder holds, with the text that was imported for it."""
-    if not (folder / "edition.toml").exists() and (folder / IMPORTED).exists():
+    if not is_edition(folder) and (folder / IMPORTED).exists():
         return _imported_alone(folder / IMPORTED)
     file = read_toml(folder / "edition.toml")
     table = file.table().only(_KEYS)
     if table.flag("whole") and not table.text("anchors", ""):
         raise KeyMissing(table.place("whole"), "anchors")
+    if table.text("printed", "") and not table.text("proved_in", ""):
+        raise KeyMissing(table.place("printed"), "proved_in")
     pages = tuple(
         PageEntry(page.text("file"), _number(page, "number"), page.place("file"))
         for page in (page.only(("file", "number")) for page in table.tables("page"))
@@ -79,6 +87,7 @@ def read_edition(folder: Path, imported: Path | None = None) -> EditionFile:
         export_pages=_named_numbers(table.table("export_pages")),
         changes=table.text("changes", ""),
         printed=table.text("printed", ""),
+        proved_again=table.texts("proved_again"),
     )
 
 
@@ -118,8 +127,9 @@ def _edition(table: Table) -> Edition:
     effective = table.text("effective")
     if not _DATE.fullmatch(effective):
         raise KeyOfWrongKind(table.place("effective"), "effective", "a date such as 2026-03-02", effective)
+    identifier, proved_in = table.text("id"), table.text("proved_in", "")
     return Edition(
-        id=table.text("id"),
+        id=identifier,
         short=table.text("short"),
         title=table.text("title"),
         aliases=table.texts("aliases"),
@@ -132,6 +142,7 @@ def _edition(table: Table) -> Edition:
         amounts=_amounts(table.table("amounts").only(AMOUNTS)),
         url=_url(table),
         whole=table.flag("whole"),
+        proved_in="" if proved_in == identifier else proved_in,
     )
 
 

@@ -1,7 +1,7 @@
 """Making an edition of a book: which edition it is, and its rows as rules."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import PurePath
 from typing import NamedTuple
@@ -23,7 +23,8 @@ from judge_cli.tree.imported_file import ImportedHead
 from judge_cli.tree.importing import Incoming
 from judge_cli.tree.number import RuleNumber, read_number
 from judge_cli.tree.rule import Level, Status
-from judge_cli.tree.succession import Succession, moved_ordinals, renamed, succession
+from judge_cli.tree.since_proved import proved_under
+from judge_cli.tree.succession import Succession, Successor, moved_ordinals, renamed, succession
 from judge_cli.tree.wording import KnownWording, wordings_of_drafts
 
 _ID = re.compile(r"(?=.*[\d-])[a-z][a-z0-9]*(?:[-.][a-z0-9]+)*")
@@ -88,11 +89,17 @@ def _succeeding(
     _refuse_other_language(drafts, found, kin, given)
     return edition._replace(
         proved_in=kin.edition.id,
-        proved_under=kin.edition.short,
-        reworded=tuple(one.anchor for one in found.reworded),
+        proved_under=proved_under(kin.edition),
+        reworded=_with_earlier(found.reworded, kin.edition.reworded, wordings),
+        new=_with_earlier(found.new, kin.edition.new, wordings),
         ordinals=moved_ordinals(known, wordings),
         renamed=tuple((old, new) for new, old in new_names.items()),
     ), drafts
+
+
+def _with_earlier(found: Sequence[Successor], earlier: Sequence[str], now: Container[str]) -> tuple[str, ...]:
+    """The anchors of what was found, and those that were already in doubt in the edition before."""
+    return tuple(dict.fromkeys([*(one.anchor for one in found), *(one for one in earlier if one in now)]))
 
 
 def _refuse_other_language(drafts: Sequence[Draft], found: Succession, kin: EditionFile, given: GivenBook) -> None:

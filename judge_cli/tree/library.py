@@ -13,7 +13,7 @@ from judge_cli.errors.base import CorpusBroken, JudgeError
 from judge_cli.errors.corpus import NoEditions
 from judge_cli.errors.notices import chosen_gone, note
 from judge_cli.paths import code_folders
-from judge_cli.tree.cache import Cache, Kept, files_below, fingerprint, kept_from, names_in
+from judge_cli.tree.cache import Cache, Kept, files_below, files_in, fingerprint, kept_from, names_in
 from judge_cli.tree.changes import Changes
 from judge_cli.tree.edition import why_default
 from judge_cli.tree.held import Broken, Default, Held
@@ -144,9 +144,10 @@ class Library:
     def shipped_editions(self) -> list["EditionFile"]:
         """What the files of the shipped editions say; a broken one is left out here, and told of elsewhere."""
         from judge_cli.tree.edition_file import read_edition
+        from judge_cli.tree.since_proved import since_proved
 
         broken = {held.folder for held in self._broken() if held.imported is None}
-        return [read_edition(folder) for folder in self.shipped().values() if folder not in broken]
+        return [since_proved(read_edition(folder)) for folder in self.shipped().values() if folder not in broken]
 
     @property
     def card_names(self) -> Path:
@@ -190,8 +191,11 @@ class Library:
     def _made_from(self, folder: Path, imported: Path | None) -> list[str]:
         """All files that decide what the tree of a folder is, beside the code that reads them."""
         own = files_below(folder)
+        # What reads otherwise since it was proved hangs on the files of the edition where that was.
+        others = self.shipped().values()
+        beside = [file for other in others if folder in others and other != folder for file in files_in(other, ".toml")]
         more = [str(path) for path in (imported, self.card_names) if path and str(path) not in own and path.exists()]
-        return [*own, *more]
+        return [*own, *more, *beside]
 
     @cached_property
     def _code(self) -> str:
@@ -218,8 +222,9 @@ class Library:
         from judge_cli.tree.card_names import read_card_names
         from judge_cli.tree.changes_file import read_changes
         from judge_cli.tree.edition_file import read_edition
+        from judge_cli.tree.since_proved import since_proved
 
-        entry = read_edition(folder, imported)
+        entry = since_proved(read_edition(folder, imported))
         tree = build_tree(entry, read_card_names(self.card_names))
         told = read_changes(entry)
         changes = changes_to_row(told.changes if told else Changes())

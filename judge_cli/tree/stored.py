@@ -62,6 +62,7 @@ def edition_to_row(edition: Edition) -> Row:
         [[anchor, list(old)] for anchor, old in edition.ordinals],
         [list(pair) for pair in edition.renamed],
         edition.compiles,
+        list(edition.new),
     ]
 
 
@@ -80,6 +81,7 @@ def edition_from_row(row: Row) -> Edition:
         row[13],
         row[14],
         tuple(row[15]),
+        tuple(row[19]),
         tuple((anchor, tuple(old)) for anchor, old in row[16]),
         tuple((name, value) for name, value in row[17]),
         row[18],

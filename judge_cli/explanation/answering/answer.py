@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.explanation.holdings.answer import Settled
-from judge_cli.explanation.judging.verdict import InForce, Reason, Settle, Verdict
+from judge_cli.explanation.judging.verdict import Doubt, InForce, Reason, Settle, Verdict
+from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule_tree import RuleTree
 
 if TYPE_CHECKING:
@@ -77,6 +78,9 @@ class Asked(NamedTuple):
     unread: tuple[str, ...] = ()
     unknown_cards: tuple[str, ...] = ()
     cards: tuple[CardText, ...] = ()
+    # Rules beside its reasons that would turn the answer if they said otherwise.
+    rests_on: tuple[RuleNumber, ...] = ()
+    doubt: Doubt | None = None
 
     @property
     def stands(self) -> bool:
@@ -92,7 +96,7 @@ class Asked(NamedTuple):
     @property
     def read_as(self) -> str:
         """The question that was answered, as it was read; empty where none was."""
-        return self.understood[0] if self.stands and self.understood else ""
+        return self.understood[0] if (self.stands or self.doubt) and self.understood else ""
 
     @property
     def is_decided(self) -> bool:

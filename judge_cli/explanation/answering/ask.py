@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from judge_cli.explanation.answering.answer import Asked, Silent
 from judge_cli.explanation.answering.answerers import Said, in_turn
 from judge_cli.explanation.answering.best_rules import Unanswered, best_rules
+from judge_cli.explanation.answering.doubt import doubted_answer
 from judge_cli.explanation.answering.inquiry import Inquiry, Sources
 from judge_cli.explanation.answering.respelt import respelt
 from judge_cli.explanation.answering.several import asked_before
@@ -23,10 +24,16 @@ def ask(sources: Sources, question: str) -> Asked:
     asked = _one(sources, question)
     if asked.route in _ALONE:
         return asked
+    asked = _told_first(sources, asked)
+    before = asked_before(question, lambda sentence: read_question(sentence, sources.talk.senses).opened)
+    return asked._replace(before=tuple(_told_first(sources, _one(sources, one)) for one in before))
+
+
+def _told_first(sources: Sources, asked: Asked) -> Asked:
+    """The answer to a question, with its slips mended if that decides it; a doubt in it is told before all else."""
     if asked.answer == "withheld":
         asked = _as_meant(sources, asked)
-    before = asked_before(question, lambda sentence: read_question(sentence, sources.talk.senses).opened)
-    return asked._replace(before=tuple(_one(sources, one) for one in before))
+    return doubted_answer(sources, asked)
 
 
 def _as_meant(sources: Sources, asked: Asked) -> Asked:

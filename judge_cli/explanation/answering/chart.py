@@ -16,11 +16,14 @@ from judge_cli.question.card_finder import card_word
 from judge_cli.question.moments import WHEN, Moments, ThingQuestion, Unclear
 from judge_cli.question.read import Read
 from judge_cli.search.words import stem, stems_of
+from judge_cli.tree.number import RuleNumber
 
 if TYPE_CHECKING:
     from judge_cli.engine.table.card import Card
 
 _MOST_TOLD = 3
+# So many parts of its number name the section that a rule is in.
+_SECTION = 2
 _ANSWERS = {
     Answer.YES: "yes", Answer.NO: "no", Answer.NEVER: "no", Answer.BY_CARDS: "depends", Answer.PARTLY: "depends",
 }  # fmt: skip
@@ -35,6 +38,7 @@ class Charted(NamedTuple):
     says: str
     reasons: tuple[Reason, ...]
     settle: tuple[Settle, ...] = ()
+    rests_on: tuple[RuleNumber, ...] = ()
 
 
 def answer(inquiry: Inquiry) -> Asked | Silent:
@@ -56,7 +60,7 @@ def answer(inquiry: Inquiry) -> Asked | Silent:
     return Asked(
         inquiry.question, playable.tree, "when", (_read_as(asked, found),),
         f"judge when {shell_text(found.thing.name)}", found.answer, found.says, "rule", found.reasons,
-        settle=found.settle,
+        settle=found.settle, rests_on=found.rests_on,
     )  # fmt: skip
 
 
@@ -158,7 +162,16 @@ def _one(playable: PlayableEdition, asked: ThingQuestion, found: Sequence[Permis
     settle = tuple(dict.fromkeys(s for one in found for s in _settle(one)))
     answer = _ANSWERS[first.answer]
     reasons = (*_reasons(playable, asked.thing, anchors, shown), *refused)
-    return Charted(asked.thing, first.stretch, answer, says, reasons, settle)
+    rests_on = () if first.answer is Answer.YES else _described(playable, found)
+    return Charted(asked.thing, first.stretch, answer, says, reasons, settle, rests_on)
+
+
+def _described(playable: PlayableEdition, found: Sequence[Permission]) -> tuple[RuleNumber, ...]:
+    """The steps of a stretch, and the rules elsewhere that they refer to: one of these may permit what no step does."""
+    tree = playable.tree
+    steps = sorted({number for one in found for number in one.stretch.steps if number in tree})
+    named = ((step, one.number) for step in steps for one in tree.rule(step).references)
+    return (*steps, *(number for step, number in named if number.parts[:_SECTION] != step.parts[:_SECTION]))
 
 
 def _refused(playable: PlayableEdition, found: Sequence[Permission]) -> list[Reason]:

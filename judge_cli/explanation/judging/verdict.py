@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from judge_cli.engine.play.scenario_player import Played
 
 
+# So many rules that an answer is in doubt for are named in its first line.
+_DOUBTS_TOLD = 3
+
+
 class Question(NamedTuple):
     """What is asked, in words, and of which edition."""
 
@@ -32,6 +36,41 @@ class Settle(NamedTuple):
 
     fact: str
     at: str
+
+
+class Doubt(NamedTuple):
+    """Rules that were reworded or are new since an answer was proved, and the answer if that changes nothing."""
+
+    edition: str
+    short: str
+    reworded: tuple[Citation, ...]
+    new: tuple[Citation, ...]
+    answer: str
+    says: str
+
+    @property
+    def told(self) -> str:
+        """The doubt in one line, before the answer that may no longer hold."""
+        answer = "" if self.answer == "outcome" else f"{self.answer.capitalize()}. "
+        return (
+            f"Not sure: {self._why} since this was proved ({self.short}). If that changes nothing: {answer}{self.says}"
+        )
+
+    @property
+    def _why(self) -> str:
+        said = []
+        if self.reworded:
+            said.append(f"{_cited(self.reworded)} {'was' if len(self.reworded) == 1 else 'were'} reworded")
+        if self.new:
+            said.append(f"{_cited(self.new)} {'is' if len(self.new) == 1 else 'are'} new")
+        return " and ".join(said)
+
+
+def _cited(rules: tuple[Citation, ...]) -> str:
+    """Rules in a sentence: the first with its edition; of many the first ones."""
+    first, *rest = rules[:_DOUBTS_TOLD]
+    more = f" and {len(rules) - _DOUBTS_TOLD} more" if len(rules) > _DOUBTS_TOLD else ""
+    return ", ".join([str(first), *(str(one.number) for one in rest)]) + more
 
 
 class InForce(NamedTuple):
@@ -97,11 +136,12 @@ class Verdict(NamedTuple):
     phases: dict[RuleNumber, str]
     settle: tuple[Settle, ...] = ()
     decided_by: tuple[Citation, ...] = ()
+    doubt: Doubt | None = None
 
     @property
     def stands(self) -> bool:
-        """Whether the verdict is given, and came out as a person expects."""
-        return not self.missed and not self.withheld
+        """Whether the verdict is given, came out as a person expects, and rests on no rule that was reworded since."""
+        return not self.missed and not self.withheld and self.doubt is None
 
     @property
     def short(self) -> ShortVerdict:

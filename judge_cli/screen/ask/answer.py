@@ -8,7 +8,7 @@ from judge_cli.screen.ask.near import near_json, near_markdown
 from judge_cli.screen.ask.rulings import listed_markdown, quoted_markdown, rulings_json
 from judge_cli.screen.explain.headline import ANSWERS
 from judge_cli.screen.in_force import superseded_json, superseded_markdown
-from judge_cli.screen.reasons import MOST_IN_BRIEF, reason_json, reasons_markdown
+from judge_cli.screen.reasons import MOST_IN_BRIEF, doubt_json, reason_json, reasons_markdown
 from judge_cli.screen.safe import safe_code, safe_markdown
 
 
@@ -57,6 +57,7 @@ def ask_json(asked: Asked, *, why: bool = False, brief: bool = False) -> dict[st
         | near_json(tree, asked.near)
         | rulings_json(asked.rulings)
         | superseded_json(asked.superseded, asked.in_force)
+        | doubt_json(asked.doubt)
     )
 
 
@@ -112,7 +113,7 @@ def _cards_markdown(asked: Asked) -> list[str]:
 def understood_lines(asked: Asked) -> list[str]:
     """How a question was read, or why it is not decided."""
     said = "; ".join(one.removesuffix(".") for one in asked.understood)
-    return [f"read as: {said}" if asked.stands else said] if said else []
+    return [f"read as: {said}" if asked.stands or asked.doubt else said] if said else []
 
 
 def why_lines(asked: Asked) -> list[str]:

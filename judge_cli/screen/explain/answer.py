@@ -11,7 +11,7 @@ from judge_cli.explanation.judging.verdict import InForce, Verdict
 from judge_cli.screen.addresses import cited_json
 from judge_cli.screen.explain.headline import headline
 from judge_cli.screen.in_force import superseded_json, superseded_markdown
-from judge_cli.screen.reasons import reason_json, reasons_markdown
+from judge_cli.screen.reasons import doubt_json, reason_json, reasons_markdown
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.tree.rule import Status
 
@@ -95,7 +95,7 @@ def explain_json(answer: ExplainAnswer) -> dict[str, Any]:
             for entry in ([] if answer.brief else verdict.played.transcript.entries)
         ],
     }
-    values |= superseded_json(answer.superseded, answer.in_force)
+    values |= superseded_json(answer.superseded, answer.in_force) | doubt_json(verdict.doubt)
     if answer.why_not is not None:
         values["why_not"] = _why_not_json(answer.why_not)
     if answer.without is not None:

@@ -1,0 +1,33 @@
+"""Answers that a rule reworded since they were proved may turn: withheld, with the doubt first."""
+
+from judge_cli.explanation.answering.answer import Asked
+from judge_cli.explanation.answering.inquiry import Sources
+from judge_cli.explanation.judging.doubt import WITHHELD, cited_by, doubt_of, doubted, first_to_read
+from judge_cli.tree.number import RuleNumber
+
+# A rule that a search finds so far in front speaks of what is asked, whether the answer cites it or not.
+_SPEAK_OF_IT = 3
+
+
+def doubted_answer(sources: Sources, asked: Asked) -> Asked:
+    """The answer; withheld, with its doubt first, where a rule that it rests on was reworded since it was proved.
+
+    A settled question of such a rule is no longer settled, and is not offered.
+    """
+    edition = asked.tree.edition
+    if not (edition.reworded or edition.new):
+        return asked
+    asked = asked._replace(near=tuple(one for one in asked.near if one.citation.anchor not in edition.reworded))
+    if not asked.is_decided or asked.answer == WITHHELD:
+        return asked
+    played = doubted(asked.verdict).doubt if asked.verdict else None
+    beside = [*played.reworded, *played.new] if played else []
+    rests_on = [*cited_by(asked.reasons), *asked.rests_on, *(one.number for one in beside), *_found(sources, asked)]
+    doubt = doubt_of(asked.tree, dict.fromkeys(rests_on), asked.answer, asked.says)
+    if doubt is None:
+        return asked
+    return asked._replace(answer=WITHHELD, says=doubt.told, doubt=doubt, reasons=first_to_read(doubt, asked.reasons))
+
+
+def _found(sources: Sources, asked: Asked) -> list[RuleNumber]:
+    return [hit.rule.number for hit in sources.find(asked.question).hits[:_SPEAK_OF_IT]]
