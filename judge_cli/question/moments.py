@@ -121,13 +121,19 @@ class Moments:
         narrowed = asked.narrowed or any(one.vague for one in told)
         asked = asked._replace(named=named, normally=normally, narrowed=narrowed)
         if not told:
-            more = read.given or read.context or asked.narrowed or asked.basic or self._slight(read)
-            return Unclear("tells of no moment") if more and asked.opening != WHEN else asked
+            return self._untold(read, asked)
         stretches = tuple(self._stretches(told))
         if not stretches:
             return Unclear("no step of the charts is at all those moments", near=True)
         wider = self._wider(stretches[0].name, told)
         return asked._replace(stretches=stretches, exact=all(one.exact for one in told), wider=wider)
+
+    def _untold(self, read: Read, asked: ThingQuestion) -> ThingQuestion | Unclear:
+        """The question at any moment, if it tells of none; unclear where it says more than was understood."""
+        if any(map(is_moment, read.main.features)):
+            return Unclear("I could not use the moment that the question tells of.", near=True)
+        more = read.given or read.context or asked.narrowed or asked.basic or self._slight(read)
+        return Unclear("tells of no moment") if more and asked.opening != WHEN else asked
 
     def _wider(self, name: str, told: Sequence[_Told]) -> Stretch | None:
         """All that comes after what is told, or after which that may still come, where nothing says how near it is."""
@@ -221,10 +227,10 @@ class Moments:
             return _Told(f"time before {mark.name}", told, before=point) if comes else None
         if clause.joined == "after":
             return _Told(f"time after {mark.name}", after=point, whole=not mark.at)
-        lasts = inner or (told and not any(map(is_moment, clause.features)))
+        lasts = inner or mark.until or (told and not any(map(is_moment, clause.features)))
         return self._now(mark, inner, point, turn) if lasts or not mark.at else None
 
-    def _now(self, mark: Mark, inner: Steps, point: Steps, turn: Steps) -> _Told:
+    def _now(self, mark: Mark, inner: Steps, point: Steps, turn: Steps) -> _Told | None:
         """The steps at which the game is where a mark is told as a fact."""
         if mark.lasts:
             return _Told(mark.lasts[0], within=self._within(mark.lasts, None) & turn, vague=True)
@@ -236,7 +242,8 @@ class Moments:
         if mark.until:
             ends = steps_at(self.timeline, mark.until)
             first = between(self.timeline, frozenset(), ends) & in_phase_of(self.timeline, point)
-            return _Told(mark.name, exact=True, within=first)
+            # At the beginning of a turn it hangs on whose that is.
+            return _Told(mark.name.removeprefix("the "), exact=True, within=first) if len(point) == 1 else None
         if inner:
             return _Told(mark.within[0], within=inner)
         return _Told(f"time after {mark.name}", exact=True, after=point)

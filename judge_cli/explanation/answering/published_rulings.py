@@ -18,7 +18,7 @@ from judge_cli.question.read import OPEN, Read, read_question
 from judge_cli.tree.number import read_number
 
 _MOST_LISTED = 2
-_MOST_NEAR = 3
+_MOST_NEAR = 5
 _DECIDED = ("yes", "no")
 _SIDES = {"corp", "runner"}
 # The line above a question that says whose ruling it is.

@@ -89,7 +89,7 @@ def ask_markdown(asked: Asked, *, why: bool = False) -> str:
     lines += [f"**{safe_markdown(headline(asked))}**", ""]
     lines += [*(f"to settle: {safe_markdown(one.fact)}: {safe_markdown(one.at)}  " for one in asked.settle)]
     lines += near_markdown(asked.near)
-    lines += reasons_markdown(asked.tree, asked.reasons, told=asked.is_decided)
+    lines += reasons_markdown(asked.tree, asked.reasons, told=asked.is_decided and asked.route != "ruling")
     lines += _cards_markdown(asked)
     lines += listed_markdown(asked.rulings)
     lines += [f"{safe_markdown(line)}  " for line in before_lines(asked)]
