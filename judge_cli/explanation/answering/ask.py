@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from judge_cli.explanation.answering.answer import Asked, Silent
 from judge_cli.explanation.answering.answerers import Said, in_turn
-from judge_cli.explanation.answering.best_rules import Unanswered, best_rules
+from judge_cli.explanation.answering.best_rules import Unanswered, best_rules, undecided_says
 from judge_cli.explanation.answering.doubt import doubted_answer
 from judge_cli.explanation.answering.inquiry import Inquiry, Sources
 from judge_cli.explanation.answering.respelt import respelt
@@ -71,7 +71,8 @@ def _undecided(inquiry: Inquiry, said: Sequence[Said]) -> Asked:
         return found
     from judge_cli.explanation.answering.scenario import played_with  # a question without cards loads no engine
 
-    return found._replace(near=(*played_with(inquiry), *found.near)[:_SETTLED])
+    settled = (*played_with(inquiry), *found.near)[:_SETTLED]
+    return found._replace(near=settled, says=undecided_says(settled, found.reasons))
 
 
 def _why(said: Sequence[Said], otherwise: str) -> str:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from judge_cli.errors.shell_words import shell_text
 from judge_cli.explanation.answering.answer import Asked
 from judge_cli.explanation.answering.edition_words import EditionWords
-from judge_cli.explanation.holdings.answer import Ruling
+from judge_cli.explanation.holdings.answer import Ruling, Settled
 from judge_cli.explanation.judging.verdict import Reason
 from judge_cli.search.hit import Hit
 from judge_cli.search.plan import Plan
@@ -45,16 +45,21 @@ def best_rules(plan_of: Callable[[str], Plan], talk: EditionWords, ruling: Rulin
         understood.append(f"unknown words: {', '.join(strange)}{_near(talk, strange)}")
     if not answered and plan.suggestion and not plan.unknown:
         understood.append(f"did you mean: {plan.suggestion}")
-    if answered:
-        says = "Closest rules:"
-    else:
-        says = "Not decided. Closest rules:" if reasons else "Not decided. No rule speaks of it."
+    near = () if answered else tuple(ruling.settled())
+    says = "Closest rules:" if answered else undecided_says(near, reasons)
     exact = f"judge search {shell_text(wanted.question.replace(chr(34), ''))}"
     return Asked(
         wanted.question, tree, "search", tuple(understood), exact, "rules" if answered else "withheld", says,
         "not-modelled" if wanted.not_modelled else "rule", reasons,
-        near=() if answered else tuple(ruling.settled()),
+        near=near,
     )  # fmt: skip
+
+
+def undecided_says(near: Sequence[Settled], reasons: Sequence[Reason]) -> str:
+    """The first line; what is shown below it follows."""
+    if near:
+        return "Not decided."
+    return "Not decided. Closest rules:" if reasons else "Not decided. No rule speaks of it."
 
 
 def _joined(hits: Sequence[Hit], ruled: Sequence[Rule], talk: EditionWords) -> list[Rule]:

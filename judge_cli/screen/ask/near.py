@@ -10,6 +10,7 @@ from judge_cli.screen.safe import safe_markdown
 from judge_cli.tree.rule_tree import RuleTree
 
 HEADING = "settled questions near it (not this one):"
+THEN = "closest rules:"
 
 
 def near_json(tree: RuleTree, near: Sequence[Settled]) -> dict[str, Any]:
@@ -29,4 +30,4 @@ def near_markdown(near: Sequence[Settled]) -> list[str]:
     if not near:
         return []
     items = [(f"- *{safe_markdown(first)}*", *map(safe_markdown, rest)) for first, *rest in map(near_lines, near)]
-    return [safe_markdown(HEADING), "", *("  \n  ".join(lines) for lines in items), ""]
+    return [safe_markdown(HEADING), "", *("  \n  ".join(lines) for lines in items), "", THEN, ""]

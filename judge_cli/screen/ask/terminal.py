@@ -8,7 +8,7 @@ from rich.text import Text
 from judge_cli.explanation.answering.answer import Asked, Published
 from judge_cli.explanation.holdings.answer import Settled
 from judge_cli.screen.ask.answer import before_lines, headline, understood_lines, why_lines
-from judge_cli.screen.ask.near import HEADING, near_lines
+from judge_cli.screen.ask.near import HEADING, THEN, near_lines
 from judge_cli.screen.ask.rulings import LISTED, ruling_lines
 from judge_cli.screen.deciding import show_deciding
 from judge_cli.screen.explain.headline import STYLES
@@ -68,6 +68,8 @@ def _show_near(console: Console, near: Sequence[Settled]) -> None:
         show(console, words(said), 4)
         for line in differs:
             show(console, words(line, QUIET), 4)
+    if near:
+        show(console, words(THEN, QUIET), 2)
 
 
 def _show_ruling(console: Console, ruling: Published) -> None:
