@@ -14,7 +14,9 @@ so that a command starts fast, and it loads neither typer nor rich.
     asked.reasons[0].citation                           # the rules it rests on, the deciding one first
     judge.when("rez ice").windows                       # every window, each with .allowed
     judge.steps("run").steps                            # a timing chart; judge.charts() lists them
+    judge.here("encounter", "next").may                 # where a table is after a place and moves
     judge.explain(cards="A CARD", run="HQ", can="runner uses A CARD")   # a situation, played
+    judge.scenarios("A CARD").scenarios                 # the scenarios that a card or a rule can mean
     judge.card("A CARD").abilities                      # also .text, .rulings, .rules
     judge.compare("1.2.3").comparisons                  # what became of a rule; judge.tree(), judge.examples()
 
@@ -38,6 +40,8 @@ if TYPE_CHECKING:
     from judge_cli.answers.verdict_values import CardData as CardData
     from judge_cli.answers.verdict_values import ChartsData as ChartsData
     from judge_cli.answers.verdict_values import ExplainData as ExplainData
+    from judge_cli.answers.verdict_values import HereData as HereData
+    from judge_cli.answers.verdict_values import ScenariosData as ScenariosData
     from judge_cli.answers.verdict_values import StepsData as StepsData
     from judge_cli.answers.verdict_values import WhenData as WhenData
     from judge_cli.errors.base import JudgeError as JudgeError
@@ -50,7 +54,7 @@ _FROM = {
         *("CompareData", "ExamplesData", "RuleData", "RulesData", "SearchData", "TreeData"),
     ),
     "judge_cli.answers.verdict_values": (
-        *("AskData", "CardData", "ChartsData", "ExplainData", "StepsData", "WhenData"),
+        *("AskData", "CardData", "ChartsData", "ExplainData", "HereData", "ScenariosData", "StepsData", "WhenData"),
     ),
 }
 __all__ = ["__version__", *(name for names in _FROM.values() for name in names)]  # noqa: PLE0604

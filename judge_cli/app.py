@@ -44,6 +44,7 @@ GROUPS = {
         "cards": "card data: add, list, check",
         "schema": "the JSON schema of an answer",
         "mcp": "tools for assistants",
+        "serve": "pages for a browser, a phone",
     },
 }
 COMMANDS = tuple(name for commands in GROUPS.values() for name in commands)

@@ -33,6 +33,8 @@ def judged(judge: Judge, question: str) -> str:
     steps = [step.number for step in chart.steps if step.window]
     examples = assert_type(judge.examples(), judge_cli.ExamplesData)
     charts = assert_type(judge.charts(), judge_cli.ChartsData)
-    counted = examples.passed + len(charts.procedures)
+    table = assert_type(judge.here("encounter", "next"), judge_cli.HereData)
+    scenarios = assert_type(judge.scenarios("Tollbooth"), judge_cli.ScenariosData)
+    counted = examples.passed + len(charts.procedures) + len(table.moves) + len(scenarios.scenarios)
     cited = ", ".join(f"{reason.citation}: {reason.says}" for reason in asked.reasons)
     return f"{asked.says} {cited} {verdict.answer} {card.text} {windows} {steps} {counted}"

@@ -34,9 +34,10 @@ _MOST_CARDS = 3
 class Questions:
     """Questions to the editions of a library: to the one that the option names, else to the one that they name."""
 
-    def __init__(self, library: Library, edition: str | None) -> None:
+    def __init__(self, library: Library, edition: str | None, seconds: float = PATIENCE) -> None:
         self._library = library
         self._edition = edition
+        self._seconds = seconds
         self._held = chosen(library, edition)
         self._opened: dict[str, Sources] = {}
 
@@ -86,11 +87,14 @@ class Questions:
     def _answer(self, written: str) -> Asked:
         named = named_edition(written, self._library.names, self.sources.talk.grammar)
         if named is None or (self._edition and named.edition != self._held.edition.id):
-            return self._of(self._held, beside_in_force(self._library, answered(self.sources, written)))
+            return self._of(self._held, self._beside(self.sources, written))
         held = self._library.find(named.edition)
-        asked = self._of(held, beside_in_force(self._library, answered(self._sources(held), named.rest)))
+        asked = self._of(held, self._beside(self._sources(held), named.rest))
         said = f"asked of {held.edition.short}, which the question names"
         return asked._replace(question=written, understood=(said, *asked.understood))
+
+    def _beside(self, sources: Sources, written: str) -> Asked:
+        return beside_in_force(self._library, answered(sources, written, self._seconds), self._seconds)
 
     def _of(self, held: Held, asked: Asked) -> Asked:
         """The same; a command that asks exactly this says of which edition, where that is not the default."""
@@ -104,18 +108,18 @@ class Questions:
         return self._opened[held.edition.id]
 
 
-def answered(sources: Sources, written: str) -> Asked:
+def answered(sources: Sources, written: str, seconds: float = PATIENCE) -> Asked:
     """The answer to a question, if it is one."""
     if not any(c.isalnum() for c in written):
         raise NothingAsked
     if len(written) > LONGEST_QUESTION:
         raise QuestionTooLong(LONGEST_QUESTION)
     question = without_chat(written, sources.talk.grammar)
-    with exploring(sources.bound.most, PATIENCE) as bound:
+    with exploring(sources.bound.most, seconds) as bound:
         return asked_words(sources._replace(bound=bound), question)._replace(question=written)
 
 
-def beside_in_force(library: Library, asked: Asked) -> Asked:
+def beside_in_force(library: Library, asked: Asked, seconds: float = PATIENCE) -> Asked:
     """The same answer; from a superseded edition it says so, and what the edition in force answers otherwise."""
     newest = superseded_by(library, asked.tree.edition.id)
     if newest is None:
@@ -124,7 +128,7 @@ def beside_in_force(library: Library, asked: Asked) -> Asked:
     if asked.route in ("search", "rule"):
         return asked
     try:
-        other = answered(open_sources(newest), asked.question)
+        other = answered(open_sources(newest), asked.question, seconds)
     except JudgeError:
         return asked
     if not asked.differs_from(other):

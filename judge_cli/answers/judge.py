@@ -7,8 +7,18 @@ from typing import TYPE_CHECKING, TypeVar
 
 from judge_cli.answers.library import open_library
 from judge_cli.answers.rule_values import CompareData, ExamplesData, RuleData, RulesData, SearchData, TreeData
+from judge_cli.answers.situation import PATIENCE
 from judge_cli.answers.value import Answer
-from judge_cli.answers.verdict_values import AskData, CardData, ChartsData, ExplainData, StepsData, WhenData
+from judge_cli.answers.verdict_values import (
+    AskData,
+    CardData,
+    ChartsData,
+    ExplainData,
+    HereData,
+    ScenariosData,
+    StepsData,
+    WhenData,
+)
 from judge_cli.screen.json_view import versioned
 from judge_cli.tree.lookup import chosen
 
@@ -25,12 +35,14 @@ class Judge:
 
     Every answer is a frozen value. Its attributes are the keys of the command's JSON, `to_dict()` gives that JSON, and
     `to_markdown()` a text to paste. What cannot be answered is a `JudgeError` that says what, where and what next.
-    One `Judge` may be asked by many threads, and after a fork. With `brief`, answers are those of `--brief`.
+    One `Judge` may be asked by many threads, and after a fork. With `brief`, answers are those of `--brief`. After
+    `seconds` an exploration stops with what is known by then; it always stops at a number of states.
     """
 
-    def __init__(self, edition: str | None = None, *, brief: bool = False) -> None:
+    def __init__(self, edition: str | None = None, *, brief: bool = False, seconds: float = PATIENCE) -> None:
         self._edition = edition
         self._brief = brief
+        self._seconds = seconds
         self._library = open_library()
         self._held = chosen(self._library, edition)
         self._opening = threading.Lock()
@@ -102,10 +114,22 @@ class Judge:
             do=ACTS_APART.join(do), turn=turn,
         )  # fmt: skip
         wanted = Options(scenario, setup, can, outcomes, wish=(why_not, at), without=tuple(without))
-        most, patience = wanted.bound
-        wanted = wanted._replace(bound=(states or most, seconds or patience))
+        wanted = wanted._replace(bound=(states or wanted.bound[0], seconds or self._seconds))
         shape = ExplainShape(brief=self._brief)
         return _given(ExplainData, explained_line(self._library, self._edition, wanted, shape, alone=True).views)
+
+    def scenarios(self, words: str) -> ScenariosData:
+        """The scenarios that a rule number or a card's name can mean, where there are several: `scenarios`."""
+        from judge_cli.answers.explain_wanted import Options
+        from judge_cli.answers.explained import explained_line
+
+        return _given(ScenariosData, explained_line(self._library, self._edition, Options(words, None)).views)
+
+    def here(self, *entries: str) -> HereData:
+        """Where a table is after a place and moves: `place`, `happens`, `may`, `next`, `moves`."""
+        from judge_cli.answers.here import here_answered
+
+        return _given(HereData, here_answered(self._library, self._edition, entries).views)
 
     def when(self, thing: str, at: str = "") -> WhenData:
         """The windows that permit something ("rez ice"), or the use of a card; at one place if it is said."""
@@ -158,7 +182,7 @@ class Judge:
     def _questions(self) -> "Questions":
         from judge_cli.answers.ask import Questions
 
-        return Questions(self._library, self._edition)
+        return Questions(self._library, self._edition, self._seconds)
 
 
 def _given(kind: type[_Answer], views: "Views") -> _Answer:

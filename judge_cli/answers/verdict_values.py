@@ -92,6 +92,16 @@ class ExplainData(VerdictData):
 
 
 @dataclass(frozen=True, kw_only=True)
+class ScenariosData(Answer):
+    """The scenarios that some words can mean."""
+
+    edition: str
+    asked: str
+    scenarios: tuple[dict[str, Any], ...]
+    version: dict[str, Any]
+
+
+@dataclass(frozen=True, kw_only=True)
 class WindowData(CitedData):
     """A step, and whether it permits what was asked."""
 
@@ -159,6 +169,29 @@ class ChartsData(Answer):
 
     edition: str
     procedures: tuple[dict[str, Any], ...]
+    version: dict[str, Any]
+
+
+@dataclass(frozen=True, kw_only=True)
+class HereData(Answer):
+    """Where a table is, who may do what now, and what comes next."""
+
+    edition: str
+    table: str
+    place: str
+    phase: str
+    step: str
+    citation: str
+    inside: tuple[dict[str, Any], ...]
+    happens: str
+    window: dict[str, Any] | None
+    may: dict[str, list[str]]
+    no_longer: Texts
+    question: dict[str, Any] | None
+    next: Texts
+    later: tuple[dict[str, Any], ...]
+    moves: Texts
+    notes: Texts
     version: dict[str, Any]
 
 

@@ -56,6 +56,51 @@ class AddressUnknown(AskedWrongly):
         super().__init__(f"nothing is at {shortened(address)!r}", where=where)
 
 
+class PageUnknown(AskedWrongly):
+    """There is no page at this address."""
+
+    code = "page-unknown"
+
+    def __init__(self, path: str) -> None:
+        where = ["addresses look like rule.html?n=1.2.3a and ask.html?q=a+question"]
+        super().__init__(f"there is no page {shortened(path)!r}", where=where)
+
+
+class ServingMissing(AskedWrongly):
+    """The packages for serving pages are not installed."""
+
+    code = "serve-missing"
+
+    def __init__(self, missing: Sequence[str]) -> None:
+        super().__init__(
+            f"judge serve needs packages that are not installed: {', '.join(missing)}",
+            tries=["pip install 'judge-cli[serve]'"],
+        )
+
+
+class PortTaken(JudgeError):
+    """Pages cannot be served at this port; exit code 1."""
+
+    code = "port-taken"
+    exit_code = NO_ANSWER
+
+    def __init__(self, address: str, port: int, why: str) -> None:
+        super().__init__(
+            f"pages cannot be served at {address}, port {port}: {why.lower()}",
+            tries=["judge serve --port 0 (any port that is free)"],
+        )
+
+
+class NoNetwork(JudgeError):
+    """This machine has no address on a local network; exit code 1."""
+
+    code = "no-network"
+    exit_code = NO_ANSWER
+
+    def __init__(self) -> None:
+        super().__init__("this machine has no address on a local network", tries=["judge serve (on this machine only)"])
+
+
 class AssistantsMissing(AskedWrongly):
     """The package for assistants is not installed."""
 

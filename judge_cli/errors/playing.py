@@ -229,6 +229,15 @@ class ScenariosMany(AskedWrongly):
         )
 
 
+class FileNotAsked(AskedWrongly):
+    """A page is asked for a file of the machine that answers."""
+
+    code = "file-not-asked"
+
+    def __init__(self, asked: str) -> None:
+        super().__init__(f"a page plays no file: '{shortened(asked)}'", tries=["judge explain FILE"])
+
+
 class LengthsContradict(AskedWrongly):
     """A short and a long answer were asked for at once."""
 

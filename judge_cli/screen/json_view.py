@@ -11,7 +11,12 @@ FORMAT = 2
 
 def show_json(answer: dict[str, Any]) -> None:
     """Prints an answer as JSON."""
-    sys.stdout.write(json.dumps(answer, indent=2) + "\n")
+    sys.stdout.write(written_json(answer))
+
+
+def written_json(answer: dict[str, Any]) -> str:
+    """An answer as JSON, as it is printed."""
+    return json.dumps(answer, indent=2) + "\n"
 
 
 def versioned(answer: dict[str, Any], edition: str | None) -> dict[str, Any]:

@@ -1,12 +1,11 @@
 """Errors as a user meets them: what, where, what next."""
 
-import json
 import sys
 from textwrap import wrap
 from typing import Any
 
 from judge_cli.errors.base import JudgeError
-from judge_cli.screen.json_view import versioned
+from judge_cli.screen.json_view import show_json, versioned
 from judge_cli.screen.safe import safe
 
 _NARROWEST = 20
@@ -33,7 +32,7 @@ def show_error(error: JudgeError, width: int = 0) -> None:
 
 def show_error_json(error: JudgeError) -> None:
     """Prints an error to stdout as JSON."""
-    sys.stdout.write(json.dumps(error_json(error), indent=2) + "\n")
+    show_json(error_json(error))
 
 
 def error_json(error: JudgeError) -> dict[str, Any]:

@@ -1,0 +1,48 @@
+"""Where a table is after what was entered, kept nowhere: the entries say all of it."""
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from judge_cli.answers.answered import Answered
+from judge_cli.answers.here_session import HereSession
+from judge_cli.procedure.tracked_table import TrackedTable
+from judge_cli.screen.here.what import what_lines
+from judge_cli.tree.library import Library
+
+
+class TableInMemory:
+    """A table that is gone with the answer."""
+
+    name = ""
+    path = Path()
+
+    def __init__(self) -> None:
+        self._table: TrackedTable | None = None
+
+    def read(self) -> TrackedTable | None:
+        """The table."""
+        return self._table
+
+    def change(self, change: Callable[[TrackedTable | None], TrackedTable]) -> TrackedTable:
+        """The table after a change."""
+        self._table = change(self._table)
+        return self._table
+
+
+def entered(library: Library, edition: str | None, entries: Iterable[str]) -> HereSession:
+    """A table after some entries: a place first, then moves or other places."""
+    session = HereSession(library, TableInMemory(), edition)
+    for written in entries:
+        session.enter(written)
+    return session
+
+
+def here_answered(library: Library, edition: str | None, entries: Iterable[str]) -> Answered:
+    """Where the table is, in each view."""
+    return Answered(entered(library, edition, entries).views())
+
+
+def asked_here(library: Library, edition: str | None, entries: Iterable[str], asked: str) -> list[str]:
+    """Whether something may be done where the table is, in words."""
+    session = entered(library, edition, entries)
+    return what_lines(session.answer(), session.things, asked)

@@ -1,0 +1,88 @@
+"""Addresses: a page by its name with its fields, read from what a browser asks for and written into links."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+from urllib.parse import parse_qsl, quote, urlencode
+
+HOME = "index"
+_MOST_FIELDS = 400
+_PAGE, _JSON = ".html", ".json"
+Given = str | Iterable[str] | None
+
+
+class AskedFields(NamedTuple):
+    """What an address asks a page, field by field; a field that is empty is not given."""
+
+    pairs: tuple[tuple[str, str], ...] = ()
+
+    def one(self, name: str) -> str:
+        """The last value of a field, else nothing."""
+        return next((value for key, value in reversed(self.pairs) if key == name), "")
+
+    def all(self, name: str) -> list[str]:
+        """Every value of a field, in order."""
+        return [value for key, value in self.pairs if key == name]
+
+    def without(self, *names: str) -> "AskedFields":
+        """The fields but for these."""
+        return AskedFields(tuple(pair for pair in self.pairs if pair[0] not in names))
+
+    def added(self, name: str, value: str) -> "AskedFields":
+        """The fields and one more."""
+        return AskedFields((*self.pairs, (name, value)))
+
+
+class Address(NamedTuple):
+    """A page, what it is asked, and whether its JSON is wanted."""
+
+    page: str
+    fields: AskedFields = AskedFields()
+    as_json: bool = False
+
+
+def read_address(path: str, query: str) -> Address | None:
+    """The address that a path and a query make; none where no page can have it."""
+    name = path.lstrip("/") or f"{HOME}{_PAGE}"
+    page, dot, end = name.rpartition(".")
+    if not page.isidentifier() or f"{dot}{end}" not in (_PAGE, _JSON):
+        return None
+    try:
+        pairs = parse_qsl(query, max_num_fields=_MOST_FIELDS, errors="replace")
+    except ValueError:  # more fields than any page has
+        return None
+    trimmed = ((name, " ".join(value.split())) for name, value in pairs)
+    return Address(page, AskedFields(tuple(pair for pair in trimmed if pair[1])), f"{dot}{end}" == _JSON)
+
+
+class Links(NamedTuple):
+    """Makes the links of a page: they keep to the edition that its address names."""
+
+    edition: str = ""
+
+    def to(self, page: str, **fields: Given) -> str:
+        """The address of a page with these fields, beside the present one."""
+        pairs = [(name.rstrip("_"), one) for name, value in fields.items() for one in _values(value)]
+        return self.of(page, AskedFields(tuple(pairs)))
+
+    def of(self, page: str, fields: AskedFields, *, as_json: bool = False) -> str:
+        """The address of a page with fields that are there already."""
+        kept = fields.without("edition").pairs + ((("edition", self.edition),) if self.edition else ())
+        query = urlencode(kept, quote_via=quote, errors="replace")
+        return f"{page}{_JSON if as_json else _PAGE}{f'?{query}' if query else ''}"
+
+
+def _values(value: Given) -> list[str]:
+    if value is None:
+        return []
+    return [one for one in ([value] if isinstance(value, str) else value) if one]
+
+
+def outside(address: object) -> str | None:
+    """An address of somebody else that may stand in a link: of the web, and nothing that acts."""
+    written = address if isinstance(address, str) else ""
+    return written if written.startswith(("https://", "http://")) else None
+
+
+def link_fields(fields: Mapping[str, Given]) -> AskedFields:
+    """AskedFields from names and values."""
+    return AskedFields(tuple((name, one) for name, value in fields.items() for one in _values(value)))

@@ -1,0 +1,90 @@
+"""The document around every page: the box, the ways to other pages, and which edition answers."""
+
+from typing import NamedTuple
+
+from judge_cli import __version__
+from judge_cli.web.address import HOME, Address, Links
+from judge_cli.web.markup import Markup, Piece, joined, tag
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; manifest-src 'self'; "
+    "worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+# A longer question is refused anyway.
+_LONGEST = 400
+_WAYS = (
+    ("here", "Here"),
+    ("chart", "Charts"),
+    ("situation", "Play"),
+    ("examples", "Examples"),
+    ("tree", "Rules"),
+    ("slips", "Slips"),
+)
+
+
+class Body(NamedTuple):
+    """What a page says: its title, its content, and the edition that it is from."""
+
+    title: str
+    content: Markup
+    edition: str = ""
+
+
+def document(body: Body, address: Address, links: Links, *, has_json: bool) -> bytes:
+    """The whole document of a page."""
+    json = links.of(address.page, address.fields, as_json=True) if has_json else None
+    written = tag(
+        "html",
+        tag(
+            "head",
+            tag("meta", charset="utf-8"),
+            tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
+            tag("meta", name="color-scheme", content="light dark"),
+            tag("title", f"{body.title} · judge"),
+            tag("link", rel="icon", href="icon.svg", type="image/svg+xml"),
+            tag("link", rel="stylesheet", href="style.css"),
+            tag("script", src="page.js", defer=True),
+        ),
+        tag(
+            "body",
+            tag("a", "To the answer", class_="skip", href="#main"),
+            _header(address, links),
+            tag("main", body.content, id="main", tabindex="-1"),
+            _footer(body, json),
+        ),
+        lang="en",
+    )
+    return b"<!doctype html>\n" + written.encode("utf-8", "replace") + b"\n"
+
+
+def _header(address: Address, links: Links) -> Markup:
+    """The box, and the ways to other pages."""
+    asked = address.fields.one("q")[:_LONGEST]
+    box = tag(
+        "form",
+        tag("label", "A number, words, a question or a card", for_="q", class_="unseen"),
+        tag(
+            "input",
+            id="q", name="q", type="search", value=asked, maxlength=_LONGEST, autocomplete="off", autocapitalize="off",
+            enterkeyhint="go", placeholder="number, question, card",
+        ),
+        _kept_edition(links),
+        tag("button", "Ask", type="submit"),
+        action="box.html",
+        role="search",
+    )  # fmt: skip
+    ways = [
+        tag("a", said, href=links.to(page), aria_current="page" if page == address.page else None)
+        for page, said in _WAYS
+    ]
+    home = tag("a", "judge", class_="home", href=links.to(HOME))
+    return tag("header", home, box, tag("nav", ways, aria_label="Pages"))
+
+
+def _kept_edition(links: Links) -> Piece:
+    return tag("input", type="hidden", name="edition", value=links.edition) if links.edition else None
+
+
+def _footer(body: Body, json: str | None) -> Markup:
+    said = " · ".join(filter(None, (f"judge {__version__}", body.edition)))
+    return tag("footer", said, joined(" · ", tag("a", "JSON", href=json)) if json else None)

@@ -1,0 +1,75 @@
+"""Who may ask, and how slowly: a name that this machine has, no page of another site, and a request that arrives."""
+
+import asyncio
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+# A request must be there in so many seconds; one that drips in holds a connection no longer.
+REQUEST_SECONDS = 10.0
+_OWN_NAMES = ("127.0.0.1", "localhost", "[::1]")
+_OWN_SITES = ("same-origin", "none")
+
+
+def refused(headers: Mapping[str, str], names: Collection[str]) -> str:
+    """Why a request is refused; empty where it may be asked.
+
+    A name that is not this machine's is a foreign page that was pointed here. A link from elsewhere may lead here,
+    but no page of elsewhere may ask for something in the background.
+    """
+    host = headers.get("host", "").casefold()
+    if _name_of(host) not in (*_OWN_NAMES, *names):
+        return "this name is not served"
+    origin = headers.get("origin", "").casefold()
+    if origin and origin != f"http://{host}":
+        return "another site may not ask"
+    site, mode = headers.get("sec-fetch-site", "none"), headers.get("sec-fetch-mode", "navigate")
+    return "" if site in _OWN_SITES or mode == "navigate" else "another site may not ask"
+
+
+def _name_of(host: str) -> str:
+    """The name without the port."""
+    name, colon, port = host.rpartition(":")
+    return name if colon and port.isdecimal() else host
+
+
+class ImpatientProtocol(H11Protocol):
+    """The protocol of a connection, which is closed where a request does not arrive whole in time."""
+
+    _ends: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: Any) -> None:  # noqa: ANN401
+        """Begins to wait for the first request."""
+        super().connection_made(transport)
+        self._wait()
+
+    def data_received(self, data: bytes) -> None:
+        """Takes what has arrived; a further request has as long as the first."""
+        super().data_received(data)
+        if self.cycle is not None and not self.cycle.response_complete:
+            self._stop_waiting()
+        elif self._ends is None:
+            self._wait()
+
+    def on_response_complete(self) -> None:
+        """Waits for what comes after the answer; the connection itself may be kept as long as usual."""
+        self._stop_waiting()
+        super().on_response_complete()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Waits no longer."""
+        self._stop_waiting()
+        super().connection_lost(exc)
+
+    def _wait(self) -> None:
+        self._ends = self.loop.call_later(REQUEST_SECONDS, self._close)
+
+    def _stop_waiting(self) -> None:
+        if self._ends is not None:
+            self._ends.cancel()
+            self._ends = None
+
+    def _close(self) -> None:
+        if not self.transport.is_closing():
+            self.transport.close()

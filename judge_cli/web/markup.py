@@ -1,0 +1,47 @@
+"""HTML elements: every text in them is escaped, so that no book, card or question can bring markup of its own."""
+
+from collections.abc import Iterable
+from html import escape
+
+from judge_cli.screen.safe import safe
+
+# Elements that hold nothing and have no end.
+_EMPTY = frozenset({"meta", "link", "input", "br"})
+
+
+class Markup(str):
+    """A piece of HTML that is written already."""
+
+    __slots__ = ()
+
+
+Piece = str | Iterable["Piece"] | None
+Attribute = str | int | bool | None
+
+
+def tag(element: str, /, *inside: Piece, **attributes: Attribute) -> Markup:
+    """An element with these pieces inside; an attribute that is none or false is left out."""
+    shown = "".join(_attribute(name, value) for name, value in attributes.items() if value not in (None, False))
+    if element in _EMPTY:
+        return Markup(f"<{element}{shown}>")
+    return Markup(f"<{element}{shown}>{joined(*inside)}</{element}>")
+
+
+def joined(*pieces: Piece) -> Markup:
+    """Pieces one after another: what is no markup is escaped."""
+    return Markup("".join(_written(piece) for piece in pieces))
+
+
+def _written(piece: Piece) -> str:
+    if piece is None:
+        return ""
+    if isinstance(piece, Markup):
+        return str(piece)
+    if isinstance(piece, str):
+        return escape(safe(piece))
+    return joined(*piece)
+
+
+def _attribute(name: str, value: Attribute) -> str:
+    written = name.rstrip("_").replace("_", "-")
+    return f" {written}" if value is True else f' {written}="{escape(safe(str(value)))}"'
