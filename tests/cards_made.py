@@ -1,6 +1,7 @@
 """Small card data for tests of bringing cards in, in every form that it comes in; all of it invented."""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +24,10 @@ def v2_card(title: str, **more: Any) -> dict[str, Any]:
     return {**values, **more}
 
 
-def v2_folder(folder: Path, *cards: dict[str, Any], rulings: object = None) -> Path:
-    """A folder of card data in the form of v2, with one pool that holds every card."""
+def v2_folder(
+    folder: Path, *cards: dict[str, Any], rulings: object = None, more: Mapping[str, object] | None = None
+) -> Path:
+    """A folder of card data in the form of v2, with one pool that holds every card; further files by their paths."""
     files: dict[str, object] = {
         "card_subtypes.json": [{"id": "lamp_oil", "name": "Lamp Oil"}],
         "card_sets.json": [{"id": "lamps", "card_cycle_id": "light"}],
@@ -35,7 +38,7 @@ def v2_folder(folder: Path, *cards: dict[str, Any], rulings: object = None) -> P
         files[f"cards/{card.get('id')}.json"] = card
     if rulings is not None:
         files[f"rulings/{cards[0]['id']}.json"] = rulings
-    for name, values in files.items():
+    for name, values in {**files, **(more or {})}.items():
         path = folder / "v2" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(json.dumps(values), encoding="utf-8")

@@ -11,6 +11,7 @@ from judge_cli.screen.cards.shown import lined_views
 from judge_cli.screen.show import show_answer
 
 if TYPE_CHECKING:
+    from judge_cli.engine.collection.formats import Formats
     from judge_cli.engine.collection.record import CardRecord
     from judge_cli.engine.collection.store import Kept, OwnCards
 
@@ -43,9 +44,10 @@ def add(
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     left_out: list[str] = []
     with counting_bar("reading card data") as told:
-        records = _records(given, left_out if skip_bad else None, told)
+        records, formats = _records(given, left_out if skip_bad else None, told)
     with counting_bar("reading card texts") as told:
-        kept = bring_in(records, given, own_cards(), corpus_data("grammar"), told, rehearsal=rehearsal)
+        own, grammar = own_cards(), corpus_data("grammar")
+        kept = bring_in(records, given, own, grammar, told, formats=formats, rehearsal=rehearsal)
     shipped = Cards(corpus_data("cards"))
     shown = (given, [as_played(one, shipped) for one in kept], left_out)
     show_answer(lined_views(added_json(*shown, kept=not rehearsal), added_lines(*shown, kept=not rehearsal)), manner)
@@ -162,14 +164,15 @@ def _in_pool(pool: str | None) -> "list[Kept]":
     return [as_played(one, shipped) for one in own.kept if pool is None or pool in one.pools]
 
 
-def _records(given: str, left_out: list[str] | None, told: Any) -> "list[CardRecord]":  # noqa: ANN401
-    from judge_cli.engine.collection.card_data import cards_of_bytes, cards_of_path
+def _records(given: str, left_out: list[str] | None, told: Any) -> "tuple[list[CardRecord], Formats]":  # noqa: ANN401
+    from judge_cli.engine.collection.card_data import cards_of_bytes, cards_of_path, formats_of_path
+    from judge_cli.engine.collection.formats import Formats
     from judge_cli.text.fetch import fetch, is_address
 
     if not is_address(given):
-        return cards_of_path(Path(given), told, left_out)
+        return cards_of_path(Path(given), told, left_out), formats_of_path(Path(given))
     from judge_cli.screen.progress import progress_bar
 
     with progress_bar(given) as progress:
         fetched = fetch(given, progress)
-    return cards_of_bytes(fetched.data, fetched.name, left_out)
+    return cards_of_bytes(fetched.data, fetched.name, left_out), Formats()

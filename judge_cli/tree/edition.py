@@ -32,6 +32,8 @@ class Edition(NamedTuple):
     renamed: tuple[tuple[str, str], ...] = ()
     # Whether every step section of it compiled when it came in.
     compiles: bool = True
+    # What the rules say of building decks: what it is about, the anchor of the rule, its numbers, its card names.
+    deck: tuple[tuple[str, str, tuple[int, ...], tuple[str, ...]], ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:

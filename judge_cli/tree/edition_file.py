@@ -13,7 +13,7 @@ from judge_cli.tree.number import RuleNumber, read_number
 _KEYS = (
     *("id", "short", "title", "aliases", "effective", "publisher", "provenance", "numbering", "url"),
     *("chapters", "page", "summaries", "chart", "anchors", "step_sections", "switches", "instead", "amounts"),
-    *("export_pages", "changes", "whole", "printed", "proved_in", "proved_again"),
+    *("export_pages", "changes", "whole", "printed", "proved_in", "proved_again", "deck"),
 )
 IMPORTED = "rules.jsonl"
 _DATE = re.compile(r"\d{4}-\d\d-\d\d")
@@ -23,6 +23,10 @@ AMOUNTS = (
     *("hand_size", "memory", "points_to_win", "corp_clicks", "runner_clicks", "psi_most"),
     *("remove_tag_credits", "trash_resource_credits", "advance_credits", "purge_clicks"),
 )
+# What an edition says of building decks: its numbers, and the cards that it names, each by what they are for.
+_COPIES, _POINTS = "copies", "agenda_points"
+_BRACKET = ("from", "least", "most", "each", "adds")
+_NAMED_CARDS = ("never_legal", "copies_of_identity", "further_identities")
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +147,24 @@ def _edition(table: Table) -> Edition:
         url=_url(table),
         whole=table.flag("whole"),
         proved_in="" if proved_in == identifier else proved_in,
+        deck=_deck(table.table("deck").only((_COPIES, _POINTS, *_NAMED_CARDS))),
     )
+
+
+def _deck(table: Table) -> tuple[tuple[str, str, tuple[int, ...], tuple[str, ...]], ...]:
+    """The rules for building decks: copies of a card, agenda points by size, and cards that a rule names."""
+    found: list[tuple[str, str, tuple[int, ...], tuple[str, ...]]] = []
+    if _COPIES in table.values:
+        copies = table.table(_COPIES).only(("is", "rule"))
+        found.append((_COPIES, copies.text("rule"), (copies.number("is"),), ()))
+    for one in table.tables(_POINTS):
+        bracket = one.only((*_BRACKET, "rule"))
+        found.append((_POINTS, bracket.text("rule"), tuple(bracket.number(key, 0) for key in _BRACKET), ()))
+    for key in _NAMED_CARDS:
+        if key in table.values:
+            named = table.table(key).only(("cards", "rule"))
+            found.append((key, named.text("rule"), (), named.texts("cards")))
+    return tuple(found)
 
 
 def _url(table: Table) -> str:

@@ -63,6 +63,7 @@ def edition_to_row(edition: Edition) -> Row:
         [list(pair) for pair in edition.renamed],
         edition.compiles,
         list(edition.new),
+        [[kind, anchor, list(numbers), list(names)] for kind, anchor, numbers, names in edition.deck],
     ]
 
 
@@ -85,6 +86,7 @@ def edition_from_row(row: Row) -> Edition:
         tuple((anchor, tuple(old)) for anchor, old in row[16]),
         tuple((name, value) for name, value in row[17]),
         row[18],
+        tuple((kind, anchor, tuple(numbers), tuple(names)) for kind, anchor, numbers, names in row[20]),
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from judge_cli.engine.collection.compiled import Compiled, compile_card
+from judge_cli.engine.collection.formats import Formats
 from judge_cli.engine.collection.record import CardRecord
 from judge_cli.engine.collection.store import Kept, OwnCards, file_names, grammar_digest
 from judge_cli.engine.reading.card_text import reader_with
@@ -12,9 +13,16 @@ Told = Callable[[int, int], None]
 
 
 def bring_in(
-    records: Sequence[CardRecord], given: str, own: OwnCards, grammar: Path, told: Told, *, rehearsal: bool = False
+    records: Sequence[CardRecord],
+    given: str,
+    own: OwnCards,
+    grammar: Path,
+    told: Told,
+    *,
+    formats: Formats | None = None,
+    rehearsal: bool = False,
 ) -> list[Kept]:
-    """Reads and keeps cards; a rehearsal does all but the keeping."""
+    """Reads and keeps cards, with their formats or else those that are here; a rehearsal does all but the keeping."""
     reader = reader_with(grammar)
     done: list[tuple[CardRecord, str, Kept]] = []
     named = file_names(records)
@@ -23,7 +31,9 @@ def bring_in(
         compiled = compile_card(record, reader)
         done.append((record, compiled.toml, kept(key, compiled)))
     if not rehearsal:
-        own.keep(done, grammar_digest(grammar), given)
+        found = own.formats if formats is None else formats
+        found = found._replace(ids={one.id: one.name for one in records if one.id})
+        own.keep(done, grammar_digest(grammar), given, found)
     return [one for _, _, one in done]
 
 

@@ -1,30 +1,21 @@
 """The formats that card data comes in: a folder with v2/, the older pack/*.json, one file of the public interface."""
 
-import contextlib
-import errno
 import re
 import stat
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from judge_cli.engine.collection.card_address import page_of
 from judge_cli.engine.collection.card_rows import card_of_row, card_of_v2, clean
+from judge_cli.engine.collection.data_files import MOST_BYTES, file_bytes, json_of, optional_rows, rows_of, told_of
+from judge_cli.engine.collection.format_data import formats_of, newest_pools, printings_of
+from judge_cli.engine.collection.formats import Formats
 from judge_cli.engine.collection.record import CardRecord, Ruling
 from judge_cli.errors.base import AskedWrongly
-from judge_cli.errors.collecting import (
-    CardDataMissing,
-    CardDataTooLarge,
-    CardDataUnreadable,
-    CardDataWrong,
-    NoCardData,
-    NotCardData,
-    NotJson,
-    TwoOfOneName,
-)
-from judge_cli.text.outside import Fields, ShapeWrong, json_value, objects, outside_bytes
+from judge_cli.errors.collecting import CardDataMissing, CardDataTooLarge, NoCardData, NotCardData, TwoOfOneName
+from judge_cli.text.outside import Fields
 
-MOST_BYTES = 64_000_000
 MOST_FILES = 20_000
 MOST_CARDS = 20_000
 # No published ruling is nearly as long; what is longer is cut off there.
@@ -44,20 +35,32 @@ def cards_of_path(path: Path, told: Told | None = None, left_out: list[str] | No
     except (OSError, ValueError):
         raise CardDataMissing(str(path)) from None
     if not stat.S_ISDIR(kind):
-        return cards_of_bytes(_bytes(path), path.name, left_out)
-    for folder in (path, path.parent if path.name == "v2" else path):
-        if (folder / "v2" / "cards").is_dir():
-            return _sound(_from_v2(folder / "v2", told, left_out), left_out)
+        return cards_of_bytes(file_bytes(path), path.name, left_out)
+    v2 = _v2_in(path)
+    if v2 is not None:
+        return _sound(_from_v2(v2, told, left_out), left_out)
     if (path / "pack").is_dir():
         return _sound(_from_packs(path / "pack", told, left_out), left_out)
     raise NoCardData(str(path))
+
+
+def formats_of_path(path: Path) -> Formats:
+    """The formats that come with the cards of a folder or a file; only v2 has any."""
+    v2 = _v2_in(path)
+    return formats_of(v2) if v2 else Formats()
+
+
+def _v2_in(path: Path) -> Path | None:
+    """The folder v2 of card data, or this folder if it is that."""
+    found = (folder for folder in (path / "v2", path) if folder.name == "v2" and (folder / "cards").is_dir())
+    return next(found, None)
 
 
 def cards_of_bytes(data: bytes, name: str, left_out: list[str] | None = None) -> list[CardRecord]:
     """The cards of one file of the public interface, or of one pack."""
     if len(data) > MOST_BYTES:
         raise CardDataTooLarge(name, MOST_BYTES)
-    found = _json(data, name)
+    found = json_of(data, name)
     rows = found.get("data") if isinstance(found, dict) else found
     if not isinstance(rows, list) or not rows:
         raise NotCardData(name)
@@ -74,45 +77,13 @@ def cards_of_bytes(data: bytes, name: str, left_out: list[str] | None = None) ->
 def _tried(left_out: list[str] | None, read: Callable[..., _Found], *given: object) -> _Found | None:
     """What is read, or none if it is unsound and the user said that such cards may be left out."""
     try:
-        with _told_of(str(given[1])):
+        with told_of(str(given[1])):
             return read(*given)
     except AskedWrongly as problem:
         if left_out is None:
             raise
         left_out.append(problem.what)
         return None
-
-
-@contextlib.contextmanager
-def _told_of(file: str) -> Iterator[None]:
-    """Names the file in which a value is of the wrong kind."""
-    try:
-        yield
-    except ShapeWrong as problem:
-        raise CardDataWrong(file, str(problem)) from None
-
-
-def _bytes(path: Path) -> bytes:
-    try:
-        return outside_bytes(path, MOST_BYTES)
-    except OSError as problem:
-        if problem.errno == errno.EFBIG:
-            raise CardDataTooLarge(path.name, MOST_BYTES) from None
-        raise CardDataUnreadable(path.name, (problem.strerror or "unknown reason").lower()) from None
-
-
-def _json(data: bytes, name: str) -> Any:  # noqa: ANN401 (whatever the file holds)
-    try:
-        return json_value(data.decode("utf-8-sig"))
-    except UnicodeDecodeError:
-        raise NotJson(name, 0) from None
-    except ShapeWrong as problem:
-        raise NotJson(name, problem.line) from None
-
-
-def _rows(path: Path) -> list[Fields]:
-    with _told_of(path.name):
-        return list(objects(_json(_bytes(path), path.name), path.parent.name))
 
 
 def _each(rows: list[object], where: str, file: str, left_out: list[str] | None) -> Iterator[Fields]:
@@ -140,10 +111,10 @@ def _sound(found: list[tuple[str, CardRecord]], left_out: list[str] | None) -> l
 
 
 def _from_v2(folder: Path, told: Told | None, left_out: list[str] | None) -> list[tuple[str, CardRecord]]:
-    with _told_of("card_subtypes.json"):
-        subtypes = {one.text("id"): one.text("name") for one in _optional(folder / "card_subtypes.json")}
-    pools = _pools(folder)
-    codes = _codes(folder)
+    with told_of("card_subtypes.json"):
+        subtypes = {one.text("id"): one.text("name") for one in optional_rows(folder / "card_subtypes.json")}
+    printed = printings_of(folder)
+    pools = newest_pools(folder)
     files = sorted((folder / "cards").glob("*.json"))
     if not files:
         raise NoCardData(str(folder.parent))
@@ -153,50 +124,16 @@ def _from_v2(folder: Path, told: Told | None, left_out: list[str] | None) -> lis
     for n, path in enumerate(files):
         if told is not None:
             told(n, len(files))
-        for row in _rows(path):
+        for row in rows_of(path):
             card = _tried(left_out, card_of_v2, row, path.name, subtypes)
             if card is None:
                 continue
             key = str(row.values.get("id", ""))
             rulings = _tried(left_out, lambda at, _: _rulings(at), folder / "rulings" / path.name, path.name) or ()
-            url = page_of(codes[key]) if key in codes else ""
-            in_pools = tuple(name for name, ids in pools.items() if key in ids)
-            found.append((path.name, card._replace(pools=in_pools, rulings=rulings, url=url)))
-    return found
-
-
-def _optional(path: Path) -> list[Fields]:
-    return _rows(path) if path.exists() else []
-
-
-def _pools(folder: Path) -> dict[str, frozenset[str]]:
-    """The cards of each format's newest pool."""
-    sets: dict[str, set[str]] = {}
-    for path in sorted((folder / "printings").glob("*.json")):
-        with _told_of(path.name):
-            sets[path.stem] = {one.text("card_id") for one in _rows(path)}
-    cycles: dict[str, list[str]] = {}
-    with _told_of("card_sets.json"):
-        for one in _optional(folder / "card_sets.json"):
-            cycles.setdefault(one.text("card_cycle_id"), []).append(one.text("id"))
-    found: dict[str, frozenset[str]] = {}
-    for path in sorted((folder / "card_pools").glob("*.json")):
-        with _told_of(path.name):
-            for newest in _rows(path)[-1:]:
-                names = {*newest.texts("card_set_ids")}
-                names |= {one for cycle in newest.texts("card_cycle_ids") for one in cycles.get(cycle, [])}
-                found[clean(path.stem)] = frozenset(card for name in names for card in sets.get(name, ()))
-    return found
-
-
-def _codes(folder: Path) -> dict[str, str]:
-    """The number of each card's newest printing, which its page goes by."""
-    found: dict[str, str] = {}
-    for path in sorted((folder / "printings").glob("*.json")):
-        with _told_of(path.name):
-            for one in _rows(path):
-                card, code = one.text("card_id"), one.text("id")
-                found[card] = max(found.get(card, ""), code if code.isalnum() and code.isascii() else "")
+            codes, sets = printed.get(key, ((), ()))
+            url = page_of(max(codes)) if codes else ""
+            in_pools = tuple(name for name, pool in pools.items() if pool & {*sets})
+            found.append((path.name, card._replace(pools=in_pools, rulings=rulings, url=url, sets=sets)))
     return found
 
 
@@ -208,7 +145,7 @@ def _rulings(path: Path) -> tuple[Ruling, ...]:
             date=clean(one.text("date_update")),
             verified=one.flag("nsg_rules_team_verified"),
         )
-        for one in _optional(path)
+        for one in optional_rows(path)
     )
 
 
@@ -228,7 +165,7 @@ def _from_packs(folder: Path, told: Told | None, left_out: list[str] | None) -> 
     for n, path in enumerate(files):
         if told is not None:
             told(n, len(files))
-        for row in _rows(path):
+        for row in rows_of(path):
             card = _tried(left_out, card_of_row, row, path.name)
             if card is None:
                 continue

@@ -1,8 +1,8 @@
 """One card of card data, its values checked: in the form of v2, and in that of the interface and the older packs."""
 
-from judge_cli.engine.cards.file_name import LONGEST_NAME
+from judge_cli.engine.cards.file_name import LONGEST_NAME, slug
 from judge_cli.engine.collection.card_address import page_of
-from judge_cli.engine.collection.record import COST, SIDES, TYPES, CardRecord, Face
+from judge_cli.engine.collection.record import COST, SIDES, TYPES, CardRecord, DeckValues, Face
 from judge_cli.errors.collecting import CardWithoutName, SideUnknown, TextTooLong, TypeUnknown, ValueWrong
 from judge_cli.text.outside import Fields
 
@@ -22,6 +22,8 @@ def card_of_v2(row: Fields, file: str, subtypes: dict[str, str]) -> CardRecord:
         unique=row.flag("is_unique"),
         numbers=_numbers(row, type_, name, file, _V2),
         faces=tuple(_face(one, name, file, subtypes) for one in row.objects("faces")),
+        id=clean(row.text("id")),
+        deck=_deck_values(row, type_, name, file, ("faction_id", "influence_cost")),
     )
 
 
@@ -48,9 +50,29 @@ def card_of_row(row: Fields, file: str) -> CardRecord:
         unique=row.flag("uniqueness"),
         numbers=_numbers(row, type_, name, file, _ROW),
         url=page_of(code) if code.isalnum() and code.isascii() else "",
+        id=slug(name).replace("-", "_"),
+        deck=_without_cost(_deck_values(row, type_, name, file, ("faction_code", "faction_cost")), type_),
     )
 
 
+def _deck_values(row: Fields, type_: str, name: str, file: str, keys: tuple[str, str]) -> DeckValues | None:
+    """The values for building decks; none where the data has no factions, or an identity without its numbers."""
+    faction = clean(row.text(keys[0])).replace("-", "_")
+    size = _number(row, "minimum_deck_size", name, file)
+    if not faction or (type_ == "identity" and (size is None or "influence_limit" not in row.values)):
+        return None
+    limit, copies = _number(row, "influence_limit", name, file), _number(row, "deck_limit", name, file)
+    return DeckValues(faction, _number(row, keys[1], name, file), copies or 0, size or 0, limit)
+
+
+def _without_cost(values: DeckValues | None, type_: str) -> DeckValues | None:
+    """The values of a row whose form writes 0 for the agendas that have no influence cost: those of a faction."""
+    if values is None or type_ != "agenda" or values.influence or values.faction.startswith(_NEUTRAL):
+        return values
+    return values._replace(influence=None)
+
+
+_NEUTRAL = "neutral"
 _V2 = {
     "trash_cost": "trash",
     "agenda_points": "points",

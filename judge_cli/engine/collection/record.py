@@ -38,8 +38,21 @@ class Face(NamedTuple):
     numbers: Mapping[str, int] = {}
 
 
+class DeckValues(NamedTuple):
+    """A card's part in building decks: faction, influence cost if it has one, and how many copies a deck may hold.
+
+    Of an identity, the minimum deck size and the influence limit, which some do not have; 0 is a number not known.
+    """
+
+    faction: str
+    influence: int | None = None
+    copies: int = 0
+    deck_size: int = 0
+    influence_limit: int | None = None
+
+
 class CardRecord(NamedTuple):
-    """One card."""
+    """One card; what it means for decks is there if the data has it, as are its id and its sets."""
 
     name: str
     side: str
@@ -52,6 +65,9 @@ class CardRecord(NamedTuple):
     pools: tuple[str, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     url: str = ""
+    id: str = ""
+    sets: tuple[str, ...] = ()
+    deck: DeckValues | None = None
 
 
 def as_json(card: CardRecord) -> dict[str, Any]:
@@ -61,6 +77,7 @@ def as_json(card: CardRecord) -> dict[str, Any]:
         "numbers": dict(card.numbers),
         "faces": [{**one._asdict(), "numbers": dict(one.numbers)} for one in card.faces],
         "rulings": [one._asdict() for one in card.rulings],
+        "deck": card.deck._asdict() if card.deck else None,
     }
 
 
@@ -73,5 +90,7 @@ def from_json(kept: dict[str, Any]) -> CardRecord:
             "pools": tuple(kept["pools"]),
             "faces": tuple(Face(**{**one, "subtypes": tuple(one["subtypes"])}) for one in kept["faces"]),
             "rulings": tuple(Ruling(**one) for one in kept["rulings"]),
+            "sets": tuple(kept.get("sets", ())),
+            "deck": DeckValues(**kept["deck"]) if kept.get("deck") else None,
         }
     )

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import IO, Any, NamedTuple
 
 from judge_cli.engine.cards.file_name import LONGEST_NAME, slug
+from judge_cli.engine.collection.formats import Formats, formats_from, formats_json
 from judge_cli.engine.collection.record import CardRecord, as_json, from_json
 from judge_cli.engine.evaluate import change_words
 from judge_cli.errors.importing import AnotherImport, CannotKeep, CannotRemove
@@ -18,7 +19,8 @@ from judge_cli.text.outside import corpus_text
 from judge_cli.tree.lock import in_use, locked, unused
 
 _CURRENT_BESIDE = "current.new"
-_CURRENT, _LOCK, _INDEX = "current", ".cards-lock", "index.json"
+_CURRENT, _LOCK, _INDEX, _FORMATS = "current", ".cards-lock", "index.json", "formats.json"
+_NO_FORMATS = Formats()
 Told = Callable[[int, int], None]
 
 
@@ -126,7 +128,15 @@ class OwnCards:
             if found is not None:
                 yield found
 
-    def keep(self, cards: Sequence[tuple[CardRecord, str, Kept]], grammar: str, given: str) -> None:
+    @cached_property
+    def formats(self) -> Formats:
+        """The formats that came with the cards; none where the data has none."""
+        path = self._folder / _FORMATS if self._folder else None
+        return formats_from(json.loads(path.read_text(encoding="utf-8"))) if path and path.is_file() else _NO_FORMATS
+
+    def keep(
+        self, cards: Sequence[tuple[CardRecord, str, Kept]], grammar: str, given: str, formats: Formats = _NO_FORMATS
+    ) -> None:
         """Keeps these cards instead of those that were here: written beside, then swapped by one rename."""
         with self._locked("add") as stage:
             (stage / "cards").mkdir()
@@ -136,6 +146,7 @@ class OwnCards:
                 )
                 (stage / "cards" / f"{kept.slug}.toml").write_text(toml, encoding="utf-8")
             index = {"grammar": grammar, "given": given, "cards": [list(kept) for _, _, kept in cards]}
+            (stage / _FORMATS).write_text(json.dumps(formats_json(formats), ensure_ascii=False), encoding="utf-8")
             (stage / _INDEX).write_text(json.dumps(index, ensure_ascii=False), encoding="utf-8")
             self._point_to(stage.name)
             self._tidy()
@@ -151,7 +162,7 @@ class OwnCards:
 
     def _tidy(self) -> None:
         """Removes the imports that no longer count, but for those that somebody still reads; only under the lock."""
-        for name in ("_held", "_index", "kept"):
+        for name in ("_held", "_index", "kept", "formats"):
             self.__dict__.pop(name, None)
         current = self._current()
         for old in self._root.glob("import-*"):

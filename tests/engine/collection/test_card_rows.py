@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from judge_cli.engine.collection.card_data import _told_of
 from judge_cli.engine.collection.card_rows import MOST_TEXT, card_of_row, card_of_v2
+from judge_cli.engine.collection.data_files import told_of
 from judge_cli.engine.collection.record import CardRecord, as_json
 from judge_cli.errors.base import AskedWrongly
 from judge_cli.errors.collecting import TextTooLong, ValueWrong
@@ -21,7 +21,7 @@ SUBTYPES = {"lamp_oil": "Lamp Oil"}
 def card(case: dict[str, Any]) -> CardRecord:
     """The card of a row."""
     says = {"title": "Lamp", **case["says"]}
-    with _told_of("cards.json"):
+    with told_of("cards.json"):
         if case["form"] == "v2":
             return card_of_v2(Fields({**v2_card("Lamp"), **says}, ""), "cards.json", SUBTYPES)
         return card_of_row(Fields({**row("Lamp"), **says}, ""), "cards.json")

@@ -1,0 +1,52 @@
+"""Files of card data: their bytes, their JSON, and its rows; whatever is wrong with one names it."""
+
+import contextlib
+import errno
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from judge_cli.errors.collecting import CardDataTooLarge, CardDataUnreadable, CardDataWrong, NotJson
+from judge_cli.text.outside import Fields, ShapeWrong, json_value, objects, outside_bytes
+
+MOST_BYTES = 64_000_000
+
+
+@contextlib.contextmanager
+def told_of(file: str) -> Iterator[None]:
+    """Names the file in which a value is of the wrong kind."""
+    try:
+        yield
+    except ShapeWrong as problem:
+        raise CardDataWrong(file, str(problem)) from None
+
+
+def file_bytes(path: Path) -> bytes:
+    """The bytes of a file of card data."""
+    try:
+        return outside_bytes(path, MOST_BYTES)
+    except OSError as problem:
+        if problem.errno == errno.EFBIG:
+            raise CardDataTooLarge(path.name, MOST_BYTES) from None
+        raise CardDataUnreadable(path.name, (problem.strerror or "unknown reason").lower()) from None
+
+
+def json_of(data: bytes, name: str) -> Any:  # noqa: ANN401 (whatever the file holds)
+    """The JSON of a file of card data."""
+    try:
+        return json_value(data.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise NotJson(name, 0) from None
+    except ShapeWrong as problem:
+        raise NotJson(name, problem.line) from None
+
+
+def rows_of(path: Path) -> list[Fields]:
+    """The objects that a file holds."""
+    with told_of(path.name):
+        return list(objects(json_of(file_bytes(path), path.name), path.parent.name))
+
+
+def optional_rows(path: Path) -> list[Fields]:
+    """The objects that a file holds; none if there is no such file."""
+    return rows_of(path) if path.exists() else []

@@ -1,0 +1,123 @@
+"""What a folder of v2 says of formats: printings, sets, pools, snapshots with their dates, and lists of cards."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import TypeVar
+
+from judge_cli.engine.collection.card_rows import clean
+from judge_cli.engine.collection.data_files import optional_rows, rows_of, told_of
+from judge_cli.engine.collection.formats import CardList, Format, Formats, Pool, Snapshot
+from judge_cli.text.outside import Fields, ShapeWrong
+
+_Read = TypeVar("_Read")
+_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+
+def printings_of(folder: Path) -> dict[str, tuple[tuple[str, ...], tuple[str, ...]]]:
+    """The codes of each card's printings, and the sets that they are in."""
+    found: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {}
+    for card, code, in_set in _each(folder / "printings", "*.json", _printing):
+        codes, sets = found.get(card, ((), ()))
+        found[card] = ((*codes, code) if code.isalnum() and code.isascii() else codes, (*sets, in_set))
+    return found
+
+
+def _printing(row: Fields, path: Path) -> tuple[str, str, str]:
+    return row.text("card_id"), row.text("id"), clean(row.text("card_set_id")) or path.stem
+
+
+def newest_pools(folder: Path) -> dict[str, frozenset[str]]:
+    """The sets of each format's newest pool, by the name of its file."""
+    cycles = _cycles(folder)
+    return dict(_each(folder / "card_pools", "*.json", lambda row, path: (clean(path.stem), _sets(row, cycles))))
+
+
+def formats_of(folder: Path) -> Formats:
+    """The formats of a folder of v2."""
+    cycles = _cycles(folder)
+    formats = _each(folder / "formats", "*.json", _format)
+    pools = _each(
+        folder / "card_pools",
+        "*.json",
+        lambda row, _: Pool(clean(row.text("id")), clean(row.text("name")), _sets(row, cycles)),
+    )
+    lists = _each(folder / "restrictions", "**/*.json", _list)
+    with told_of("factions.json"):
+        factions = {one.text("id"): clean(one.text("name")) for one in optional_rows(folder / "factions.json")}
+    return Formats(
+        {one.id: one for one in formats if one.id},
+        {one.id: one for one in pools if one.id},
+        {one.id: one for one in lists if one.id},
+        factions,
+        {code: card for card, (codes, _) in printings_of(folder).items() for code in codes},
+    )
+
+
+def _each(folder: Path, pattern: str, read: Callable[[Fields, Path], _Read]) -> Iterator[_Read]:
+    """What is read of the rows of all files of a folder."""
+    for path in sorted(folder.glob(pattern)):
+        for row in rows_of(path):
+            with told_of(path.name):
+                found = read(row, path)
+            yield found
+
+
+def _cycles(folder: Path) -> dict[str, list[str]]:
+    """The sets of each cycle."""
+    cycles: dict[str, list[str]] = {}
+    with told_of("card_sets.json"):
+        for one in optional_rows(folder / "card_sets.json"):
+            cycles.setdefault(one.text("card_cycle_id"), []).append(one.text("id"))
+    return cycles
+
+
+def _sets(pool: Fields, cycles: Mapping[str, list[str]]) -> frozenset[str]:
+    """The sets of a pool; one that names cycles and no sets has all sets of those cycles."""
+    named = {*pool.texts("card_set_ids")}
+    return frozenset(named | {one for cycle in pool.texts("card_cycle_ids") for one in cycles.get(cycle, [])})
+
+
+def _format(row: Fields, _: Path) -> Format:
+    return Format(clean(row.text("id")), clean(row.text("name")), tuple(map(_snapshot, row.objects("snapshots"))))
+
+
+def _snapshot(row: Fields) -> Snapshot:
+    return Snapshot(
+        clean(row.text("id")), _date(row), clean(row.text("card_pool_id")), clean(row.text("restriction_id"))
+    )
+
+
+def _date(row: Fields) -> str:
+    written = row.text("date_start")
+    if not _DATE.fullmatch(written):
+        raise ShapeWrong(row.at("date_start"), "it is no date such as 2026-03-02")
+    return written
+
+
+def _list(row: Fields, _: Path) -> CardList:
+    subtypes = Fields(row.values.get("subtypes") or {}, row.at("subtypes"))
+    limit = row.values.get("point_limit")
+    return CardList(
+        id=clean(row.text("id")),
+        name=clean(row.text("name")),
+        start=_date(row),
+        banned=frozenset(row.texts("banned")),
+        banned_subtypes=frozenset(subtypes.texts("banned")),
+        restricted=frozenset(row.texts("restricted")),
+        points=_amounts(row, "points"),
+        point_limit=limit if isinstance(limit, int) and not isinstance(limit, bool) else None,
+        dearer=_amounts(row, "universal_faction_cost"),
+        lowers_limit=_amounts(row, "global_penalty"),
+    )
+
+
+def _amounts(row: Fields, key: str) -> dict[str, int]:
+    """The number of each card that a list puts under one."""
+    by_number = Fields(row.values.get(key) or {}, row.at(key))
+    found: dict[str, int] = {}
+    for number in by_number.values:
+        if not (number.isascii() and number.isdigit() and len(number) < 4):
+            raise ShapeWrong(by_number.at(number), "it is no small number")
+        found |= dict.fromkeys(by_number.texts(number), int(number))
+    return found

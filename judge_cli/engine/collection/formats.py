@@ -1,0 +1,121 @@
+"""Formats: which cards may be in decks at which date, by pools of sets and by lists of single cards."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+
+class CardList(NamedTuple):
+    """A list of cards that a format bans, restricts, gives points, or makes dearer, with its name and first day."""
+
+    id: str
+    name: str
+    start: str
+    banned: frozenset[str] = frozenset()
+    banned_subtypes: frozenset[str] = frozenset()
+    restricted: frozenset[str] = frozenset()
+    points: Mapping[str, int] = {}
+    point_limit: int | None = None
+    dearer: Mapping[str, int] = {}
+    lowers_limit: Mapping[str, int] = {}
+
+
+class Pool(NamedTuple):
+    """The sets whose cards a format takes."""
+
+    id: str
+    name: str
+    sets: frozenset[str]
+
+
+class Snapshot(NamedTuple):
+    """A format from one day on: its pool, and its list if it has one."""
+
+    id: str
+    start: str
+    pool: str
+    list: str
+
+
+class Format(NamedTuple):
+    """A format with its snapshots, in the order of the data."""
+
+    id: str
+    name: str
+    snapshots: tuple[Snapshot, ...]
+
+
+class InForce(NamedTuple):
+    """A format on one day: since when, its pool and list as far as the data has them, and what it names but lacks."""
+
+    format: Format
+    since: str
+    pool: Pool | None
+    list: CardList | None
+    lacking: tuple[str, ...]
+    doubt: str = ""
+
+
+class Formats(NamedTuple):
+    """All that card data says of formats, with the names of factions, and cards by printed codes and by ids."""
+
+    formats: Mapping[str, Format] = {}
+    pools: Mapping[str, Pool] = {}
+    lists: Mapping[str, CardList] = {}
+    factions: Mapping[str, str] = {}
+    codes: Mapping[str, str] = {}
+    ids: Mapping[str, str] = {}
+
+    def starts(self, snapshot: Snapshot) -> str:
+        """The first day of a snapshot: its list tells it where the data has that list, else the snapshot itself."""
+        known = self.lists.get(snapshot.list)
+        return known.start if known and known.start else snapshot.start
+
+    def in_force(self, wanted: Format, day: str) -> InForce | None:
+        """A format on a day; none before its first. Where dates contradict their order, the order counts."""
+        begun = [one for one in wanted.snapshots if self.starts(one) <= day]
+        if not begun:
+            return None
+        latest = max(begun, key=self.starts)
+        last = begun[-1]
+        dated = last.list in self.lists and latest.list in self.lists
+        found = latest if dated or self.starts(latest) == self.starts(last) else last
+        doubt = ""
+        if found is not latest:
+            doubt = (
+                f"the card data dates {found.id} to {self.starts(found)}, before {latest.id} ({self.starts(latest)}) "
+                f"that it lists earlier; {found.id} was taken, being listed last"
+            )
+        pool, card_list = self.pools.get(found.pool), self.lists.get(found.list)
+        lacking = [f"the pool {found.pool}"] if pool is None else []
+        lacking += [f"the list {found.list}"] if found.list and card_list is None else []
+        return InForce(wanted, self.starts(found), pool, card_list, tuple(lacking), doubt)
+
+
+def formats_json(found: Formats) -> dict[str, Any]:
+    """The formats as they are kept."""
+    return {
+        "formats": [[one.id, one.name, [list(each) for each in one.snapshots]] for one in found.formats.values()],
+        "pools": [[one.id, one.name, sorted(one.sets)] for one in found.pools.values()],
+        "lists": [
+            [sorted(value) if isinstance(value, frozenset) else value for value in one] for one in found.lists.values()
+        ],
+        "factions": found.factions,
+        "codes": found.codes,
+        "ids": found.ids,
+    }
+
+
+def formats_from(kept: dict[str, Any]) -> Formats:
+    """The formats that were kept."""
+    formats = [Format(id_, name, tuple(Snapshot(*one) for one in rows)) for id_, name, rows in kept["formats"]]
+    lists = [
+        CardList._make(frozenset(value) if isinstance(value, list) else value for value in row) for row in kept["lists"]
+    ]
+    return Formats(
+        {one.id: one for one in formats},
+        {id_: Pool(id_, name, frozenset(sets)) for id_, name, sets in kept["pools"]},
+        {one.id: one for one in lists},
+        kept["factions"],
+        kept["codes"],
+        kept["ids"],
+    )
