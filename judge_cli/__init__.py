@@ -18,6 +18,7 @@ so that a command starts fast, and it loads neither typer nor rich.
     judge.explain(cards="A CARD", run="HQ", can="runner uses A CARD")   # a situation, played
     judge.scenarios("A CARD").scenarios                 # the scenarios that a card or a rule can mean
     judge.card("A CARD").abilities                      # also .text, .rulings, .rules
+    judge.deck("3 A CARD", format="standard").findings  # a deck list, checked: also .answer, .not_checked
     judge.compare("1.2.3").comparisons                  # what became of a rule; judge.tree(), judge.examples()
 
 Every answer has `to_dict()`, the same values as the command with `--json`, and `to_markdown()`. The schema of each,
@@ -29,6 +30,7 @@ whose `what`, `where` and `tries` say what is wrong, where, and what to try. Ans
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from judge_cli.answers.deck_values import DeckData as DeckData
     from judge_cli.answers.judge import Judge as Judge
     from judge_cli.answers.rule_values import CompareData as CompareData
     from judge_cli.answers.rule_values import ExamplesData as ExamplesData
@@ -50,6 +52,7 @@ __version__ = "0.3.0"
 _FROM = {
     "judge_cli.answers.judge": ("Judge",),
     "judge_cli.errors.base": ("JudgeError",),
+    "judge_cli.answers.deck_values": ("DeckData",),
     "judge_cli.answers.rule_values": (
         *("CompareData", "ExamplesData", "RuleData", "RulesData", "SearchData", "TreeData"),
     ),

@@ -30,6 +30,7 @@ GROUPS = {
         "when": "which windows permit something",
         "steps": "timing charts of runs and turns",
         "walk": "a chart by answers, for scripts",
+        "deck": "a deck list, checked",
     },
     "look up": {
         "rule": "a rule by its number",

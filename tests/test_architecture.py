@@ -48,11 +48,11 @@ ARROWS = {
 }
 # The rooms of a folder in the order of the work; a room imports only from rooms before it.
 ROOMS = {
-    "engine": ("abilities", "table", "evaluate", "rules", "verbs", "cards", "reading", "collection", "play"),
-    "explanation": ("edition", "situation", "judging", "card_text", "holdings", "answering"),
+    "engine": ("abilities", "table", "evaluate", "rules", "verbs", "cards", "reading", "collection", "decks", "play"),
+    "explanation": ("edition", "situation", "judging", "card_text", "holdings", "answering", "decks"),
     "screen": (
         *("log", "rule", "tree", "search", "steps", "here", "walk", "when", "explain", "ask", "examples", "compare"),
-        *("card", "cards", "corpus"),
+        *("card", "cards", "deck", "corpus"),
     ),
 }
 BESIDE = {"errors", "paths"}

@@ -14,6 +14,7 @@ import pytest
 
 import judge_cli
 from judge_cli import Judge, JudgeError
+from judge_cli.answers.deck_values import DeckData
 from judge_cli.answers.rule_values import CompareData, ExamplesData, RuleData, RulesData, SearchData, TreeData
 from judge_cli.answers.value import Answer, Value
 from judge_cli.answers.verdict_values import AskData, CardData, ChartsData, ExplainData, StepsData, WhenData
@@ -98,6 +99,7 @@ SCHEMAS: list[tuple[type[Answer], tuple[str, ...]]] = [
     (StepsData, ("steps",)),
     (ChartsData, ("steps-list",)),
     (CardData, ("card",)),
+    (DeckData, ("deck",)),
     (CompareData, ("compare", "compare-scenario")),
     (TreeData, ("tree",)),
     (ExamplesData, ("examples",)),

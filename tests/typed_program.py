@@ -25,8 +25,10 @@ def judged(judge: Judge, question: str) -> str:
         situation = judge.explain(cards="Tollbooth", run="HQ", can="tollbooth resolves")
         verdict = assert_type(situation, judge_cli.ExplainData)
         card = assert_type(judge.card("Tollbooth"), judge_cli.CardData)
+        deck = assert_type(judge.deck("3 Tollbooth", format="standard"), judge_cli.DeckData)
     except JudgeError as error:
         return "; ".join([error.what, *error.where, *error.tries])
+    wrong = [one.says for one in deck.findings if one.rules]
     permitted = assert_type(judge.when("rez ice"), judge_cli.WhenData)
     chart = assert_type(judge.steps("run"), judge_cli.StepsData)
     windows = [window.place for window in permitted.windows if window.allowed]
@@ -37,4 +39,4 @@ def judged(judge: Judge, question: str) -> str:
     scenarios = assert_type(judge.scenarios("Tollbooth"), judge_cli.ScenariosData)
     counted = examples.passed + len(charts.procedures) + len(table.moves) + len(scenarios.scenarios)
     cited = ", ".join(f"{reason.citation}: {reason.says}" for reason in asked.reasons)
-    return f"{asked.says} {cited} {verdict.answer} {card.text} {windows} {steps} {counted}"
+    return f"{asked.says} {cited} {verdict.answer} {card.text} {wrong} {windows} {steps} {counted}"

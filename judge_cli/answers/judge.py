@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
+from judge_cli.answers.deck_values import DeckData
 from judge_cli.answers.library import open_library
 from judge_cli.answers.rule_values import CompareData, ExamplesData, RuleData, RulesData, SearchData, TreeData
 from judge_cli.answers.situation import PATIENCE
@@ -154,6 +155,12 @@ class Judge:
         from judge_cli.answers.card import card_answered
 
         return _given(CardData, card_answered(self._held, name).views)
+
+    def deck(self, listed: str, *, format: str = "", on: str = "", name: str = "the list") -> DeckData:
+        """A deck list, as its text or JSON, checked: `answer`, `findings`, `not_checked`; by a format on a day too."""
+        from judge_cli.answers.deck import deck_answered, deck_check
+
+        return _given(DeckData, deck_answered(deck_check(self._held, format, on), listed, name).views)
 
     def compare(
         self, *what: str, other: str | None = None, section: str | None = None, rulings: bool = False,

@@ -14,5 +14,6 @@ imports only from rooms before it:
     cards/      card files become cards, every word checked
     reading/    printed card text is read by a grammar into the ability language, and rendered back in our words
     collection/ card data that a user brings in: read, kept, counted
+    decks/      the rules for building decks, and what a format allows in them
     play/       steps and instructions are resolved, scenarios are read and played, all lines are explored
 """

@@ -9,6 +9,7 @@ on, or the reason why none is given. The rooms, in the order of the work; each i
     card_text/  questions that a card's own abilities answer, one file for each form of question
     holdings/   known questions with their answers: likeness, guards, trust
     answering/  a question in words finds its answer: a rule, a chart, an example, a situation, a holding
+    decks/      a deck list becomes a deck, held against the rules and a format
 
 `build_ahead.py` builds, when the package is made, all that the first answers would have to build.
 """

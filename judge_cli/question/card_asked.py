@@ -39,19 +39,21 @@ class NamesOfCards:
 
     def __init__(self, here: Collection[str], short: Mapping[str, Sequence[str]], elsewhere: Collection[str]) -> None:
         self._here = {one.key: one for one in map(_taken_apart, here)}
-        self._short = {_key(one): name for name, also in short.items() if _key(name) in self._here for one in also}
+        self._short = {
+            name_key(one): name for name, also in short.items() if name_key(name) in self._here for one in also
+        }
         others = map(_taken_apart, elsewhere)
         self._elsewhere = {one.key: one for one in others if one.key not in self._here}
         self._every = [*self._here.values(), *self._elsewhere.values()]
 
     def exact(self, asked: str) -> str | None:
         """The card with this very name, but for capitals, accents and signs."""
-        found = self._here.get(_key(asked))
+        found = self._here.get(name_key(asked))
         return found.name if found else None
 
     def elsewhere(self, asked: str) -> str | None:
         """The card of the game with this very name that is not here."""
-        found = self._elsewhere.get(_key(asked))
+        found = self._elsewhere.get(name_key(asked))
         return found.name if found else None
 
     def nicknamed(self, asked: str) -> list[str]:
@@ -59,7 +61,7 @@ class NamesOfCards:
 
         Also those that are not here: what fits one of them too does not yet mean the one that is.
         """
-        key, words = _key(asked), _words(asked)
+        key, words = name_key(asked), _words(asked)
         if key in self._short:
             return [self._short[key]]
         titled = [one.name for one in self._every if one.title == key]
@@ -68,24 +70,24 @@ class NamesOfCards:
 
     def abbreviated(self, asked: str) -> list[str]:
         """The cards with these initials, those that are not here too."""
-        key = _key(asked)
+        key = name_key(asked)
         of_such = (one for one in self._every if one.words[0][0] == key[0] and len(one.words) >= len(key))
         return sorted(one.name for one in of_such if key in initials_of(one.name))
 
     def is_here(self, name: str) -> bool:
         """Whether this card is here."""
-        return _key(name) in self._here
+        return name_key(name) in self._here
 
     def mistyped(self, asked: str) -> list[str]:
         """The cards whose names differ from this by one slip of the hand, or by two if they are long."""
-        key = _key(asked)
+        key = name_key(asked)
         return sorted(one.name for one in self._here.values() if any(_is_slip(key, x) for x in {one.key, one.title}))
 
     def near(self, asked: str) -> list[str]:
         """Names of cards here that hold these words or are written much like them, the likeliest first."""
         import difflib  # only an unknown name pays for it
 
-        key, words = _key(asked), set(_words(asked))
+        key, words = name_key(asked), set(_words(asked))
         held = sorted(one.name for one in self._here.values() if key and words <= set(one.words))
         close = difflib.get_close_matches(key, self._here, 3, _NEAR)
         begun = sorted(one.name for one in self._here.values() if len(key) >= _LEAST and one.key.startswith(key))
@@ -102,7 +104,7 @@ def asked_card(asked: str, names: NamesOfCards, plain: Callable[[], Collection[s
         return AskedCard(asked, name, EXACT)
     if (other := names.elsewhere(asked)) is not None:
         raise CardNotHere(asked, other, added=added)
-    if len(_key(asked)) >= _LEAST and _key(asked) not in plain():
+    if len(name_key(asked)) >= _LEAST and name_key(asked) not in plain():
         for matched, found in (
             (NICKNAME, names.nicknamed(asked)),
             (ACRONYM, names.abbreviated(asked)),
@@ -132,14 +134,14 @@ def elsewhere_names() -> list[str]:
 
 def _taken_apart(name: str) -> _Name:
     words = _words(name)
-    return _Name(name, words, joined_up(words), _key(TITLE_ENDS.split(name)[0]))
+    return _Name(name, words, joined_up(words), name_key(TITLE_ENDS.split(name)[0]))
 
 
 def _words(name: str) -> tuple[str, ...]:
     return tuple(slug(name).split("-"))
 
 
-def _key(name: str) -> str:
+def name_key(name: str) -> str:
     """A name without capitals, accents, signs and blanks, roman numerals as digits."""
     return joined_up(_words(name))
 

@@ -1,0 +1,84 @@
+"""Deck lists, checked: one, or all of a folder."""
+
+import errno
+import re
+from datetime import date
+from pathlib import Path
+
+from judge_cli.answers.answered import Answered
+from judge_cli.engine.collection.store import OwnCards
+from judge_cli.errors.base import JudgeError
+from judge_cli.errors.decks import DayWrong, DeckNotText, DeckUnreadable, NoLists
+from judge_cli.errors.importing import ControlCode, FormUnknown
+from judge_cli.explanation.decks.check import LEGAL, DeckCheck
+from judge_cli.paths import data_folder
+from judge_cli.screen.deck.answer import DeckRow
+from judge_cli.screen.deck.shown import batch_views, deck_views
+from judge_cli.text.given import given_text
+from judge_cli.text.outside import outside_bytes
+from judge_cli.tree.held import Held
+
+# A list is some kilobytes long.
+MOST_BYTES = 1_000_000
+_MOST_FILES = 2_000
+_DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+
+
+def deck_check(held: Held, wanted: str = "", day: str = "") -> DeckCheck:
+    """The check by an edition's rules, for a format on a day if one is named; without a day, today."""
+    return DeckCheck(OwnCards(data_folder()), held.tree, wanted, _day(day) if day else date.today().isoformat())
+
+
+def _day(written: str) -> str:
+    try:
+        found = date.fromisoformat(written) if _DAY.fullmatch(written) else None
+    except ValueError:
+        found = None
+    if found is None:
+        raise DayWrong(written)
+    return found.isoformat()
+
+
+def deck_answered(check: DeckCheck, text: str, name: str) -> Answered:
+    """One list in each view; it stands if the deck is legal."""
+    checked = check.checked(text, name)
+    return Answered(deck_views(name, checked, check.tree), checked.answer == LEGAL)
+
+
+def folder_answered(check: DeckCheck, folder: Path) -> Answered:
+    """All lists of a folder in each view; it stands if every deck is legal."""
+    try:
+        files = sorted(path for path in folder.iterdir() if not path.name.startswith(".") and path.is_file())
+    except (OSError, ValueError) as problem:
+        raise NoLists(str(folder), (getattr(problem, "strerror", "") or "no such folder").lower()) from None
+    if not files or len(files) > _MOST_FILES:
+        raise NoLists(str(folder), "it has no files" if not files else f"it has more than {_MOST_FILES:,} files")
+    rows = [_row(check, path) for path in files]
+    return Answered(batch_views(rows, check.tree), all(one.answer == LEGAL for one in rows))
+
+
+def _row(check: DeckCheck, path: Path) -> DeckRow:
+    try:
+        return DeckRow(path.name, check.checked(deck_text(file_of_list(path), path.name), path.name))
+    except JudgeError as error:
+        return DeckRow(path.name, error)
+
+
+def file_of_list(path: Path) -> bytes:
+    """The bytes of a list, if it is a file of a size that a list can have."""
+    try:
+        return outside_bytes(path, MOST_BYTES)
+    except OSError as problem:
+        if problem.errno == errno.EFBIG:
+            raise DeckNotText(f"{path.name} is larger than any deck list ({MOST_BYTES // 1_000_000} MB)") from None
+        raise DeckUnreadable(str(path), (problem.strerror or "no such file").lower()) from None
+
+
+def deck_text(data: bytes, name: str) -> str:
+    """The text of a list."""
+    if len(data) > MOST_BYTES:
+        raise DeckNotText(f"{name} is larger than any deck list ({MOST_BYTES // 1_000_000} MB)")
+    try:
+        return given_text(data, name)
+    except (FormUnknown, ControlCode) as problem:
+        raise DeckNotText(problem.in_one_line.partition(";")[0]) from None

@@ -1,0 +1,65 @@
+"""`judge deck`: a deck list against the rules for building decks, and against a format's pool and ban list."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from judge_cli.answers.deck import MOST_BYTES, deck_answered, deck_check, deck_text, file_of_list, folder_answered
+from judge_cli.answers.library import open_library
+from judge_cli.commands.options import (
+    EditionOption,
+    JsonOption,
+    MarkdownOption,
+    NoColorOption,
+    NoPagerOption,
+    chosen_manner,
+)
+from judge_cli.errors.asking import CommandLineWrong
+from judge_cli.errors.base import NO_ANSWER
+from judge_cli.screen.show import show_answer
+from judge_cli.tree.lookup import chosen
+
+app = typer.Typer(add_completion=False)
+_STANDARD_INPUT = "-"
+
+
+@app.command("deck")
+def deck(
+    file: Annotated[str, typer.Argument(help="A deck list, or - for standard input.", metavar="FILE")] = "",
+    wanted: Annotated[str, typer.Option("--format", metavar="NAME", help="Also by this format: standard.")] = "",
+    on: Annotated[str, typer.Option("--on", metavar="DATE", help="On this day, 2026-03-02; else today.")] = "",
+    batch: Annotated[str, typer.Option("--batch", metavar="FOLDER", help="Every list of a folder, in a table.")] = "",
+    edition: EditionOption = None,
+    json: JsonOption = False,
+    markdown: MarkdownOption = False,
+    no_color: NoColorOption = False,
+    no_pager: NoPagerOption = False,
+) -> None:
+    """Check a deck list: legal (exit code 0), not legal or not decided (1), not understood (2)."""
+    manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
+    if bool(file) == bool(batch):
+        raise CommandLineWrong("Give one FILE, or --batch FOLDER.", "judge deck --help")
+    if on and not wanted:
+        raise CommandLineWrong("--on needs --format.", "judge deck FILE --format standard --on 2026-03-02")
+    check = deck_check(chosen(open_library(), edition), wanted, on)
+    if batch:
+        answered = folder_answered(check, Path(batch))
+    else:
+        name = "standard input" if file == _STANDARD_INPUT else Path(file).name
+        data = _piped() if file == _STANDARD_INPUT else file_of_list(Path(file))
+        answered = deck_answered(check, deck_text(data, name), name)
+    show_answer(answered.views, manner)
+    if not answered.stands:
+        raise typer.Exit(NO_ANSWER)
+
+
+def _piped() -> bytes:
+    """The list that another program writes to this one."""
+    if sys.stdin is None:
+        return b""
+    readable = getattr(sys.stdin, "buffer", None)
+    return (
+        readable.read(MOST_BYTES + 1) if readable else sys.stdin.read(MOST_BYTES + 1).encode("utf-8", "surrogatepass")
+    )

@@ -1,0 +1,146 @@
+"""The rules for building decks: one function a rule, registered under the rule's anchor."""
+
+from collections.abc import Callable, Iterator
+
+from judge_cli.engine.decks.deck import AGENDA, CORP, Deck, DeckCard, Finding, Open
+from judge_cli.engine.decks.sentences import deck_sentences
+
+SIZE, INFLUENCE = "rule_minimum_deck_size", "rule_influence_limit"
+Check = Callable[[Deck], Iterator[Finding | Open]]
+RULES: dict[str, Check] = {}
+
+
+def _rule(anchor: str) -> Callable[[Check], Check]:
+    def registered(check: Check) -> Check:
+        RULES[anchor] = check
+        return check
+
+    return registered
+
+
+@_rule("rule_identity")
+def one_identity(deck: Deck) -> Iterator[Finding | Open]:
+    """A deck goes with one identity; some may be brought in several copies, some cards use further ones."""
+    rules = ("rule_identity", "rule_disallowed_cards")
+    if not deck.identities:
+        yield Finding("identity", "the list has no identity", (), rules[:1])
+    elif deck.identity is None:
+        names = tuple(one.card.name for one in deck.identities)
+        yield Finding("identity", f"the list has {len(names)} identities: {', '.join(names)}", names, rules)
+    copied = {name for _, _, names in deck.numbers("copies_of_identity") for name in names}
+    for one in deck.identities:
+        if one.copies > 1 and one.card.name not in copied:
+            yield Finding("identity", f"{one.copies} copies of the identity {one.card.name}", (one.card.name,), rules)
+
+
+@_rule("rule_gateway_identities")
+def never_legal(deck: Deck) -> Iterator[Finding | Open]:
+    """Some identities are only for the decks that they come with."""
+    for anchor, _, names in deck.numbers("never_legal"):
+        for one in deck.identities:
+            if one.card.name in names:
+                yield Finding("identity", f"{one.card.name} is only for its starter deck", (one.card.name,), (anchor,))
+
+
+@_rule(SIZE)
+def minimum_size(deck: Deck) -> Iterator[Finding | Open]:
+    """A deck has at least as many cards as its identity says."""
+    mine = deck.identity.deck if deck.identity else None
+    if mine is None:
+        return
+    if deck.size < mine.deck_size:
+        says = f"{deck.size} cards, and the identity asks for at least {mine.deck_size}"
+        yield Finding("size", says, (), (SIZE,))
+        return
+    for sentence in deck.said("beside"):
+        beside = [one for one in deck.cards if sentence.words["subtype"].strip() in one.card.subtypes]
+        if deck.size - min(len(beside), sentence.numbers["many"]) < mine.deck_size:
+            names = ", ".join(one.card.name for one in beside)
+            yield Open(f"cards that start installed are not part of the deck, and the list may count them: {names}")
+
+
+@_rule("rule_disallowed_cards")
+def disallowed_cards(deck: Deck) -> Iterator[Finding | Open]:
+    """No cards of the other side, and none of another faction that have no influence cost."""
+    rule = ("rule_disallowed_cards",)
+    if not deck.side:
+        yield Finding("side", "the list has cards of both sides", (), rule)
+    for one in deck.cards:
+        if deck.side and one.card.side != deck.side:
+            says = f"{one.card.name} is a {one.card.side.capitalize()} card in a {deck.side.capitalize()} deck"
+            yield Finding("side", says, (one.card.name,), rule)
+    for sentence in deck.said("forbid"):
+        for one in deck.cards:
+            if deck.is_of_faction(one.card, sentence.words["faction"]):
+                says = f"{one.card.name} is a {deck.faction(one.card)} card, which the identity's text forbids"
+                yield Finding("faction", says, (one.card.name,), ("rule_identity",))
+    yield from _without_influence(deck)
+
+
+def _without_influence(deck: Deck) -> Iterator[Finding | Open]:
+    """Cards of another faction that have no influence cost; an identity may let some agendas in."""
+    foreign = [
+        one
+        for one in deck.cards
+        if one.card.side == deck.side and deck.is_out_of_faction(one.card) and _has_no_cost(one)
+    ]
+    let_in = deck.said("agendas")
+    many: dict[str, list[str]] = {}
+    for one in foreign:
+        if one.card.type == AGENDA and let_in:
+            many.setdefault(deck.faction(one.card), []).append(one.card.name)
+            continue
+        says = f"{one.card.name} is a {deck.faction(one.card)} {one.card.type} without an influence cost"
+        yield Finding("faction", says, (one.card.name,), ("rule_disallowed_cards",))
+    for faction, names in many.items():
+        most = min(one.numbers.get("many", len(names)) for one in let_in)
+        if len(names) > most:
+            says = f"{len(names)} different {faction} agendas, and the identity's text allows {most}"
+            yield Finding("faction", says, tuple(names), ("rule_identity",))
+
+
+def _has_no_cost(one: DeckCard) -> bool:
+    return one.card.deck is not None and one.card.deck.influence is None
+
+
+@_rule(INFLUENCE)
+def influence(deck: Deck) -> Iterator[Finding | Open]:
+    """The cards of other factions cost no more influence than the identity's limit."""
+    limit = deck.influence_limit
+    if limit is not None and deck.influence > limit:
+        cards = ", ".join(f"{one.copies} {one.name} {one.influence}" for one in deck.spent)
+        says = f"{deck.influence} influence, and the limit is {limit}: {cards}"
+        yield Finding("influence", says, tuple(one.name for one in deck.spent), (INFLUENCE,))
+
+
+@_rule("rule_agenda_points")
+def agenda_points(deck: Deck) -> Iterator[Finding | Open]:
+    """A Corp deck has as many agenda points as its size asks for."""
+    if deck.side != CORP:
+        return
+    for one in deck.cards:
+        if one.card.type == AGENDA and "points" not in one.card.numbers:
+            yield Open(f"the card data does not say how many agenda points {one.card.name} is worth")
+    wanted = deck.points_wanted
+    mine = deck.identity.deck if deck.identity else None
+    if wanted is None and (mine is None or deck.size >= mine.deck_size):
+        yield Open(f"no rule says how many agenda points a deck of {deck.size} cards needs")
+    elif wanted is not None and not wanted[0] <= deck.agenda_points <= wanted[1]:
+        says = f"{deck.agenda_points} agenda points, and a deck of {deck.size} cards needs {wanted[0]} or {wanted[1]}"
+        yield Finding("agenda points", says, (), (wanted[2],))
+
+
+@_rule("rule_maximum_copies")
+def maximum_copies(deck: Deck) -> Iterator[Finding | Open]:
+    """At most so many copies of a card, or as its own text or the identity's says."""
+    usual = min((row[0] for _, row, _ in deck.numbers("copies")), default=None)
+    of_identity = [one.numbers["most"] for one in deck.said("copies")]
+    for one in deck.cards:
+        printed = [said.numbers["most"] for said in deck_sentences(one.card)[0] if said.does == "limit"]
+        own = one.card.deck.copies if one.card.deck else 0
+        limit = min(printed, default=own or usual)
+        limits = [*([limit] if limit is not None else []), *of_identity]
+        if limits and one.copies > min(limits):
+            whose = "by the identity's text" if min(limits) in of_identity else "" if limit == usual else "by its text"
+            says = f"{one.copies} copies of {one.card.name}, at most {min(limits)} {whose}".rstrip()
+            yield Finding("copies", says, (one.card.name,), ("rule_maximum_copies",))

@@ -1,0 +1,183 @@
+"""A deck as it is checked: its identity, its cards with what they say of decks, and the numbers of the edition."""
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import NamedTuple
+
+from judge_cli.engine.cards.file_name import slug
+from judge_cli.engine.collection.formats import CardList
+from judge_cli.engine.collection.record import CardRecord
+from judge_cli.engine.decks.sentences import DeckSentence, deck_phrases, deck_sentences
+from judge_cli.tree.edition import Edition
+
+IDENTITY, AGENDA, CORP = "identity", "agenda", "corp"
+
+
+class Finding(NamedTuple):
+    """Something that makes a deck illegal: what kind, in words, which cards, and the rules or the list it breaks."""
+
+    kind: str
+    says: str
+    cards: tuple[str, ...]
+    anchors: tuple[str, ...]
+    list: str = ""
+
+
+class Open(NamedTuple):
+    """Something that could not be checked, so that the deck is not decided."""
+
+    says: str
+
+
+class DeckCard(NamedTuple):
+    """A card of the deck, how many copies of it, and the lines of the list that name it."""
+
+    card: CardRecord
+    copies: int
+    lines: tuple[int, ...]
+
+    @property
+    def shown(self) -> str:
+        """The card with its count."""
+        return f"{self.copies} {self.card.name}"
+
+
+class Spent(NamedTuple):
+    """The influence that the copies of one card cost."""
+
+    name: str
+    copies: int
+    influence: int
+
+
+class Deck:
+    """A deck of one identity at most, with what an edition says of building decks."""
+
+    def __init__(
+        self,
+        listed: tuple[DeckCard, ...],
+        edition: Edition,
+        factions: Mapping[str, str],
+        card_list: CardList | None = None,
+    ) -> None:
+        self.listed = listed
+        self.edition = edition
+        self.card_list = card_list
+        self._factions = factions
+
+    @cached_property
+    def identities(self) -> tuple[DeckCard, ...]:
+        """The identities of the list."""
+        return tuple(one for one in self.listed if one.card.type == IDENTITY)
+
+    @cached_property
+    def identity(self) -> CardRecord | None:
+        """The identity; none where the list has none, or several of which none is an extra card."""
+        if len(self.identities) == 1 or (self.identities and self.has_further_identities):
+            return self.identities[0].card
+        return None
+
+    @cached_property
+    def has_further_identities(self) -> bool:
+        """Whether a card of the deck uses identities from outside it, which may then stand in the list."""
+        users = {name for _, _, names in self.numbers("further_identities") for name in names}
+        same_side = len({one.card.side for one in self.identities}) == 1
+        return same_side and any(one.card.name in users for one in self.cards)
+
+    @cached_property
+    def cards(self) -> tuple[DeckCard, ...]:
+        """The cards of the deck itself."""
+        return tuple(one for one in self.listed if one.card.type != IDENTITY)
+
+    @cached_property
+    def size(self) -> int:
+        """How many cards the deck has."""
+        return sum(one.copies for one in self.cards)
+
+    @cached_property
+    def side(self) -> str:
+        """The side of the identity, else that of all cards; empty where they are of both."""
+        sides = {self.identity.side} if self.identity else {one.card.side for one in self.cards}
+        return next(iter(sides)) if len(sides) == 1 else ""
+
+    @cached_property
+    def agenda_points(self) -> int:
+        """The agenda points of the deck's agendas."""
+        return sum(one.copies * one.card.numbers.get("points", 0) for one in self.cards if one.card.type == AGENDA)
+
+    @cached_property
+    def points_wanted(self) -> tuple[int, int, str] | None:
+        """The least and most agenda points for a deck of this size, and the rule; none where no rule says."""
+        rows = [(anchor, row) for anchor, row, _ in self.numbers("agenda_points") if row[0] <= self.size]
+        if not rows:
+            return None
+        anchor, (start, least, most, each, adds) = max(rows, key=lambda one: one[1][0])
+        more = (self.size - start) // each * adds if each else 0
+        return least + more, most + more, anchor
+
+    def numbers(self, kind: str) -> Iterator[tuple[str, tuple[int, ...], tuple[str, ...]]]:
+        """What the edition says of this: the anchor of the rule, its numbers and its card names."""
+        return ((anchor, numbers, names) for about, anchor, numbers, names in self.edition.deck if about == kind)
+
+    def said(self, does: str) -> list[DeckSentence]:
+        """What the identity says of building its deck."""
+        return [one for one in deck_sentences(self.identity)[0] if one.does == does] if self.identity else []
+
+    def faction(self, card: CardRecord) -> str:
+        """The name of a card's faction."""
+        return self._factions.get(card.deck.faction, card.deck.faction) if card.deck else ""
+
+    def is_of_faction(self, card: CardRecord, written: str) -> bool:
+        """Whether a card is of the faction that is written so."""
+        return card.deck is not None and slug(written) in (slug(card.deck.faction), slug(self.faction(card)))
+
+    def is_out_of_faction(self, card: CardRecord) -> bool:
+        """Whether a card is of another faction than the identity; a neutral card is of none."""
+        mine = self.identity.deck if self.identity else None
+        return mine is not None and card.deck is not None and card.deck.faction != mine.faction
+
+    @cached_property
+    def spent(self) -> tuple[Spent, ...]:
+        """The influence that each card costs, by its own text, the identity's, and the format's list of cards."""
+        free = [one.words["type"].removesuffix("s") for one in self.said("first free")]
+        dearer = self.card_list.dearer if self.card_list else {}
+        found = []
+        for one in self.cards:
+            paid = one.copies - (1 if one.card.type in free else 0)
+            cost = self._cost(one.card) * paid if self.is_out_of_faction(one.card) else 0
+            found.append(Spent(one.card.name, one.copies, cost + dearer.get(one.card.id, 0) * one.copies))
+        return tuple(one for one in found if one.influence)
+
+    @cached_property
+    def influence(self) -> int:
+        """The influence that all cards cost."""
+        return sum(one.influence for one in self.spent)
+
+    @cached_property
+    def influence_limit(self) -> int | None:
+        """The influence limit of the identity, lowered where a list of cards says so; none if it has no limit."""
+        limit = self.identity.deck.influence_limit if self.identity and self.identity.deck else None
+        lowers = self.card_list.lowers_limit if self.card_list else {}
+        lowered = sum(lowers.get(one.card.id, 0) * one.copies for one in self.cards)
+        return max(limit - lowered, min(limit, deck_phrases().least_limit)) if limit is not None else None
+
+    def _cost(self, card: CardRecord) -> int:
+        cost = card.deck.influence or 0 if card.deck else 0
+        for one in deck_sentences(card)[0]:
+            if one.does == "cost" and self._holds(one):
+                cost = one.numbers["cost"]
+        return cost
+
+    def _holds(self, sentence: DeckSentence) -> bool:
+        """Whether the deck has as many of the cards that a sentence counts as it asks for."""
+        many = sum(one.copies for one in self.cards if self._is_counted(one.card, sentence.words))
+        return sentence.numbers.get("least", 0) <= many <= sentence.numbers.get("most", many)
+
+    def _is_counted(self, card: CardRecord, words: Mapping[str, str]) -> bool:
+        type_, name = words.get("type", ""), words.get("name", "")
+        return (
+            (not type_ or card.type in (type_, type_.removesuffix("s")))
+            and (not name or slug(card.name) in (slug(name), slug(name.removesuffix("s"))))
+            and ("without" not in words or words["without"].strip() not in card.subtypes)
+            and ("faction" not in words or self.is_of_faction(card, words["faction"]))
+        )

@@ -1,0 +1,85 @@
+"""What card texts say of building decks, read by the phrases of `phrases/decks.toml` with no word left over."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import NamedTuple
+
+from judge_cli.engine.collection.record import TYPES, CardRecord
+from judge_cli.paths import corpus_data
+from judge_cli.text.deck_list import DeckWords
+from judge_cli.text.toml_file import read_toml
+
+_MARKUP = re.compile(r"</?[a-z]+[^<>]{0,80}>")
+_ENDS = re.compile(r"\n|(?<=[.)])\s+(?=[A-Z\[])")
+_SLOT = re.compile(r"\{(\w+)\}")
+_TYPE = "|".join(f"{one}s?" for one in TYPES)
+_SLOTS = dict.fromkeys(("least", "most", "cost", "many"), r"\d{1,4}") | {
+    "word": r"\w+",
+    "type": _TYPE,
+    "faction": r"[\w -]+",
+    "without": r"[\w ]+",
+    "subtype": r"[\w ]+",
+    "name": r"\D.*",
+}
+_NUMBERS = ("least", "most", "cost", "many")
+
+
+class DeckSentence(NamedTuple):
+    """A sentence about building decks: what it does, its numbers and its words."""
+
+    does: str
+    numbers: Mapping[str, int]
+    words: Mapping[str, str]
+
+
+class DeckPhrases(NamedTuple):
+    """How lists are written, which sentences are about decks, and how those are read."""
+
+    words: DeckWords
+    speaks_of: tuple[str, ...]
+    sentences: tuple[tuple[re.Pattern[str], str], ...]
+    least_limit: int
+
+
+@cache
+def deck_phrases() -> DeckPhrases:
+    """The phrases that ship."""
+    table = read_toml(corpus_data("phrases") / "decks.toml").table()
+    table.only(("headings", "before_identity", "about", "speaks_of", "least_influence_limit", "sentence"))
+    rows = [one.only(("says", "does")) for one in table.tables("sentence")]
+    return DeckPhrases(
+        DeckWords(frozenset(table.texts("headings")), table.texts("before_identity"), table.texts("about")),
+        table.texts("speaks_of"),
+        tuple((_pattern(one.text("says")), one.text("does")) for one in rows),
+        table.number("least_influence_limit"),
+    )
+
+
+def _pattern(says: str) -> re.Pattern[str]:
+    parts = _SLOT.split(says)
+    return re.compile(
+        "".join(re.escape(part) if n % 2 == 0 else f"(?P<{part}>{_SLOTS[part]})" for n, part in enumerate(parts))
+    )
+
+
+def deck_sentences(card: CardRecord) -> tuple[list[DeckSentence], list[str]]:
+    """What a card says of building decks, and the sentences about it that are not read."""
+    phrases = deck_phrases()
+    read: list[DeckSentence] = []
+    unread: list[str] = []
+    text = _MARKUP.sub("", card.text).replace("\u00a0", " ")
+    for sentence in _ENDS.split(text):
+        folded = " ".join(sentence.casefold().split()).rstrip(".")
+        if not any(one in folded for one in phrases.speaks_of):
+            continue
+        found = next(
+            ((match, does) for pattern, does in phrases.sentences if (match := pattern.fullmatch(folded))), None
+        )
+        if found is None:
+            unread.append(sentence.strip())
+            continue
+        values = found[0].groupdict()
+        numbers = {key: int(value) for key, value in values.items() if key in _NUMBERS}
+        read.append(DeckSentence(found[1], numbers, {key: values[key] for key in values if key not in _NUMBERS}))
+    return read, unread

@@ -1,0 +1,110 @@
+"""A deck list checked: against the rules of an edition for building decks, and against a format on a day."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from judge_cli.engine.collection.formats import Formats, InForce
+from judge_cli.engine.collection.store import OwnCards
+from judge_cli.engine.decks.construction import RULES
+from judge_cli.engine.decks.deck import Deck, DeckCard, Finding, Open
+from judge_cli.engine.decks.format_rules import format_findings
+from judge_cli.engine.decks.sentences import deck_phrases, deck_sentences
+from judge_cli.errors.decks import DeckNeedsCards, EditionWithoutDecks, FormatNotYet, FormatUnknown
+from judge_cli.explanation.decks.listed import read_list
+from judge_cli.explanation.decks.names import DeckNames
+from judge_cli.text.deck_list import DeckText
+from judge_cli.tree.rule_tree import RuleTree
+
+LEGAL, NOT_LEGAL, NOT_DECIDED = "legal", "not-legal", "not-decided"
+
+
+class CheckedDeck(NamedTuple):
+    """A deck, what it breaks, what leaves it open, what was not asked for, a note, and its format on a day."""
+
+    title: str
+    deck: Deck
+    findings: tuple[Finding, ...]
+    open: tuple[str, ...]
+    unchecked: tuple[str, ...]
+    note: str
+    format: InForce | None
+    day: str
+
+    @property
+    def answer(self) -> str:
+        """Whether the deck is legal; one that breaks nothing is not decided where something could not be checked."""
+        return NOT_LEGAL if self.findings else NOT_DECIDED if self.open else LEGAL
+
+
+class DeckCheck:
+    """The rules of one edition and a format on a day, for any number of decks."""
+
+    def __init__(self, own: OwnCards, tree: RuleTree, wanted: str, day: str) -> None:
+        if not own:
+            raise DeckNeedsCards
+        if not tree.edition.deck:
+            raise EditionWithoutDecks(tree.edition.short)
+        self._own, self.tree, self._day = own, tree, day
+        self._format = _in_force(own.formats, wanted, day) if wanted else None
+        self._names = DeckNames(own)
+
+    def checked(self, text: str, name: str) -> CheckedDeck:
+        """The deck of a list, checked."""
+        read = read_list(text, name, deck_phrases().words, self._names, self._least_size)
+        card_list = self._format.list if self._format else None
+        deck = Deck(self._cards(read), self.tree.edition, self._own.formats.factions, card_list)
+        found = list(self._found(deck))
+        findings = tuple(one for one in found if isinstance(one, Finding))
+        opened = tuple(dict.fromkeys(one.says for one in found if isinstance(one, Open)))
+        note = self._format.doubt if self._format else ""
+        return CheckedDeck(read.title, deck, findings, opened, self._unchecked(deck), note, self._format, self._day)
+
+    def _found(self, deck: Deck) -> Iterator[Finding | Open]:
+        for one in deck.listed:
+            if one.card.deck is None:
+                yield Open(f"the card data has no faction, influence or deck size for {one.card.name}")
+            for sentence in deck_sentences(one.card)[1]:
+                yield Open(f"{one.card.name} says of building decks what is not understood: {sentence}")
+        for anchor, check in RULES.items():
+            if self.tree.with_anchor(anchor) is not None:
+                yield from check(deck)
+        if self._format is not None:
+            yield from format_findings(deck, self._format)
+
+    def _unchecked(self, deck: Deck) -> tuple[str, ...]:
+        """What nobody asked for, or what cannot be checked in a deck that is not legal anyway."""
+        known = ", ".join(self._own.formats.formats)
+        asked = (
+            f"the pool and ban list of a format (--format {known})" if known else "any format: the card data has none"
+        )
+        return (
+            *([asked] if self._format is None else []),
+            *(["minimum size, influence and factions, for want of one identity"] if deck.identity is None else []),
+        )
+
+    def _cards(self, read: DeckText) -> tuple[DeckCard, ...]:
+        """The cards of a list, each once; an identity that is only named again is the same one."""
+        counts: dict[str, int] = {}
+        lines: dict[str, tuple[int, ...]] = {}
+        for one in read.cards:
+            again = one.bare and one.name in counts and self._names.is_identity(one.name)
+            counts[one.name] = counts.get(one.name, 0) + (0 if again else one.copies)
+            lines[one.name] = (*lines.get(one.name, ()), one.line)
+        records = {name: self._own.record(self._names.kept(name).slug) for name in counts}
+        return tuple(DeckCard(card, counts[name], lines[name]) for name, card in records.items() if card is not None)
+
+    def _least_size(self, identity: str) -> int:
+        card = self._own.record(self._names.kept(identity).slug)
+        return card.deck.deck_size if card and card.deck else 0
+
+
+def _in_force(formats: Formats, wanted: str, day: str) -> InForce:
+    """The format that is asked for, on a day."""
+    known: Mapping[str, str] = {name.casefold(): one.id for one in formats.formats.values() for name in one[:2]}
+    found = formats.formats.get(known.get(wanted.strip().casefold(), ""))
+    if found is None:
+        raise FormatUnknown(wanted, list(formats.formats))
+    on_day = formats.in_force(found, day)
+    if on_day is None:
+        raise FormatNotYet(found.name, day, min(map(formats.starts, found.snapshots), default=""))
+    return on_day

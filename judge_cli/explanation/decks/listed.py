@@ -1,0 +1,60 @@
+"""A deck list that was given, read: one deck, all of whose lines are understood, or an error that names them."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+
+from judge_cli.errors.decks import DeckNotUnderstood, ListEmpty, SeveralDecks
+from judge_cli.explanation.decks.names import DeckNames
+from judge_cli.text.deck_list import Counted, DeckText, DeckWords, Strange, deck_of_text, decks_of_json
+from judge_cli.text.given import is_json
+from judge_cli.text.outside import ShapeWrong, json_value
+
+# So many lines that are not understood are shown, with cards that could be meant.
+_MOST_SHOWN = 6
+# Several decks are in one list if each identity comes with at least this part of the cards that its deck needs.
+_PART = 2
+
+
+def read_list(text: str, name: str, words: DeckWords, names: DeckNames, size: Callable[[str], int]) -> DeckText:
+    """The deck that a text or JSON holds; `size` gives the least size of an identity's deck."""
+    decks = _decks(text, words, names)
+    if len(decks) > 1:
+        raise SeveralDecks(name, [one.title or f"{len(one.cards)} cards" for one in decks])
+    deck = _identity_doubtful(decks[0], names)
+    if deck.strange:
+        shown = deck.strange[:_MOST_SHOWN]
+        told = [(one.line, one.text, one.why, [] if one.why else names.near(one.text)) for one in shown]
+        raise DeckNotUnderstood(name, told, len(deck.strange))
+    if not deck.cards:
+        raise ListEmpty(name)
+    parts = list(_parts(deck.cards, names))
+    if len(parts) > 1 and all(_PART * sum(one.copies for one in part[1:]) >= size(part[0].name) for part in parts):
+        raise SeveralDecks(name, [f"{part[0].name} (line {part[0].line})" for part in parts])
+    return deck
+
+
+def _decks(text: str, words: DeckWords, names: DeckNames) -> list[DeckText]:
+    if is_json(text):
+        try:
+            return decks_of_json(json_value(text), names.lookup)
+        except ShapeWrong:
+            pass  # a text may begin with a bracket too; its lines say what is wrong
+    return [deck_of_text(text, words, names.lookup)]
+
+
+def _identity_doubtful(deck: DeckText, names: DeckNames) -> DeckText:
+    """A list without an identity whose title is written much like one: perhaps that is its identity, misspelt."""
+    if not deck.title_line or any(names.is_identity(one.name) for one in deck.cards):
+        return deck
+    near = [one for one in names.near(deck.title) if names.is_identity(one)]
+    return deck._replace(strange=(Strange(deck.title_line, deck.title), *deck.strange)) if near else deck
+
+
+def _parts(cards: Sequence[Counted], names: DeckNames) -> Iterator[Sequence[Counted]]:
+    """The list, taken apart before each identity that is not the one before; cards before the first are of it."""
+    starts = [n for n, one in enumerate(cards) if names.is_identity(one.name)]
+    starts = [
+        n for n, before in zip(starts, [-1, *starts], strict=False) if before < 0 or cards[n].name != cards[before].name
+    ]
+    for start, end in pairwise([*starts, len(cards)]):
+        yield cards[start:end]

@@ -1,0 +1,59 @@
+"""The names of cards in a deck list: a card is found by its own name only, an identity also by its title alone."""
+
+from collections import Counter
+from functools import cached_property
+
+from judge_cli.engine.collection.store import Kept, OwnCards
+from judge_cli.question.card_asked import NamesOfCards, name_key
+from judge_cli.search.card_forms import TITLE_ENDS
+from judge_cli.text.deck_list import Lookup
+
+_IDENTITY = "identity"
+
+
+class DeckNames:
+    """Every card that was brought in, by its name, its id and the codes of its printings."""
+
+    def __init__(self, own: OwnCards) -> None:
+        self._kept = {name_key(one.name): one for one in own.kept}
+        ids = own.formats.ids
+        self._codes = {code: ids[card] for code, card in own.formats.codes.items() if card in ids}
+        self._ids = {name_key(card): name for card, name in ids.items()}
+        titles = {one.name: name_key(TITLE_ENDS.split(one.name)[0]) for one in own.kept if one.type == _IDENTITY}
+        many = Counter(titles.values())
+        self._titles = {title: name for name, title in titles.items() if many[title] == 1}
+        self._found: dict[str, str | None] = {}
+
+    @property
+    def lookup(self) -> Lookup:
+        """How a list is read with these names."""
+        return Lookup(self.find, self.is_identity)
+
+    def find(self, written: str) -> str | None:
+        """The card that is written so, but for capitals, accents and signs."""
+        if written not in self._found:
+            self._found[written] = self._looked_up(written)
+        return self._found[written]
+
+    def _looked_up(self, written: str) -> str | None:
+        key = name_key(self._codes.get(written, written))
+        if not key:
+            return None
+        kept = self._kept.get(key)
+        return kept.name if kept else self._ids.get(key) or self._titles.get(key)
+
+    def kept(self, name: str) -> Kept:
+        """A card that was found, as the index has it."""
+        return self._kept[name_key(name)]
+
+    def is_identity(self, name: str) -> bool:
+        """Whether a card that was found is an identity."""
+        return self.kept(name).type == _IDENTITY
+
+    def near(self, written: str) -> list[str]:
+        """Cards that are written much like this."""
+        return self._every.near(written) if name_key(written) else []
+
+    @cached_property
+    def _every(self) -> NamesOfCards:
+        return NamesOfCards([one.name for one in self._kept.values()], {}, ())

@@ -1,0 +1,1 @@
+"""A checked deck as an answer, and a folder of them as a table."""

@@ -1,0 +1,173 @@
+"""A checked deck as an answer: JSON values, and lines for people."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from judge_cli.engine.decks.construction import INFLUENCE, SIZE
+from judge_cli.engine.decks.deck import Deck, Finding
+from judge_cli.errors.base import JudgeError
+from judge_cli.explanation.decks.check import LEGAL, NOT_DECIDED, NOT_LEGAL, CheckedDeck
+from judge_cli.screen.rule_text import rule_text_json
+from judge_cli.tree.rule_tree import RuleTree
+
+_WORDS = {LEGAL: "Legal", NOT_LEGAL: "Not legal", NOT_DECIDED: "Not decided, though nothing wrong was found"}
+NOT_UNDERSTOOD = "not-understood"
+
+
+class DeckRow(NamedTuple):
+    """One list of a folder: its file, and the deck or why there is none."""
+
+    file: str
+    checked: CheckedDeck | JudgeError
+
+    @property
+    def answer(self) -> str:
+        """Whether the deck is legal."""
+        return self.checked.answer if isinstance(self.checked, CheckedDeck) else NOT_UNDERSTOOD
+
+
+def deck_json(file: str, checked: CheckedDeck, tree: RuleTree) -> dict[str, Any]:
+    """A checked deck for programs."""
+    deck = checked.deck
+    wanted = deck.points_wanted if deck.side == "corp" else None
+    return {
+        "edition": tree.edition.id,
+        "file": file,
+        "title": checked.title,
+        "answer": checked.answer,
+        "side": deck.side,
+        "identity": _identity_json(deck),
+        "size": deck.size,
+        "influence": {"spent": deck.influence, "limit": deck.influence_limit} if deck.identity else None,
+        "agenda_points": {"has": deck.agenda_points, "least": wanted[0], "most": wanted[1]} if wanted else None,
+        "format": _format_json(checked),
+        "findings": [_finding_json(one, tree) for one in checked.findings],
+        "not_checked": [*checked.open, *checked.unchecked],
+        "note": checked.note,
+        "cards": [
+            {
+                "name": one.card.name,
+                "count": one.copies,
+                "lines": list(one.lines),
+                "influence": next((spent.influence for spent in deck.spent if spent.name == one.card.name), 0),
+            }
+            for one in deck.cards
+        ],
+    }
+
+
+def _identity_json(deck: Deck) -> dict[str, Any] | None:
+    if deck.identity is None:
+        return None
+    values = deck.identity.deck
+    return {
+        "name": deck.identity.name,
+        "faction": deck.faction(deck.identity),
+        "deck_size": values.deck_size if values else None,
+        "influence_limit": values.influence_limit if values else None,
+    }
+
+
+def _format_json(checked: CheckedDeck) -> dict[str, Any] | None:
+    found = checked.format
+    if found is None:
+        return None
+    return {
+        "name": found.format.name,
+        "on": checked.day,
+        "since": found.since,
+        "pool": found.pool.name if found.pool else None,
+        "list": found.list.name if found.list else None,
+    }
+
+
+def _finding_json(found: Finding, tree: RuleTree) -> dict[str, Any]:
+    rules = [rule for anchor in found.anchors if (rule := tree.with_anchor(anchor)) is not None]
+    return {
+        "kind": found.kind,
+        "says": found.says,
+        "cards": list(found.cards),
+        "list": found.list,
+        "rules": [rule_text_json(tree, one) for one in rules],
+    }
+
+
+def deck_lines(file: str, checked: CheckedDeck, tree: RuleTree) -> list[str]:
+    """A checked deck for people: the verdict, each finding with its rule, then the deck in numbers."""
+    lines = [f"{_WORDS[checked.answer]}: {_called(file, checked)}", ""]
+    lines += [f"  {one.says} ({cited(one, tree)})" for one in checked.findings]
+    lines += [f"  not checked: {one}" for one in checked.open]
+    lines += [""] if checked.findings or checked.open else []
+    lines += _numbers(checked.deck, tree)
+    if checked.format is not None:
+        lines.append(_format_line(checked))
+    lines += [f"  {checked.note}"] if checked.note else []
+    return lines + [f"not checked: {one}" for one in checked.unchecked]
+
+
+def cited(found: Finding, tree: RuleTree) -> str:
+    """The rules that a finding stands on, and the list."""
+    rules = [rule for anchor in found.anchors if (rule := tree.with_anchor(anchor)) is not None]
+    return ", ".join([*([found.list] if found.list else []), *(f"{tree.edition.short} {one.number}" for one in rules)])
+
+
+def _called(file: str, checked: CheckedDeck) -> str:
+    return f"{checked.title} ({file})" if checked.title else file
+
+
+def _numbers(deck: Deck, tree: RuleTree) -> list[str]:
+    mine = deck.identity.deck if deck.identity else None
+    lines = []
+    if deck.identity:
+        lines.append(f"identity: {deck.identity.name} ({deck.faction(deck.identity)})")
+    lines.append(f"cards: {deck.size}" + (f", at least {mine.deck_size} ({_rule(tree, SIZE)})" if mine else ""))
+    if deck.identity:
+        limit = f"of {deck.influence_limit}" if deck.influence_limit is not None else "without a limit"
+        spent = ", ".join(f"{one.copies} {one.name} {one.influence}" for one in deck.spent)
+        lines.append(f"influence: {deck.influence} {limit} ({_rule(tree, INFLUENCE)}){f': {spent}' if spent else ''}")
+    if deck.side == "corp" and deck.points_wanted:
+        least, most, anchor = deck.points_wanted
+        lines.append(f"agenda points: {deck.agenda_points}, needs {least} or {most} ({_rule(tree, anchor)})")
+    return lines
+
+
+def _rule(tree: RuleTree, anchor: str) -> str:
+    rule = tree.with_anchor(anchor)
+    return f"{tree.edition.short} {rule.number}" if rule else tree.edition.short
+
+
+def _format_line(checked: CheckedDeck) -> str:
+    found = checked.format
+    assert found is not None
+    parts = [found.pool.name if found.pool else "pool not here"]
+    parts += [found.list.name if found.list else "list not here" if found.lacking else "no list"]
+    return f"format: {found.format.name} on {checked.day}: {', '.join(parts)} (since {found.since})"
+
+
+def batch_json(rows: Sequence[DeckRow], tree: RuleTree) -> dict[str, Any]:
+    """A folder of lists for programs."""
+    from judge_cli.screen.shown_error import error_json  # only a list that is not understood needs it
+
+    decks = [
+        deck_json(one.file, one.checked, tree)
+        if isinstance(one.checked, CheckedDeck)
+        else {"file": one.file, "answer": one.answer, "error": error_json(one.checked)["error"]}
+        for one in rows
+    ]
+    answers = [one.answer for one in rows]
+    counts = {name.replace("-", "_"): answers.count(name) for name in (*_WORDS, NOT_UNDERSTOOD)}
+    return {"edition": tree.edition.id, "decks": decks, **counts}
+
+
+def batch_table(rows: Sequence[DeckRow], tree: RuleTree) -> list[tuple[str, ...]]:
+    """A folder of lists as a table: file, verdict, identity, cards, and what is wrong."""
+    return [("list", "verdict", "identity", "cards", "findings"), *(_row(one, tree) for one in rows)]
+
+
+def _row(row: DeckRow, tree: RuleTree) -> tuple[str, ...]:
+    if not isinstance(row.checked, CheckedDeck):
+        return row.file, "not understood", "", "", row.checked.in_one_line
+    deck = row.checked.deck
+    wrong = "; ".join(f"{one.says} ({cited(one, tree)})" for one in row.checked.findings)
+    said = wrong or "; ".join(f"not checked: {one}" for one in row.checked.open)
+    return row.file, row.answer.replace("-", " "), deck.identity.name if deck.identity else "", str(deck.size), said

@@ -1,0 +1,229 @@
+"""A deck list as people paste it: lines of counts and names, or JSON, become counted names that know their lines."""
+
+import html
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+MOST_COPIES = 9_999
+_TAG = re.compile(r"</?[A-Za-z][^<>]{0,200}>")
+_ADDRESSED = re.compile(r"\[([^\[\]]{1,200})\]\([^()\s]{0,500}\)")
+_BULLET = re.compile(r"(?:[-+*•·–—]|>)\s+")
+_COMMENT = ("//", ";", "--", "%")
+_COUNT_FIRST = (
+    re.compile(r"\(?([-+−]?\d+)\)?\s*[x×*]\s+(.+)", re.IGNORECASE),
+    re.compile(r"([-+−]?\d+)[x×*]\s*(.+)", re.IGNORECASE),
+    re.compile(r"\(?([-+−]?\d+)\)?[\s,;\t|]+(.+)"),
+)
+_COUNT_LAST = (
+    re.compile(r"(.+?)\s+[x×*]\s?([-+−]?\d+)", re.IGNORECASE),
+    re.compile(r"(.+?)\s*[×]\s?([-+−]?\d+)"),
+    re.compile(r"(.+?)\s*[,:;\t|(]\s*([-+−]?\d+)[)|]?"),
+)
+_ASIDE = re.compile(r"(.+?)[\s_*]*[(\[][^()\[\]]*[)\]](?:[^()\[\]\w]|_)*")
+_NUMBERED = re.compile(r"(.*\S)\s*\(\d+\)")
+_NUMBER = re.compile(r"\d+")
+_COUNTS, _NAMES = ("count", "quantity", "qty", "copies", "number"), ("name", "title", "card", "card_id", "id", "code")
+
+
+class DeckWords(NamedTuple):
+    """How lists are written beside their cards: headings, words before an identity, and what is about the list."""
+
+    headings: frozenset[str]
+    before_identity: tuple[str, ...]
+    about: tuple[str, ...]
+
+
+class Counted(NamedTuple):
+    """A card with its count, as one line of a list has it; a bare name has no count of its own."""
+
+    name: str
+    copies: int
+    line: int
+    bare: bool = False
+
+
+class Strange(NamedTuple):
+    """A line that is not understood, and why if more is known than that it names no card."""
+
+    line: int
+    text: str
+    why: str = ""
+
+
+class DeckText(NamedTuple):
+    """A list as it was read: its title, its cards, and the lines that are not understood."""
+
+    title: str
+    cards: tuple[Counted, ...]
+    strange: tuple[Strange, ...]
+    title_line: int = 0
+
+
+class Lookup(NamedTuple):
+    """How names become cards: the card that is written so, and whether a card is an identity."""
+
+    find: Callable[[str], str | None]
+    is_identity: Callable[[str], bool]
+
+
+def deck_of_text(text: str, words: DeckWords, lookup: Lookup) -> DeckText:
+    """The list that a text holds; the first line that names no card may be its title."""
+    title, at, cards, strange = "", 0, [], []
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = _plain(raw)
+        found = _read(line, number, words, lookup)
+        if isinstance(found, Counted):
+            cards.append(found)
+        elif isinstance(found, Strange) and not title and not cards and _may_be_title(found):
+            title, at = line, number
+        elif isinstance(found, Strange):
+            strange.append(found)
+    return DeckText(title, tuple(cards), tuple(strange), at)
+
+
+def _may_be_title(found: Strange) -> bool:
+    """Whether a line that names no card may be the title of the list: it counts nothing."""
+    counts = _NUMBER.match(found.text) or any(pattern.fullmatch(found.text) for pattern in _COUNT_LAST[:2])
+    return not found.why and not counts
+
+
+def _plain(raw: str) -> str:
+    """A line without markup: tags, addresses, emphasis, bullets."""
+    line = _ADDRESSED.sub(r"\1", html.unescape(_TAG.sub("", raw)))
+    return _BULLET.sub("", line.strip(), count=1).strip("*_` \t")
+
+
+def _read(line: str, number: int, words: DeckWords, lookup: Lookup) -> Counted | Strange | None:
+    """What a line says: a card, nothing that matters, or nothing that is understood."""
+    if not any(one.isalnum() for one in line) or line.startswith(_COMMENT):
+        return None
+    if line.startswith("#"):
+        name = _found(_labelled(line.strip("# "), words), lookup)
+        return Counted(name, 1, number, bare=True) if name and lookup.is_identity(name) else None
+    if line.startswith("|"):
+        line = " ".join(cell.strip() for cell in line.strip("|").split("|") if cell.strip())
+    bare = lookup.find(line) or _found(_labelled(line, words), lookup)
+    if bare and not _NUMBER.match(line):
+        return _last_counted(line, number, lookup) or Counted(bare, 1, number, bare=True)
+    if bare and lookup.find(line):
+        return Counted(bare, 1, number, bare=True)
+    if _is_about(line, words):
+        return None
+    return _counted(line, number, lookup)
+
+
+def _labelled(line: str, words: DeckWords) -> str:
+    """A line without the words before an identity's name."""
+    label, colon, rest = line.partition(":")
+    return rest.strip() if colon and rest and label.strip().casefold() in words.before_identity else line
+
+
+def _is_about(line: str, words: DeckWords) -> bool:
+    """Whether a line is a heading, or tells something of the whole list."""
+    folded = _NUMBER.sub("#", line.casefold())
+    heading = _NUMBERED.fullmatch(line)
+    plain = " ".join((heading[1] if heading else line).rstrip(":").casefold().split())
+    return plain in words.headings or line.endswith(":") or folded.startswith(words.about)
+
+
+def _counted(line: str, number: int, lookup: Lookup) -> Counted | Strange:
+    """A line with a count before or behind its name."""
+    for pattern in _COUNT_FIRST:
+        written = pattern.fullmatch(line)
+        name = _found(written[2], lookup) if written else None
+        if written and name:
+            return _sound(name, written[1], number, line)
+    return _last_counted(line, number, lookup) or Strange(number, line)
+
+
+def _last_counted(line: str, number: int, lookup: Lookup) -> Counted | Strange | None:
+    for pattern in _COUNT_LAST:
+        written = pattern.fullmatch(line)
+        name = _found(written[1], lookup) if written else None
+        if written and name:
+            return _sound(name, written[2], number, line)
+    return None
+
+
+def _sound(name: str, written: str, number: int, line: str) -> Counted | Strange:
+    """A card with a count that a list can have."""
+    count = int(written) if written.isdecimal() and len(written) <= len(str(MOST_COPIES)) else 0
+    return Counted(name, count, number) if count else Strange(number, line, f"{written[:12]} is no number of copies")
+
+
+def _found(written: str, lookup: Lookup) -> str | None:
+    """The card of a name, also where its set or its influence stands behind it in brackets."""
+    for _ in range(4):
+        name = lookup.find(written)
+        aside = _ASIDE.fullmatch(written)
+        if name or not aside:
+            return name
+        written = aside[1]
+    return None
+
+
+def decks_of_json(value: Any, lookup: Lookup) -> list[DeckText]:  # noqa: ANN401 (JSON holds anything)
+    """The lists that JSON holds, in the forms that deck builders write."""
+    if isinstance(value, dict) and isinstance(value.get("data"), list | dict):
+        value = value["data"]
+    several = isinstance(value, list) and value and all(isinstance(one, dict) and _slots(one) for one in value)
+    return [_json_deck(one, lookup) for one in (value if several else [value])]
+
+
+def _json_deck(value: Any, lookup: Lookup) -> DeckText:  # noqa: ANN401
+    said = value.get("attributes", value) if isinstance(value, dict) else {}
+    said = said if isinstance(said, dict) else {}
+    slots = _slots(value) if isinstance(value, dict) else value
+    cards: list[Counted] = []
+    strange: list[Strange] = []
+    for n, (written, count) in enumerate(_pairs(slots), 1):
+        name = lookup.find(written)
+        sound = isinstance(count, int) and not isinstance(count, bool) and 0 < count <= MOST_COPIES
+        if name and sound:
+            cards.append(Counted(name, count, n))
+        else:
+            why = f"{str(count)[:12]} is no number of copies" if name else ""
+            strange.append(Strange(n, written, why))
+    identity = _text(said.get("identity_card_id") or said.get("identity"))
+    if identity and (name := lookup.find(identity)):
+        cards.insert(0, Counted(name, 1, 0, bare=True))
+    elif identity:
+        strange.insert(0, Strange(0, identity))
+    return DeckText(_text(said.get("name") or said.get("title")), tuple(cards), tuple(strange))
+
+
+def _slots(deck: dict[str, Any]) -> Any:  # noqa: ANN401
+    """The part of a deck in JSON that counts its cards; none if it has no such part."""
+    said = deck.get("attributes", deck)
+    if not isinstance(said, dict):
+        return None
+    found = said.get("card_slots") or said.get("cards") or said.get("slots")
+    if found is None and said and all(isinstance(one, int) for one in said.values()):
+        return said
+    return found
+
+
+def _pairs(slots: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
+    """The names of cards with their counts, of a table of counts or a list of cards."""
+    if isinstance(slots, dict):
+        yield from slots.items()
+    for one in slots if isinstance(slots, list) else ():
+        if isinstance(one, dict):
+            yield _text(_first(one, _NAMES)), _first(one, _COUNTS)
+        elif isinstance(one, list | tuple) and len(one) == 2:
+            name, count = sorted(one, key=lambda part: not isinstance(part, str))
+            yield _text(name), count
+        else:
+            yield _text(one), None
+
+
+def _first(values: dict[str, Any], keys: Sequence[str]) -> Any:  # noqa: ANN401
+    return next((values[key] for key in keys if key in values), None)
+
+
+def _text(value: Any) -> str:  # noqa: ANN401
+    """The name that a value of JSON gives: a text, or an object that has one."""
+    if isinstance(value, dict):
+        value = _first(value, _NAMES)
+    return value if isinstance(value, str) else ""

@@ -1,0 +1,382 @@
+"""`judge deck`: lists in every form that people paste, what is not understood word for word, and whole folders."""
+
+import io
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from judge_cli import Judge
+from judge_cli.screen.schema import schema_of
+from tests.asking import Said, ask
+from tests.decks_made import deck_folder
+
+LEGAL = "Wick: Slow Burner\n3 Lamp\n3 Oil\n3 Lantern\n"
+PASTED = {
+    "NetrunnerDB text": """My Deck
+
+        Wick: Slow Burner (System Lamps)
+
+        Event (6)
+        3x Lamp (System Lamps)
+        3x Oil (Old Lamps)  ●●●
+
+        Icebreaker (3)
+        3x Lantern (System Lamps)  ●●● ●●●
+
+        6 influence spent (max 15, available 9)
+        9 cards (min 9)
+        Cards up to System Lamps
+        Deck built on NetrunnerDB
+        """,
+    "NetrunnerDB Markdown": """# My Deck
+
+        [Wick: Slow Burner](https://netrunnerdb.com/en/card/01001) _(System Lamps)_
+
+        ### Event (6)
+        * 3x [Lamp](https://netrunnerdb.com/en/card/01002) _(System Lamps)_
+        * 3x [Oil](https://netrunnerdb.com/en/card/01003) _(System Lamps)_ **●●●**
+
+        ### Resource (3)
+        * 3x [Lantern](https://netrunnerdb.com/en/card/01004) _(System Lamps)_
+        """,
+    "jinteki.net text": "Identity: Wick: Slow Burner\n3 Lamp\n3 Oil\n3 Lantern\n",
+    "the identity last, comments between": "// mine\n3 Lamp\n# economy\n3 Oil\n; note\n3 Lantern\n1 Wick: Slow Burner",
+    "counts behind": "Wick: Slow Burner\nLamp x3\nOil ×3\nLantern (3)\n",
+    "commas": "Wick: Slow Burner\nLamp, 3\n3, Oil\nLantern: 3\n",
+    "bullets": "- Wick: Slow Burner\n- 3 Lamp\n• 3× Oil\n+ 3 x Lantern\n> \n",
+    "a table": "| Qty | Name |\n| --- | --- |\n| 1 | Wick: Slow Burner |\n| 3 | Lamp |\n| 3 | Oil |\n| 3 | Lantern |",
+    "tags": "<b>Wick: Slow Burner</b><br>\n<p>3x <i>Lamp</i></p>\n3&nbsp;x Oil\n3 Lantern &#9679;",
+    "headings with a colon": "Identity:\nWick: Slow Burner\nEvents:\n3 Lamp\n3 Oil\nResources (3)\n3 Lantern\n",
+    "windows line ends and a mark before them": "\ufeffWick: Slow Burner\r\n3 Lamp\r\n3 Oil\r\n3 Lantern\r\n",
+    "capitals, one line for each copy": "WICK: SLOW BURNER\n" + "lamp\nOIL\nLantern\n" * 3,
+    "dots on a line of their own": "Wick: Slow Burner\n3 Lamp\n●●●\n3 Oil\n3 Lantern\n·····\n",
+    "JSON of the public interface": json.dumps(
+        {"data": [{"id": 7, "name": "My Deck", "cards": {"00990": 1, "01002": 3, "01008": 3, "01003": 3}}]}
+    ),
+    "JSON of version 3": json.dumps(
+        {
+            "data": {
+                "type": "decklists",
+                "attributes": {
+                    "name": "My Deck",
+                    "identity_card_id": "wick:_slow_burner",
+                    "card_slots": {"lamp": 3, "oil": 3, "lantern": 3},
+                },
+            }
+        }
+    ),
+    "JSON of jinteki.net": json.dumps(
+        {
+            "identity": {"title": "Wick: Slow Burner"},
+            "cards": [{"qty": 3, "card": {"title": "Lamp"}}, {"qty": 3, "card": "Oil"}, {"qty": 3, "card": "Lantern"}],
+        }
+    ),
+    "JSON as a table of names": json.dumps({"Wick: Slow Burner": 1, "Lamp": 3, "Oil": 3, "Lantern": 3}),
+    "JSON as pairs": json.dumps([["Wick: Slow Burner", 1], [3, "Lamp"], ["Oil", 3], ["Lantern", 3]]),
+}
+
+
+@pytest.fixture(autouse=True)
+def _cards_are_here(tmp_path: Path) -> None:
+    assert ask("cards", "add", str(deck_folder(tmp_path / "data"))).code == 0
+
+
+def checked(folder: Path, text: str | bytes, *more: str) -> Said:
+    """What is said to a list in a file."""
+    path = folder / "deck.txt"
+    path.write_bytes(text.encode() if isinstance(text, str) else text)
+    return ask("deck", str(path), *more)
+
+
+@pytest.mark.parametrize("form", PASTED)
+def test_a_list_is_understood_as_it_is_pasted(form: str, tmp_path: Path) -> None:
+    said = checked(tmp_path, PASTED[form], "--json")
+    assert said.code == 0, said
+    deck = json.loads(said.out)
+    assert deck["identity"]["name"] == "Wick: Slow Burner"
+    assert {one["name"]: one["count"] for one in deck["cards"]} == {"Lamp": 3, "Oil": 3, "Lantern": 3}
+    assert deck["title"] in ("", "My Deck")
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("3 Cafe Lumiere", "Café Lumière"),
+        ("3 CAFÉ LUMIÈRE (Set)", "Café Lumière"),
+        ("3x 15 Sparks", "15 Sparks"),
+        ("15 Sparks", "15 Sparks"),
+        ("15 Sparks x2", "15 Sparks"),
+        ('2 Lamp "Old" Post (v2)', "Lamp “Old” Post (v2)"),
+        ("2 Lamp 'Old' Post (v2) (Old Lamps) ●●", "Lamp “Old” Post (v2)"),
+    ],
+)
+def test_names_are_found_without_their_accents_and_quotes(written: str, name: str, tmp_path: Path) -> None:
+    said = checked(tmp_path, f"{LEGAL}{written}\n", "--json")
+    assert name in [one["name"] for one in json.loads(said.out)["cards"]], said
+
+
+def test_an_identity_goes_by_its_title_if_no_other_has_it(tmp_path: Path) -> None:
+    assert "identity: Moth: Drawn In (Gleam)\n" in checked(tmp_path, "Moth\n3 Oil\n3 Prism\n").out
+    assert checked(tmp_path, "1 Wick\n3 Oil\n3 Prism\n").code == 2  # there are two
+
+
+def test_a_legal_deck_is_shown_in_numbers(tmp_path: Path) -> None:
+    assert checked(tmp_path, f"Glowing\n\n{LEGAL}", "--format", "standard", "--on", "2020-03-01") == Said(
+        "Legal: Glowing (deck.txt)\n"
+        "\n"
+        "identity: Wick: Slow Burner (Ember)\n"
+        "cards: 9, at least 9 (CR 26.03 1.4.3)\n"
+        "influence: 0 of 4 (CR 26.03 1.4.5)\n"
+        "format: Standard on 2020-03-01: All Lamps, no list (since 2020-01-01)\n",
+        "",
+        0,
+    )
+
+
+def test_a_deck_that_is_not_legal_is_told_what_and_by_which_rule(tmp_path: Path) -> None:
+    assert checked(tmp_path, "Wick: Slow Burner\n4 Lamp\n2 Mirror\n3 Oil\n1 Match\n") == Said(
+        "Not legal: deck.txt\n"
+        "\n"
+        "  5 influence, and the limit is 4: 2 Mirror 4, 1 Match 1 (CR 26.03 1.4.5)\n"
+        "  4 copies of Lamp, at most 3 (CR 26.03 1.4.7)\n"
+        "\n"
+        "identity: Wick: Slow Burner (Ember)\n"
+        "cards: 10, at least 9 (CR 26.03 1.4.3)\n"
+        "influence: 5 of 4 (CR 26.03 1.4.5): 2 Mirror 4, 1 Match 1\n"
+        "not checked: the pool and ban list of a format (--format muddled, standard)\n",
+        "",
+        1,
+    )
+
+
+def test_what_cannot_be_checked_leaves_a_deck_undecided(tmp_path: Path) -> None:
+    said = checked(tmp_path, LEGAL, "--format", "standard", "--on", "2024-02-01", "--markdown")
+    assert said.code == 1
+    assert said.out.startswith("**Not decided, though nothing wrong was found: deck.txt**\n")
+    assert "- not checked: the card data names the list lost\\_24 of Standard, and does not hold it\n" in said.out
+
+
+NOT_UNDERSTOOD: dict[str, tuple[str | bytes, str]] = {
+    "a misspelt card": (
+        "Wick: Slow Burner\n3 Lantren\n",
+        "error: 1 line of deck.txt not understood; nothing was checked\n"
+        "       line 2: '3 Lantren' names no card here; did you mean Lantern?\n"
+        "try:   mend the list, or add newer card data (judge cards add FOLDER)\n",
+    ),
+    "an unknown card": (
+        "Wick: Slow Burner\n3 Quxquux\nQuxquux x3\n",
+        "error: 2 lines of deck.txt not understood; nothing was checked\n"
+        "       line 2: '3 Quxquux' names no card here\n"
+        "       line 3: 'Quxquux x3' names no card here\n"
+        "try:   mend the list, or add newer card data (judge cards add FOLDER)\n",
+    ),
+    "no copies": (
+        "Wick: Slow Burner\n0 Lamp\n",
+        "error: 1 line of deck.txt not understood; nothing was checked\n"
+        "       line 2: '0 Lamp': 0 is no number of copies\n"
+        "try:   mend the list, or add newer card data (judge cards add FOLDER)\n",
+    ),
+    "less than no copies": (
+        "Wick: Slow Burner\n-1 Lamp\n",
+        "error: 1 line of deck.txt not understood; nothing was checked\n"
+        "       line 2: '-1 Lamp': -1 is no number of copies\n"
+        "try:   mend the list, or add newer card data (judge cards add FOLDER)\n",
+    ),
+    "an empty file": (
+        "\n\n",
+        "error: deck.txt holds no card\ntry:   one card a line, such as: 3 NAME\n",
+    ),
+    "a misspelt identity where the title stands": (
+        "Wick: Slow Berner\n3 Lamp\n",
+        "error: 1 line of deck.txt not understood; nothing was checked\n"
+        "       line 1: 'Wick: Slow Berner' names no card here; did you mean Wick: Slow Burner?\n"
+        "try:   mend the list, or add newer card data (judge cards add FOLDER)\n",
+    ),
+    "several decks": (
+        f"{LEGAL}\nMoth: Drawn In\n3 Oil\n3 Prism\n",
+        "error: deck.txt holds 2 decks\n"
+        "       Wick: Slow Burner (line 1)\n"
+        "       Moth: Drawn In (line 6)\n"
+        "try:   give each deck a file of its own, and the folder: judge deck --batch FOLDER\n",
+    ),
+    "several decks in JSON": (
+        json.dumps({"data": [{"name": "One", "cards": {"00990": 1}}, {"name": "Two", "cards": {"00990": 1}}]}),
+        "error: deck.txt holds 2 decks\n"
+        "       One\n"
+        "       Two\n"
+        "try:   give each deck a file of its own, and the folder: judge deck --batch FOLDER\n",
+    ),
+    "another encoding": (
+        "Wick: Slow Burner\n3 Café Lumière\n".encode("latin-1"),
+        "error: deck.txt is not text in UTF-8: byte 0xe9 on line 2\ntry:   save the list as plain text in UTF-8\n",
+    ),
+    "UTF-16": (
+        LEGAL.encode("utf-16"),
+        "error: deck.txt is text in UTF-16\ntry:   save the list as plain text in UTF-8\n",
+    ),
+    "a terminal control code": (
+        "Wick: Slow Burner\n3 Lamp\x1b[31m\n",
+        "error: deck.txt holds a terminal control code (U+001B) (deck.txt:2)\n"
+        "try:   save the list as plain text in UTF-8\n",
+    ),
+    "a web page": (
+        "<!DOCTYPE html><title>Deck</title>",
+        "error: deck.txt is a web page\ntry:   save the list as plain text in UTF-8\n",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", NOT_UNDERSTOOD)
+def test_what_is_not_understood_is_told_and_never_guessed(name: str, tmp_path: Path) -> None:
+    text, told = NOT_UNDERSTOOD[name]
+    assert checked(tmp_path, text) == Said("", told, 2)
+
+
+@pytest.mark.parametrize("count", ["1" * 40, "10000", "1.5", "three", "⅓", "3x3"])
+def test_counts_that_no_list_has_are_not_understood(count: str, tmp_path: Path) -> None:
+    assert checked(tmp_path, f"{LEGAL}{count} Lamp\n").code == 2
+
+
+def test_files_that_are_none_are_told(tmp_path: Path) -> None:
+    assert ask("deck", "gone.txt") == Said(
+        "",
+        "error: 'gone.txt' cannot be read: no such file or directory\ntry:   judge deck FILE\n       judge deck -\n",
+        2,
+    )
+    assert "cannot be read: is a directory" in ask("deck", str(tmp_path)).err
+    assert ask("deck", "/dev/null").code == 2
+    assert "is larger than any deck list (1 MB)" in checked(tmp_path, LEGAL + "3 Lamp\n" * 200_000).err
+
+
+def test_a_long_list_is_answered_soon(tmp_path: Path) -> None:
+    began = time.process_time()
+    said = checked(tmp_path, LEGAL + "1 Lamp\n" * 10_000)
+    assert said.code == 1
+    assert "10003 copies of Lamp, at most 3" in said.out
+    odd = checked(tmp_path, "".join(f"{n} Unheard Of {n}\n" for n in range(10_000)))
+    assert odd.code == 2
+    assert "       and 9994 more\n" in odd.err
+    assert time.process_time() - began < 60  # far from what it takes; a loop in a loop takes longer
+
+
+def test_a_list_comes_through_standard_input_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(LEGAL.encode())))
+    said = ask("deck", "-")
+    assert (said.out.splitlines()[0], said.code) == ("Legal: standard input", 0)
+
+
+def test_formats_and_days_that_do_not_exist(tmp_path: Path) -> None:
+    assert checked(tmp_path, LEGAL, "--format", "modern") == Said(
+        "",
+        "error: there is no format 'modern' here\n"
+        "       known: muddled, standard\n"
+        "try:   judge deck FILE --format standard\n",
+        2,
+    )
+    for day in ("2026-02-30", "yesterday", "2026-3-2", "20260302", "٢٠٢٦-٠٣-٠٢"):
+        assert checked(tmp_path, LEGAL, "--format", "standard", "--on", day) == Said(
+            "", f"error: '{day}' is no date\ntry:   --on 2026-03-02\n", 2
+        )
+    assert checked(tmp_path, LEGAL, "--format", "standard", "--on", "1999-12-31").err == (
+        "error: there is no Standard on 1999-12-31\n"
+        "       in the card data it begins on 2020-01-01\n"
+        "try:   judge deck FILE --on 2026-03-02\n"
+    )
+    assert "--on needs --format" in checked(tmp_path, LEGAL, "--on", "2026-03-02").err
+    assert ask("deck").code == 2
+    assert ask("deck", "x", "--batch", "y").code == 2
+    assert checked(tmp_path, LEGAL, "--edition", "classic").err == (
+        "error: Classic 1996 has no rules for building decks here\ntry:   judge corpus list\n"
+    )
+
+
+def test_without_card_data_nothing_is_checked(tmp_path: Path) -> None:
+    assert ask("cards", "remove").code == 0
+    assert checked(tmp_path, LEGAL) == Said(
+        "",
+        "error: decks are checked by card data, and none was added\n"
+        "try:   judge cards add FOLDER  (a copy of https://github.com/NetrunnerDB/netrunner-cards-json)\n",
+        2,
+    )
+
+
+def test_card_data_without_factions_leaves_everything_open(tmp_path: Path) -> None:
+    from tests.cards_made import v2_card, v2_folder
+
+    cards = (v2_card("Lamp"), v2_card("Wick", card_type_id="runner_identity"))
+    assert ask("cards", "add", str(v2_folder(tmp_path / "bare", *cards))).code == 0
+    said = checked(tmp_path, "Wick\n3 Lamp\n")
+    assert said.code == 1
+    assert "not checked: the card data has no faction, influence or deck size for Lamp\n" in said.out
+    assert "the card data that was added names no formats" in checked(tmp_path, "Wick\n", "--format", "standard").err
+
+
+def test_markup_of_terminals_and_chats_is_shown_as_it_is(tmp_path: Path) -> None:
+    said = checked(tmp_path, f"[bold]Deck[/bold] `@everyone` *x*\n{LEGAL}")
+    assert said.out.startswith("Legal: [bold]Deck[/bold] `@everyone` *x (deck.txt)\n")
+    assert "@everyone" not in checked(tmp_path, f"Deck @everyone\n{LEGAL}", "--markdown").out
+
+
+class TestFolders:
+    """`--batch`: every list of a folder."""
+
+    @pytest.fixture
+    def folder(self, tmp_path: Path) -> Path:
+        """Three lists: legal, not legal, not understood."""
+        folder = tmp_path / "lists"
+        folder.mkdir()
+        for name, text in (("a.txt", LEGAL), ("b.txt", "Moth: Drawn In\n4 Oil\n2 Prism\n"), ("c.txt", "3 Lantren\n")):
+            (folder / name).write_text(text, encoding="utf-8")
+        (folder / ".hidden").write_text("3 Lamp", encoding="utf-8")
+        return folder
+
+    def test_a_table_has_a_row_for_each(self, folder: Path) -> None:
+        assert ask("deck", "--batch", str(folder)) == Said(
+            "list   verdict         cards  identity           findings\n"
+            "a.txt  legal               9  Wick: Slow Burner\n"
+            "b.txt  not legal           6  Moth: Drawn In\n"
+            "    4 copies of Oil, at most 3 (CR 26.03 1.4.7)\n"
+            "c.txt  not understood\n"
+            "    1 line of c.txt not understood; nothing was checked; line 1: '3 Lantren'\n"
+            "    names no card here; did you mean Lantern?\n",
+            "",
+            1,
+        )
+
+    def test_markdown_and_json_have_the_same(self, folder: Path) -> None:
+        rows = ask("deck", "--batch", str(folder), "--markdown").out.splitlines()
+        assert rows[2] == "| a.txt | legal | Wick: Slow Burner | 9 |  |"
+        answer = json.loads(ask("deck", "--batch", str(folder), "--json").out)
+        jsonschema.validate(answer, schema_of("deck-batch"))
+        assert [answer[key] for key in ("legal", "not_legal", "not_decided", "not_understood")] == [1, 1, 0, 1]
+        assert answer["decks"][2]["error"]["code"] == "deck-not-understood"
+
+    def test_all_legal_is_success(self, folder: Path) -> None:
+        for name in ("b.txt", "c.txt"):
+            (folder / name).unlink()
+        assert ask("deck", "--batch", str(folder)).code == 0
+
+    def test_no_folder_and_an_empty_one(self, tmp_path: Path) -> None:
+        (tmp_path / "none").mkdir()
+        said = ask("deck", "--batch", str(tmp_path / "none")).err
+        assert said.endswith("' holds no deck lists: it has no files\ntry:   judge deck --batch FOLDER\n")
+        assert ask("deck", "--batch", str(tmp_path / "gone")).code == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "more"),
+    [
+        (LEGAL, {"format": "standard", "on": "2021-06-01"}),
+        ("Glow Works: Light for All\n3 Plan 3\n3 Lamp\n4 Plot\n40 Bulb 1", {}),
+        ("3 Lamp\n1 Bulb 1", {}),
+    ],
+)
+def test_json_is_that_of_its_schema_and_of_the_interface(text: str, more: dict[str, Any], tmp_path: Path) -> None:
+    options = [part for key, value in more.items() for part in (f"--{key}", value)]
+    answer = json.loads(checked(tmp_path, text, "--json", *options).out)
+    jsonschema.validate(answer, schema_of("deck"))
+    assert Judge().deck(text, name="deck.txt", **more).to_dict() == answer
