@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from judge_cli.engine.evaluate.continuous import points_to_win, strength
+from judge_cli.engine.evaluate.continuous import points_to_win, strength, subtypes
 from judge_cli.engine.evaluate.of_itself import requirement
 from judge_cli.engine.play.scenario import Wanted
 from judge_cli.engine.table.game import Zone
@@ -669,3 +669,122 @@ def test_engram_flush_trashes_cards_of_the_type(in_force: Lay) -> None:
         at.corp.trashes(name) if name == "Corroder" else None
     at.to_the_end()
     assert hand(at) == 1
+
+
+def test_mercia_follows_the_ice_that_she_installs(in_force: Lay) -> None:
+    at = in_force("Mercia B4LL4RD @ HQ", "Ice Wall @ hand", "Enigma @ R&D", active=Player.CORP, clicks=(1, 0))
+    at.corp.gains()
+    at.corp.uses("Mercia B4LL4RD")
+    at.corp.chooses_server(server="R&D")
+    at.to_the_end()
+    assert at.copy("Mercia B4LL4RD").server == at.copy("Ice Wall").server == "R&D"
+    assert at.corp.credits == 6  # the second ice costs 1, and 1 less
+
+
+def test_strength_lasts_for_the_run_on_the_host_of_gamedragon(in_force: Lay) -> None:
+    for cards, left in ((("GAMEDRAGON™ Pro",), 4), ((), 2)):
+        at = in_force("Corroder", *cards, "Ice Wall @ HQ", "Palisade @ HQ", credits=(5, 9))
+        if cards:
+            at.transition.change(1, host=0)
+        at.runner.runs(server="HQ")
+        at.until("step_encounter_paw")
+        at.runner.uses("Corroder", ability=2)
+        at.runner.uses("Corroder", ability=1)
+        at.until("step_approach_paw")
+        assert strength(at.game, at.copy("Corroder")) == left
+
+
+def test_bangun_strikes_for_an_agenda_that_lies_faceup(in_force: Lay) -> None:
+    who, grip = "BANGUN: When Disaster Strikes", ["Sure Gamble @ hand"] * 3
+    for faceup, left, tags in ((True, 1, 1), (False, 3, 0)):
+        at = in_force(who, "Hostile Takeover @ hand", "Ice Wall @ deck", *grip, active=Player.CORP, clicks=(1, 0))
+        at.corp.installs("Hostile Takeover")
+        if faceup:
+            at.corp.turns_faceup("Hostile Takeover")
+        at.runner.runs(server="remote 1")
+        at.to_the_end()
+        assert (hand(at), at.game.tags) == (left, tags)
+
+
+def test_topan_suffers_for_what_he_installs_cheaply(in_force: Lay) -> None:
+    who = "Topan: Ormas Leader"
+    at = in_force(who, "Corroder @ hand", "Sure Gamble @ hand", "Mimic @ deck")
+    at.runner.uses(who)
+    at.to_the_end()
+    assert (at.copy("Corroder").zone, at.runner.credits, hand(at)) == (Zone.RIG, 5, 0)
+    at.runner.draws()
+    at.runner.installs("Mimic")
+    at.to_the_end()
+    assert at.game.winner == ""
+
+
+def test_magdalene_installs_one_of_the_cards_she_discards(in_force: Lay) -> None:
+    who = "Magdalene Keino-Chemutai: Cryptarchitect"
+    grip = ("Corroder @ hand", "Mimic @ hand", *["Sure Gamble @ hand"] * 5)
+    at = in_force(who, *grip, "Ice Wall @ deck", clicks=(0, 1))
+    at.runner.gains()
+    at.runner.discards("Corroder")
+    at.runner.discards("Sure Gamble")
+    at.runner.uses(who)
+    at.to_the_end()
+    assert at.copy("Corroder").zone is Zone.RIG
+    assert at.copy("Mimic").zone is Zone.HAND
+    assert at.runner.credits == 6 - 2
+
+
+@pytest.mark.parametrize("side", ["corp", "runner"])
+def test_detente_can_be_used_by_either_player(in_force: Lay, side: str) -> None:
+    start = {"active": Player.CORP, "clicks": (3, 0)} if side == "corp" else {}
+    at = in_force("Detente", "PAD Campaign @ hosted", "Ice Wall @ hosted", "Hedge Fund @ hand", **start)
+    for one in (1, 2):
+        at.transition.change(one, host=0)
+    getattr(at, side).uses("Detente")
+    at.runner.accesses()
+    at.to_the_end()
+    assert hand(at, Player.CORP) == 3
+    assert sum("The Runner accesses" in one for one in at.texts) == 1
+
+
+def test_klevetnik_silences_a_resource_until_the_corps_next_turn_is_over(in_force: Lay) -> None:
+    at = in_force("Klevetnik? @ HQ", "Daily Casts", *["Ice Wall @ deck"] * 3, "Sure Gamble @ deck", clicks=(0, 1))
+    at.runner.runs(server="HQ")
+    at.corp.rezzes("Klevetnik")
+    at.corp.uses("Klevetnik")
+    at.to_the_end()
+    assert at.game.active is Player.CORP
+    assert [one.lasts for one in at.game.lingering] == ["your next turn"]
+    for _ in range(3):
+        at.corp.gains()
+        at.to_the_end()
+    assert at.game.active is Player.RUNNER
+    assert at.game.lingering == ()
+
+
+def test_lycian_has_its_subtypes_until_it_is_derezzed(in_force: Lay) -> None:
+    at = in_force("Lycian Multi-Munition? @ HQ", "Corroder", "Ice Wall @ deck", "Enigma @ deck", clicks=(0, 1))
+    at.runner.runs(server="HQ")
+    at.corp.rezzes("Lycian Multi-Munition")
+    at.corp.chooses(option=4)
+    at.until("step_encounter_paw")
+    assert subtypes(at.game, at.copy("Lycian Multi-Munition")) >= {"barrier", "code gate"}
+    at.to_the_end()
+    assert not at.copy("Lycian Multi-Munition").faceup
+    assert not subtypes(at.game, at.copy("Lycian Multi-Munition")) & {"barrier", "code gate"}
+
+
+def test_sudden_commandment_knows_that_it_was_the_first_mandate(in_force: Lay) -> None:
+    cards = ("Sudden Commandment @ hand", "Sudden Commandment @ hand", "Bellona @ score area", *["Ice Wall @ deck"] * 6)
+    at = in_force(*cards, credits=(9, 5), **CORP)
+    at.corp.plays("Sudden Commandment")
+    at.corp.plays("Sudden Commandment")
+    at.corp.pays("Sudden Commandment")
+    at.to_the_end()
+    assert (at.game.clicks, at.corp.credits) == ((3, 0), 9 - 1 - 1 - 3)
+
+
+def test_au_co_counts_only_damage_that_the_corp_does(in_force: Lay) -> None:
+    who = "AU Co.: The Gold Standard in Clones"
+    at = in_force(who, "WAKE Implant v2A-JRJ @ hand", *["Sure Gamble @ hand"] * 3)
+    at.runner.installs("WAKE Implant v2A-JRJ")
+    at.to_the_end()
+    assert at.copy(who).count("power") == 0

@@ -71,7 +71,7 @@ def test_ip_enforcement_takes_back_an_agenda_of_as_many_points_as_tags_were_remo
     at.corp.plays("IP Enforcement")
     at.corp.names(amount=2)
     at.to_the_end()
-    assert at.game.tags == 1
+    assert (at.game.tags, at.corp.credits) == (1, 3)
     assert at.copy("Offworld Office").zone is Zone.SERVER
     assert at.copy("Offworld Office").count("advancement") == 1
     assert at.copy("Hostile Takeover").zone is Zone.SCORE

@@ -52,7 +52,18 @@ PLAYER_VALUES = ("credits", "clicks", "agenda points", "hand size", "cards in ha
 GAME_VALUES = ("tags", "bad publicity", "core damage", "link", "free memory", "threat")
 
 # How long something lasts.
-LASTS = ("encounter", "breach", "access", "run", "turn", "next turn", "while installed", "game")
+LASTS = (
+    "encounter",
+    "breach",
+    "access",
+    "run",
+    "turn",
+    "next turn",
+    "your next turn",
+    "while rezzed",
+    "while installed",
+    "game",
+)
 SCOPES = ("encounter", "run", "turn", "game")
 PAST = ("encounter", "run", "turn", "last turn", "game")
 # For as long as a card that stays in the play area has been there: no card says this.
@@ -78,6 +89,6 @@ EVENTS = (
 BY_RULES = ("declare successful", "advance")
 # Events that the engine does not raise yet: an ability that waits for one is withheld, not silent.
 NOT_RAISED = (
-    *("discard phase begins", "encounter ends", "swap", "discard", "shuffle", "remove from the game"),
+    *("discard phase begins", "encounter ends", "swap", "shuffle", "remove from the game"),
     *("spend credits", "remove counters", "charge", "trace ends", "psi begins", "take action", "end the run"),
 )

@@ -198,7 +198,9 @@ def _means(view: Context, word: str, server: str) -> bool:
         "another remote": server not in (*CENTRALS, *view.named("that server")),
         "central not run this turn": server in CENTRALS and not view.game.counted(f"turn:run {server}"),
     }
-    return known[word] if word in known else server in view.named(word)
+    # A name stands for a server, or for a card and so for the server that it is in or protects.
+    named_so = [one if isinstance(one, str) else server_of(view.copy(one)) for one in view.named(word)]
+    return known.get(word, server in named_so)
 
 
 def compared(left: int, how: str, right: int) -> bool:

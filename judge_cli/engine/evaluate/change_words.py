@@ -7,6 +7,7 @@ from types import MappingProxyType
 CHANGES: Mapping[str, Mapping[str, str]] = MappingProxyType(
     {
         "strength": {"what": "cards?", "amount": "amount", "set": "flag?"},
+        "strength lasts": {"what": "cards?"},
         "memory limit": {"amount": "amount"},
         "hand size": {"who": "who?", "amount": "amount"},
         "link": {"amount": "amount"},
@@ -36,6 +37,7 @@ CHANGES: Mapping[str, Mapping[str, str]] = MappingProxyType(
         "break limit": {"what": "cards?", "amount": "amount", "except": "cards?"},
         "lose abilities": {"what": "cards?"},
         "install faceup": {},
+        "may install faceup": {"what": "cards"},
         "stays": {"until": "events"},
     }
 )

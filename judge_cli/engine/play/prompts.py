@@ -8,8 +8,9 @@ from judge_cli.engine.rules.costs import trash
 from judge_cli.engine.rules.installing import new_server
 from judge_cli.engine.rules.paid_ability_windows import outside_windows, trigger_paid
 from judge_cli.engine.rules.trashing import discard
+from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.choice import Choice
-from judge_cli.engine.table.game import Zone
+from judge_cli.engine.table.game import Occurrence, Zone
 from judge_cli.engine.table.moment import Arranging, Asking, Damaging, Psi, Resolving, Tracing
 from judge_cli.engine.table.transition import Transition
 
@@ -43,7 +44,7 @@ def _asked(transition: Transition, frame: Asking) -> list[Choice]:
     if verb in _SERVERS:
         servers = [*transition.game.servers(), new_server(transition.game)]
         return [Choice(player, verb, detail=(servers[n], n)) for n in frame.options]
-    if verb in _COPIES or frame.about == "target":
+    if verb in _COPIES or frame.about in ("target", "face"):
         return [
             Choice(player, "declines", detail=(n,)) if n == -1 else Choice(player, verb, n, detail=(n,))
             for n in frame.options
@@ -83,9 +84,13 @@ def _discard(transition: Transition, picked: int) -> None:
     copy = transition.copy(picked)
     transition.say_step(f"The {copy.holder.value} discards {copy.name}", (copy.name,))
     discard(transition, copy)
+    transition.count(f"turn:discarded {transition.copy(picked).id}")
     hand = transition.game.zone(Zone.HAND, copy.holder)
     if len(hand) > max(0, hand_size(transition.game, copy.holder)):
         transition.frames.append(Asking(copy.holder, "discards", tuple(c.id for c in hand)))
+        return
+    gone = tuple(c.id for c in transition.game.copies if transition.game.counted(f"turn:discarded {c.id}"))
+    occur(transition, Occurrence("discard", player=copy.holder, copies=gone, together=True, amount=len(gone)))
 
 
 def _trash_for_memory(transition: Transition, picked: int) -> None:
@@ -101,6 +106,7 @@ def _trash_for_memory(transition: Transition, picked: int) -> None:
 _BY_ASKER: dict[str, Callable[[Transition, int], None]] = {
     "memory": _trash_for_memory,
     "host": install_steps.choose_host,
+    "face": install_steps.choose_face,
     "like cards": install_steps.choose_like_card,
     "discount": total_discount.divide,
     "access": mid_access.take_mid_access,

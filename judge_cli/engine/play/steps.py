@@ -8,6 +8,7 @@ from judge_cli.engine.rules import lingering_effects
 from judge_cli.engine.rules.accessing_cards import ACCESSES, BREACH, CARD, SET, complete_set
 from judge_cli.engine.rules.actions import weigh_actions
 from judge_cli.engine.rules.checkpoints import AFTER_EVERY_STEP, checkpoint, had_checkpoint
+from judge_cli.engine.rules.durations import turn_ends_for
 from judge_cli.engine.rules.forced_phase_end import leave_phase
 from judge_cli.engine.rules.legality import Weighed
 from judge_cli.engine.rules.lingering_effects import forget_choices
@@ -234,6 +235,7 @@ def _finish(transition: Transition, frame: Steps) -> None:
         forget_choices(transition)
         transition.turn_over()
         lingering_effects.over(transition, "turn")
+        turn_ends_for(transition, transition.game.active)
         active = OTHER[transition.game.active]
         transition.game = transition.game._replace(active=active)
         transition.frames.append(Steps(TURNS[active], 0))

@@ -1,5 +1,6 @@
 """The steps of installing a card: it is placed, its destination declared, like cards go, its cost is paid."""
 
+from judge_cli.engine.evaluate.continuous import changes, concerns
 from judge_cli.engine.evaluate.permission import over_limit_with
 from judge_cli.engine.rules.additional_costs import ALL_CREDITS, tell_clicks_on_top, tell_own_cost
 from judge_cli.engine.rules.checkpoints import checkpoint
@@ -98,6 +99,10 @@ def _choose_destination(transition: Transition) -> None:
     """Has the player choose the card that the new one is installed on, where there is one."""
     frame = _now(transition)
     copy = transition.copy(frame.copy)
+    if transition.game.may_change("may install faceup") and any(
+        concerns(one, copy) for one in changes(transition.game, "may install faceup")
+    ):
+        transition.frames.append(Asking(copy.holder, "turns faceup", (-1, copy.id), "face"))
     if frame.host != -1:
         return
     tell_by_ability(transition, copy)
@@ -120,6 +125,11 @@ def choose_host(transition: Transition, picked: int) -> None:
         if not must_be_hosted(transition.game, transition.copy(frame.copy)):
             tell_by_install(transition, *names)
         tell_hosts(transition, picked, names[0])
+
+
+def choose_face(transition: Transition, picked: int) -> None:
+    """Has a card be installed faceup, if its player chose so."""
+    transition.frames[-1] = _now(transition)._replace(faceup=picked >= 0)
 
 
 def _trash_like_cards(transition: Transition) -> None:
@@ -202,7 +212,7 @@ def _put_down(transition: Transition, frame: Installing, copy: Copy) -> None:
     same = {c.order for c in transition.game.copies if c.zone is zone and c.holder is copy.holder}
     order = len(transition.game.ice(frame.server)) if zone is Zone.PROTECTING else max(same, default=-1) + 1
     host = frame.host if transition.game.is_there(frame.host) else -1
-    faceup = _goes_faceup(transition, copy)
+    faceup = frame.faceup or _goes_faceup(transition, copy)
     transition.change(copy.id, zone=zone, faceup=faceup, server=frame.server, order=order, host=host)
 
 

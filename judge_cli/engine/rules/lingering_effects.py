@@ -9,6 +9,7 @@ from judge_cli.engine.evaluate.cards import amount, which
 from judge_cli.engine.evaluate.conditions import met as meets
 from judge_cli.engine.evaluate.context import Context, names_of
 from judge_cli.engine.evaluate.continuous import strength, subtype_changes, subtypes
+from judge_cli.engine.rules.durations import longer
 from judge_cli.engine.table.game import Bound, Copy, Lingering, Occurrence, Pending
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
@@ -231,6 +232,7 @@ def _for_this_encounter(transition: Transition, name: str) -> str:
 def strengthen(transition: Transition, pending: Pending, copy: int, number: int, lasts: str) -> None:
     """Adds a change of one card's strength."""
     player = transition.copy(pending.copy).holder
+    lasts = longer(transition, copy, number, lasts)
     one = Lingering(pending.copy, lasts=lasts, change=_STRENGTH, targets=(copy,), amount=number, player=player)
     transition.game = transition.game._replace(lingering=(*transition.game.lingering, one), unsettled=True)
 

@@ -12,6 +12,7 @@ from judge_cli.engine.rules.additional_costs import (
 from judge_cli.engine.rules.afterwards import afterwards, expect, pay_first
 from judge_cli.engine.rules.costs import can_pay
 from judge_cli.engine.rules.credits import first_refill
+from judge_cli.engine.rules.durations import no_longer_rezzed
 from judge_cli.engine.rules.objects import turned
 from judge_cli.engine.rules.position import leaves_encounter
 from judge_cli.engine.rules.triggers import occur
@@ -128,6 +129,7 @@ def derez_card(transition: Transition, copy: Copy) -> None:
     """Turns a rezzed card facedown; an ice that is being encountered ends that encounter."""
     transition.change(copy.id, faceup=False)
     turned(transition, copy.id)
+    no_longer_rezzed(transition, copy.id)
     transition.cite("sec_derez", f"{copy.name} is derezzed", (copy.name,), act=Act("derezzes", Player.CORP, copy.name))
     occur(transition, Occurrence("derez", copy=copy.id, player=Player.CORP, server=copy.server))
     encountered = [one.forced for one in transition.game.encounters if one.ice == copy.id]

@@ -198,6 +198,7 @@ class Installing(NamedTuple):
     like: tuple[int, ...] = ()
     paid: int = 0
     rez_less: int = -1
+    faceup: bool = False
 
 
 class Arranging(NamedTuple):

@@ -133,9 +133,9 @@ def spend_clicks(call: Call) -> None:
 def place_counters(call: Call) -> None:
     """Puts counters on cards."""
     counter, amount = call.word("counter"), call.amount()
-    for one in call.cards():
-        if not call.transition.game.is_there(one):
-            continue
+    there = [one for one in call.cards() if call.transition.game.is_there(one)]
+    call.done(bool(there) and amount > 0)
+    for one in there:
         call.transition.put(one, counter, amount)
         name = call.transition.copy(one).name
         done = f"{plural(amount, f'{counter} counter')} {'is' if amount == 1 else 'are'} placed on {name}"
