@@ -751,12 +751,11 @@ def test_klevetnik_silences_a_resource_until_the_corps_next_turn_is_over(in_forc
     at.corp.rezzes("Klevetnik")
     at.corp.uses("Klevetnik")
     at.to_the_end()
-    assert at.game.active is Player.CORP
     assert [one.lasts for one in at.game.lingering] == ["your next turn"]
     for _ in range(3):
         at.corp.gains()
         at.to_the_end()
-    assert at.game.active is Player.RUNNER
+    assert at.options()[0].player is Player.RUNNER
     assert at.game.lingering == ()
 
 

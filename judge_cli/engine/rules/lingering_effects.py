@@ -232,8 +232,14 @@ def _for_this_encounter(transition: Transition, name: str) -> str:
 def strengthen(transition: Transition, pending: Pending, copy: int, number: int, lasts: str) -> None:
     """Adds a change of one card's strength."""
     player = transition.copy(pending.copy).holder
-    lasts = longer(transition, copy, number, lasts)
-    one = Lingering(pending.copy, lasts=lasts, change=_STRENGTH, targets=(copy,), amount=number, player=player)
+    one = Lingering(
+        pending.copy,
+        lasts=longer(transition, copy, number, lasts),
+        change=_STRENGTH,
+        targets=(copy,),
+        amount=number,
+        player=player,
+    )
     transition.game = transition.game._replace(lingering=(*transition.game.lingering, one), unsettled=True)
 
 
