@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 MOST_COPIES = 9_999
+# No line that names a card is longer; patterns are not tried on what is.
+_LONGEST = 400
 _TAG = re.compile(r"</?[A-Za-z][^<>]{0,200}>")
 _ADDRESSED = re.compile(r"\[([^\[\]]{1,200})\]\([^()\s]{0,500}\)")
 _BULLET = re.compile(r"(?:[-+*•·–—]|>)\s+")
@@ -71,7 +73,7 @@ def deck_of_text(text: str, words: DeckWords, lookup: Lookup) -> DeckText:
     """The list that a text holds; the first line that names no card may be its title."""
     title, at, cards, strange = "", 0, [], []
     for number, raw in enumerate(text.splitlines(), 1):
-        line = _plain(raw)
+        line = _plain(raw) if len(raw) <= _LONGEST else raw
         found = _read(line, number, words, lookup)
         if isinstance(found, Counted):
             cards.append(found)
@@ -84,8 +86,9 @@ def deck_of_text(text: str, words: DeckWords, lookup: Lookup) -> DeckText:
 
 def _may_be_title(found: Strange) -> bool:
     """Whether a line that names no card may be the title of the list: it counts nothing."""
-    counts = _NUMBER.match(found.text) or any(pattern.fullmatch(found.text) for pattern in _COUNT_LAST[:2])
-    return not found.why and not counts
+    if found.why or _NUMBER.match(found.text):
+        return False
+    return not any(pattern.fullmatch(found.text) for pattern in _COUNT_LAST[:2])
 
 
 def _plain(raw: str) -> str:
@@ -96,6 +99,8 @@ def _plain(raw: str) -> str:
 
 def _read(line: str, number: int, words: DeckWords, lookup: Lookup) -> Counted | Strange | None:
     """What a line says: a card, nothing that matters, or nothing that is understood."""
+    if len(line) > _LONGEST:
+        return Strange(number, line, f"it is longer than {_LONGEST} characters") if line.strip() else None
     if not any(one.isalnum() for one in line) or line.startswith(_COMMENT):
         return None
     if line.startswith("#"):

@@ -2,24 +2,34 @@
 
 import json
 import random
+import re
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from judge_cli.answers.deck import deck_answered, deck_text
+from judge_cli.answers.library import open_library
 from judge_cli.commands.batch import _row
 from judge_cli.commands.slip_store import SlipStore
 from judge_cli.commands.table_file import TableFile
-from judge_cli.engine.collection.card_data import cards_of_bytes, cards_of_path
+from judge_cli.engine.collection.bring_in import bring_in
+from judge_cli.engine.collection.card_data import cards_of_bytes, cards_of_path, formats_of_path
 from judge_cli.engine.collection.compiled import compile_card
+from judge_cli.engine.collection.store import OwnCards
 from judge_cli.engine.reading.card_text import reader_with
+from judge_cli.explanation.decks.check import DeckCheck
 from judge_cli.paths import shipped
 from judge_cli.screen.log.slip import Slip
 from tests.asking import ask
 from tests.attack.fuzzing import Given, Kind
 from tests.attack.mutations import flipped, spoiled_json, spoiled_text, spoiled_words
 from tests.cards_made import row, v2_card, v2_folder
+from tests.commands.test_deck import PASTED
+from tests.decks_made import CARDS, FORMATS, deck_folder
 
+# What steers a terminal.
+_STEERS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 InWords = Callable[[Callable[[], object]], None]
 _KEYS = ("question", "edition")
 _TEXTS = (
@@ -43,6 +53,7 @@ class CardKinds:
         self._table = TableFile("")
         self._log = SlipStore(folder)
         self._log.add(Slip(question="can it burn", ruling="yes", edition="cr-26.03", basis="rule"))
+        self._checks = self._deck_checks()
         self._sound = {path: path.read_bytes() for path in (self._table.path, self._log.path)}
 
     def every(self) -> dict[str, Kind]:
@@ -51,6 +62,7 @@ class CardKinds:
             "card rows": Kind(60, self._rows, self._read_rows),
             "folder of card data": Kind(8, _folder, self._read_folder),
             "card text": Kind(12, self._text, self._read_text),
+            "deck list": Kind(40, self._list, self._check_list),
             "line of a batch": Kind(60, _line, self._read_line),
             "file of a table": Kind(
                 25, partial(self._flipped, self._table.path), partial(self._read, self._table.path, self._table.read)
@@ -73,10 +85,10 @@ class CardKinds:
     def _read_folder(self, given: Given) -> None:
         path = self._folder / "v2-data"
         if not path.exists():
-            v2_folder(path, v2_card("Lamp"), rulings=[])
+            v2_folder(path, v2_card("Lamp"), rulings=[], more=FORMATS)
         for file, text in json.loads(str(given)).items():
             (path / "v2" / file).write_text(text, encoding="utf-8", errors="replace")
-        self._in_words(lambda: cards_of_path(path))
+        self._in_words(lambda: (cards_of_path(path), formats_of_path(path)))
 
     def _text(self, chance: random.Random) -> Given:
         said = " ".join(spoiled_words(chance.choice(_TEXTS).split(), self._words, chance))
@@ -85,6 +97,34 @@ class CardKinds:
     def _read_text(self, given: Given) -> None:
         record = self._records[0]._replace(text=str(given)[:2_000])
         self._in_words(lambda: compile_card(record, self._reader))
+
+    def _deck_checks(self) -> list[DeckCheck]:
+        """The checks of decks over card data of their own, with a format on a day and without."""
+        own, path = OwnCards(self._folder / "of-decks"), deck_folder(self._folder / "deck-data")
+        grammar = shipped("rules_corpus") / "grammar"
+        bring_in(cards_of_path(path), "decks", own, grammar, lambda _n, _of: None, formats=formats_of_path(path))
+        tree = open_library().find("cr-26.03").tree
+        return [DeckCheck(own, tree, wanted, "2022-06-01") for wanted in ("", "standard")]
+
+    def _list(self, chance: random.Random) -> Given:
+        written = PASTED[chance.choice(sorted(PASTED))]
+        if written.startswith(("{", "[")):
+            return json.dumps(spoiled_json(json.loads(written), chance))
+        lines = [one.strip() for one in written.splitlines()]
+        names = [f"{chance.choice((1, 2, 3, 4, 0, -1, 99))}{chance.choice(' x×')} {one['title']}" for one in CARDS]
+        lines += chance.choices(names, k=chance.randrange(6))
+        text = "\n".join(spoiled_words(lines, [*lines, *names], chance))
+        return spoiled_text(text, chance) if chance.random() < 0.7 else text
+
+    def _check_list(self, given: Given) -> None:
+        def check() -> None:
+            text = deck_text(str(given).encode("utf-8", "surrogatepass"), "deck")
+            for one in self._checks:
+                views = deck_answered(one, text, "deck").views
+                assert not _STEERS.search(views.markdown())
+                json.dumps(views.json())
+
+        self._in_words(check)
 
     def _read_line(self, given: Given) -> None:
         self._in_words(lambda: _row(str(given), _KEYS))
@@ -107,6 +147,8 @@ def _folder(chance: random.Random) -> Given:
         "card_pools/standard.json": [{"card_cycle_ids": ["light"], "card_set_ids": []}],
         "printings/lamps.json": [{"card_id": "lamp", "id": "99001"}],
         "cards/lamp.json": v2_card("Lamp"),
+        "formats/standard.json": FORMATS["formats/standard.json"],
+        "restrictions/standard/points_22.json": FORMATS["restrictions/standard/points_22.json"],
         "rulings/lamp.json": [{"card_id": "lamp", "question": "Is it lit?", "answer": "Yes.", "date_update": "2021"}],
     }
     which = chance.choice(sorted(files))

@@ -26,7 +26,7 @@ def _outside(deck: Deck, pool: Pool, name: str) -> Iterator[Finding | Open]:
         if not one.card.sets:
             yield Open(f"the card data does not say which sets {one.card.name} is in")
         elif not pool.sets & {*one.card.sets}:
-            yield Finding("pool", f"{one.card.name} is not in the card pool {name}", (one.card.name,), _RULE, name)
+            yield Finding("pool", f"{one.card.name} is not in the card pool", (one.card.name,), _RULE, name)
 
 
 def _listed(deck: Deck, card_list: CardList) -> Iterator[Finding | Open]:
@@ -34,10 +34,10 @@ def _listed(deck: Deck, card_list: CardList) -> Iterator[Finding | Open]:
     finding = partial(Finding, anchors=_RULE, list=card_list.name)
     for one in deck.listed:
         if one.card.id in card_list.banned or _has_banned_subtype(one, card_list):
-            yield finding("banned", f"{one.card.name} is banned by the {card_list.name}", (one.card.name,))
+            yield finding("banned", f"{one.card.name} is banned", (one.card.name,))
     restricted = tuple(one.card.name for one in deck.listed if one.card.id in card_list.restricted)
     if len(restricted) > 1:
-        says = f"{len(restricted)} restricted cards of the {card_list.name}, which allows one: {', '.join(restricted)}"
+        says = f"{len(restricted)} restricted cards, and one is allowed: {', '.join(restricted)}"
         yield finding("restricted", says, restricted)
     points = {one.card.name: card_list.points[one.card.id] for one in deck.listed if one.card.id in card_list.points}
     yield from _points(points, card_list)
@@ -50,7 +50,7 @@ def _points(points: Mapping[str, int], card_list: CardList) -> Iterator[Finding 
         yield Open(f"the {card_list.name} gives points and no limit for them")
     elif limit is not None and total > limit:
         cards = ", ".join(f"{name} {worth}" for name, worth in points.items())
-        says = f"{total} points on the {card_list.name}, which allows {limit}: {cards}"
+        says = f"{total} points, and {limit} are allowed: {cards}"
         yield Finding("points", says, tuple(points), _RULE, card_list.name)
 
 

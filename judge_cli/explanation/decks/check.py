@@ -85,13 +85,15 @@ class DeckCheck:
     def _cards(self, read: DeckText) -> tuple[DeckCard, ...]:
         """The cards of a list, each once; an identity that is only named again is the same one."""
         counts: dict[str, int] = {}
-        lines: dict[str, tuple[int, ...]] = {}
+        lines: dict[str, list[int]] = {}
         for one in read.cards:
             again = one.bare and one.name in counts and self._names.is_identity(one.name)
             counts[one.name] = counts.get(one.name, 0) + (0 if again else one.copies)
-            lines[one.name] = (*lines.get(one.name, ()), one.line)
+            lines.setdefault(one.name, []).append(one.line)
         records = {name: self._own.record(self._names.kept(name).slug) for name in counts}
-        return tuple(DeckCard(card, counts[name], lines[name]) for name, card in records.items() if card is not None)
+        return tuple(
+            DeckCard(card, counts[name], tuple(lines[name])) for name, card in records.items() if card is not None
+        )
 
     def _least_size(self, identity: str) -> int:
         card = self._own.record(self._names.kept(identity).slug)

@@ -123,7 +123,8 @@ def _numbers(deck: Deck, tree: RuleTree) -> list[str]:
     lines.append(f"cards: {deck.size}" + (f", at least {mine.deck_size} ({_rule(tree, SIZE)})" if mine else ""))
     if deck.identity:
         limit = f"of {deck.influence_limit}" if deck.influence_limit is not None else "without a limit"
-        spent = ", ".join(f"{one.copies} {one.name} {one.influence}" for one in deck.spent)
+        over = deck.influence_limit is not None and deck.influence > deck.influence_limit  # the finding lists them
+        spent = "" if over else ", ".join(f"{one.copies} {one.name} {one.influence}" for one in deck.spent)
         lines.append(f"influence: {deck.influence} {limit} ({_rule(tree, INFLUENCE)}){f': {spent}' if spent else ''}")
     if deck.side == "corp" and deck.points_wanted:
         least, most, anchor = deck.points_wanted
