@@ -73,8 +73,10 @@ def deck_of_text(text: str, words: DeckWords, lookup: Lookup) -> DeckText:
     """The list that a text holds; the first line that names no card may be its title."""
     title, at, cards, strange = "", 0, [], []
     for number, raw in enumerate(text.splitlines(), 1):
-        line = _plain(raw) if len(raw) <= _LONGEST else raw
+        line = _plain(raw) if len(raw) <= _LONGEST else ""
         found = _read(line, number, words, lookup)
+        if len(raw) > _LONGEST and raw.strip():
+            found = Strange(number, raw, f"it is longer than {_LONGEST} characters")
         if isinstance(found, Counted):
             cards.append(found)
         elif isinstance(found, Strange) and not title and not cards and _may_be_title(found):
@@ -99,8 +101,6 @@ def _plain(raw: str) -> str:
 
 def _read(line: str, number: int, words: DeckWords, lookup: Lookup) -> Counted | Strange | None:
     """What a line says: a card, nothing that matters, or nothing that is understood."""
-    if len(line) > _LONGEST:
-        return Strange(number, line, f"it is longer than {_LONGEST} characters") if line.strip() else None
     if not any(one.isalnum() for one in line) or line.startswith(_COMMENT):
         return None
     if line.startswith("#"):
