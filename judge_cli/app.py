@@ -173,10 +173,15 @@ def _told(problem: Exception, *, as_json: bool) -> int:
             return error.exit_code
         except OSError as failed:
             error = OutputFailed(failed.strerror or "unknown reason")
-    show_error(error)
+    show_error(error, _error_width())
     if isinstance(error, OutputFailed) and sys.stdout is not None:
         _drop_output()
     return error.exit_code
+
+
+def _error_width() -> int:
+    """The columns that an error has on a terminal; in a pipe its lines stay whole."""
+    return shutil.get_terminal_size().columns if sys.stderr is not None and sys.stderr.isatty() else 0
 
 
 def _worded(problem: Exception) -> JudgeError:

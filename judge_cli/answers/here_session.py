@@ -1,11 +1,11 @@
 """One table, entered by a judge: what is read from its file, what an entry makes of it, and what is shown."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Protocol
 
 from judge_cli.errors.base import JudgeError
-from judge_cli.errors.places import MoveImpossible, TableDamaged, TableOfAnotherEdition, TableUnset
+from judge_cli.errors.places import TableDamaged, TableOfAnotherEdition, TableUnset
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.charts import kept_charts, structures_file, things_file
 from judge_cli.procedure.moves import STRICT_MOVES, Made, is_move, make_move, meant_move, possible_moves
@@ -18,11 +18,17 @@ from judge_cli.procedure.tracker import Tracker
 from judge_cli.screen.here.answer import HereAnswer
 from judge_cli.screen.here.shown import here_views
 from judge_cli.screen.show import Views
+from judge_cli.screen.steps.chart_words import condition_words
+from judge_cli.screen.steps.short import short_words
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.in_force import superseded_line
 from judge_cli.tree.kept_toml import kept_toml
 from judge_cli.tree.library import Library
 from judge_cli.tree.lookup import chosen
+from judge_cli.tree.rule import Rule
+
+_LEFT = "Set anew. Left: {name}; undo goes back."
+_INSIDE = "Inside of {name}; undo goes back."
 
 
 class TableKept(Protocol):
@@ -48,6 +54,7 @@ class HereSession:
         self._cache = Cache(cache_folder())
         self._opened: dict[str, Tracker] = {}
         self.notes: tuple[str, ...] = ()
+        self._quotes: tuple[str, ...] = ()
         self.table = file.read()
 
     @property
@@ -77,9 +84,10 @@ class HereSession:
         place = tracker.places.asked(written, {one.procedure: one.step for one in table.position} if table else {})
         self.place(place)
         others = [one.name for one in tracker.places.find(written) if one != place]
-        if others:
-            taken = f"Taken for {place.name}, in this turn. Also called so: {', '.join(others)}."
-            self.notes = (*self.notes, taken)
+        taken = [f"Taken for {place.name}, in this turn. It can also mean: {', '.join(others)}."] if others else []
+        self.notes = (*self.notes, *taken, *place_notes(place))
+        rules = (tracker.charts.held.tree.with_anchor(anchor) for anchor in place.rules)
+        self._quotes = self._quoted(rule for rule in rules if rule is not None)
 
     def meant(self, written: str) -> str:
         """The move that somebody means where the table is."""
@@ -110,25 +118,34 @@ class HereSession:
         self.table = self.file.change(change)
         if not made:
             return False
-        cite = self.tracker.charts.held.tree.cite
-        self.notes = (*made[-1].notes, *(f"{cite(rule)}: {rule.text.plain}" for rule in made[-1].rules))
+        self.notes, self._quotes = made[-1].notes, self._quoted(made[-1].rules)
         return True
 
+    def _quoted(self, rules: Iterable[Rule]) -> tuple[str, ...]:
+        cite = self.tracker.charts.held.tree.cite
+        return tuple(f"{cite(rule)}: {rule.text.plain}" for rule in rules)
+
     def place(self, place: ChartPlace) -> None:
-        """Sets the table to a place; in another edition than before it begins anew."""
+        """Sets the table to a place; in another edition than before it begins anew.
+
+        What effects go through, such as an install, lies inside of where the table is.
+        """
         tracker = self._anew()
         left: list[str] = []
 
         def change(table: TrackedTable | None) -> TrackedTable:
             edition = tracker.charts.held.edition.id
             before = table if table is not None and table.edition == edition else TrackedTable(edition)
-            if before.position:
+            within = tracker.within(before.position, place)
+            position = within or tracker.at(place)
+            if before.position and before.position != position:
                 spot = before.position[-1]
-                left.append(step_name(tracker.procedure(spot), tracker.step(spot)))
-            return before.placed(tracker.at(place))
+                name = step_name(tracker.procedure(spot), tracker.step(spot))
+                left.append((_INSIDE if within else _LEFT).format(name=name))
+            return before.moved(position) if within else before.placed(position)
 
         self.table = self.file.change(change)
-        self.notes = tuple(f"Set anew. Left: {one}; undo goes back." for one in left if one != place.name)
+        self.notes, self._quotes = tuple(left), ()
 
     def read_again(self) -> bool:
         """Whether another terminal has changed the table; what it has become is read."""
@@ -141,12 +158,10 @@ class HereSession:
         if self.table is None:
             raise TableUnset(self.file.name)
         tracker = self.tracker
-        if not self.table.position:
-            raise MoveImpossible("here", "the end of the chart", "", possible_moves(tracker, self.table))
         old = superseded_line(self.library, tracker.charts.held.edition.id)
         notes = (*([old] if old else []), *self.notes)
         way = tuple(one for one in self.table.way if one)
-        return HereAnswer(tracker, self.file.name, way, possible_moves(tracker, self.table), notes)
+        return HereAnswer(tracker, self.file.name, way, possible_moves(tracker, self.table), notes, self._quotes)
 
     def views(self) -> Views:
         """The table in each view."""
@@ -187,3 +202,12 @@ class HereSession:
             structures = read_structures(kept_toml(structures_file(), self._cache))
             self._opened[edition] = Tracker(places_of(charts, self._cache), Timeline(charts.procedures, structures))
         return self._opened[edition]
+
+
+def place_notes(place: ChartPlace) -> list[str]:
+    """What the words for a place say beside where it is: what else they can mean, and what need not be asked."""
+    notes: list[str] = []
+    if place.perhaps is not None:
+        other, does = step_name(*place.perhaps), short_words(*place.perhaps)
+        notes.append(f"Taken for {place.name}. It can also mean: {other}, {does[:1].lower()}{does[1:]}.")
+    return notes + [f"Taken as known: {condition_words(*one)}." for one in place.known]

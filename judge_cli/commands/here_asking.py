@@ -8,6 +8,7 @@ from judge_cli.answers.here_session import HereSession
 from judge_cli.errors.charts import ThingUnknown
 from judge_cli.errors.places import TableUnset, WordsOnly
 from judge_cli.explanation.answering.answer import Asked
+from judge_cli.procedure.things import Thing, asked_thing
 from judge_cli.screen.ask.shown import ask_views
 from judge_cli.screen.here.answer import HereAnswer
 from judge_cli.screen.here.terminal import show_said
@@ -18,6 +19,8 @@ _MAY = ("may", "can", "could")
 _ASKED_OF_STEP = "when"
 # A question with one of these is about a moment of its own, and the step of the table must not be put in its place.
 _OTHER_MOMENT = frozenset({"before", "after", "when", "while", "once", "until", "if", "during", "unless", "then"})
+_IN_GENERAL = "judge knows the answer only in general, not for this step."
+_NAMES_ANOTHER = "The question names another place, {place}: enter that first, then ask."
 _ASKS = ("what", "may", "rule", "ask")
 
 
@@ -31,7 +34,7 @@ class Asking:
 
     def __init__(self, session: HereSession, manner: Manner, command: Callable[[list[str]], int]) -> None:
         self._session = session
-        self._manner = manner._replace(pager=False)
+        self._manner = manner
         self._command = command
 
     def take(self, written: str) -> int:
@@ -74,7 +77,7 @@ class Asking:
         if permitted:
             self._say(permitted)
             return 0
-        show_answer(ask_views(at_moment(answer, self._questions(), asked), play=False), self._manner)
+        show_answer(ask_views(at_moment(answer, session.things, self._questions(), asked), play=False), self._manner)
         return 0
 
     def _permitted(self, answer: HereAnswer, asked: str) -> list[str]:
@@ -92,7 +95,8 @@ class Asking:
     def _options(self) -> list[str]:
         view = {View.JSON: ["--json"], View.MARKDOWN: ["--markdown"]}.get(self._manner.view, [])
         color = ["--no-color"] if self._manner.no_color else []
-        return ["--edition", self._session.tracker.charts.held.edition.id, "--no-pager", *view, *color]
+        pager = [] if self._manner.pager else ["--no-pager"]
+        return ["--edition", self._session.tracker.charts.held.edition.id, *pager, *view, *color]
 
     def _say(self, lines: list[str]) -> None:
         if self._manner.view is View.TERMINAL:
@@ -103,11 +107,25 @@ class Asking:
             sys.stderr.write("".join(f"{line}\n" for line in lines))
 
 
-def at_moment(answer: HereAnswer, questions: Questions, asked: str) -> Asked:
+def other_place(answer: HereAnswer, things: tuple[Thing, ...], asked: str) -> str:
+    """The place that a question names, by name, if it is another one than where the table is; an action is none."""
+    words = asked.split()
+    found, first, end = answer.tracker.places.named_in(words)
+    if not found or any(answer.step in one.steps for one in found):
+        return ""
+    try:
+        asked_thing(things, " ".join(words[first:end]))
+    except ThingUnknown:
+        return " or ".join(one.name for one in found)
+    return ""
+
+
+def at_moment(answer: HereAnswer, things: tuple[Thing, ...], questions: Questions, asked: str) -> Asked:
     """The answer to a question at the step of a table; a verdict that does not use the step is taken back."""
     plain = asked.rstrip(" ?!.")
     step = f"step {answer.step.number}"
-    if not _OTHER_MOMENT & set(plain.casefold().split()):
+    other = other_place(answer, things, plain)
+    if not _OTHER_MOMENT & set(plain.casefold().split()) and not other:
         here = questions.answer(f"{plain} at {step}?")
         if here.stands and here.route == _ASKED_OF_STEP and step in here.read_as:
             return here
@@ -117,7 +135,7 @@ def at_moment(answer: HereAnswer, questions: Questions, asked: str) -> Asked:
     return general._replace(
         answer="withheld",
         says=f"Not decided here. Rules on the question, without this moment ({answer.place}):",
-        understood=("The answer that judge knows does not use this moment.",),
+        understood=(_NAMES_ANOTHER.format(place=other) if other else _IN_GENERAL,),
         command="",
         assumptions=(),
         settle=(),

@@ -23,9 +23,11 @@ yes, no          answer the question
 back             go one step back
 undo             take the last entry back
 end              an effect ends the run
+end phase        a card ends the action phase
 jack             the Runner jacks out
 bypass           the Runner bypasses the ice
 access           the Runner accesses a card
+card access      a card causes the access
 run              the Runner's action is a run
 what rez ice     may we do that now?
 rule             show the rule of this step
@@ -51,6 +53,7 @@ class Entries:
     def __init__(self, session: HereSession, manner: Manner, command: Callable[[list[str]], int]) -> None:
         self._session = session
         self._manner = manner._replace(pager=False)
+        self._answers = manner  # an answer can be longer than the screen; where the table is never is
         self._command = command
         self._choices: tuple[str, ...] = ()
 
@@ -75,7 +78,7 @@ class Entries:
         elif words and words[0] in _COMMANDS:
             self._command(words)
         elif is_asking(written):
-            Asking(self._session, self._manner, self._command).take(written)
+            Asking(self._session, self._answers, self._command).take(written)
         elif written.casefold() in ("help", "?"):
             sys.stdout.write(f"{_HELP}{self.examples()}\n")
         elif not written and self._session.table is None:

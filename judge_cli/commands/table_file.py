@@ -4,7 +4,7 @@ import contextlib
 import json
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from judge_cli.errors.places import (
@@ -15,6 +15,7 @@ from judge_cli.errors.places import (
     TableOfAnotherVersion,
 )
 from judge_cli.paths import state_folder
+from judge_cli.procedure.procedure import Condition
 from judge_cli.procedure.tracked_table import TrackedTable, Visited
 from judge_cli.procedure.tracker import Position, Spot
 from judge_cli.text.whole_file import PRIVATE_FOLDER, read_own, write_whole
@@ -92,7 +93,7 @@ class TableFile:
 def _written(table: TrackedTable) -> bytes:
     nodes = [
         {
-            "position": [[spot.procedure, str(spot.step), spot.at, list(spot.said)] for spot in one.position],
+            "position": [_spot_values(spot) for spot in one.position],
             "before": one.before,
             "said": one.said,
         }
@@ -117,8 +118,17 @@ def _position(values: Any) -> Position:  # noqa: ANN401 (what a file holds)
     return tuple(_spot(*one) for one in values)
 
 
-def _spot(procedure: str, step: str, at: int, said: list[str]) -> Spot:
+def _spot_values(spot: Spot) -> list[Any]:
+    known = [[condition.value, is_so] for condition, is_so in spot.known]
+    return [spot.procedure, str(spot.step), spot.at, list(spot.said), known, spot.forced]
+
+
+def _spot(
+    procedure: str, step: str, at: int, said: list[str], known: Sequence[tuple[str, bool]] = (), forced: bool = False
+) -> Spot:
     number = read_number(step)
     if number is None or not isinstance(at, int) or at < 0 or not isinstance(procedure, str):
         raise ValueError(step)
-    return Spot(procedure, number, at, tuple(map(str, said)))
+    return Spot(
+        procedure, number, at, tuple(map(str, said)), tuple((Condition(c), bool(so)) for c, so in known), bool(forced)
+    )

@@ -1,9 +1,9 @@
 """What a step asks about the game, as a question that somebody at the table can answer."""
 
-from judge_cli.procedure.procedure import Condition
+from judge_cli.procedure.procedure import Condition, Player
 
 QUESTIONS = {
-    Condition.UNSPENT_CLICKS: "Does the player whose turn it is have clicks left?",
+    Condition.UNSPENT_CLICKS: "Does the {owner} have clicks left?",
     Condition.ICE_PROTECTS_SERVER: "Does any ice protect the attacked server?",
     Condition.FIRST_APPROACH: "Is this the first ice that the Runner approaches in this run?",
     Condition.APPROACHED_ICE_REZZED: "Is the approached ice rezzed?",
@@ -22,3 +22,8 @@ QUESTIONS = {
     Condition.SERVER_IS_HQ_OR_RD: "Is the server HQ or R&D?",
     Condition.CANDIDATES_LEFT: "Is there a card that the Runner can still choose to access?",
 }
+
+
+def question_text(condition: Condition, owner: Player | None = None) -> str:
+    """The question of a step, in the turn of a player."""
+    return QUESTIONS[condition].format(owner=owner.value if owner else "active player")

@@ -1,6 +1,8 @@
 """The rules on what a sudden end leaves open: of the run, of the encounter with an ice, or by jacking out."""
 
-from judge_cli.procedure.place_names import phase_of
+from typing import NamedTuple
+
+from judge_cli.procedure.place_names import phase_of, step_name
 from judge_cli.procedure.procedure import Condition, Deed, Do, Meet, Occasion, Open
 from judge_cli.procedure.tracker import Position, Spot, Tracker
 from judge_cli.tree.rule import Rule
@@ -13,41 +15,98 @@ _COMPLETES_OTHERS = "rule_run_ends_other_priority_windows"
 _SUCCESS_IS_NO_BEGINNING = "rule_declaring_successful_run"
 _ENDS_ACCESSES = "rule_end_run_access_or_breach_during_run"
 _NOT_UNSUCCESSFUL = "rule_not_unsuccessful_when_reached_success_phase"
+_ENDS_FORCED, _ENDS_ENCOUNTER = "rule_forced_encounter_during_run", "rule_end_encounter_outside_run"
 _JACKS_OUT = "rule_jacking_out"
+_SKIPS_STEPS, _CLOSES_ALL, _TO_DISCARD = (
+    "rule_terminal_step_ends",
+    "rule_terminal_priority_windows_close",
+    "rule_terminal_to_discard_phase",
+)
 _BYPASS, _BYPASS_AT_START, _BYPASS_LATER = (
     "rule_bypass",
     "rule_bypass_start_of_encounter",
     "rule_bypass_during_encounter",
 )
+_WINDOW_CLOSES = "The open window closes: nobody may act in it any more"
+_OTHERS_DO_NOT = "The other subroutines do not resolve"
+_LOST = "Abilities still waiting at {place} are lost"
+_STILL = "Abilities already waiting at {place} still resolve"
+_NOT_DECLARED = "The run got to its success phase: it is not declared unsuccessful"
+_BOTH_END = "The forced encounter ends, and so does the phase in which a card called for it"
+_ONLY_THE_ENCOUNTER = "There is no run: only the forced encounter ends"
+_NOT_RESOLVED = "The ice is bypassed: no more of its subroutines are broken or resolved"
+_JACKED_OUT = "The Runner jacks out, which ends the run"
+_PHASE_ENDED = "A card ends the action phase: the rest of it is skipped, with every window in it"
+_PHASE_LOST = "Open windows close, and abilities waiting in them are lost"
+_DISCARD_NEXT = "After “action phase ends” abilities comes the discard phase"
 _RESOLVING = (Deed.RESOLVE_NEXT_SUBROUTINE, Deed.RESOLVE_SUBROUTINES)
 # The book says of these two that they are their phases beginning; of passing ice and of success it does not.
 _BEGIN_PHASES = (Occasion.APPROACH_ICE, Occasion.ENCOUNTER_ICE)
 _BEGIN_STRUCTURES = (Occasion.BREACH_BEGINS, Occasion.ACCESS_CARD)
 
 
-def left_open(tracker: Tracker, position: Position) -> list[Rule]:
-    """The rules on what becomes of the windows that are open here, and of the run, when the run is ended."""
+class Becomes(NamedTuple):
+    """What becomes of something that a sudden end left open: a sentence, and the rules that say so."""
+
+    says: str
+    rules: tuple[Rule, ...]
+
+
+def left_open(tracker: Tracker, position: Position) -> list[Becomes]:
+    """What becomes of everything that is open here, and of the run, when the run is ended; the innermost first."""
     run = _run_of(tracker, position)
     if run is None:
-        return []
-    inside = [spot for spot in position[position.index(run) + 1 :] if spot.procedure != run.procedure]
-    anchors = [_ENDS_ACCESSES] if inside else []
-    anchors += _closing(tracker, position[-1])
-    anchors += [_NOT_UNSUCCESSFUL] if _in_success_phase(tracker, run) else []
-    return _rules(tracker, anchors)
+        return _known(tracker, [(_ONLY_THE_ENCOUNTER, (_ENDS_ENCOUNTER,))]) if _is_forced(position) else []
+    inside = position[position.index(run) + 1 :]
+    found = [_closing(tracker, spot) for spot in (*reversed(inside), run)]
+    ended = [one.procedure for one in inside if tracker.procedure(one) in tracker.timeline.procedures]
+    charts = [name for name in dict.fromkeys(ended) if name != run.procedure]
+    found += (
+        [
+            (
+                f"The {' and the '.join(map(spoken, charts))} {'ends' if len(charts) == 1 else 'end'} too",
+                (_ENDS_ACCESSES,),
+            )
+        ]
+        if charts
+        else []
+    )
+    found += [(_BOTH_END, (_ENDS_FORCED,))] if _is_forced(position) else []
+    found += [(_NOT_DECLARED, (_NOT_UNSUCCESSFUL,))] if _in_success_phase(tracker, run) else []
+    return _known(tracker, [one for one in dict.fromkeys(found) if one is not None])
 
 
-def bypass_rules(tracker: Tracker, position: Position) -> list[Rule]:
-    """The rules on what a bypass leaves out, by the step in which the ice is bypassed."""
-    step = tracker.step(position[-1])
-    if _meets(tracker, position[-1], (Occasion.ENCOUNTER_ICE,)):
-        return _rules(tracker, [_BYPASS_AT_START])
-    return _rules(tracker, [_BYPASS_LATER if step.window is not None else _BYPASS])
+def still_resolve(tracker: Tracker, way: tuple[Position, ...]) -> bool:
+    """Whether the run was ended one position before, and abilities that were waiting there still resolve."""
+    if len(way) < 2 or tracker.run_ended(way[-1]) is not None:
+        return False
+    ended = tracker.run_ended(way[-2])
+    if ended is None or ended.position != way[-1]:
+        return False
+    anchors = [rule.anchor for one in left_open(tracker, way[-2]) for rule in one.rules]
+    return _COMPLETES_OTHERS in anchors
 
 
-def jack_out_rules(tracker: Tracker) -> list[Rule]:
-    """The rule on jacking out."""
-    return _rules(tracker, [_JACKS_OUT])
+def bypassed_open(tracker: Tracker, position: Position) -> list[Becomes]:
+    """What becomes of the encounter with an ice that is bypassed, by the step in which it is."""
+    spot = next(one for n, one in reversed([*enumerate(position)]) if tracker.bypassed(position[: n + 1]) is not None)
+    if _meets(tracker, spot, (Occasion.ENCOUNTER_ICE,)):
+        waiting = _LOST.format(place=_place(tracker, spot))
+        return _known(tracker, [(_NOT_RESOLVED, (_BYPASS_AT_START,)), (waiting, (_CLOSES_STRUCTURE,))])
+    is_window = tracker.step(spot).window is not None
+    return _known(tracker, [(_NOT_RESOLVED, (_BYPASS_LATER if is_window else _BYPASS,))])
+
+
+def jacked_out(tracker: Tracker) -> list[Becomes]:
+    """What jacking out is."""
+    return _known(tracker, [(_JACKED_OUT, (_JACKS_OUT,))])
+
+
+def phase_ended(tracker: Tracker) -> list[Becomes]:
+    """What becomes of an action phase that a card ends."""
+    return _known(
+        tracker, [(_PHASE_ENDED, (_SKIPS_STEPS,)), (_PHASE_LOST, (_CLOSES_ALL,)), (_DISCARD_NEXT, (_TO_DISCARD,))]
+    )
 
 
 def success_was_reached(tracker: Tracker, way: tuple[Position, ...]) -> bool:
@@ -85,25 +144,42 @@ def _declares_success(instructions: tuple[object, ...]) -> bool:
     return any(isinstance(one, Do) and one.deed is Deed.DECLARE_SUCCESSFUL for one in instructions)
 
 
-def _closing(tracker: Tracker, spot: Spot) -> list[str]:
-    if isinstance(tracker.waits_at(spot), Open):
-        return [_CLOSES_PAID]
+def _closing(tracker: Tracker, spot: Spot) -> tuple[str, tuple[str, ...]] | None:
+    """What becomes of what is open in one step, and the anchors of the rules; nothing is open in most."""
+    place = _place(tracker, spot)
+    waited = tracker.waits_at(spot)
+    if isinstance(waited, Open):
+        return (_WINDOW_CLOSES, (_CLOSES_PAID,)) if waited.window.kind.by_turns else None
     if any(isinstance(one, Do) and one.deed in _RESOLVING for one in tracker.step(spot).instructions):
-        return [*_CLOSES_SUBROUTINES]
+        return _OTHERS_DO_NOT, _CLOSES_SUBROUTINES
     if _meets(tracker, spot, _BEGIN_PHASES):
-        return [_CLOSES_BEGINNING]
+        return _LOST.format(place=place), (_CLOSES_BEGINNING,)
     if _meets(tracker, spot, _BEGIN_STRUCTURES):
-        return [_CLOSES_STRUCTURE]
+        return _LOST.format(place=place), (_CLOSES_STRUCTURE,)
     if _meets(tracker, spot, (Occasion.SUCCESSFUL_RUN,)):
-        return [_SUCCESS_IS_NO_BEGINNING, _COMPLETES_OTHERS]
-    return [_COMPLETES_OTHERS] if _meets(tracker, spot, tuple(Occasion)) else []
+        return _STILL.format(place=place), (_COMPLETES_OTHERS, _SUCCESS_IS_NO_BEGINNING)
+    return (_STILL.format(place=place), (_COMPLETES_OTHERS,)) if _meets(tracker, spot, tuple(Occasion)) else None
+
+
+def _place(tracker: Tracker, spot: Spot) -> str:
+    return step_name(tracker.procedure(spot), tracker.step(spot))
+
+
+def _is_forced(position: Position) -> bool:
+    return any(one.forced for one in position)
+
+
+def spoken(chart: str) -> str:
+    """A chart that is named by what is done, as something that goes on: an access of a card."""
+    return chart.replace(" a ", " of a ", 1)
 
 
 def _meets(tracker: Tracker, spot: Spot, occasions: tuple[Occasion, ...]) -> bool:
     return any(isinstance(one, Meet) and one.occasion in occasions for one in tracker.step(spot).instructions)
 
 
-def _rules(tracker: Tracker, anchors: list[str]) -> list[Rule]:
+def _known(tracker: Tracker, found: list[tuple[str, tuple[str, ...]]]) -> list[Becomes]:
+    """What an edition has a rule for."""
     tree = tracker.charts.held.tree
-    found = [tree.with_anchor(anchor) for anchor in dict.fromkeys(anchors)]
-    return [rule for rule in found if rule is not None]
+    said = [Becomes(says, tuple(rule for one in anchors if (rule := tree.with_anchor(one)))) for says, anchors in found]
+    return [one for one in said if one.rules]

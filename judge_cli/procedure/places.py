@@ -10,15 +10,16 @@ from judge_cli.errors.places import PlaceAmbiguous, PlaceUnknown
 from judge_cli.procedure.asked_chart import AskedChart, asked_chart, edition_in
 from judge_cli.procedure.charts import Charts, kept_charts, places_file, structures_file
 from judge_cli.procedure.place_names import phase_name, phase_of, step_name, turn_of
-from judge_cli.procedure.procedure import Player, Procedure, Step
+from judge_cli.procedure.procedure import Branch, Condition, Player, Procedure, Step
 from judge_cli.procedure.stretches import Structures, read_structures
-from judge_cli.text.toml_file import TomlFile
+from judge_cli.procedure.things import members
+from judge_cli.text.toml_file import Table, TomlFile
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.kept_toml import kept_toml
 from judge_cli.tree.library import Library
 from judge_cli.tree.number import RuleNumber, read_number
 
-_KEYS = ("names", "steps")
+_KEYS = ("names", "steps", "perhaps", "inside", "rules", "so", "not_so", "forced")
 _SAID_AROUND = frozenset(
     {
         *("the", "a", "an", "of", "in", "at", "during", "to", "into", "we", "are", "is", "were", "just", "now"),
@@ -52,22 +53,47 @@ _SAID_BESIDE = frozenset(
 _TURNING = frozenset(
     {"before", "after", "not", "no", "until", "without", "unless", "yet", "never", "next", "last", "first"}
 )
+# Which ice it is changes nothing about the place; that it is the last one does, and is said in the data.
+_COUNTING = frozenset({"first", "second", "third", "fourth", "fifth", "next", "last", "outermost", "innermost"})
+_COUNTED = "ice"
 _EXAMPLES = ("encounter", "movement", "before access")
+_SHORTEST_STEM = 3
 _APOSTROPHES = "'’‘`"
 
 
 class PlaceWords(NamedTuple):
-    """What people call certain steps, and the anchors of these."""
+    """What people call certain steps, the anchors of these, and what else the words say; see the data's own page."""
 
     names: tuple[str, ...]
     anchors: tuple[str, ...]
+    perhaps: tuple[str, ...] = ()
+    inside: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    known: tuple[tuple[Condition, bool], ...] = ()
+    forced: bool = False
+
+
+class StepPlace(NamedTuple):
+    """A step and its chart."""
+
+    procedure: Procedure
+    step: Step
 
 
 class ChartPlace(NamedTuple):
-    """A place in a chart: the steps that it has, in the order of the book, and what it is called."""
+    """A place in a chart: the steps that it has, in the order of the book, and what it is called.
+
+    The words for it can say more: what need not be asked any more, the step in whose window it lies, another step that
+    they may mean, the rules by which play came there, and that the encounter is forced.
+    """
 
     procedure: Procedure
     steps: tuple[Step, ...]
+    known: tuple[tuple[Condition, bool], ...] = ()
+    inside: StepPlace | None = None
+    perhaps: StepPlace | None = None
+    rules: tuple[str, ...] = ()
+    forced: bool = False
 
     @property
     def step(self) -> Step:
@@ -106,6 +132,10 @@ class Places:
             # A phase and the step that it begins with are one place, and the phase says more.
             if all(place.step != other.step for other in found):
                 found.append(place)
+        self._stems: dict[str, list[ChartPlace]] = {}
+        for name, places in self._known.items():
+            same = self._stems.setdefault(" ".join(map(_stem, name.split())), [])
+            same += [one for one in places if all(one.step != other.step for other in same)]
 
     def find(self, written: str) -> list[ChartPlace]:
         """Every place that some words can mean, in the order of the book; a player's name picks that player's."""
@@ -117,7 +147,13 @@ class Places:
         if number is not None:
             return list(self._numbered(number))
         fewer = " ".join(word for word in wanted.split() if word not in _SAID_BESIDE)
-        return self._of_a_player(wanted) or self._known.get(fewer, []) or self._of_a_player(fewer)
+        uncounted = " ".join(word for word, after in _pairs(fewer) if after != _COUNTED or word not in _COUNTING)
+        for words in dict.fromkeys((wanted, fewer, uncounted)):
+            found = self._known.get(words, []) or self._of_a_player(words, self._known)
+            if found:
+                return found
+        stem = " ".join(map(_stem, uncounted.split()))
+        return self._stems.get(stem, []) or self._of_a_player(stem, self._stems)
 
     def asked(self, written: str, since: Mapping[str, RuleNumber] = MappingProxyType({})) -> ChartPlace:
         """The one place that some words mean; of several, the only one still to come in a chart, after these steps."""
@@ -163,13 +199,14 @@ class Places:
         """Everything that places are called."""
         return list(self._said.values())
 
-    def _of_a_player(self, wanted: str) -> list[ChartPlace]:
+    def _of_a_player(self, wanted: str, known: Mapping[str, list[ChartPlace]]) -> list[ChartPlace]:
+        """The places of a player's turn, else those that belong to no turn, where the words name a player too."""
+        words = wanted.split()
         for player in Player:
-            said = player.value.casefold()
-            words = wanted.split()
-            if said in words:
-                rest = " ".join(word for word in words if word != said)
-                return [one for one in self._known.get(rest, ()) if turn_of(one.procedure) is player]
+            if player.value.casefold() in words:
+                found = known.get(" ".join(word for word in words if word != player.value.casefold()), [])
+                own = [one for one in found if turn_of(one.procedure) is player]
+                return own or [one for one in found if turn_of(one.procedure) is None]
         return []
 
     def _numbered(self, number: RuleNumber) -> Iterator[ChartPlace]:
@@ -189,13 +226,16 @@ class Places:
                 yield name, whole
             for number, title in procedure.phases:
                 within = tuple(step for step in procedure.steps if step.number.is_within(number))
+                windows = [step for step in within if step.window is not None and step.window.kind.by_turns]
                 for name in (title, *phases.get(title, ())):
                     yield name, ChartPlace(procedure, within)
+                    yield from ((f"{name} window", ChartPlace(procedure, (step,))) for step in windows)
         anchored = {place.step.citation.anchor: place for place in self._steps()}
         for one in words:
             for anchor in one.anchors:
                 if anchor in anchored:
-                    yield from ((name, anchored[anchor]) for name in one.names)
+                    place = _described(anchored[anchor], one, anchored)
+                    yield from ((name, place) for name in one.names)
 
 
 class AskedPlace(NamedTuple):
@@ -233,8 +273,66 @@ def place_in(chart: AskedChart, cache: Cache, written: str) -> ChartPlace | None
 
 def read_places(file: TomlFile) -> tuple[PlaceWords, ...]:
     """The places in this file."""
-    tables = file.table().only(("place",)).tables("place")
-    return tuple(PlaceWords(one.only(_KEYS).texts("names"), one.texts("steps")) for one in tables)
+    table = file.table().only(("place", "word"))
+    words = {one.text("name"): one.only(("name", "means")).texts("means") for one in table.tables("word")}
+    return tuple(_place_words(one.only(_KEYS), words) for one in table.tables("place"))
+
+
+def _place_words(table: Table, words: Mapping[str, tuple[str, ...]]) -> PlaceWords:
+    known = ((key == "so", one) for key in ("so", "not_so") for one in members(Condition, table, key))
+    return PlaceWords(
+        names=tuple(name for written in table.texts("names") for name in _spelled(written, words)),
+        anchors=table.texts("steps"),
+        perhaps=table.texts("perhaps"),
+        inside=table.texts("inside"),
+        rules=table.texts("rules"),
+        known=tuple((one, is_so) for is_so, one in known),
+        forced=table.flag("forced"),
+    )
+
+
+def _spelled(written: str, words: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
+    """A name with every word that a word in braces can stand for."""
+    named = next((name for name in words if f"{{{name}}}" in written), None)
+    if named is None:
+        yield written
+        return
+    for one in words[named]:
+        yield from _spelled(written.replace(f"{{{named}}}", one, 1), words)
+
+
+def _described(place: ChartPlace, words: PlaceWords, anchored: Mapping[str, ChartPlace]) -> ChartPlace:
+    """A step with what the words for it say beside that."""
+
+    def beside(anchors: tuple[str, ...]) -> Iterator[StepPlace]:
+        found = (anchored[one] for one in anchors if one in anchored)
+        return (StepPlace(one.procedure, one.step) for one in found)
+
+    perhaps = next((one for one in beside(words.perhaps) if one.procedure == place.procedure), None)
+    asked = {one.condition for step in place.procedure.steps for one in step.instructions if isinstance(one, Branch)}
+    return place._replace(
+        known=tuple(one for one in words.known if one[0] in asked),
+        inside=next(beside(words.inside), None),
+        perhaps=perhaps,
+        rules=words.rules,
+        forced=words.forced,
+    )
+
+
+def _pairs(words: str) -> Iterator[tuple[str, str]]:
+    """Each word with the one after it."""
+    every = words.split()
+    return zip(every, [*every[1:], ""], strict=True)
+
+
+def _stem(word: str) -> str:
+    """A word without the ending of the present tense or the plural; the past is another place."""
+    if word.endswith("ing") and len(word) > _SHORTEST_STEM + 3:
+        word = word[:-3]
+        return word[:-1] if word[-1] == word[-2] and word[-1] not in "sl" else word
+    if word.endswith(("ches", "shes", "sses", "xes")):
+        return word[:-2]
+    return word[:-1] if word.endswith("s") and not word.endswith("ss") and len(word) > _SHORTEST_STEM else word
 
 
 def plain_words(written: str) -> str:

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from judge_cli.procedure.condition_questions import QUESTIONS
+from judge_cli.procedure.condition_questions import question_text
+from judge_cli.procedure.place_names import turn_of
 from judge_cli.procedure.procedure import Ask, Branch, GoTo, Instruction, Offer, Procedure, Step
 from judge_cli.tree.number import RuleNumber
 
@@ -82,7 +83,7 @@ class _Walking:
             case Offer():
                 return self._answered(step, f"Does the {one.player.value} {one.offered}?", one.taken, one.declined)
             case Branch():
-                return self._answered(step, QUESTIONS[one.condition], one.yes, one.no)
+                return self._answered(step, question_text(one.condition, turn_of(self._procedure)), one.yes, one.no)
             case Ask():
                 return self._asked(step, one)
         return None

@@ -5,6 +5,7 @@ import io
 import json
 import os
 import random
+import re
 import sys
 import threading
 import tomllib
@@ -56,6 +57,7 @@ def entered(monkeypatch: pytest.MonkeyPatch, text: str, *args: str) -> Said:
     monkeypatch.setattr(sys, "stdin", Terminal())
     out, err = Terminal(), io.StringIO()
     monkeypatch.setenv("TERM", "dumb")
+    monkeypatch.setenv("PAGER", "cat")
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         from judge_cli.app import answer
 
@@ -178,7 +180,8 @@ def rules_after(place: str, move: str) -> list[str]:
     """The rules that a move from a place names, by number."""
     here(place)
     notes = here(move)["notes"]
-    return [note.split(":")[0].split()[-1] for note in notes if note.startswith("CR 26.03 ")]
+    cited = [found[1].split(", ") for note in notes if (found := re.search(r" \(([\d.a-z, ]+)\)\.$", note))]
+    return [number for one in cited for number in one]
 
 
 @pytest.mark.parametrize(
@@ -189,21 +192,24 @@ def rules_after(place: str, move: str) -> list[str]:
         ("6.9.3b", ["6.8.2a"]),
         ("6.9.4a", ["6.8.2c"]),
         ("6.9.4g", ["6.8.2c"]),
-        ("success", ["6.7.3", "6.8.2c", "6.8.4a"]),
-        ("breach", ["6.1.4a", "9.2.8f", "6.8.4a"]),
-        ("access", ["6.1.4a", "9.2.8f", "6.8.4a"]),
-        ("7.2.4", ["6.1.4a", "6.8.2c", "6.8.4a"]),
+        ("success", ["6.8.2c", "6.7.3", "6.8.4a"]),
+        ("breach", ["9.2.8f", "6.1.4a", "6.8.4a"]),
+        ("access", ["9.2.8f", "6.1.4a", "6.8.4a"]),
+        ("7.2.4", ["6.8.2c", "6.1.4a", "6.8.4a"]),
     ],
 )
 def test_the_end_of_a_run_names_the_rule_for_what_was_open(place: str, rules: list[str]) -> None:
     assert rules_after(place, "end") == rules
 
 
-@pytest.mark.parametrize(("place", "rules"), [("6.9.3a", ["6.5.8b"]), ("6.9.3b", ["6.5.8c"]), ("6.9.3c", ["6.5.8a"])])
+@pytest.mark.parametrize(
+    ("place", "rules"), [("6.9.3a", ["6.5.8b", "9.2.8f"]), ("6.9.3b", ["6.5.8c"]), ("6.9.3c", ["6.5.8a"])]
+)
 def test_a_bypass_names_its_rule_and_what_becomes_of_subroutines(place: str, rules: list[str]) -> None:
     assert rules_after(place, "bypass") == rules
     here("undo")
-    assert "The ice is bypassed: no more of its subroutines are broken or resolved." in here("bypass")["notes"]
+    told = f"The ice is bypassed: no more of its subroutines are broken or resolved ({rules[0]})."
+    assert here("bypass")["notes"][0] == told
 
 
 def test_jacking_out_names_its_rule_whatever_word_says_it() -> None:
@@ -250,7 +256,7 @@ def test_after_the_last_click_an_agenda_can_be_scored() -> None:
     assert "score agendas" in here("corp no clicks left")["may"]["Corp"]
     here("5.6.2b")
     assert ask("here", "what", "score").out.splitlines()[:2] == [
-        "No. Corp, score: Corp's action phase (5.6.2b)",
+        "No, not at Corp's action phase (5.6.2b): Corp, score",
         "  next: Corp's action phase (5.6.2a), next time round",
     ]
     here("yes")
@@ -308,6 +314,212 @@ def test_n_is_no_at_a_question_and_next_elsewhere(monkeypatch: pytest.MonkeyPatc
     assert here()["step"] == "6.9.4c"
 
 
+def later(place: str, *moves: str) -> dict[str, str]:
+    """What comes later at a place, and where."""
+    now = here(place)
+    for move in moves:
+        now = here(move)
+    return {one["what"]: one["place"] for one in now["later"]}
+
+
+@pytest.mark.parametrize("place", ["5.7.2c", "5.7.2d", "5.7.2e"])
+def test_at_the_end_of_the_runners_turn_the_next_window_is_the_corps(place: str) -> None:
+    window = "Corp's draw phase (5.6.1b)"
+    assert later(place) == {"paid abilities": window, "rez non-ice cards": window, "score agendas": window}
+
+
+@pytest.mark.parametrize("place", ["5.6.3c", "5.6.3d", "5.6.3e"])
+def test_at_the_end_of_the_corps_turn_the_next_window_is_the_runners(place: str) -> None:
+    window = "Runner's action phase (5.7.1b)"
+    assert later(place) == {"paid abilities": window, "rez non-ice cards": window}
+    assert f"  next: {window}\n" in ask("here", "what", "rez", "asset").out
+
+
+@pytest.mark.parametrize("place", ["6.9.1c", "6.9.4a", "6.9.4g", "6.9.5a"])
+def test_abilities_that_still_resolve_after_the_end_of_the_run_are_not_denied(place: str) -> None:
+    name = here(place)["place"]
+    ended = here("end")
+    assert any(note.startswith(f"Abilities already waiting at {name} still resolve (6.8.2c") for note in ended["notes"])
+    shown = " ".join(ask("here").out.split())
+    assert "Only the abilities that were waiting resolve: no paid ability window is open." in shown
+    assert "Nobody may act" not in shown
+
+
+def test_a_closed_window_and_an_unknown_end_of_the_run_are_told_apart() -> None:
+    here("6.9.3b")
+    here("end")
+    assert "Nobody may act: no window is open." in ask("here").out
+    here("6.9.6a")
+    assert "At most abilities that were waiting resolve: no paid ability window is open." in ask("here").out
+
+
+def test_after_the_end_of_a_successful_run_the_whole_phase_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "45")
+    monkeypatch.setenv("LINES", "30")
+    here("6.9.5a")
+    said = ask("here", "end").out
+    assert "6.9.6c" in said and "  …" not in said and len(said.splitlines()) < 30
+
+
+def test_a_bypass_at_the_start_of_an_encounter_says_that_waiting_abilities_are_lost() -> None:
+    here("6.9.3a")
+    assert "Only by a card's ability. If one does it here, enter: bypass\n" in ask("here", "what", "bypass").out
+    assert "Abilities still waiting at Encounter ice (6.9.3a) are lost (9.2.8f)." in here("bypass")["notes"]
+    assert "No, not at Movement (6.9.4a): no ice is encountered\n" in ask("here", "what", "bypass").out
+
+
+@pytest.mark.parametrize(("player", "place", "end"), [("Corp", "5.6.2b", "5.6.2d"), ("Runner", "5.7.1f", "5.7.1h")])
+def test_a_card_ends_the_action_phase(player: str, place: str, end: str) -> None:
+    here(place)
+    assert "if a card ends the action phase: end phase" in ask("here", "end").err
+    ended = here("end phase")
+    assert ended["step"] == end
+    assert ended["notes"][0].endswith("the rest of it is skipped, with every window in it (5.4.3a).")
+    assert here("next")["place"] == f"{player}'s discard phase ({'5.6.3a' if player == 'Corp' else '5.7.2a'})"
+    refused = ask("here", "end phase").err
+    assert "this is no action phase, so an effect that would end one does nothing" in refused
+
+
+def test_a_terminal_operation_leaves_no_window_to_score_in() -> None:
+    ended = here("corp played a terminal operation")
+    assert (ended["step"], ended["no_longer"]) == ("5.6.2d", ["score agendas"])
+    assert ended["notes"][0].startswith("CR 26.03 5.4.3a: ")
+    assert ask("here", "what", "score").out.splitlines()[:3] == [
+        "No, not at Corp's action phase (5.6.2d): Corp, score",
+        "  next: Corp's draw phase (5.6.1b), next time round",
+        "  last: Corp's action phase (5.6.2a)",
+    ]
+
+
+def test_a_question_that_names_another_place_is_not_answered_for_this_one() -> None:
+    here("5.6.2b")
+    said = ask("here", "ask", "the action phase is ended by a card, may the corp score")
+    assert said.out.startswith("Not decided")
+
+
+@pytest.mark.parametrize(("place", "last"), [("installing a card", "8.5.16f"), ("trace", "10.8.6f")])
+def test_a_chart_on_its_own_ends_at_its_last_step(place: str, last: str) -> None:
+    now = here(place)
+    while "next" in now["moves"]:
+        now = here("next")
+    assert now["step"] == last
+    assert "is over; say where play goes on" in ask("here", "next").err
+    assert here()["step"] == last
+
+
+def test_what_effects_go_through_lies_inside_of_where_the_table_is() -> None:
+    here("5.6.2b")
+    installing = here("installing a card")
+    assert [one["procedure"] for one in installing["inside"]] == ["corp turn", "install a card"]
+    assert installing["notes"] == ["Inside of Corp's action phase (5.6.2b); undo goes back."]
+    again = here("installing a card")
+    assert ([one["procedure"] for one in again["inside"]], again["notes"]) == (["corp turn", "install a card"], [])
+    for _ in range(6):
+        now = here("next")
+    assert now["step"] == "5.6.2a"
+
+
+def test_a_window_in_which_a_card_begins_something_is_still_open_after_it() -> None:
+    here("6.9.4b")
+    here("install")
+    for _ in range(6):
+        now = here("next")
+    assert now["step"] == "6.9.4b"
+
+
+def test_the_start_of_a_turn_is_its_window_and_says_what_else_it_can_mean() -> None:
+    begun = here("start of corp turn")
+    assert begun["step"] == "5.6.1b"
+    assert begun["notes"][-1] == (
+        "Taken for Corp's draw phase (5.6.1b). It can also mean: Corp's draw phase (5.6.1d), on “turn begins”."
+    )
+    assert here("corp's turn begins")["step"] == "5.6.1d"
+    assert "▶ 5.7.1b" in ask("steps", "--at", "start of runner turn").out
+    assert ask("when", "rez asset", "--at", "start of runner turn").code == 0
+
+
+@pytest.mark.parametrize(("place", "before"), [("6.9.4b", "6.9.4a"), ("5.7.1d", "5.7.1c"), ("5.6.2a", "5.6.1e")])
+def test_back_without_a_way_goes_back_in_the_chart(place: str, before: str) -> None:
+    assert "back" in here(place)["moves"]
+    back = here("back")
+    assert (back["step"], back["notes"]) == (before, ["The way here is not known: one step back in the chart."])
+    assert here("undo")["step"] == place
+
+
+def test_back_says_why_where_the_chart_does_not_tell_what_came_before() -> None:
+    assert "back" not in here("6.9.4a")["moves"]
+    assert "it can follow Initiation (6.9.1f) or Approach ice (6.9.2c) or Encounter ice (6.9.3c); say which" in (
+        ask("here", "back").err
+    )
+
+
+def test_an_access_says_what_it_passed_and_a_card_can_cause_one_earlier() -> None:
+    here("6.9.4g")
+    assert here("access")["notes"] == [
+        "Passed on the way: Success (6.9.5a), Breach (7.5.1). "
+        "If a card causes the access before that: undo, then card access."
+    ]
+    here("undo")
+    assert [one["step"] for one in here("card access")["inside"]][1:] == ["6.9.4g", "7.2.1"]
+    assert not any("success phase" in note for note in here("end")["notes"])
+
+
+def test_what_lies_inside_an_encounter_keeps_the_run_around_it_in_view() -> None:
+    around = later("6.9.3c", "yes", "trace")
+    assert around["break subroutines"] == "Encounter ice (6.9.3b), next time round"
+    ended = here("end")["notes"]
+    assert "The other subroutines do not resolve (9.8.7c)." in ended
+    assert not any("6.1.4a" in note for note in ended)
+
+
+def test_after_the_last_ice_no_ice_is_asked_about_or_promised() -> None:
+    assert set(later("passed the last ice")) == {"paid abilities", "jack out", "rez non-ice cards"}
+    assert "rez the approached ice" in later("passed ice")
+    assert here("passed the last ice")["notes"][-1] == "Taken as known: no more ice."
+    for move in ("next", "next", "no", "next", "next"):
+        now = here(move)
+    assert (now["step"], now["question"]) == ("6.9.4g", None)
+
+
+@pytest.mark.parametrize(
+    ("place", "thing", "last"),
+    [
+        ("5.6.3b", "score", "Corp's action phase (5.6.2a)"),
+        ("6.9.5a", "rez asset", "Movement (6.9.4e)"),
+        ("breach", "rez asset", "Movement (6.9.4e)"),
+        ("6.9.3a", "rez ice", "Approach ice (6.9.2b)"),
+    ],
+)
+def test_what_names_the_last_window_that_play_must_have_gone_through(place: str, thing: str, last: str) -> None:
+    here(place)
+    assert f"  last: {last}\n" in ask("here", "what", thing).out
+
+
+def test_what_names_no_last_window_that_play_may_have_missed() -> None:
+    here("6.9.4a")
+    assert "  last: " not in ask("here", "what", "break subroutines").out, "the ice may have been passed unrezzed"
+
+
+def test_a_forced_encounter_leads_back_to_where_a_card_called_for_it() -> None:
+    here("6.9.4g")
+    forced = here("forced encounter")
+    assert [one["step"] for one in forced["inside"]][1:] == ["6.9.4g", "6.9.3a"]
+    for move in ("next", "next", "no"):
+        now = here(move)
+    assert now["step"] == "6.9.4g"
+    here("forced encounter")
+    assert here("bypass")["step"] == "6.9.4g"
+    here("forced encounter")
+    ended = here("end")
+    assert ended["step"] == "6.9.6a"
+    assert any("(6.5.9b)" in note for note in ended["notes"])
+
+
+def test_one_rule_for_both_players_is_quoted_once() -> None:
+    here("6.9.4g")
+    assert ask("here", "what", "paid ability").out.count("CR 26.03 9.2.7b") == 1
+
+
 def test_a_place_that_is_set_anew_says_which_was_left() -> None:
     here("6.9.3b")
     assert here("access")["notes"] == ["Set anew. Left: Encounter ice (6.9.3b); undo goes back."]
@@ -348,8 +560,8 @@ def test_a_move_that_is_not_possible_says_what_is() -> None:
     here("6.9.3b")
     assert ask("here", "jack").err == (
         "error: 'jack' is not possible at Encounter ice (6.9.3b): the Runner may at Movement (6.9.4c)\n"
-        "       possible here: next, end, bypass, undo\n"
-    ) or ask("here", "jack").err.endswith("possible here: next, end, bypass\n")
+        "       possible here: next, end, bypass, back\n"
+    )
     here("6.9.4c")
     refused = ask("here", "next")
     assert refused.err.startswith(
@@ -372,7 +584,7 @@ def test_words_of_both_turns_mean_what_is_still_to_come_in_this_one() -> None:
     assert later["place"] == "Corp's discard phase (5.6.3a)"
     assert later["notes"] == [
         "Set anew. Left: Corp's draw phase (5.6.1a); undo goes back.",
-        "Taken for Corp's discard phase (5.6.3a), in this turn. Also called so: Runner's discard phase (5.7.2a).",
+        "Taken for Corp's discard phase (5.6.3a), in this turn. It can also mean: Runner's discard phase (5.7.2a).",
     ]
     assert ask("here", "start of turn").err.startswith("error: 'start of turn' can be several places\n")
 
@@ -387,7 +599,7 @@ def test_the_prompt_asks_which_and_takes_the_number(monkeypatch: pytest.MonkeyPa
 
 
 def test_the_prompt_offers_places_with_like_names_and_sets_none_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    said = entered(monkeypatch, "encoutner\n1\nhe passed my second ice\nnot encountered yet")
+    said = entered(monkeypatch, "encoutner\n1\nhe passed my big ice\nnot encountered yet")
     assert "here> 1  encounter\nNot known. One of these? Enter its number.\nhere> " in said.out
     assert "Encounter ice (6.9.3a)" in said.out
     assert "here> 1  passed ice\nNot known." in said.out
@@ -413,8 +625,8 @@ def test_the_prompt_moves_asks_and_shows_rules(monkeypatch: pytest.MonkeyPatch) 
         monkeypatch, "encounter\n\nwhat rez upgrade\nmay the corp rez the ice?\nrule\nxyzzy\nhelp\nwhat\nquit\n"
     )
     assert "Encounter ice (6.9.3b)" in said.out
-    assert "No. Corp, rez non-ice: Encounter ice (6.9.3b)\n  next: Movement (6.9.4e)" in said.out
-    assert "No. Corp, rez ice: Encounter ice (6.9.3b)\n  next: Approach ice (6.9.2b)" in said.out
+    assert "No, not at Encounter ice (6.9.3b): Corp, rez non-ice\n  next: Movement (6.9.4e)" in said.out
+    assert "No, not at Encounter ice (6.9.3b): Corp, rez ice\n  next: Approach ice (6.9.2b)" in said.out
     assert "CR 26.03 6.9.3b" in said.out
     assert "no place called 'xyzzy'" in said.err
     assert "May we do what?" in said.out
@@ -423,7 +635,7 @@ def test_the_prompt_moves_asks_and_shows_rules(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_question_in_the_prompt_has_this_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     said = entered(monkeypatch, "6.9.4b\nask can the runner use a paid ability\nq\n")
-    assert "Yes. Runner, paid ability: Movement (6.9.4b)\n" in said.out
+    assert "Yes, at Movement (6.9.4b): Runner, paid ability\n" in said.out
 
 
 def test_another_terminal_moved_the_table(monkeypatch: pytest.MonkeyPatch) -> None:

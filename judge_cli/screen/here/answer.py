@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from judge_cli.procedure.left_open import needs_no_success, success_was_reached
+from judge_cli.procedure.left_open import needs_no_success, still_resolve, success_was_reached
 from judge_cli.procedure.place_names import phase_name, step_name, turn_of
-from judge_cli.procedure.procedure import Complete, Do, Meet, Offer, Player, Step, Window
+from judge_cli.procedure.procedure import Complete, Deed, Do, Meet, Offer, Player, Step, Window
 from judge_cli.procedure.standing import ComesLater, closed_since, later, open_window, steps_of_phase
 from judge_cli.procedure.tracker import Position, Spot, Tracker
 from judge_cli.screen.safe import safe_markdown
@@ -15,18 +15,24 @@ from judge_cli.screen.steps.step_words import may_do, plain_permit
 
 NOBODY = "Nobody may act: no window is open."
 TRIGGERED = "Only those abilities resolve: no paid ability window is open."
+FINISHED = "Only the abilities that were waiting resolve: no paid ability window is open."
+FINISHED_OR_CLOSED = "At most abilities that were waiting resolve: no paid ability window is open."
 UNTIL_BOTH_PASS = ", then by turns until both pass in a row"
 NOT_UNSUCCESSFUL = "The run reached its success phase: it is not declared unsuccessful."
 
 
 class HereAnswer(NamedTuple):
-    """A table in the charts: the way to where it is, and what can be entered next."""
+    """A table in the charts: the way to where it is, what can be entered next, and what the last entry did.
+
+    `quotes` are the rules on that; the notes cite them, so that they can be left out where there is no room.
+    """
 
     tracker: Tracker
     table: str
     way: tuple[Position, ...]
     moves: tuple[str, ...]
     notes: tuple[str, ...] = ()
+    quotes: tuple[str, ...] = ()
 
     @property
     def position(self) -> Position:
@@ -90,6 +96,11 @@ def nobody_may(answer: HereAnswer) -> str:
     coming = answer.step.window
     if coming is not None and not coming.kind.by_turns and answer.window is None:
         return f"{coming.kind.value[:1].upper()}{coming.kind.value[1:]} if yes: only the {coming.first.value} may act."
+    if any(isinstance(one, Do) and one.deed is Deed.PROCESS_OPEN_WINDOWS for one in answer.step.instructions):
+        came = answer.tracker.run_ended(answer.way[-2]) if len(answer.way) > 1 else None
+        if came is None or came.position != answer.position:
+            return FINISHED_OR_CLOSED
+        return FINISHED if still_resolve(answer.tracker, answer.way) else NOBODY
     meets = any(isinstance(one, Meet) for one in answer.step.instructions) and not _is_passed_over(answer)
     return TRIGGERED if meets else NOBODY
 
@@ -172,14 +183,14 @@ def here_json(answer: HereAnswer) -> dict[str, Any]:
         "next": comes_next(answer),
         "later": [{"what": what, "place": place} for what, place in later_words(answer)],
         "moves": list(answer.moves),
-        "notes": list(answer.notes),
+        "notes": [*answer.notes, *answer.quotes],
     }
 
 
 def here_markdown(answer: HereAnswer) -> str:
     """The answer as Markdown."""
     lines = [f"**{safe_markdown(answer.place)}** {safe_markdown(title(answer))}", ""]
-    lines += [f"- {safe_markdown(note)}" for note in answer.notes]
+    lines += [f"- {safe_markdown(note)}" for note in (*answer.notes, *answer.quotes)]
     lines.append(f"- {safe_markdown(happening_words(answer))}")
     lines += [f"- {line}" for line in filter(None, [nobody_may(answer)])] or [
         f"- {player.value} may now: {safe_markdown(listed(may_now(answer, player)))}" for player in Player

@@ -27,17 +27,21 @@ _LEAST_ROWS = 12
 
 
 def show_here(console: Console, answer: HereAnswer) -> None:
-    """Prints where the table is; of the phase, as many steps around the present one as there is room for."""
-    head = [*_head(console, answer), *_may(console, answer)]
+    """Prints where the table is; quoted rules and steps away from the present one only as far as there is room."""
     tail = [*_comes(console, answer), *_moves(console, answer)]
-    room = max(_LEAST_ROWS, console.height) - _ROOM_BELOW - len(head) - len(tail)
+    whole = len(_within(_steps(console, answer), 0, len(phase_lines(answer))))
+    for notes in ((*answer.notes, *answer.quotes), answer.notes):
+        head = [*_head(console, answer, notes), *_may(console, answer)]
+        room = max(_LEAST_ROWS, console.height) - _ROOM_BELOW - len(head) - len(tail)
+        if whole <= room:
+            break
     lines = [*head, *_phase(console, answer, room), *tail]
     console.print(Text("\n").join(lines), soft_wrap=True)
 
 
-def _head(console: Console, answer: HereAnswer) -> list[Text]:
+def _head(console: Console, answer: HereAnswer, notes: tuple[str, ...]) -> list[Text]:
     lines: list[Text] = []
-    for note in answer.notes:
+    for note in notes:
         lines += _wrapped(console, words(note, SUMMARY))
     lines += _wrapped(console, words(title(answer), QUIET))
     lines += _wrapped(console, words(answer.place, NUMBER))
@@ -56,9 +60,9 @@ def _may(console: Console, answer: HereAnswer) -> list[Text]:
     return [*lines, *(beside(console, Text("no longer  ", _OVER), words(over), Text(" " * 4)) if over else [])]
 
 
-def _phase(console: Console, answer: HereAnswer, room: int) -> list[Text]:
-    """The steps of the phase around the present one; dots stand where steps are left out."""
-    every = [
+def _steps(console: Console, answer: HereAnswer) -> list[list[Text]]:
+    """Every step of the phase in short, in lines that fit."""
+    return [
         beside(
             console,
             Text.assemble("▶ " if now else "  ", (number, NUMBER), " "),
@@ -67,6 +71,11 @@ def _phase(console: Console, answer: HereAnswer, room: int) -> list[Text]:
         )
         for now, number, said in phase_lines(answer)
     ]
+
+
+def _phase(console: Console, answer: HereAnswer, room: int) -> list[Text]:
+    """The steps of the phase around the present one; dots stand where steps are left out."""
+    every = _steps(console, answer)
     at = next(n for n, (now, _, _) in enumerate(phase_lines(answer)) if now)
     first, end = at, at + 1
     while True:

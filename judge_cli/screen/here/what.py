@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from judge_cli.errors.charts import ThingUnknown
+from judge_cli.procedure.moves import BY_CARDS, is_possible, meant_move, why_not
 from judge_cli.procedure.permission import Answer
 from judge_cli.procedure.procedure import Player
 from judge_cli.procedure.standing import ThingHere, asked_at
@@ -12,15 +13,15 @@ from judge_cli.screen.safe import safe
 
 _AROUND = ("may", "can", "could", "i", "we", "he", "she", "they", "the", "now", "here", "still", "a", "an", "my")
 _VERDICTS = {
-    Answer.YES: "Yes",
-    Answer.NO: "No",
+    Answer.YES: "Yes, at {place}",
+    Answer.NO: "No, not at {place}",
     Answer.NEVER: "No, never",
-    Answer.BY_CARDS: "No, not by itself; a card's ability may still do it",
-    Answer.PARTLY: "Only a kind of it",
-    Answer.UNKNOWN: "Not decided: the charts do not say",
+    Answer.BY_CARDS: "No, not at {place}, unless a card's ability does it",
+    Answer.PARTLY: "Only a kind of it at {place}",
+    Answer.UNKNOWN: "Not decided, the charts do not say",
 }
-
-_NOT_YET = "Not yet"
+_NOT_YET = "Not yet at {place}"
+_BY_CARDS = "Only by a card's ability. If one does it here, enter: {move}"
 
 
 def what_lines(answer: HereAnswer, things: Sequence[Thing], asked: str) -> list[str]:
@@ -28,26 +29,44 @@ def what_lines(answer: HereAnswer, things: Sequence[Thing], asked: str) -> list[
     if not asked.strip():
         return [f"May we do what? For instance: what {things[0].name}"]
     player, words = _player_in(asked)
+    move = meant_move(words)
+    if move in BY_CARDS:
+        return [_by_cards(answer, move)]
     thing = _thing(tuple(things), words)
     lines: list[str] = []
+    rules: dict[str, None] = {}  # what decides for both players is quoted once
     for one in (player,) if player else thing.players():
-        lines += _lines(answer, asked_at(answer.tracker, tuple(things), thing, one, answer.way), one)
-    return [safe(line) for line in lines]
+        found = asked_at(answer.tracker, tuple(things), thing, one, answer.way)
+        lines += _lines(answer, found, one)
+        rules |= dict.fromkeys(_quoted(answer, found))
+    return [safe(line) for line in (*lines, *rules)]
+
+
+def _by_cards(answer: HereAnswer, move: str) -> str:
+    """What only a card's ability does: how to say that one does, or why none can here."""
+    if is_possible(answer.tracker, answer.position, move):
+        return _BY_CARDS.format(move=move)
+    return f"No, not at {answer.place}: {why_not(answer.tracker, answer.position, move)}"
 
 
 def _lines(answer: HereAnswer, found: ThingHere, player: Player) -> list[str]:
     said = found.permission
-    is_early = said.answer is Answer.NO and found.is_in_phase and not found.before
-    verdict = _NOT_YET if is_early else _VERDICTS[said.answer]
-    lines = [f"{verdict}. {player.value}, {said.thing.name}: {answer.place}"]
+    is_early = said.answer is Answer.NO and found.is_in_phase and not found.was_in_phase
+    verdict = (_NOT_YET if is_early else _VERDICTS[said.answer]).format(place=answer.place)
+    lines = [f"{verdict}: {player.value}, {said.thing.name}"]
     if said.answer is Answer.PARTLY:
-        lines[0] += f" permits {', '.join(kind.name for kind, _ in said.kinds)}"
+        lines[0] += f" ({', '.join(kind.name for kind, _ in said.kinds)})"
     if said.answer is not Answer.YES:
         lines += [f"  next: {round_words(found.again, found.comes_round)}"] if found.again else []
-        lines += [f"  last: {found.before}"] if found.before else []
+        lines += [f"  last: {found.before}"] if found.before and not is_early else []
+    return lines
+
+
+def _quoted(answer: HereAnswer, found: ThingHere) -> list[str]:
+    """The first rule that decides."""
     tree = answer.tracker.charts.held.tree
-    rules = [rule for anchor in said.anchors() if (rule := tree.with_anchor(anchor)) is not None]
-    return [*lines, *(f"  {tree.cite(rule)}: {rule.text.plain}" for rule in rules[:1])]
+    rules = [rule for anchor in found.permission.anchors() if (rule := tree.with_anchor(anchor)) is not None]
+    return [f"  {tree.cite(rule)}: {rule.text.plain}" for rule in rules[:1]]
 
 
 def _player_in(asked: str) -> tuple[Player | None, str]:

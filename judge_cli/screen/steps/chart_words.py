@@ -98,7 +98,7 @@ _CONDITIONS = {
     Condition.NO_MORE_ICE_INWARD: ("no more ice", "more ice"),
     Condition.NO_ICE_FROM_START: ("never any ice", "ice was there"),
     Condition.POSITION_AT_ICE: ("ice there", "no ice"),
-    Condition.MOVED_INWARD: ("moved", "not moved"),
+    Condition.MOVED_INWARD: ("at new ice", "no more ice"),
     Condition.SUBROUTINES_LEFT: ("some left", "none left"),
     Condition.SUCCESS_NOT_REACHED: ("no success phase", "success phase reached"),
     Condition.SERVER_EXISTS: ("server exists", "server is gone"),
@@ -128,7 +128,7 @@ def box_words(step: Step) -> list[str]:
     said_of = [words for one in step.instructions if (words := _box(one, step))]
     ended = [one.structure for one in step.instructions if isinstance(one, Complete)]
     if ended:
-        said_of.append(_capital(f"{' and '.join(ended)} {'end' if ended[1:] else 'ends'}"))
+        said_of.append(_capital(f"{' and '.join(ended)} {'are over' if ended[1:] else 'ends'}"))
     return said_of or [_capital(f"{one.condition.value}?") for one in step.instructions if isinstance(one, Branch)]
 
 
@@ -158,6 +158,11 @@ def acting(window: Window) -> list[Player]:
 def occasion_words(one: Meet) -> str:
     """The words that abilities have for an occasion, quoted."""
     return f"“{_OCCASIONS[one.occasion]}”"
+
+
+def condition_words(condition: Condition, is_so: bool) -> str:
+    """A condition in few words, where it holds or where it does not."""
+    return _CONDITIONS[condition][0 if is_so else 1]
 
 
 def _box(one: Instruction, step: Step) -> str:  # noqa: PLR0911 (one line an instruction)
