@@ -3,6 +3,7 @@
 import copy
 import json
 import re
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -35,6 +36,23 @@ def shipped_rows(cache: Path) -> Rows:
         for rule in tree
     ]
     return [{"id": "preamble", "nr": "0", "type": "preamble", "text": f"This book is effective {DATE}."}, *rows]
+
+
+def corpus_then(folder: Path) -> Path:
+    """The corpus as it is while no edition is newer than the one that these books are made from."""
+    effective = {path.parent.name: _effective(path) for path in CORPUS.glob("*/edition.toml")}
+    newer = {name for name, day in effective.items() if day > effective[NEWEST]}
+    if not newer:
+        return CORPUS
+    folder.mkdir(parents=True, exist_ok=True)
+    for path in CORPUS.iterdir():
+        if path.name not in newer:
+            (folder / path.name).symlink_to(path)
+    return folder
+
+
+def _effective(path: Path) -> str:
+    return str(tomllib.loads(path.read_text(encoding="utf-8"))["effective"])
 
 
 def official_rows() -> Rows:

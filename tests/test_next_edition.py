@@ -19,6 +19,7 @@ from tests.next_book import (
     NEXT,
     SHORT,
     Rows,
+    corpus_then,
     edited,
     official_rows,
     row_of,
@@ -49,6 +50,9 @@ class User:
 
     def __init__(self, folder: Path) -> None:
         self._settings = {"JUDGE_DATA": str(folder / "data"), "JUDGE_CACHE": str(folder / "cache")}
+        corpus = corpus_then(folder / "corpus")
+        if corpus != CORPUS:
+            self._settings["JUDGE_CORPUS"] = str(corpus)
 
     def ask(self, *args: str) -> Said:
         """What `judge` says to them."""
@@ -128,8 +132,12 @@ def reworded(
     books: dict[str, Callable[[], Rows]], user: Callable[[str], User], tmp_path_factory: pytest.TempPathFactory
 ) -> Taken:
     """The newest book with ten rules reworded, two of them in meaning."""
-    rows = edited(books["shipped"](), **IN_WORDS, **IN_MEANING)
-    return taken_in(user("reworded"), rows, tmp_path_factory.mktemp("book"))
+    return taken_in(user("reworded"), reworded_rows(books), tmp_path_factory.mktemp("book"))
+
+
+def reworded_rows(books: dict[str, Callable[[], Rows]]) -> Rows:
+    """The newest book with ten rules reworded, two of them in meaning."""
+    return edited(books["shipped"](), **IN_WORDS, **IN_MEANING)
 
 
 def test_the_book_is_named_as_its_publisher_names_it(unchanged: Taken) -> None:
@@ -246,12 +254,26 @@ def test_what_changed_in_meaning_is_found_by_playing(reworded: Taken) -> None:
     _, report, said = reworded
     assert said.code == 1
     played = report["proofs"]["played"]
-    lost = [one for one in played if one["before"] == "proved" and one["now"] != "proved"]
-    assert len(lost) == len([one for one in played if one["before"] != one["now"]]) > 20
+    lost = [one for one in played if one["before"] == "proved" and one["now"] not in ("proved", "reworded")]
+    assert len(lost) == len([one for one in played if one["now"] not in (one["before"], "reworded")]) > 20
     assert all({"6.9.2b", "6.9.3b"} & set(one["reworded"]) for one in lost)
-    kept = {one["scenario"]: one["reworded"] for one in played if one["now"] == "proved"}
+    kept = {one["scenario"]: one["reworded"] for one in played if one["now"] == "reworded"}
     assert kept["nisei-mk-ii"] == ["6.8.2a"]
+    assert "nisei-mk-ii" in [one["scenario"] for one in report["proofs"]["read_again"]["scenarios"]]
     assert all(not {"6.9.2b", "6.9.3b"} & set(numbers) for numbers in kept.values())
+
+
+def test_the_report_lists_what_a_person_must_read_and_reassures_nobody(
+    reworded: Taken, books: dict[str, Callable[[], Rows]], tmp_path: Path
+) -> None:
+    user, report, _ = reworded
+    again = report["proofs"]["read_again"]
+    assert [one["name"] for one in again["amounts"]] == ["hand_size", "memory"]
+    assert {"module": "judge_cli.engine.rules.run_ends", "rule": "6.8.2a"} in again["engine"]
+    assert {one["rule"] for one in again["holdings"]} >= {"6.8.2a", "1.20.2", "1.2.1"}
+    lines = user.ask("corpus", "add", str(written(reworded_rows(books), tmp_path / "rules.json"))).out
+    assert "same outcome" not in lines
+    assert "\nread these again; they rest on reworded rules, and what judge plays is what it\nknew before:\n" in lines
 
 
 def _known_question(file: str, rule: str) -> str:
@@ -323,10 +345,15 @@ def test_a_question_what_changed_leads_to_the_changes(reworded: Taken) -> None:
     answer = json.loads(ask("ask", "what changed about bad publicity?", "-e", NEWEST, "--json").out)
     valid("ask", answer)
     assert answer["says"].startswith("Bad publicity credits are no longer in the Runner's credit pool")
-    assert answer["command"] == "judge rule 10.6.2 --history"
+    assert answer["read_as"] == "what changed about bad publicity from CR 1.4 to CR 26.03?"
     user, _, _ = reworded
     now = user.answer("ask", "what changed about the memory limit")
     assert [one["citation"] for one in now["reasons"]] == [f"{SHORT} 1.20.2"]
+    assert now["command"] == "judge rule 1.20.2 --history"
+    assert now["says"].startswith('1.20.2 was reworded; CR 26.03 1.20.2 was: "')
+    whole = user.answer("ask", "what changed since the last rulebook")
+    assert (whole["read_as"], whole["command"]) == (f"what changed from CR 26.03 to {SHORT}?", "judge compare")
+    assert whole["says"].endswith(" And 7 more.")
 
 
 def test_what_did_not_change_is_not_said_to_have() -> None:
@@ -453,6 +480,10 @@ def test_a_kill_during_the_plays_leaves_a_whole_book_and_the_right_default(
     assert not left.exists()
     _, report, said = taken_in(somebody, books["shipped"](), tmp_path)
     assert (said.code, report["already_here"], report["proofs"]["played"]) == (0, True, [])
+    with monkeypatch.context() as patch:
+        patch.setattr("judge_cli.explanation.judging.new_edition.new_edition", lambda *_: None)
+        said = somebody.ask("corpus", "add", str(written(unread, tmp_path / "rules.json")))
+    assert said.out.startswith("imported, in place of another text of this edition: ")
 
 
 def test_an_older_book_does_not_become_the_default(
@@ -566,7 +597,7 @@ def test_a_book_in_another_language_is_refused(
     nobody: User, books: dict[str, Callable[[], Rows]], tmp_path: Path
 ) -> None:
     rows = [
-        {**row, "text": row["text"] if row["type"] == "preamble" else f"Regel {row['nr']} gilt hier wie dort."}
+        {**row, "text": row["text"] if row["type"] == "preamble" else f"Regel {row['nr']} kündigt sich hier an."}
         for row in books["shipped"]()
     ]
     assert refused(nobody, json.dumps(rows), tmp_path) == (

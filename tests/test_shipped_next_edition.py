@@ -14,6 +14,7 @@ from judge_cli.screen.schema import schema_of
 from tests.asking import Said, ask
 from tests.next_book import NEWEST, NEXT, SHORT
 from tests.pages import CORPUS
+from tests.write_printed import main as write_printed
 
 CLOSING = "rule_run_ends_close_paws"
 NISEI = ("explain", "nisei-mk-ii")
@@ -38,7 +39,7 @@ class NextFolder:
     def change(self, file: str, old: str, new: str) -> None:
         """Puts other words into a file of the next edition."""
         path = self.folder / file
-        text, times = re.subn(old, new.replace("\\", r"\\"), path.read_text(encoding="utf-8"), count=1)
+        text, times = re.subn(old, lambda _: new, path.read_text(encoding="utf-8"), count=1)
         assert times == 1, f"{old} is not in {file}"
         path.write_text(text, encoding="utf-8")
 
@@ -127,3 +128,89 @@ def test_a_folder_that_was_proved_nowhere_answers_nothing(next_folder: NextFolde
     said = ask(*NISEI)
     assert said.code == 3
     assert said.err.startswith("error: proved_in must be a shipped edition with printed fingerprints, ")
+
+
+def test_what_changed_is_known_of_a_folder_that_tells_of_no_change(next_folder: NextFolder) -> None:
+    next_folder.reword(CLOSING)
+    answer = json.loads(ask("ask", "what changed about ending a run", "--json").out)
+    assert (answer["says"], answer["command"]) == (
+        "6.8.2a was reworded. All changes: judge compare.",
+        "judge rule 6.8.2a --history",
+    )
+
+
+def test_an_example_of_a_reworded_rule_is_not_called_proved(next_folder: NextFolder) -> None:
+    next_folder.reword(CLOSING)
+    answer = json.loads(ask("examples", "--in", "6.8.2", "--json").out)
+    statuses = {one["scenario"]: one["status"] for one in (*answer["examples"], *answer["beside"])}
+    assert (statuses.pop("nisei-mk-ii"), set(statuses.values())) == ("reworded", {"proved", "not-modelled"})
+
+
+@pytest.mark.parametrize(
+    ("number", "where", "next_try"),
+    [
+        ("1.12.5a", "CR 1.4 1.12.5a is 1.13.6a in CR 26.03", "judge rule 1.13.6a"),
+        ("1.2.5", "CR 1.4 1.2.5 is a rule that CR 26.03 does not have", "judge rule 1.2.5 --edition cr-1.4"),
+    ],
+)
+def test_a_number_of_the_book_before_says_where_its_rule_is_now(number: str, where: str, next_try: str) -> None:
+    for asked in (("rule", number), ("rule", number, "--history")):
+        said = ask(*asked, "-e", NEWEST)
+        assert (said.code, said.out) == (1, "")
+        assert said.err == f"error: CR 26.03 has no rule {number}\n       {where}\ntry:   {next_try}\n"
+
+
+def problems(said: Said) -> list[str]:
+    """What a check of the next edition found, without the places."""
+    (report,) = json.loads(said.out)["editions"]
+    return [re.sub(r" \([^()]*\)$", "", one) for one in report["problems"]]
+
+
+def test_a_check_finds_what_is_left_over_from_the_book_before(next_folder: NextFolder) -> None:
+    next_folder.reword(CLOSING)
+    page = "summaries/6.8-run-ends-phase.md"
+    text = (next_folder.folder / page).read_text(encoding="utf-8")
+    closing, other = (re.search(rf"\*\*{n}\*\* (.*)\n", text)[1] for n in ("6.8.2b", "6.8.4"))  # type: ignore[index]
+    next_folder.change(page, re.escape(f"**6.8.4** {other}"), f"**6.8.4** {closing}")
+    assert problems(ask("corpus", "check", NEXT, "--json")) == [
+        "6.8.2a keeps its summary of CR 26.03, word for word, but is printed otherwise now; "
+        "put it right, or name the rule under proved_again",
+        "6.8.4 has the summary of another rule: that of rule_run_ends_close_reaction_window in CR 26.03",
+    ]
+
+
+def test_a_check_finds_numbers_of_the_book_before(next_folder: NextFolder) -> None:
+    reached, ceased = (
+        "rule_not_unsuccessful_when_reached_success_phase",
+        "rule_server_cease_to_exist_unsuccesful_exception",
+    )
+    next_folder.change(
+        "anchors.toml",
+        f'"6.8.4a" = "{reached}"\n"6.8.4b" = "{ceased}"',
+        f'"6.8.4a" = "{ceased}"\n"6.8.4b" = "{reached}"',
+    )
+    found = problems(ask("corpus", "check", NEXT, "--json"))
+    assert "6.8.4 refers to 6.8.4a, as in the book before; that rule is 6.8.4b now" in found
+    assert f"6.8.4a has the summary of another rule: that of {reached} in CR 26.03" in found
+
+
+def test_a_check_counts_the_printed_examples(next_folder: NextFolder) -> None:
+    next_folder.change("printed.toml", rf'(?<="{CLOSING}" = \["\w{{10}}"), "\w+"', "")
+    assert problems(ask("corpus", "check", NEXT, "--json")) == [
+        "6.8.2a has more examples than the 0 that its book prints"
+    ]
+
+
+def test_a_check_tells_of_a_folder_that_is_no_edition_yet(next_folder: NextFolder) -> None:
+    (next_folder.folder / "edition.toml").unlink()
+    said = ask("corpus", "check")
+    assert said.code == 3
+    assert f"{NEXT} has no edition.toml, so nothing of it is read" in " ".join(said.out.split())
+
+
+@pytest.mark.parametrize("names", [["ID"], [NEWEST], []])
+def test_fingerprints_are_written_only_of_an_imported_text(names: list[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        write_printed(names)
+    assert str(ended.value).startswith("error: ")
+    assert "\ntry:   judge corpus " in str(ended.value)

@@ -6,6 +6,8 @@
 import sys
 
 from judge_cli.answers.library import open_library
+from judge_cli.errors.base import JudgeError
+from judge_cli.tree.held import Held
 from judge_cli.tree.rule_tree import RuleTree
 from judge_cli.tree.wording import printed_file
 from tests.pages import CORPUS
@@ -24,10 +26,23 @@ def anchors_file(tree: RuleTree) -> str:
     return "".join(lines)
 
 
+def _imported(name: str) -> Held:
+    """The edition of this name, whose printed text must be here."""
+    try:
+        held = open_library().find(name)
+    except JudgeError as error:
+        sys.exit("\n".join([f"error: {error.what}", *error.where, "try:   judge corpus add rules.json"]))
+    if held.imported is None:
+        sys.exit(f"error: the printed text of {held.edition.id} is not here\ntry:   judge corpus add rules.json")
+    return held
+
+
 def main(names: list[str]) -> None:
     """Writes both files of each edition."""
+    if not names:
+        sys.exit("error: name an edition whose text is imported\ntry:   judge corpus list")
     for name in names:
-        held = open_library().find(name)
+        held = _imported(name)
         folder = CORPUS / held.edition.id
         folder.mkdir(exist_ok=True)
         for file, text in (("anchors.toml", anchors_file(held.tree)), ("printed.toml", printed_file(held.tree))):

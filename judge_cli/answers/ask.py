@@ -10,7 +10,7 @@ from judge_cli.errors.composing import NothingAsked, QuestionTooLong
 from judge_cli.explanation.answering.answer import Asked, CardText
 from judge_cli.explanation.answering.ask import ask as asked_words
 from judge_cli.explanation.answering.edition_words import EditionWords
-from judge_cli.explanation.answering.inquiry import Sources
+from judge_cli.explanation.answering.inquiry import Since, Sources
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import InForce
 from judge_cli.paths import cache_folder
@@ -104,7 +104,7 @@ class Questions:
 
     def _sources(self, held: Held) -> Sources:
         if held.edition.id not in self._opened:
-            self._opened[held.edition.id] = open_sources(held)
+            self._opened[held.edition.id] = open_sources(held)._replace(since=lambda: _since(self._library, held))
         return self._opened[held.edition.id]
 
 
@@ -134,6 +134,14 @@ def beside_in_force(library: Library, asked: Asked, seconds: float = PATIENCE) -
     if not asked.differs_from(other):
         return asked
     return asked._replace(in_force=InForce(newest.edition.id, newest.edition.short, other.answer, other.says))
+
+
+def _since(library: Library, held: Held) -> Since | None:
+    """The edition before this one, and what became of its rules; none where there is none."""
+    from judge_cli.explanation.judging.new_edition import edition_before, rules_since  # only one question needs it
+
+    before = edition_before(library, held.edition)
+    return Since(before, rules_since(before, held)) if before else None
 
 
 def open_sources(held: Held) -> Sources:

@@ -99,3 +99,31 @@ def expected_twice(name: str, fact: str, one: str, other: str, place: "Place") -
 def without_nothing(name: str, anchor: str, edition: str, place: "Place") -> str:
     """A proof shows nothing, for the same comes of the play without its rule."""
     return f"the scenario {name} is not proved by {anchor}: without it the play in {edition} is the same ({place})"
+
+
+def more_examples_than_printed(number: str, printed: int, place: "Place") -> str:
+    """A summary has examples that the book does not print."""
+    return f"{number} has more examples than the {printed} that its book prints ({place})"
+
+
+def proved_again_for_nothing(anchor: str, place: "Place") -> str:
+    """A rule is said to be read again that was not reworded."""
+    return f"proved_again names {anchor}, which is neither reworded nor new ({place})"
+
+
+def summary_as_before(number: str, edition: str, place: "Place") -> str:
+    """A rule keeps its summary although it is printed otherwise."""
+    return (
+        f"{number} keeps its summary of {edition}, word for word, but is printed otherwise now; "
+        f"put it right, or name the rule under proved_again ({place})"
+    )
+
+
+def summary_of_another_rule(number: str, anchor: str, edition: str, place: "Place") -> str:
+    """A rule has the summary that another one had in the book before."""
+    return f"{number} has the summary of another rule: that of {anchor} in {edition} ({place})"
+
+
+def refers_as_before(number: str, named: str, now: str, place: "Place") -> str:
+    """A summary refers to a rule by the number that it had in the book before."""
+    return f"{number} refers to {named}, as in the book before; that rule is {now} now ({place})"

@@ -151,6 +151,19 @@ class BookCutOff(ImportRefused):
         )
 
 
+class BookDateWrong(ImportRefused):
+    """The book names a day from which it is in force that no calendar has."""
+
+    code = "book-date-wrong"
+
+    def __init__(self, name: str, written: str) -> None:
+        super().__init__(
+            f'{name} says "{shortened(written)}", which is no date',
+            where=["which edition it is, and whether it is in force, hangs on that"],
+            tries=["put the date right in the file, and add it again"],
+        )
+
+
 class BookNotEnglish(ImportRefused):
     """The book has the rules of an edition in another language."""
 

@@ -3,6 +3,8 @@
 import re
 from datetime import date
 
+from judge_cli.errors.importing import BookDateWrong
+
 _MONTHS = (
     *("january", "february", "march", "april", "may", "june", "july"),
     *("august", "september", "october", "november", "december"),
@@ -16,8 +18,9 @@ _WRITTEN = (
 )
 
 
-def effective_date(text: str) -> str:
-    """The date as year-month-day; empty if the text names none."""
+def effective_date(text: str, name: str) -> str:
+    """The date as year-month-day; empty if the text names none. One that no calendar has is refused."""
+    impossible = ""
     for pattern in _WRITTEN:
         for match in pattern.finditer(text):
             named = match["month"].lower()
@@ -25,5 +28,7 @@ def effective_date(text: str) -> str:
             try:
                 return date(int(match["year"]), month, int(match["day"])).isoformat()
             except ValueError:
-                continue
+                impossible = impossible or match[0]
+    if impossible:
+        raise BookDateWrong(name, impossible)
     return ""

@@ -58,7 +58,7 @@ def read_numbered_text(text: str, name: str) -> Book:
         form=FORM,
         rows=tuple(_row(entry, words) for entry in reading.entries),
         title=_title(front),
-        effective=effective_date(" ".join(line.text for line in (front or lines[:40]))),
+        effective=effective_date(" ".join(line.text for line in (front or lines[:40])), name),
         left_out=_left_out(front, reading),
     )
 

@@ -32,7 +32,7 @@ def read_rules_json(text: str, name: str) -> Book:
     return Book(
         form=FORM,
         rows=tuple(_row(row, places, lines) for row in rows if row["type"] in _RULES),
-        effective=effective_date(preamble),
+        effective=effective_date(preamble, name),
         left_out=_left_out(rows, lines),
     )
 

@@ -22,7 +22,8 @@ the library of all editions, and what became of a rule from one edition to the n
                        of printed texts), succession (what became of every rule in the next book), since_proved
                        (which rules read otherwise than where they were proved), history (a rule through all editions)
     holdings           holding (what one rule decides), holdings_file
-    corpus checks      check (an edition), check_changes, check_holdings, check_table (against the table of numbers)
+    corpus checks      check (an edition), check_changes, check_holdings, check_table (against the table of numbers),
+                       check_since (beside the edition where it was proved)
     cache              cache (named by a fingerprint, whole or not at all), stored (a tree as text), sealed_files,
                        kept_toml, lock, built_ahead (what the package holds built already)
 """

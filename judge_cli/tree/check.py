@@ -1,7 +1,7 @@
 """Checking an edition: what must hold for its tree, proved from its files."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from judge_cli.errors.base import CorpusBroken
@@ -11,6 +11,7 @@ from judge_cli.text.block import Kind
 from judge_cli.tree.build import PageRead, build_tree, read_charts, read_pages
 from judge_cli.tree.card_names import CardNames
 from judge_cli.tree.changes_file import read_changes
+from judge_cli.tree.check_since import since_problems
 from judge_cli.tree.check_table import ChapterCount, chapter_counts, example_problems, table_problems
 from judge_cli.tree.edition_file import EditionFile, read_anchors, read_edition
 from judge_cli.tree.number import RuleNumber
@@ -43,7 +44,18 @@ def check_edition(folder: Path, cards: CardNames, imported: Path | None = None) 
     except CorpusBroken as error:
         where = f" ({error.where[0]})" if error.where else ""
         return Report(folder.name, 0, 0, (f"{error.what}{where}",), ())
-    return check_tree(entry, tree)
+    report = check_tree(entry, tree)
+    if imported is None or imported.parent == folder:
+        more = since_problems(entry, tree, cards) if imported is None else []
+        return replace(report, problems=(*report.problems, *more))
+    # What ships must hold without the text that a user brought in for it.
+    alone = [f"without the imported text: {problem}" for problem in check_edition(folder, cards).problems]
+    return replace(report, problems=(*report.problems, *alone))
+
+
+def without_edition_file(folder: str) -> Report:
+    """The report of a folder that was begun and is no edition yet."""
+    return Report(folder, 0, 0, (f"{folder} has no edition.toml, so nothing of it is read",), ())
 
 
 def check_tree(entry: EditionFile, tree: RuleTree) -> Report:

@@ -1,8 +1,10 @@
 """Where a rule's number means something else: what a reader who remembers another edition must be told."""
 
+from judge_cli.errors.asking import RuleUnknown
 from judge_cli.tree.held import Held
 from judge_cli.tree.library import Library
 from judge_cli.tree.lookup import Looked
+from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule import Rule
 from judge_cli.tree.rule_tree import RuleTree
 from judge_cli.tree.stored import stored_number, stored_rule
@@ -30,6 +32,29 @@ def _note(looked: Looked, held: Held) -> str | None:
 
     if not are_different(rule, there):
         return None
+    theirs = looked.tree.with_anchor(there.anchor) if is_named(there) else None
+    here = f" ({looked.tree.edition.short} {theirs.number})" if theirs else ""
     moved_to = stored_number(held.stored, rule.anchor) if is_named(rule) else None
     where = f"; this rule is {short} {moved_to}" if moved_to else ""
-    return f"in {short} the number {rule.number} is another rule's{where}"
+    return f"in {short} the number {rule.number} is another rule's{here}{where}"
+
+
+def tell_where_it_went(library: Library, here: Held, number: RuleNumber, error: RuleUnknown) -> None:
+    """Says with the error what became of a number that another edition of the rulebook has, an earlier one first."""
+    from judge_cli.tree.alike import is_named
+
+    others = [held for held in library.editions if held.stands_alone is here.stands_alone and held != here]
+    others.sort(key=lambda held: held.edition.effective > here.edition.effective)
+    for held in others:
+        there = stored_rule(held.stored, number)
+        chapter = stored_rule(held.stored, RuleNumber(number.parts[:1]))
+        if there is None or not is_named(there) or not chapter or not stored_number(here.stored, chapter.anchor):
+            continue
+        short, now = held.edition.short, stored_number(here.stored, there.anchor)
+        if now is not None:
+            error.where = [f"{short} {number} is {now} in {here.edition.short}"]
+            error.tries = [f"judge rule {now}{'' if library.is_default(here) else f' --edition {here.edition.id}'}"]
+        else:
+            error.where = [f"{short} {number} is a rule that {here.edition.short} does not have"]
+            error.tries = [f"judge rule {number} --edition {held.edition.id}"]
+        return

@@ -34,7 +34,7 @@ class Incoming:
 class Imported:
     """What came in, or would: the tree as it now is, its check, and how many rules the import itself gave.
 
-    `again`: the same text was here before, word for word.
+    `again`: the same text was here before, word for word. `replaced`: another text of the edition was.
     """
 
     entry: EditionFile
@@ -45,6 +45,7 @@ class Imported:
     left_out: tuple[str, ...]
     kept: bool
     again: bool = False
+    replaced: bool = False
 
 
 def bring_in(
@@ -74,9 +75,11 @@ def bring_in(
             target = own.editions / edition / IMPORTED
             with _told_of(own.editions):
                 target.parent.mkdir(exist_ok=True)
-                again = target.exists() and target.read_bytes() == staged.read_bytes()
+                there = target.exists()
+                again = there and target.read_bytes() == staged.read_bytes()
                 staged.replace(target)
-            imported = replace(imported, entry=replace(imported.entry, imported=target), kept=True, again=again)
+            entry = replace(imported.entry, imported=target)
+            imported = replace(imported, entry=entry, kept=True, again=again, replaced=there and not again)
     return imported
 
 

@@ -31,7 +31,7 @@ _ID = re.compile(r"(?=.*[\d-])[a-z][a-z0-9]*(?:[-.][a-z0-9]+)*")
 # Windows keeps these names for devices, whatever follows the point.
 _RESERVED = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)")
 _LONGEST_ID = 40
-# Words without which hardly any rule is said in English.
+# Words of which hardly any rule in English has fewer than two; other languages have one of them at times.
 _ENGLISH = frozenset(("the", "a", "an", "is", "to", "of", "or", "and", "can", "if"))
 _LETTERS_AND_NUMBER = re.compile(r"([a-z]{2,3})-(\d[\d.]*)")
 
@@ -105,7 +105,7 @@ def _with_earlier(found: Sequence[Successor], earlier: Sequence[str], now: Conta
 def _refuse_other_language(drafts: Sequence[Draft], found: Succession, kin: EditionFile, given: GivenBook) -> None:
     """Refuses a book in which most rules read otherwise and hardly any has the commonest words of English."""
     texts = [draft.text.plain.casefold().split() for draft in drafts if draft.number.depth > 2]
-    english = sum(bool(_ENGLISH & set(words)) for words in texts)
+    english = sum(len(_ENGLISH & set(words)) > 1 for words in texts)
     if len(found.reworded) > len(found.both) // 2 and english < len(texts) // 2:
         raise BookNotEnglish(given.name, kin.edition.short)
 

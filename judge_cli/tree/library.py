@@ -121,7 +121,7 @@ class Library:
     def checked(self, names: Sequence[str]) -> list["Report"]:
         """The checks of these editions, or of all."""
         from judge_cli.tree.card_names import read_card_names  # only a check needs them
-        from judge_cli.tree.check import check_edition
+        from judge_cli.tree.check import check_edition, without_edition_file
         from judge_cli.tree.check_changes import with_changes
         from judge_cli.tree.check_holdings import with_holdings
 
@@ -134,7 +134,13 @@ class Library:
         ]
         # Holdings belong to no edition alone; they are told of with the first one that is checked.
         slots = self._corpus / _SLOTS
-        return [with_holdings(reports[0], self.holdings, slots, self.editions), *reports[1:]] if reports else []
+        reports[:1] = [with_holdings(one, self.holdings, slots, self.editions) for one in reports[:1]]
+        return [*reports, *(without_edition_file(folder.name) for folder in self._unread())] if not names else reports
+
+    def _unread(self) -> list[Path]:
+        """Folders that hold the anchors of an edition, but not the file that makes them one."""
+        folders = [self._corpus / name for name in names_in(self._corpus)]
+        return [one for one in folders if (one / "anchors.toml").exists() and not (one / _EDITION).exists()]
 
     def shipped(self) -> dict[str, Path]:
         """The folder of each edition that came with the corpus, by the edition's id."""

@@ -36,6 +36,10 @@ def look_up(library: Library, written: str, edition: str | None) -> list[Looked]
         except RuleUnknown as error:
             if not library.is_default(held):
                 error.tries = [f"{words} --edition {held.edition.id}" for words in error.tries]
+            if asked.first is not None and asked.last is None and asked.first not in tree:
+                from judge_cli.tree.elsewhere import tell_where_it_went  # a number that is here went nowhere
+
+                tell_where_it_went(library, held, asked.first, error)
             raise
     return found
 

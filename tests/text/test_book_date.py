@@ -2,6 +2,7 @@
 
 import pytest
 
+from judge_cli.errors.importing import BookDateWrong
 from judge_cli.text.book_date import effective_date
 
 
@@ -18,4 +19,11 @@ from judge_cli.text.book_date import effective_date
     ],
 )
 def test_dates(text: str, date: str) -> None:
-    assert effective_date(text) == date
+    assert effective_date(text, "rules.json") == date
+
+
+def test_a_day_that_no_calendar_has_is_refused() -> None:
+    with pytest.raises(BookDateWrong) as error:
+        effective_date("This document is effective 31 February 2026.", "rules.json")
+    assert error.value.what == 'rules.json says "effective 31 February 2026", which is no date'
+    assert error.value.tries == ["put the date right in the file, and add it again"]

@@ -19,7 +19,7 @@ class Answerer(NamedTuple):
 
 
 def _what_changed(inquiry: Inquiry) -> Asked | Silent:
-    return what_changed(inquiry.playable, inquiry.question) or Silent("does not ask what changed")
+    return what_changed(inquiry) or Silent("does not ask what changed")
 
 
 def _published_ruling(inquiry: Inquiry) -> Asked | Silent:

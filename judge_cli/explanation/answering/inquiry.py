@@ -13,6 +13,15 @@ from judge_cli.question.read import Read, read_question
 from judge_cli.question.senses import WORD
 from judge_cli.search.found import Found
 from judge_cli.search.plan import Plan
+from judge_cli.tree.held import Held
+from judge_cli.tree.succession import Succession
+
+
+class Since(NamedTuple):
+    """The edition before, and what became of its rules in the one that answers."""
+
+    before: Held
+    rules: Succession
 
 
 class Sources(NamedTuple):
@@ -22,6 +31,7 @@ class Sources(NamedTuple):
     find: Callable[[str], Found]
     plan: Callable[[str], Plan]
     bound: Bound = Bound()
+    since: Callable[[], "Since | None"] = lambda: None
 
 
 class Inquiry:

@@ -1,57 +1,109 @@
-"""What changed about something since the book before: the changes of meaning, and the rules that were reworded."""
+"""What changed about something since the book before: changes of meaning, then rules reworded, new and gone."""
 
 import re
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from judge_cli.explanation.answering.answer import Asked
-from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.answering.inquiry import Inquiry, Since
 from judge_cli.explanation.judging.verdict import Reason
+from judge_cli.search.words import stems_of
+from judge_cli.text.marked import Marked
 from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule import Rule
+from judge_cli.tree.rule_tree import RuleTree
 
 _ASKED = re.compile(
     r"^\W*what(?:'s|’s| has| have| is| was)?\s+(?:been\s+)?(?:changed?|new|different)"
-    r"(?:\s+(?:about|in|with|for|to|on|regarding)\s+(?P<about>.+?))?\s*\??\s*$",
+    r"(?:\s+(?:about|in|with|for|to|on|regarding|since|from)\s+(?P<about>.+?))?\s*\??\s*$",
     re.IGNORECASE,
 )
-_WORD = re.compile(r"[a-z&]+")
 _IDLE = frozenset(
-    ("the", "a", "an", "rule", "rules", "rulebook", "book", "edition", "new", "of", "since", "last", "one")
+    stems_of("the a an rule rules rulebook book edition version new of since last previous earlier before one")
 )
 _SHOWN = 3
 
 
-def what_changed(playable: PlayableEdition, question: str) -> Asked | None:
-    """The changes that speak of what is asked about, if the question is what changed."""
-    asked = _ASKED.match(question)
+class Changed(NamedTuple):
+    """A change: the rules of either book that it is about, how it is said, and the rules that say it now."""
+
+    words: str
+    says: str
+    now: tuple[Rule, ...] = ()
+
+
+def what_changed(inquiry: Inquiry) -> Asked | None:
+    """The changes that speak of what is asked about, or all in short, if the question is what changed."""
+    asked = _ASKED.match(inquiry.question)
     if asked is None:
         return None
-    wanted = {_stem(word) for word in _WORD.findall((asked["about"] or "").casefold())} - _IDLE
-    tree = playable.tree
-    found: list[tuple[Rule, str]] = []
-    for change in playable.held.changes.changes:
+    about = (asked["about"] or "").strip()
+    wanted = set(stems_of(about)) - _IDLE
+    since = inquiry.sources.since()
+    tree = inquiry.playable.tree
+    turned = [one for one in _turned(inquiry) if _speaks_of(one, wanted)]
+    told = {rule.anchor for one in turned for rule in one.now}
+    plain = [one for one in _others(since, tree) if _speaks_of(one, wanted) and not told & {r.anchor for r in one.now}]
+    return _answer(inquiry, about if wanted else "", since, [*turned, *plain])
+
+
+def _speaks_of(one: Changed, wanted: set[str]) -> bool:
+    return wanted <= set(stems_of(one.words))
+
+
+def _turned(inquiry: Inquiry) -> list[Changed]:
+    """The changes of meaning that the edition itself tells of."""
+    tree, found = inquiry.playable.tree, list[Changed]()
+    for change in inquiry.playable.held.changes.changes:
         rules = [rule for rule in (tree.with_anchor(change.anchor), *map(tree.rules.get, change.after)) if rule]
-        if change.turns and rules and wanted <= _stems(" ".join((change.turns, *(one.text.plain for one in rules)))):
-            found.append((rules[0], change.turns))
-    reworded = [rule for anchor in tree.edition.reworded if (rule := tree.with_anchor(anchor)) is not None]
-    found += [(rule, rule.text.plain) for rule in reworded if wanted <= _stems(rule.text.plain)]
-    return _answer(playable, question, found)
+        if change.turns and rules:
+            found.append(Changed(" ".join([change.turns, *_words(tree, rules)]), change.turns, tuple(rules[:1])))
+    return found
 
 
-def _answer(playable: PlayableEdition, question: str, found: list[tuple[Rule, str]]) -> Asked:
-    tree = playable.tree
-    shown = list({rule.number: (rule, said) for rule, said in found}.values())[:_SHOWN]
-    reasons = tuple(Reason(tree.cite(rule), said) for rule, said in shown)
-    more = f" ({len(found) - len(shown)} more: judge compare)" if len(found) > len(shown) else ""
-    says = " ".join(dict.fromkeys(said for _, said in shown)) + more if shown else "No change of it is known here."
-    first: RuleNumber | None = shown[0][0].number if shown else None
-    command = f"judge rule {first} --history" if first else "judge compare"
+def _others(since: Since | None, tree: RuleTree) -> list[Changed]:
+    """The rules that read otherwise than in the book before, that came and that went."""
+    if since is None:
+        return []
+    before, rules = since.before.tree, since.rules
+    found = [_changed(before, tree, one.before, one.after, f"{one.after} was reworded") for one in rules.reworded]
+    found += [_changed(before, tree, None, one.after, f"{one.after} is new") for one in rules.new]
+    found += [_changed(before, tree, one.before, None, "A rule is gone") for one in rules.gone]
+    return [one for one in found if one.words]
+
+
+def _changed(before: RuleTree, now: RuleTree, old: RuleNumber | None, number: RuleNumber | None, says: str) -> Changed:
+    """A change of one rule; without words where it is only a heading."""
+    then = [before.rule(old)] if old is not None and old in before else []
+    here = [now.rule(number)] if number is not None and number in now else []
+    if any(rule.is_heading for rule in (*then, *here)):
+        return Changed("", says)
+    told = [f'{says}; {before.cite(rule)} was: "{rule.text.plain}"' for rule in then if rule.text not in _texts(here)]
+    said = told[0] if told else f"{says}."
+    return Changed(" ".join([*_words(before, then), *_words(now, here)]), said, tuple(here))
+
+
+def _texts(rules: Iterable[Rule]) -> list[Marked]:
+    return [rule.text for rule in rules]
+
+
+def _words(tree: RuleTree, rules: Iterable[Rule]) -> list[str]:
+    """What rules say, and what stands above them."""
+    return [one.text.plain for rule in rules for one in (rule, *tree.path(rule.number)[1:])]
+
+
+def _answer(inquiry: Inquiry, about: str, since: Since | None, found: Sequence[Changed]) -> Asked:
+    tree = inquiry.playable.tree
+    subject = f" about {about}" if about else ""
+    books = f" from {since.before.edition.short} to {tree.edition.short}" if since else ""
+    shown = found[:_SHOWN]
+    more = f" And {len(found) - len(shown)} more." if len(found) > len(shown) else ""
+    more += " All changes: judge compare." if about else ""
+    says = " ".join(one.says for one in shown) + more if shown else "No change of it is known here."
+    rules = {rule.number: Reason(tree.cite(rule), one.says) for one in reversed(found) for rule in one.now}
+    reasons = tuple(list(reversed(rules.values()))[:_SHOWN])
+    first = reasons[0].citation.number if len(found) == 1 and reasons else None
+    command = f"judge rule {first} --history" if first else "" if about and shown else "judge compare"
     answer = "outcome" if shown else "withheld"
-    return Asked(question, tree, "rule", ("what changed?",), command, answer, says, "rule", reasons)
-
-
-def _stems(text: str) -> set[str]:
-    return {_stem(word) for word in _WORD.findall(text.casefold())}
-
-
-def _stem(word: str) -> str:
-    return word.removesuffix("s")
+    understood = (f"what changed{subject}{books}?",)
+    return Asked(inquiry.question, tree, "rule", understood, command, answer, says, "rule", reasons)

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from judge_cli.engine.play.scenario import Standing
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.read_again import status_since
 from judge_cli.explanation.judging.tried import tried
 from judge_cli.explanation.judging.verdict import Missed
 from judge_cli.explanation.judging.waiting_file import nothing_to_play
@@ -54,6 +55,7 @@ def examined(playable: PlayableEdition, within: RuleNumber | None = None) -> tup
             continue
         found_play = tried(playable, scenario)
         status = "fail" if not found_play.stands else "proved" if found_play.proved else "pass"
+        status = status_since(playable, scenario, status)
         if place.example and _is_here(playable, place):
             played[place.rule, place.example] = (scenario.name, found_play.missed, status, found_play.applied)
         else:

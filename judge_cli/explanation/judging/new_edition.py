@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from judge_cli.engine.play.scenario import Scenario
 from judge_cli.errors.base import JudgeError
 from judge_cli.explanation.edition.made_from import answers_mark
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.examples import examined
+from judge_cli.explanation.judging.read_again import REWORDED, ReadAgain, read_again, reworded_for
 from judge_cli.explanation.judging.rulings import derived
 from judge_cli.explanation.judging.verdict import Missed
 from judge_cli.tree.cache import Cache, Kept
@@ -22,7 +22,7 @@ from judge_cli.tree.wording import KnownWording, known_wordings
 PROVED = "proved"
 # What a scenario is called in an edition that it is not for, or that cannot be played.
 _NOT_HERE = "not-here"
-_STANDING = (PROVED, "pass", "differs")
+_STANDING = (PROVED, "pass", "differs", REWORDED)
 
 
 class Played(NamedTuple):
@@ -70,6 +70,7 @@ class NewEdition(NamedTuple):
     proofs_before: Proofs
     proofs_now: Proofs
     played: tuple[PlayedAgain, ...]
+    read_again: ReadAgain = ReadAgain()
 
     @property
     def lost(self) -> tuple[PlayedAgain, ...]:
@@ -106,6 +107,7 @@ def new_edition(before: Held, now: Held, cache: Cache) -> NewEdition:
         proofs_before=_proofs(earlier, old, why_old),
         proofs_now=_proofs(later, new, why_new),
         played=tuple(_played_again(earlier, later, old, new)),
+        read_again=read_again(later),
     )
 
 
@@ -159,28 +161,15 @@ def _played_again(
 ) -> list[PlayedAgain]:
     """The scenarios that rest on a reworded rule, or of which something else came."""
     found: list[PlayedAgain] = []
-    reworded = set(later.held.edition.reworded)
     for name in later.names():
         before, now = old.get(name, Played(_NOT_HERE)), new.get(name, Played(_NOT_HERE))
         scenario = later.scenario(name)
-        passed = before.applied if before.status != now.status else ()
-        rests_on = [
-            later.anchors[one]
-            for one in dict.fromkeys((*_rests_on(scenario), *passed))
-            if one in reworded and one in later.anchors
-        ]
-        if before.status != now.status or (rests_on and now.status != _NOT_HERE):
+        passed = before.applied if now.status not in (before.status, REWORDED) else ()
+        reworded = reworded_for(later, scenario, *passed)
+        if before.status != now.status or (reworded and now.status != _NOT_HERE):
             shown = scenario.here or earlier.scenario(name).here
             rule = str(shown.rule) if shown else ""
             found.append(
-                PlayedAgain(
-                    name, scenario.ruling is not None, rule, before.status, now.status, tuple(rests_on), now.missed
-                )
+                PlayedAgain(name, scenario.ruling is not None, rule, before.status, now.status, reworded, now.missed)
             )
     return found
-
-
-def _rests_on(scenario: Scenario) -> list[str]:
-    """The anchors of the rules that a scenario shows, is decided by, or is proved by."""
-    shown = [scenario.shows.rule, *scenario.shows.decided_by] if scenario.shows else []
-    return list(dict.fromkeys([*shown, *(one.anchor for one in scenario.without)]))

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from judge_cli.engine.collection.record import Ruling
 from judge_cli.engine.play.scenario import OfRuling
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.read_again import status_since
 from judge_cli.explanation.judging.tried import tried
 from judge_cli.explanation.judging.verdict import Missed
 
@@ -57,7 +58,7 @@ def _played(playable: PlayableEdition, name: str) -> Derived:
     ruling, place = scenario.ruling, scenario.here
     assert ruling is not None and place is not None
     found = tried(playable, scenario)
-    status = _status(ruling, found.answer, met=found.stands, proved=found.proved)
+    status = status_since(playable, scenario, _status(ruling, found.answer, met=found.stands, proved=found.proved))
     return Derived(
         card=ruling.card,
         mark=ruling.mark,

@@ -45,6 +45,7 @@ def import_json(answer: ImportAnswer) -> dict[str, Any]:
         "form": imported.form,
         "kept": imported.kept,
         "already_here": imported.again,
+        "replaced": imported.replaced,
         "rules": imported.rows,
         "summaries": _summaries(imported),
         "examples": imported.report.examples,
@@ -95,7 +96,9 @@ def import_lines(answer: ImportAnswer) -> list[str]:
 def _doing(imported: Imported) -> str:
     if not imported.kept:
         return "would import (nothing was kept)"
-    return "already here, word for word" if imported.again else "imported"
+    if imported.again:
+        return "already here, word for word"
+    return "imported, in place of another text of this edition" if imported.replaced else "imported"
 
 
 def _headings(imported: Imported) -> int:

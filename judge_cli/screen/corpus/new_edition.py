@@ -5,6 +5,7 @@ from typing import Any
 
 from judge_cli.errors.base import shortened
 from judge_cli.explanation.judging.new_edition import NewEdition, PlayedAgain, Proofs
+from judge_cli.explanation.judging.read_again import REWORDED, ReadAgain
 from judge_cli.explanation.judging.tried import CANNOT_BE_PLAYED
 from judge_cli.explanation.judging.verdict import Missed
 from judge_cli.screen.successors import successors_json
@@ -38,6 +39,16 @@ def proofs_json(new: NewEdition | None) -> dict[str, Any] | None:
         "before": _proofs(new.proofs_before),
         "now": _proofs(new.proofs_now),
         "played": [_played(one) for one in new.played],
+        "read_again": _read_again(new.read_again),
+    }
+
+
+def _read_again(again: ReadAgain) -> dict[str, Any]:
+    return {
+        "scenarios": [{"scenario": name, "rules": list(rules)} for name, rules in again.scenarios],
+        "holdings": [{"rule": rule, "questions": times} for rule, times in again.holdings],
+        "amounts": [{"name": name, "is": amount, "rule": rule} for name, amount, rule in again.amounts],
+        "engine": [{"module": module, "rule": rule} for module, rule in again.functions],
     }
 
 
@@ -58,23 +69,35 @@ def new_edition_lines(new: NewEdition) -> list[str]:
     lines += [f"proved before ({short}): {_counted(new.proofs_before)}; now: {_counted(new.proofs_now)}"]
     if new.proofs_now.problem:
         lines.append("  nothing can be played until every step section compiles")
-        return lines
-    return [*lines, *_played_lines(new)]
+        return [*lines, *_read_again_lines(new.read_again)]
+    return [*lines, *_played_lines(new), *_read_again_lines(new.read_again)]
+
+
+def _read_again_lines(again: ReadAgain) -> list[str]:
+    """What a person must read, for it rests on reworded rules, and a play that comes out as before proves nothing."""
+    if not any(again):
+        return []
+    return [
+        "read these again; they rest on reworded rules, and what judge plays is what it knew before:",
+        *_listed("examples and rulings", [f"{name} ({', '.join(rules)})" for name, rules in again.scenarios], _ALL),
+        *_listed("known questions", [f"{times} of {rule}" for rule, times in again.holdings], _ALL),
+        *_listed("amounts", [f"{name} = {amount} ({rule})" for name, amount, rule in again.amounts], _ALL),
+        *_listed("engine", [f"{module} ({rule})" for module, rule in again.functions], _ALL),
+    ]
 
 
 def _played_lines(new: NewEdition) -> list[str]:
-    """What came of the plays: the lost ones first, then how many came out otherwise, then those that stand."""
+    """What came of the plays: the lost ones first, then how many came out otherwise."""
     often = [f"{number} ({times})" for number, times in new.suspects]
     lines = [f"  {len(new.lost)} lost: proved or as expected before, not now"] if new.lost else []
     lines += _listed("they went through these reworded rules, any of which may be the cause", often, _ALL)
     lines += [f"  lost: {_lost(one)}" for one in new.lost[:_LOST_SHOWN]]
     if len(new.lost) > _LOST_SHOWN:
         lines.append(f"  and {len(new.lost) - _LOST_SHOWN} more ({_ALL})")
-    turned = [one for one in new.played if one.before != one.now and not one.is_lost]
+    turned = [one for one in new.played if one.before != one.now and not one.is_lost and one.now != REWORDED]
     if turned:
         lines.append(f"  {len(turned)} more came out otherwise, none of them lost ({_ALL})")
-    same = [f"{one.scenario} ({', '.join(one.reworded)})" for one in new.played if one.before == one.now]
-    return [*lines, *_listed("played again under reworded rules, with the same outcome", same, _ALL)]
+    return lines
 
 
 def _listed(title: str, numbers: Sequence[str], rest: str) -> list[str]:

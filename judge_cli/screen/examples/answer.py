@@ -9,9 +9,10 @@ from judge_cli.explanation.judging.missing_examples import Group
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.tree.edition import Edition
 
-_PASSED = ("proved", "pass")
+_PASSED = ("proved", "pass", "reworded")
 _TOLD = {
     "pass": "not proved but passing",
+    "reworded": "to be read again, for a rule was reworded since they were proved",
     "fail": "failing",
     "not-modelled": "not modelled",
     "nothing-to-play": "with nothing to play",

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 _TOLD = {
     "pass": "derived but not proved",
+    "reworded": "to be read again, for a rule was reworded since they were proved",
     "differs": "answered otherwise, with the reason",
     "fail": "failing",
     "not-modelled": "not modelled",

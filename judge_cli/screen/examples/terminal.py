@@ -9,6 +9,7 @@ from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
 _STYLES = {
     "proved": "bold green",
     "pass": "green",
+    "reworded": SUMMARY,
     "nothing-to-play": QUIET,
     "fail": "bold red",
     "not-modelled": SUMMARY,
