@@ -1,6 +1,6 @@
 """One table, entered by a judge: what is read from its file, what an entry makes of it, and what is shown."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -82,11 +82,20 @@ class HereSession:
         tracker = self._anew()
         table = self.table if self.table is not None and self._is_same_edition(self.table) else None
         place = tracker.places.asked(written, {one.procedure: one.step for one in table.position} if table else {})
-        self.place(place)
         others = [one.name for one in tracker.places.find(written) if one != place]
+        self._place_told(place, others)
+
+    def choose(self, written: str, number: str) -> None:
+        """Sets the table to the one of several places that some words can mean, by its number."""
+        found = self._anew().places.find(written)
+        self._place_told(next(one for one in found if str(one.step.number) == number), [])
+
+    def _place_told(self, place: ChartPlace, others: Sequence[str]) -> None:
+        """Sets the table to a place, with everything that the words for it say."""
+        self.place(place)
         taken = [f"Taken for {place.name}, in this turn. It can also mean: {', '.join(others)}."] if others else []
         self.notes = (*self.notes, *taken, *place_notes(place))
-        rules = (tracker.charts.held.tree.with_anchor(anchor) for anchor in place.rules)
+        rules = (self.tracker.charts.held.tree.with_anchor(anchor) for anchor in place.rules)
         self._quotes = self._quoted(rule for rule in rules if rule is not None)
 
     def meant(self, written: str) -> str:

@@ -56,6 +56,7 @@ class Entries:
         self._answers = manner  # an answer can be longer than the screen; where the table is never is
         self._command = command
         self._choices: tuple[str, ...] = ()
+        self._several = ""
 
     def show(self) -> None:
         """Shows where the table is."""
@@ -88,10 +89,14 @@ class Entries:
 
     def _enter(self, written: str) -> None:
         """Makes a move, or sets the place; where several fit, the next entry can be the number of one."""
-        session, chosen = self._session, self._choices
-        self._choices = ()
+        session, chosen, several = self._session, self._choices, self._several
+        self._choices, self._several = (), ""
         if written.isdecimal() and 0 < int(written) <= len(chosen):
             written = chosen[int(written) - 1]
+            if several:
+                session.choose(several, written)
+                self.show()
+                return
         move, table = session.meant(written), session.table
         if table is not None and is_move(session.tracker, table, move):
             if not session.move(move, seen=table.entries):
@@ -99,8 +104,9 @@ class Entries:
         else:
             try:
                 session.enter(written)
-            except PlaceAmbiguous as several:
-                self._offer("Which? Enter its number.", self._in_short(several.numbers), several.numbers)
+            except PlaceAmbiguous as found:
+                self._several = written
+                self._offer("Which? Enter its number.", self._in_short(found.numbers), found.numbers)
                 return
             except PlaceUnknown as unknown:
                 if not unknown.near:

@@ -48,7 +48,7 @@ def closed_since(tracker: Tracker, way: tuple[Position, ...]) -> tuple[Permit, .
     before = next((found for found in passed if found is not None and found.permits), None)
     if before is None:
         spot = way[-1][-1]
-        steps = tracker.procedure(spot).steps
+        steps = steps_of_phase(tracker, spot) if spot.forced else tracker.procedure(spot).steps
         earlier = steps[: steps.index(tracker.step(spot))]
         before = next((one.window for one in reversed(earlier) if one.window and one.window.permits), None)
     permitted = {*(now.permits if now else ()), *_soon(tracker, way[-1])}

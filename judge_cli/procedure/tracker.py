@@ -30,6 +30,7 @@ from judge_cli.procedure.stretches import Timeline
 from judge_cli.tree.number import RuleNumber
 
 YES, NO = "yes", "no"
+FORCED = "forced encounter"
 _FORCED_END = "rule_forced_action_phase_end"
 
 
@@ -236,9 +237,10 @@ class Tracker:
         if asked.at < spot.at or spot.said:
             return [(*outer, asked)]
         here = self.procedure(spot)
-        first = spot.step == here.steps[0].number
-        if first and outer:
-            return [outer]
+        begins = self._encounter_begins(here) if spot.forced else here.steps[0].number
+        first = spot.step == begins
+        if first and (outer or spot.forced):
+            return [outer] if outer else []
         charts = [one for one in self.charts.procedures if turn_of(one)] if first and turn_of(here) else [here]
         every = [
             (*outer, stop)
@@ -339,8 +341,7 @@ class Tracker:
         after = [one for one in self.charts.procedures if owner and turn_of(one) not in (None, owner)]
         if after:
             return self._enter((), after[0])
-        over = f"forced encounter in a {spot.procedure}" if spot.forced else spot.procedure
-        return Moved((), (), ending or f"the {over} is over")
+        return Moved((), (), ending or f"the {FORCED if spot.forced else spot.procedure} is over")
 
     def _began(self, outer: Spot, inner: Spot) -> bool:
         """Whether a step itself begins a chart, by what it does or as the action that is taken in it."""
@@ -387,6 +388,9 @@ class Tracker:
         """Whether nothing comes after a step: the last one of a chart that lies in no other and is no turn."""
         procedure = self.procedure(spot)
         return not outer and spot.step == procedure.steps[-1].number and turn_of(procedure) is None
+
+    def _encounter_begins(self, procedure: Procedure) -> RuleNumber:
+        return next(one.number for one in procedure.steps if _meets(one, Occasion.ENCOUNTER_ICE))
 
     def _is_encounter(self, procedure: Procedure, number: RuleNumber) -> bool:
         phase = next((within for within, _ in procedure.phases if number.is_within(within)), None)

@@ -598,6 +598,36 @@ def test_the_prompt_asks_which_and_takes_the_number(monkeypatch: pytest.MonkeyPa
     assert "Runner's discard phase (5.7.2a)" in said.out.split("Which?")[1]
 
 
+@pytest.mark.parametrize("words", [("here", "xyzzy"), ("when", "dance"), ("here", "discard")])
+def test_an_error_is_wrapped_to_a_narrow_terminal_and_whole_in_a_pipe(
+    monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    from judge_cli.app import answer
+
+    monkeypatch.setenv("COLUMNS", "45")
+    whole, wrapped = ask(*words).err, Terminal()
+    with contextlib.redirect_stderr(wrapped):
+        answer(list(words))
+    assert max(map(len, wrapped.getvalue().splitlines())) <= 45 < max(map(len, whole.splitlines()))
+    assert wrapped.getvalue().split() == whole.split()
+
+
+def test_a_choice_keeps_what_the_words_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = entered(monkeypatch, "start of turn\n2\nplayed a terminal card\n1\nq\n")
+    assert "It can also mean: Runner's action phase (5.7.1d), on “turn begins”." in " ".join(said.out.split())
+    assert "CR 26.03 5.4.3a: " in said.out
+
+
+def test_a_forced_encounter_on_its_own_has_nothing_around_it() -> None:
+    forced = here("forced encounter")
+    assert (forced["no_longer"], "back" in forced["moves"]) == ([], False)
+    assert ask("here").out.startswith("CR 26.03 · forced encounter\n")
+
+
 def test_the_prompt_offers_places_with_like_names_and_sets_none_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     said = entered(monkeypatch, "encoutner\n1\nhe passed my big ice\nnot encountered yet")
     assert "here> 1  encounter\nNot known. One of these? Enter its number.\nhere> " in said.out

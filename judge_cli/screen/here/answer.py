@@ -7,7 +7,7 @@ from judge_cli.procedure.left_open import needs_no_success, still_resolve, succe
 from judge_cli.procedure.place_names import phase_name, step_name, turn_of
 from judge_cli.procedure.procedure import Complete, Deed, Do, Meet, Offer, Player, Step, Window
 from judge_cli.procedure.standing import ComesLater, closed_since, later, open_window, steps_of_phase
-from judge_cli.procedure.tracker import Position, Spot, Tracker
+from judge_cli.procedure.tracker import FORCED, Position, Spot, Tracker
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.screen.steps.chart_words import box_words, occasion_words, window_words
 from judge_cli.screen.steps.short import short_words
@@ -224,4 +224,6 @@ def _name(tracker: Tracker, spot: Spot) -> str:
 
 def _chart_name(tracker: Tracker, spot: Spot) -> str:
     owner = turn_of(tracker.procedure(spot))
+    if spot.forced:
+        return FORCED
     return f"{owner.value}'s turn" if owner else spot.procedure
