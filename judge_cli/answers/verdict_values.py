@@ -232,3 +232,5 @@ class CardData(Answer):
     url: str
     version: dict[str, Any]
     unique: bool = False
+    faction: str = ""
+    formats: tuple[dict[str, Any], ...] = ()

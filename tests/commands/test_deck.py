@@ -383,3 +383,48 @@ def test_json_is_that_of_its_schema_and_of_the_interface(text: str, more: dict[s
     answer = json.loads(checked(tmp_path, text, "--json", *options).out)
     jsonschema.validate(answer, schema_of("deck"))
     assert Judge().deck(text, name="deck.txt", **more).to_dict() == answer
+
+
+def test_a_card_page_has_the_values_for_decks_and_the_formats() -> None:
+    page = ask("card", "wick: slow burner").out
+    assert "\nrunner identity, Ember · minimum deck size 9, influence limit 4\n" in page
+    assert ask("card", "Moth: Drawn In").out.splitlines()[1].endswith("minimum deck size 6, influence limit none")
+    lamp = json.loads(ask("card", "Lamp", "--json").out)
+    jsonschema.validate(lamp, schema_of("card"))
+    assert (lamp["faction"], lamp["values"]["influence"]) == ("Ember", 1)
+    assert "influence" not in json.loads(ask("card", "Plot", "--json").out)["values"]  # an agenda has no such cost
+
+
+@pytest.mark.parametrize(
+    ("card", "muddled", "dated"),
+    [
+        ("Lamp", "legal", "legal, 1 point (Points 22)"),
+        ("Lantern", "legal", "legal, 2 points (Points 22)"),
+        ("Oil", "legal", "legal (Points 22)"),
+        ("Old Flame", "not in the pool (New Lamps)", "not in the pool (New Lamps)"),
+    ],
+)
+def test_a_card_page_tells_how_the_card_stands_in_each_format(
+    card: str, muddled: str, dated: str, tmp_path: Path
+) -> None:
+    data = deck_folder(tmp_path / "data")
+    for later in ("ban_21", "costs_23"):
+        (data / "v2" / "restrictions" / "standard" / f"{later}.json").unlink()
+    formats = data / "v2" / "formats" / "standard.json"
+    found = json.loads(formats.read_text(encoding="utf-8"))
+    found["snapshots"] = [one for one in found["snapshots"] if one["id"] in ("s0", "s2")]
+    formats.write_text(json.dumps(found), encoding="utf-8")
+    assert ask("cards", "add", str(data)).code == 0
+    assert (
+        f"\nformats, as far as the card data goes\n  Muddled: {muddled}\n  Standard: {dated}\n" in ask("card", card).out
+    )
+
+
+@pytest.mark.parametrize(("card", "stands"), [("Wildfire", "banned"), ("Flashpaper", "banned"), ("Lamp", "restricted")])
+def test_banned_and_restricted_cards_are_told(card: str, stands: str, tmp_path: Path) -> None:
+    data = deck_folder(tmp_path / "data")
+    formats = data / "v2" / "formats" / "standard.json"
+    found = json.loads(formats.read_text(encoding="utf-8"))
+    formats.write_text(json.dumps({**found, "snapshots": found["snapshots"][:2]}), encoding="utf-8")
+    assert ask("cards", "add", str(data)).code == 0
+    assert f"  Standard: {stands} (Ban List 21)\n" in ask("card", card).out

@@ -1,7 +1,12 @@
 """Formats: which cards may be in decks at which date, by pools of sets and by lists of single cards."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
+
+from judge_cli.engine.collection.record import CardRecord
+
+# A day after all that have a date.
+_LAST_DAY = "9999-12-31"
 
 
 class CardList(NamedTuple):
@@ -17,6 +22,10 @@ class CardList(NamedTuple):
     point_limit: int | None = None
     dearer: Mapping[str, int] = {}
     lowers_limit: Mapping[str, int] = {}
+
+    def bans(self, card: CardRecord) -> bool:
+        """Whether the list bans a card, by its name or by a subtype."""
+        return card.id in self.banned or any(one.replace("_", " ") in card.subtypes for one in self.banned_subtypes)
 
 
 class Pool(NamedTuple):
@@ -89,6 +98,36 @@ class Formats(NamedTuple):
         lacking = [f"the pool {found.pool}"] if pool is None else []
         lacking += [f"the list {found.list}"] if found.list and card_list is None else []
         return InForce(wanted, self.starts(found), pool, card_list, tuple(lacking), doubt)
+
+
+class Standing(NamedTuple):
+    """How a card stands in a format as the newest snapshot has it, and the list that says so."""
+
+    format: str
+    standing: str
+    list: str = ""
+
+
+def standings(card: CardRecord, formats: Formats) -> Iterator[Standing]:
+    """How a card stands in each format; nothing of a format whose pool the data lacks."""
+    for one in formats.formats.values():
+        newest = formats.in_force(one, _LAST_DAY)
+        if newest is None or newest.pool is None or not card.sets:
+            continue
+        if not newest.pool.sets & {*card.sets}:
+            yield Standing(one.name, "not in the pool", newest.pool.name)
+        elif newest.list is None:
+            yield Standing(one.name, "in the pool, ban list not here" if newest.lacking else "legal")
+        else:
+            yield Standing(one.name, _on_list(card, newest.list), newest.list.name)
+
+
+def _on_list(card: CardRecord, found: CardList) -> str:
+    if found.bans(card):
+        return "banned"
+    if card.id in found.points:
+        return f"legal, {found.points[card.id]} point{'' if found.points[card.id] == 1 else 's'}"
+    return "restricted" if card.id in found.restricted else "legal"
 
 
 def formats_json(found: Formats) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from judge_cli.engine.collection.formats import CardList, InForce, Pool
-from judge_cli.engine.decks.deck import Deck, DeckCard, Finding, Open
+from judge_cli.engine.decks.deck import Deck, Finding, Open
 
 # The rule by which tournaments limit decks further.
 _RULE = ("rule_special_tournament_rules",)
@@ -33,7 +33,7 @@ def _listed(deck: Deck, card_list: CardList) -> Iterator[Finding | Open]:
     """Cards that the list bans, more than one that it restricts, and more points than it allows."""
     finding = partial(Finding, anchors=_RULE, list=card_list.name)
     for one in deck.listed:
-        if one.card.id in card_list.banned or _has_banned_subtype(one, card_list):
+        if card_list.bans(one.card):
             yield finding("banned", f"{one.card.name} is banned", (one.card.name,))
     restricted = tuple(one.card.name for one in deck.listed if one.card.id in card_list.restricted)
     if len(restricted) > 1:
@@ -52,7 +52,3 @@ def _points(points: Mapping[str, int], card_list: CardList) -> Iterator[Finding 
         cards = ", ".join(f"{name} {worth}" for name, worth in points.items())
         says = f"{total} points, and {limit} are allowed: {cards}"
         yield Finding("points", says, tuple(points), _RULE, card_list.name)
-
-
-def _has_banned_subtype(one: DeckCard, card_list: CardList) -> bool:
-    return any(name.replace("_", " ") in one.card.subtypes for name in card_list.banned_subtypes)

@@ -7,6 +7,7 @@ from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.instruction import Effect, Together
 from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.collection.card_address import found_at
+from judge_cli.engine.collection.formats import Standing, standings
 from judge_cli.engine.collection.record import COST, CardRecord, Ruling
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.verbs.verb import VERBS
@@ -67,6 +68,8 @@ class CardPage(NamedTuple):
     derived: tuple[RulingScenario, ...] = ()
     acts: tuple[CardAct, ...] = ()
     played: tuple[str, ...] = ()
+    faction: str = ""
+    formats: tuple[Standing, ...] = ()
 
 
 def card_page(
@@ -105,10 +108,18 @@ def card_page(
         url=(record.url if record else "") or found_at(card.name),
         derived=tuple(one for one in rulings if card.name in one.cards and one.mark not in published),
         played=tuple(scenario_of.get(mark, "") for mark in published),
+        faction=_faction(record, playable),
+        formats=tuple(standings(record, playable.own_cards.formats)) if record else (),
         acts=tuple(
             CardAct(one.act, _numbers(one), named_windows(one, procedures)) for one in uses if one.act and one.allowed
         ),
     )
+
+
+def _faction(record: CardRecord | None, playable: PlayableEdition) -> str:
+    """The name of a card's faction, if the card data has it."""
+    faction = record.deck.faction if record and record.deck else ""
+    return playable.own_cards.formats.factions.get(faction, faction) if faction else ""
 
 
 def _ability(ability: Ability, uses: Sequence[CardUse], procedures: Sequence[Procedure]) -> AbilityPage:
@@ -142,7 +153,19 @@ def _values(card: Card, record: CardRecord | None) -> dict[str, int | str]:
         found["trash"] = card.trash_cost
     found |= {"link": card.link} if card.link else {}
     lacking = {key for key in found if record and key not in record.numbers and key != "link"}
-    return {key: "X" if key in lacking else value for key, value in found.items()}
+    found = {key: "X" if key in lacking else value for key, value in found.items()}
+    return found | _deck_values(card, record)
+
+
+def _deck_values(card: Card, record: CardRecord | None) -> dict[str, int | str]:
+    """The numbers of an identity for building decks, and the influence cost of another card."""
+    values = record.deck if record else None
+    if values is None:
+        return {}
+    if card.type != "identity":
+        return {} if values.influence is None else {"influence": values.influence}
+    limit = "none" if values.influence_limit is None else values.influence_limit
+    return {"minimum deck size": values.deck_size, "influence limit": limit}
 
 
 def _examples(name: str, playable: PlayableEdition, scenarios: Mapping[tuple[str, int], str]) -> "list[CardExample]":

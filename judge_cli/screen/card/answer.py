@@ -44,6 +44,7 @@ def card_json(found: "AskedCard", page: "CardPage", tree: RuleTree) -> dict[str,
         "type": page.type,
         "subtypes": list(page.subtypes),
         "unique": page.unique,
+        "faction": page.faction,
         "values": dict(page.values),
         "text": page.text,
         "status": "printed" if page.printed else "ours",
@@ -58,6 +59,7 @@ def card_json(found: "AskedCard", page: "CardPage", tree: RuleTree) -> dict[str,
         "derived": [{"scenario": one.scenario, "question": one.question, "date": one.date} for one in page.derived],
         "examples": [one._asdict() for one in page.examples],
         "rules": [rule_text_json(tree, one) for one in page.rules],
+        "formats": [one._asdict() for one in page.formats],
         "url": page.url,
     }
 
@@ -66,7 +68,8 @@ def type_line(page: "CardPage") -> str:
     """The line that says what kind of card it is."""
     kinds = f": {' - '.join(_subtype(one) for one in page.subtypes)}" if page.subtypes else ""
     values = ", ".join(f"{key} {number}" for key, number in page.values.items())
-    return f"{page.side} {page.type}{kinds}{f' · {values}' if values else ''}"
+    faction = f", {page.faction}" if page.faction else ""
+    return f"{page.side} {page.type}{faction}{kinds}{f' · {values}' if values else ''}"
 
 
 def _subtype(name: str) -> str:
@@ -107,6 +110,9 @@ def card_lines(found: "AskedCard", page: "CardPage", short: str) -> list[str]:
             lines.append(f"  {short} {example.rule}, example {example.ordinal}{plays}")
     if page.rules:
         lines += ["", f"rules: {', '.join(f'{short} {rule.number}' for rule in page.rules)}"]
+    if page.formats:
+        lines += ["", "formats, as far as the card data goes"]
+        lines += [f"  {one.format}: {one.standing}{f' ({one.list})' if one.list else ''}" for one in page.formats]
     if not page.printed:
         lines += ["", "`judge cards add` brings the printed text and the published rulings"]
     return [*lines, *([page.url] if page.url else [])]
