@@ -15,6 +15,7 @@ from tests.asking import Said, ask
 from tests.next_book import NEWEST, NEXT, SHORT
 from tests.pages import CORPUS
 from tests.write_printed import main as write_printed
+from tests.write_printed import renumbered
 
 CLOSING = "rule_run_ends_close_paws"
 NISEI = ("explain", "nisei-mk-ii")
@@ -214,3 +215,16 @@ def test_fingerprints_are_written_only_of_an_imported_text(names: list[str]) -> 
         write_printed(names)
     assert str(ended.value).startswith("error: ")
     assert "\ntry:   judge corpus " in str(ended.value)
+
+
+def test_summaries_are_carried_over_under_their_new_numbers() -> None:
+    page = (
+        "# 6.8 The end\n\n"
+        "- **6.8.1** One. See rule 6.8.2a, step 6.9.6a and 10.6.8.\n"
+        "- **6.8.2** Two.\n  - An example of it.\n"
+        "- **6.8.2a** Three.\n"
+    )
+    numbers = {"6.8": "6.8", "6.8.1": "6.8.2", "6.8.2": "", "6.8.2a": "6.8.3a", "6.9.6a": "6.9.6b"}
+    assert renumbered(page, numbers) == (
+        "# 6.8 The end\n\n- **6.8.2** One. See rule 6.8.3a, step 6.9.6b and 10.6.8.\n- **6.8.3a** Three.\n"
+    )

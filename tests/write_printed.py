@@ -1,9 +1,11 @@
-"""Writes what ships of a printed text: the ids of its rules, and fingerprints of their wording.
+"""Writes what ships of a printed text: the ids of its rules, fingerprints of their wording, summaries carried over.
 
 `python -m tests.write_printed ID` after importing an edition's text; an edition that does not ship yet gets its folder.
 """
 
+import re
 import sys
+from collections.abc import Mapping
 
 from judge_cli.answers.library import open_library
 from judge_cli.errors.base import JudgeError
@@ -13,6 +15,7 @@ from judge_cli.tree.wording import printed_file
 from tests.pages import CORPUS
 
 _SECTION = 2
+_NUMBER = re.compile(r"(?<![\w.])\d{1,2}(?:\.\d{1,2})+[a-z]?(?:\.[ivx]+)?(?![\w])")
 
 
 def anchors_file(tree: RuleTree) -> str:
@@ -48,6 +51,34 @@ def main(names: list[str]) -> None:
         for file, text in (("anchors.toml", anchors_file(held.tree)), ("printed.toml", printed_file(held.tree))):
             (folder / file).write_text(text, encoding="utf-8")
             print(f"{(folder / file).relative_to(CORPUS.parent)} written")
+        if held.edition.proved_in and not (folder / "summaries").exists():
+            _carry_summaries(open_library().find(held.edition.proved_in), held)
+
+
+def _carry_summaries(before: Held, now: Held) -> None:
+    """Writes the summaries of the book before under the numbers of the new one, for somebody to read and complete."""
+    after = {rule.anchor: str(rule.number) for rule in now.tree}
+    numbers = {str(rule.number): after.get(rule.anchor, "") for rule in before.tree}
+    folder = CORPUS / now.edition.id / "summaries"
+    folder.mkdir()
+    for path in sorted((before.folder / "summaries").glob("*.md")):
+        section, _, title = path.name.partition("-")
+        name = f"{numbers.get(section) or section}-{title}"
+        (folder / name).write_text(renumbered(path.read_text(encoding="utf-8"), numbers), encoding="utf-8")
+    print(f"{folder.relative_to(CORPUS.parent)} carried over from {before.edition.short}")
+
+
+def renumbered(page: str, numbers: Mapping[str, str]) -> str:
+    """A page of summaries with every number as the new book has it; a rule that is gone goes with its examples."""
+    lines: list[str] = []
+    gone = False
+    for line in page.splitlines(keepends=True):
+        item = re.match(r"\s*- \*\*([\d.]+\w*)\*\*", line)
+        if item or not line.startswith(" "):
+            gone = item is not None and numbers.get(item[1]) == ""
+        if not gone:
+            lines.append(_NUMBER.sub(lambda found: numbers.get(found[0]) or found[0], line))
+    return "".join(lines)
 
 
 if __name__ == "__main__":

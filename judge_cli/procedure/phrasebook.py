@@ -21,6 +21,8 @@ _PHRASE_KEYS = (
 _MEANINGS = ("window", "permits", "checkpoint", "complete", "go", "meet", "do", "tells")
 _SLOT = re.compile(r"\{(\w+)\}")
 _NOT = "not "
+# So many letters tell a word from others, whichever form of it is used.
+_FORMS_SHARE = 4
 
 Kind = TypeVar("Kind", bound=Enum)
 
@@ -113,9 +115,8 @@ class Phrasebook:
 
     def nearest(self, clause: str) -> str | None:
         """The words of the phrase that is most like a clause."""
-        said = {words.casefold(): words for phrase in self._phrases for words in phrase.says}
-        near = difflib.get_close_matches(clause, said, 1, 0.0)
-        return said[near[0]] if near else None
+        said = [words for phrase in self._phrases for words in phrase.says]
+        return max(said, key=lambda words: _likeness(clause, words), default=None)
 
     def _phrase(self, table: Table) -> Phrase:
         table.only(_PHRASE_KEYS)
@@ -223,6 +224,18 @@ def _member_named(kind: type[Kind], table: Table, value: str, key: str = "") -> 
     if value not in known:
         raise PhraseWrong(table.place(key or value), f"a known {kind.__name__.lower()}", value, known)
     return kind(value)
+
+
+def _likeness(clause: str, phrase: str) -> tuple[float, float]:
+    """How much of a phrase's own words a clause has, slots left out; then how alike the letters are."""
+    own = _beginnings(_SLOT.sub(" ", phrase))
+    shared = len(own & _beginnings(clause))
+    return shared / (len(own) + 1), difflib.SequenceMatcher(None, clause, phrase.casefold()).ratio()
+
+
+def _beginnings(text: str) -> set[str]:
+    """The words of a text, each by the letters that its forms have in common."""
+    return {word[:_FORMS_SHARE] for word in re.findall(r"[a-z]+", text.casefold())}
 
 
 def _optional(kind: type[Kind], table: Table, key: str) -> Kind | None:

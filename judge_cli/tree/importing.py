@@ -75,12 +75,17 @@ def bring_in(
             target = own.editions / edition / IMPORTED
             with _told_of(own.editions):
                 target.parent.mkdir(exist_ok=True)
-                there = target.exists()
-                again = there and target.read_bytes() == staged.read_bytes()
+                there, now = target.read_bytes() if target.exists() else b"", staged.read_bytes()
+                again, replaced = there == now, bool(there) and _rules_of(there) != _rules_of(now)
                 staged.replace(target)
             entry = replace(imported.entry, imported=target)
-            imported = replace(imported, entry=entry, kept=True, again=again, replaced=there and not again)
+            imported = replace(imported, entry=entry, kept=True, again=again, replaced=replaced)
     return imported
+
+
+def _rules_of(file: bytes) -> bytes:
+    """What an imported file has below its head, which says more than the book does."""
+    return file.partition(b"\n")[2]
 
 
 def _checked(incoming: Incoming, staged: Path, cards: CardNames) -> Imported:

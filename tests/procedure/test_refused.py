@@ -14,6 +14,7 @@ from judge_cli.errors.procedures import (
     StepUnreachable,
     WayNeverEnds,
 )
+from judge_cli.paths import corpus_data
 from judge_cli.procedure.phrasebook import read_phrasebook
 from tests.procedure.compiling import compiled, told
 
@@ -183,3 +184,9 @@ def test_a_step_of_installing_that_nobody_reads_is_told_as_any_other() -> None:
         compiled(page, "8.5.16")
     assert caught.value.what == 'no phrase reads "show the card to a judge" in step 8.5.16b'
     assert caught.value.where[0] == "test/page.md:4"
+
+
+def test_the_nearest_phrase_is_the_one_whose_words_the_sentence_has() -> None:
+    book = read_phrasebook(corpus_data("phrases") / "steps.toml")
+    clause = "the runner may elect to leave the run by jacking out, moving directly to step 6.9.6"
+    assert book.nearest(clause) == "{player} may ... jack out, ... {step} ..."
