@@ -27,7 +27,7 @@ class NoCardData(AskedWrongly):
     def __init__(self, path: str) -> None:
         super().__init__(
             f"{path} holds no card data",
-            where=["looked for: v2/cards/*.json, pack/*.json", _KEPT],
+            where=["looked for: v2/cards/*.json, pack/*.json, *.json", _KEPT],
             tries=["name the folder of a copy of NetrunnerDB's card data, or one JSON file of its interface"],
         )
 
@@ -52,8 +52,8 @@ class NotCardData(AskedWrongly):
     def __init__(self, file: str) -> None:
         super().__init__(
             f"{file} holds no list of cards",
-            where=['looked for: {"data": [{"title": …}]} or [{"title": …}]', _KEPT],
-            tries=["name a file of the public interface, version 2.0"],
+            where=['looked for: {"data": [{"title": …}]}, {"data": [{"attributes": {…}}]} or [{"title": …}]', _KEPT],
+            tries=["name a file of the public interface, version 2.0 or 3"],
         )
 
 

@@ -1,4 +1,4 @@
-"""The formats that card data comes in: a folder with v2/, the older pack/*.json, one file of the public interface."""
+"""The forms that card data comes in: a folder with v2/, the older pack/*.json, files of the public interface."""
 
 import re
 import stat
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from judge_cli.engine.collection.card_address import page_of
-from judge_cli.engine.collection.card_rows import card_of_row, card_of_v2, clean
+from judge_cli.engine.collection.card_rows import card_of_row, card_of_v2, card_of_v3, clean
 from judge_cli.engine.collection.data_files import MOST_BYTES, file_bytes, json_of, optional_rows, rows_of, told_of
 from judge_cli.engine.collection.format_data import formats_of, newest_pools, printings_of
 from judge_cli.engine.collection.formats import Formats
@@ -41,7 +41,11 @@ def cards_of_path(path: Path, told: Told | None = None, left_out: list[str] | No
         return _sound(_from_v2(v2, told, left_out), left_out)
     if (path / "pack").is_dir():
         return _sound(_from_packs(path / "pack", told, left_out), left_out)
-    raise NoCardData(str(path))
+    pages = sorted(path.glob("*.json"))
+    if not pages:
+        raise NoCardData(str(path))
+    found = [(one.name, card) for one in pages for card in cards_of_bytes(file_bytes(one), one.name, left_out)]
+    return _sound(found, left_out)
 
 
 def formats_of_path(path: Path) -> Formats:
@@ -62,16 +66,25 @@ def cards_of_bytes(data: bytes, name: str, left_out: list[str] | None = None) ->
         raise CardDataTooLarge(name, MOST_BYTES)
     found = json_of(data, name)
     rows = found.get("data") if isinstance(found, dict) else found
+    rows = [rows] if isinstance(rows, dict) else rows
     if not isinstance(rows, list) or not rows:
         raise NotCardData(name)
     if len(rows) > MOST_CARDS:
         raise CardDataTooLarge(name, MOST_BYTES)
-    cards = [
-        (name, card)
-        for row in _each(rows, "data", name, left_out)
-        if (card := _tried(left_out, card_of_row, row, name))
-    ]
-    return _sound(cards, left_out)
+    cards: list[tuple[str, CardRecord]] = []
+    printed: dict[str, tuple[str, CardRecord]] = {}
+    for row in _each(rows, "data", name, left_out):
+        card = _tried(left_out, _of_interface, row, name)
+        if card is not None and row.values.get("type") == "printings":
+            printed[card.name] = (name, card)  # a later printing has the newer wording
+        elif card is not None:
+            cards.append((name, card))
+    return _sound([*cards, *printed.values()], left_out)
+
+
+def _of_interface(row: Fields, file: str) -> CardRecord:
+    """The card of a row of the public interface, in the form of its version 3 or of those before."""
+    return card_of_v3(row, file, {}) if "attributes" in row.values else card_of_row(row, file)
 
 
 def _tried(left_out: list[str] | None, read: Callable[..., _Found], *given: object) -> _Found | None:

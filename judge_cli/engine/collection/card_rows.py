@@ -55,6 +55,25 @@ def card_of_row(row: Fields, file: str) -> CardRecord:
     )
 
 
+def card_of_v3(row: Fields, file: str, subtypes: dict[str, str]) -> CardRecord:
+    """The card of a row of JSON:API, which version 3 of the interface gives: the keys of v2, but for a few."""
+    said = Fields(row.values.get("attributes"), row.at("attributes"))
+    values = {key: _unquoted(value) for key, value in said.values.items()}
+    values |= {"id": values.get("card_id") or row.values.get("id"), "subtypes": values.get("card_subtype_ids")}
+    values["faces"] = [{**one.values, "subtypes": one.values.get("card_subtype_ids")} for one in said.objects("faces")]
+    card = card_of_v2(Fields(values, said.where), file, subtypes)
+    code = said.text("latest_printing_id")
+    return card._replace(
+        sets=tuple(clean(one) for one in said.texts("card_set_ids")),
+        url=page_of(code) if code.isalnum() and code.isascii() else "",
+    )
+
+
+def _unquoted(value: object) -> object:
+    """A value of version 3, in which some numbers stand in quotes."""
+    return int(value) if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 4 else value
+
+
 def _deck_values(row: Fields, type_: str, name: str, file: str, keys: tuple[str, str]) -> DeckValues | None:
     """The values for building decks; none where the data has no factions, or an identity without its numbers."""
     faction = clean(row.text(keys[0])).replace("-", "_")

@@ -70,7 +70,7 @@ class TestRefused:
         (tmp_path / "empty").mkdir()
         said = refused(tmp_path / "empty")
         assert " holds no card data\n" in said
-        assert "       looked for: v2/cards/*.json, pack/*.json\n" in said
+        assert "       looked for: v2/cards/*.json, pack/*.json, *.json\n" in said
 
     def test_what_is_no_json(self, tmp_path: Path) -> None:
         (tmp_path / "c.json").write_text("<html>", encoding="utf-8")

@@ -8,6 +8,7 @@ import pytest
 
 from judge_cli.engine.collection.card_data import cards_of_bytes, cards_of_path
 from judge_cli.engine.collection.record import Ruling
+from judge_cli.errors.base import AskedWrongly
 from judge_cli.errors.collecting import CardDataTooLarge, CardDataWrong, NoCardData, NotCardData, NotJson, TwoOfOneName
 from tests.cards_made import interface_file, row, v2_card, v2_folder
 
@@ -152,3 +153,71 @@ def test_of_two_cards_of_one_name_the_first_counts_if_the_user_says_so(tmp_path:
     left_out: list[str] = []
     assert [card.numbers for card in cards_of_path(twice, left_out=left_out)] == [{"play": 1}]
     assert left_out == ["two cards are called 'Lamp': in c.json and in c.json"]
+
+
+def v3_row(title: str, **more: object) -> dict[str, object]:
+    """A card as version 3 of the public interface gives it."""
+    attributes = {
+        "title": title,
+        "card_type_id": "program",
+        "side_id": "runner",
+        "faction_id": "ember",
+        "cost": "3",
+        "strength": 2,
+        "memory_cost": 1,
+        "is_unique": True,
+        "text": "When your turn begins, gain 7[credit].",
+        "card_subtype_ids": ["lamp_oil"],
+        "influence_cost": 2,
+        "influence_limit": None,
+        "minimum_deck_size": None,
+        "deck_limit": 3,
+        "card_set_ids": ["lamps"],
+        "latest_printing_id": "99007",
+        **more,
+    }
+    return {"id": title.casefold().replace(" ", "_"), "type": "cards", "attributes": attributes}
+
+
+def test_version_3_of_the_interface_comes_in_from_a_file_and_from_a_folder_of_pages(tmp_path: Path) -> None:
+    face = {"title": "Light", "text": "Draw 1 card.", "card_subtype_ids": ["bright"]}
+    identity = v3_row("Wick", card_type_id="runner_identity", minimum_deck_size=45, influence_limit=15, faces=[face])
+    (tmp_path / "pages").mkdir()
+    written(tmp_path / "pages" / "1.json", {"data": [v3_row("Lamp"), identity], "links": {"next": "…"}})
+    written(tmp_path / "pages" / "2.json", {"data": v3_row("Oil")})
+    lamp, wick, oil = cards_of_path(tmp_path / "pages")
+    assert (lamp.name, lamp.subtypes, lamp.unique) == ("Lamp", ("lamp oil",), True)
+    assert lamp.numbers == {"install": 3, "strength": 2, "memory": 1}
+    assert (lamp.id, lamp.sets, lamp.url) == ("lamp", ("lamps",), "https://netrunnerdb.com/en/card/99007")
+    assert lamp.deck is not None and (lamp.deck.faction, lamp.deck.influence, lamp.deck.copies) == ("ember", 2, 3)
+    assert wick.deck is not None and (wick.deck.deck_size, wick.deck.influence_limit) == (45, 15)
+    assert (wick.faces[0].name, wick.faces[0].subtypes, oil.name) == ("Light", ("bright",), "Oil")
+    assert [card.name for card in cards_of_path(tmp_path / "pages" / "2.json")] == ["Oil"]
+
+
+def test_printings_of_version_3_are_one_card_as_last_printed(tmp_path: Path) -> None:
+    rows = [{**v3_row("Lamp", cost=cost, card_id="lamp"), "id": f"9900{cost}", "type": "printings"} for cost in (1, 4)]
+    written(tmp_path / "printings.json", {"data": rows})
+    (lamp,) = cards_of_path(tmp_path / "printings.json")
+    assert (lamp.id, lamp.numbers["install"]) == ("lamp", 4)
+
+
+@pytest.mark.parametrize(
+    "spoiled",
+    [
+        {"attributes": None},
+        {"attributes": []},
+        {"attributes": "x"},
+        {"attributes": {}},
+        v3_row("Lamp", text=7),
+        v3_row("Lamp", faces=3),
+        v3_row("Lamp", card_subtype_ids=[1]),
+        v3_row("Lamp", cost="much"),
+        v3_row("Lamp", latest_printing_id=99007),
+    ],
+    ids=str,
+)
+def test_version_3_of_the_wrong_shape_is_told(spoiled: dict[str, object], tmp_path: Path) -> None:
+    written(tmp_path / "c.json", {"data": [{"id": "lamp", "type": "cards", **spoiled}]})
+    with pytest.raises(AskedWrongly):
+        cards_of_path(tmp_path / "c.json")
