@@ -78,6 +78,10 @@ def places(edition: str, cache: Path) -> Places:
         ("forced encounter", "6.9.3a"),
         ("runner turn begins", "5.7.1d"),
         ("encounter with the last ice", "6.9.3a"),
+        ("run on R&D", "6.9.1a"),
+        ("approaching HQ", "6.9.4g"),
+        ("after he bypassed the ice", "6.9.4a"),
+        ("the corp has drawn", "5.6.2a"),
     ],
 )
 def test_a_place_is_known_by_its_words(tmp_path: Path, words: str, begins: str) -> None:
