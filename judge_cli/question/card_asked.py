@@ -10,7 +10,7 @@ from judge_cli.search.card_forms import TITLE_ENDS, initials_of, joined_up
 from judge_cli.search.spelling import distance
 from judge_cli.text.toml_file import read_toml
 
-EXACT, NICKNAME, ACRONYM, TYPO = "exact", "nickname", "acronym", "typo"
+EXACT, NICKNAME, ACRONYM, TYPO, TRANSLATION = "exact", "nickname", "acronym", "typo", "translation"
 _LEAST = 3
 # How long a name is at least in which one letter, or two, can be wrong and the name is still plainly meant.
 _ONE_SLIP, _TWO_SLIPS = 6, 11

@@ -428,3 +428,25 @@ def test_banned_and_restricted_cards_are_told(card: str, stands: str, tmp_path: 
     formats.write_text(json.dumps({**found, "snapshots": found["snapshots"][:2]}), encoding="utf-8")
     assert ask("cards", "add", str(data)).code == 0
     assert f"  Standard: {stands} (Ban List 21)\n" in ask("card", card).out
+
+
+def test_names_in_other_languages_find_the_card(tmp_path: Path) -> None:
+    data = deck_folder(tmp_path / "data")
+    code = {one["card_id"]: one["id"] for one in json.loads((data / "v2/printings/lamps.json").read_text("utf-8"))}
+    for language, names in {
+        "de": {"lamp": "Öllampe", "oil": "Öl", "lantern": "Öl"},
+        "zh": {"lamp": "油灯", "mirror": "镜子"},
+    }.items():
+        folder = data / "translations" / language / "pack"
+        folder.mkdir(parents=True)
+        rows = [{"code": code[card], "title": title} for card, title in names.items()]
+        (folder / "lamps.json").write_text(json.dumps(rows), encoding="utf-8")
+    assert ask("cards", "add", str(data)).code == 0
+    for name in ("öllampe", "Ollampe", "油灯"):
+        found = json.loads(ask("card", name, "--json").out)
+        assert (found["name"], found["matched"]) == ("Lamp", "translation")
+    jsonschema.validate(found, schema_of("card"))
+    assert ask("card", "Öl").code != 0  # two cards are called so
+    deck = json.loads(checked(tmp_path, "Wick: Slow Burner\n3 油灯\n1 镜子", "--json").out)
+    assert {one["name"]: one["count"] for one in deck["cards"]} == {"Lamp": 3, "Mirror": 1}
+    assert ask("card", "镜").code != 0  # a part of a name is no name

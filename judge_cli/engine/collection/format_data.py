@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from judge_cli.engine.collection.card_rows import clean
 from judge_cli.engine.collection.data_files import optional_rows, rows_of, told_of
-from judge_cli.engine.collection.formats import CardList, Format, Formats, Pool, Snapshot
+from judge_cli.engine.collection.formats import CardList, Format, Formats, Pool, Snapshot, translated_key
 from judge_cli.text.outside import Fields, ShapeWrong
 
 _Read = TypeVar("_Read")
@@ -45,13 +45,25 @@ def formats_of(folder: Path) -> Formats:
     lists = _each(folder / "restrictions", "**/*.json", _list)
     with told_of("factions.json"):
         factions = {one.text("id"): clean(one.text("name")) for one in optional_rows(folder / "factions.json")}
+    codes = {code: card for card, (codes, _) in printings_of(folder).items() for code in codes}
     return Formats(
         {one.id: one for one in formats if one.id},
         {one.id: one for one in pools if one.id},
         {one.id: one for one in lists if one.id},
         factions,
-        {code: card for card, (codes, _) in printings_of(folder).items() for code in codes},
+        codes,
+        translated=_translated(folder.parent / "translations", codes),
     )
+
+
+def _translated(folder: Path, codes: Mapping[str, str]) -> dict[str, str]:
+    """The cards of names in other languages; a name that two cards have means neither."""
+    found: dict[str, set[str]] = {}
+    named = _each(folder, "*/pack/*.json", lambda row, _: (row.text("code"), clean(row.text("title"))))
+    for code, title in named:
+        if code in codes and title:
+            found.setdefault(translated_key(title), set()).add(codes[code])
+    return {key: next(iter(cards)) for key, cards in found.items() if key and len(cards) == 1}
 
 
 def _each(folder: Path, pattern: str, read: Callable[[Fields, Path], _Read]) -> Iterator[_Read]:

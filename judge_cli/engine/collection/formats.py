@@ -65,7 +65,7 @@ class InForce(NamedTuple):
 
 
 class Formats(NamedTuple):
-    """All that card data says of formats, with the names of factions, and cards by printed codes and by ids."""
+    """All that card data says of formats, and names: of factions, and of cards by codes, ids and other languages."""
 
     formats: Mapping[str, Format] = {}
     pools: Mapping[str, Pool] = {}
@@ -73,6 +73,11 @@ class Formats(NamedTuple):
     factions: Mapping[str, str] = {}
     codes: Mapping[str, str] = {}
     ids: Mapping[str, str] = {}
+    translated: Mapping[str, str] = {}
+
+    def called(self, written: str) -> str | None:
+        """The card that is called so in another language of the data."""
+        return self.ids.get(self.translated.get(translated_key(written), ""))
 
     def starts(self, snapshot: Snapshot) -> str:
         """The first day of a snapshot: its list tells it where the data has that list, else the snapshot itself."""
@@ -98,6 +103,13 @@ class Formats(NamedTuple):
         lacking = [f"the pool {found.pool}"] if pool is None else []
         lacking += [f"the list {found.list}"] if found.list and card_list is None else []
         return InForce(wanted, self.starts(found), pool, card_list, tuple(lacking), doubt)
+
+
+def translated_key(name: str) -> str:
+    """A name of any language without capitals, accents, signs and blanks."""
+    import unicodedata  # only names in other languages need it
+
+    return "".join(one for one in unicodedata.normalize("NFKD", name).casefold() if one.isalnum())
 
 
 class Standing(NamedTuple):
@@ -141,6 +153,7 @@ def formats_json(found: Formats) -> dict[str, Any]:
         "factions": found.factions,
         "codes": found.codes,
         "ids": found.ids,
+        "translated": found.translated,
     }
 
 
@@ -157,4 +170,5 @@ def formats_from(kept: dict[str, Any]) -> Formats:
         kept["factions"],
         kept["codes"],
         kept["ids"],
+        kept.get("translated", {}),
     )

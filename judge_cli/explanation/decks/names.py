@@ -18,6 +18,7 @@ class DeckNames:
         self._kept = {name_key(one.name): one for one in own.kept}
         ids = own.formats.ids
         self._codes = {code: ids[card] for code, card in own.formats.codes.items() if card in ids}
+        self._called = own.formats.called
         self._ids = {name_key(card): name for card, name in ids.items()}
         titles = {one.name: name_key(TITLE_ENDS.split(one.name)[0]) for one in own.kept if one.type == _IDENTITY}
         many = Counter(titles.values())
@@ -37,10 +38,9 @@ class DeckNames:
 
     def _looked_up(self, written: str) -> str | None:
         key = name_key(self._codes.get(written, written))
-        if not key:
-            return None
         kept = self._kept.get(key)
-        return kept.name if kept else self._ids.get(key) or self._titles.get(key)
+        name = kept.name if kept else self._ids.get(key) or self._titles.get(key)
+        return name or self._called(written)
 
     def kept(self, name: str) -> Kept:
         """A card that was found, as the index has it."""
