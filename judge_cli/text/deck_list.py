@@ -11,16 +11,18 @@ _LONGEST = 400
 _TAG = re.compile(r"</?[A-Za-z][^<>]{0,200}>")
 _ADDRESSED = re.compile(r"\[([^\[\]]{1,200})\]\([^()\s]{0,500}\)")
 _BULLET = re.compile(r"(?:[-+*•·–—]|>)\s+")
-_COMMENT = ("//", ";", "--", "%")
+_COMMENT = ("//", ";", "%")
+_REMARK = re.compile(r"\s+(?:#|//)(?=\s|[^\s\d]).*$")
 _COUNT_FIRST = (
-    re.compile(r"\(?([-+−]?\d+)\)?\s*[x×*]\s+(.+)", re.IGNORECASE),
+    re.compile(r"[(\[]?([-+−]?\d+)[)\]]?\s*[x×*]\s+(.+)", re.IGNORECASE),
+    re.compile(r"[x×]\s?(\d+)\s+(.+)", re.IGNORECASE),
     re.compile(r"([-+−]?\d+)[x×*]\s*(.+)", re.IGNORECASE),
-    re.compile(r"\(?([-+−]?\d+)\)?[\s,;\t|]+(.+)"),
+    re.compile(r"[(\[]?([-+−]?\d+)[)\]]?[\s,;\t|]+(.+)"),
 )
 _COUNT_LAST = (
     re.compile(r"(.+?)\s+[x×*]\s?([-+−]?\d+)", re.IGNORECASE),
     re.compile(r"(.+?)\s*[×]\s?([-+−]?\d+)"),
-    re.compile(r"(.+?)\s*[,:;\t|(]\s*([-+−]?\d+)[)|]?"),
+    re.compile(r"(.+?)\s*[,:;\t|(\[]\s*([-+−]?\d+)[)|\]]?"),
 )
 _ASIDE = re.compile(r"(.+?)[\s_*]*[(\[][^()\[\]]*[)\]](?:[^()\[\]\w]|_)*")
 _NUMBERED = re.compile(r"(.*\S)\s*\(\d+\)")
@@ -79,16 +81,30 @@ def deck_of_text(text: str, words: DeckWords, lookup: Lookup) -> DeckText:
             found = Strange(number, raw, f"it is longer than {_LONGEST} characters")
         if isinstance(found, Counted):
             cards.append(found)
-        elif isinstance(found, Strange) and not title and not cards and _may_be_title(found):
+        elif isinstance(found, Strange) and not title and not cards and _may_be_title(found, words):
             title, at = line, number
         elif isinstance(found, Strange):
             strange.append(found)
+    if not title and _is_titled(cards, lookup):
+        title, at = cards[0].name, cards[0].line
+        cards = cards[1:]
     return DeckText(title, tuple(cards), tuple(strange), at)
 
 
-def _may_be_title(found: Strange) -> bool:
-    """Whether a line that names no card may be the title of the list: it counts nothing."""
-    if found.why or _NUMBER.match(found.text):
+def _is_titled(cards: Sequence[Counted], lookup: Lookup) -> bool:
+    """Whether the first line only sounds like a card: no count, while an identity follows and all else is counted."""
+    others = [one for one in cards if not lookup.is_identity(one.name)]
+    return (
+        len(cards) > 1
+        and others[:1] == [*cards[:1]]
+        and [one.bare for one in others[:2]] == [True, False]
+        and (not any(one.bare for one in others[1:]))
+    )
+
+
+def _may_be_title(found: Strange, words: DeckWords) -> bool:
+    """Whether a line that names no card may be the title of the list: it counts nothing and announces no identity."""
+    if found.why or _NUMBER.match(found.text) or _labelled(found.text, words) != found.text:
         return False
     return not any(pattern.fullmatch(found.text) for pattern in _COUNT_LAST[:2])
 
@@ -96,7 +112,7 @@ def _may_be_title(found: Strange) -> bool:
 def _plain(raw: str) -> str:
     """A line without markup: tags, addresses, emphasis, bullets."""
     line = _ADDRESSED.sub(r"\1", html.unescape(_TAG.sub("", raw)))
-    return _BULLET.sub("", line.strip(), count=1).strip("*_` \t")
+    return _BULLET.sub("", _REMARK.sub("", line.strip()), count=1).strip("*_` \t")
 
 
 def _read(line: str, number: int, words: DeckWords, lookup: Lookup) -> Counted | Strange | None:
@@ -109,13 +125,13 @@ def _read(line: str, number: int, words: DeckWords, lookup: Lookup) -> Counted |
     if line.startswith("|"):
         line = " ".join(cell.strip() for cell in line.strip("|").split("|") if cell.strip())
     bare = lookup.find(line) or _found(_labelled(line, words), lookup)
-    if bare and not _NUMBER.match(line):
+    if bare:
         return _last_counted(line, number, lookup) or Counted(bare, 1, number, bare=True)
-    if bare and lookup.find(line):
-        return Counted(bare, 1, number, bare=True)
-    if _is_about(line, words):
+    # What names a card is one, though it may begin like a line about the list ("By ...").
+    counted = _counted(line, number, lookup)
+    if isinstance(counted, Strange) and not counted.why and _is_about(line, words):
         return None
-    return _counted(line, number, lookup)
+    return counted
 
 
 def _labelled(line: str, words: DeckWords) -> str:
@@ -125,11 +141,12 @@ def _labelled(line: str, words: DeckWords) -> str:
 
 
 def _is_about(line: str, words: DeckWords) -> bool:
-    """Whether a line is a heading, or tells something of the whole list."""
+    """Whether a line is a heading that lists have, or tells something of the whole list."""
     folded = _NUMBER.sub("#", line.casefold())
-    heading = _NUMBERED.fullmatch(line)
+    line = line.strip("-=~ ")
+    heading = _NUMBERED.fullmatch(line.rstrip(": "))
     plain = " ".join((heading[1] if heading else line).rstrip(":").casefold().split())
-    return plain in words.headings or line.endswith(":") or folded.startswith(words.about)
+    return plain in words.headings or folded.startswith(words.about)
 
 
 def _counted(line: str, number: int, lookup: Lookup) -> Counted | Strange:

@@ -57,6 +57,9 @@ PASTED = {
     "JSON of the public interface": json.dumps(
         {"data": [{"id": 7, "name": "My Deck", "cards": {"00990": 1, "01002": 3, "01008": 3, "01003": 3}}]}
     ),
+    "remarks behind cards": "Wick: Slow Burner\n3x Lamp  # for light\n3 Oil // cheap\n3 Lantern\n",
+    "counts in brackets": "Wick: Slow Burner\nLamp [3]\n[3] Oil\nx3 Lantern\n",
+    "ruled headings": "Wick: Slow Burner\n-- Event --\n3 Lamp\n=== Hardware (6) ===\n3 Oil\n3 Lantern\n",
     "JSON of version 3": json.dumps(
         {
             "data": {
@@ -117,6 +120,11 @@ def test_a_list_is_understood_as_it_is_pasted(form: str, tmp_path: Path) -> None
 def test_names_are_found_without_their_accents_and_quotes(written: str, name: str, tmp_path: Path) -> None:
     said = checked(tmp_path, f"{LEGAL}{written}\n", "--json")
     assert name in [one["name"] for one in json.loads(said.out)["cards"]], said
+
+
+def test_a_title_that_is_a_cards_name_counts_as_no_card(tmp_path: Path) -> None:
+    deck = json.loads(checked(tmp_path, f"Prism\n\n{LEGAL}", "--json").out)
+    assert (deck["title"], "Prism" in [one["name"] for one in deck["cards"]]) == ("Prism", False)
 
 
 def test_an_identity_goes_by_its_title_if_no_other_has_it(tmp_path: Path) -> None:
@@ -194,6 +202,18 @@ NOT_UNDERSTOOD: dict[str, tuple[str | bytes, str]] = {
         "Wick: Slow Berner\n3 Lamp\n",
         "error: 1 line of deck.txt not understood; nothing was checked\n"
         "       line 1: 'Wick: Slow Berner' names no card here; did you mean Wick: Slow Burner?\n"
+        "try:   mend the list, or add newer card data (judge cards add FOLDER)\n",
+    ),
+    "cards that are set aside": (
+        f"{LEGAL}Maybe:\n1 Prism\n",
+        "error: 1 line of deck.txt not understood; nothing was checked\n"
+        f"       line {LEGAL.count(chr(10)) + 1}: 'Maybe:' names no card here\n"
+        "try:   mend the list, or add newer card data (judge cards add FOLDER)\n",
+    ),
+    "an identity that is not here": (
+        "Identity: Nobody\n3 Lamp\n",
+        "error: 1 line of deck.txt not understood; nothing was checked\n"
+        "       line 1: 'Identity: Nobody' names no card here\n"
         "try:   mend the list, or add newer card data (judge cards add FOLDER)\n",
     ),
     "several decks": (

@@ -80,9 +80,9 @@ class Formats(NamedTuple):
         return self.ids.get(self.translated.get(translated_key(written), ""))
 
     def starts(self, snapshot: Snapshot) -> str:
-        """The first day of a snapshot: its list tells it where the data has that list, else the snapshot itself."""
+        """The first day of a snapshot: its own or its list's, whichever is later; a list can be older, or misdated."""
         known = self.lists.get(snapshot.list)
-        return known.start if known and known.start else snapshot.start
+        return max(known.start, snapshot.start) if known else snapshot.start
 
     def in_force(self, wanted: Format, day: str) -> InForce | None:
         """A format on a day; none before its first. Where dates contradict their order, the order counts."""

@@ -110,7 +110,9 @@ def influence(deck: Deck) -> Iterator[Finding | Open]:
     if limit is not None and deck.influence > limit:
         cards = ", ".join(f"{one.copies} {one.name} {one.influence}" for one in deck.spent)
         says = f"{deck.influence} influence, and the limit is {limit}: {cards}"
-        yield Finding("influence", says, tuple(one.name for one in deck.spent), (INFLUENCE,))
+        counts = deck.card_list if deck.card_list and (deck.card_list.dearer or deck.card_list.lowers_limit) else None
+        names = tuple(one.name for one in deck.spent)
+        yield Finding("influence", says, names, (INFLUENCE,), counts.name if counts else "")
 
 
 @_rule("rule_agenda_points")
