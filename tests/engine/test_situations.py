@@ -278,7 +278,8 @@ def test_an_identity_is_flipped_and_its_other_side_applies(table: Lay) -> None:
     at.corp.uses("Earth Station: SEA Headquarters")
     assert told(at, "Earth Station: SEA Headquarters is flipped")
     back = at.copy("Earth Station: SEA Headquarters").card
-    assert back.abilities[0].text.startswith("A run on a remote server costs")
+    assert [one.text for one in back.abilities[:1]] == ["Limit 1 remote server."]
+    assert any("remote server" in one.text and "6 credits" in one.text for one in back.abilities)
 
 
 def test_no_credit_is_taken_from_a_card_that_has_none(table: Lay) -> None:

@@ -100,9 +100,18 @@ def _with_events(said: Table, made: Table, scope: Scope) -> list[Table]:
         return [{**made, "event": one} for one in events(said["event"], scope)]
     for key in ("on", "until"):
         if key in said:
-            found = events(said[key], scope)
+            found = [_with_server(one) for one in events(said[key], scope)]
             made[key] = found[0] if len(found) == 1 else found
     return [made]
+
+
+def _with_server(event: Table) -> Table:
+    """An installation that names its server: a card that is about to be installed protects none yet."""
+    what = event.get("what")
+    if event["event"] != "install" or not isinstance(what, dict) or what.get("in") != "protecting":
+        return event
+    kind = {key: value for key, value in what.items() if key not in ("in", "server")}
+    return {**event, "what": kind, "server": what["server"]}
 
 
 def _no_count(found: list[Table]) -> None:

@@ -19,7 +19,25 @@ assert FAMILIES  # the verbs are registered by being imported
 # rule_look_reveal_instruction.
 _ENDS = ("play", "install", "access", "search", "look", "reveal", "run", "breach", "psi", "trace")
 # Verbs whose effect is on one player, whoever is said to do it.
-_OUTER = ("subject", "times", "plus", "most", "loads", "into", "from", "where", "unsaid", "more", "same", "inward")
+_OUTER = (
+    "subject",
+    "times",
+    "plus",
+    "most",
+    "loads",
+    "into",
+    "from",
+    "where",
+    "unsaid",
+    "more",
+    "same",
+    "inward",
+    "two",
+)
+
+
+# Verbs that are done to so many cards "for each" of something.
+_COUNTED = ("trash", "derez", "move", "shuffle")
 
 
 def instructions(said: list[Table], scope: Scope) -> list[Table]:
@@ -135,6 +153,8 @@ def effect(said: Table, who: str, scope: Scope) -> Table:
             raise NotRead(f"{word!r} has no {key!r}")
         made[key] = _argument(arguments[key].rstrip("?"), value, who, word, scope)
     _shaped(said, made, scope)
+    if word in ("install", "play"):
+        _from_hand(made, scope.side if who == "you" else who)
     if word == "choose server":
         made["keep"] = True
     if word == "forfeit" and isinstance(made["what"], dict):
@@ -144,6 +164,13 @@ def effect(said: Table, who: str, scope: Scope) -> Table:
     elif "who" not in arguments and who != "you" and "subject" not in said and not _chosen_by(made, who):
         raise NotRead(f"the language does not say who does {word!r}")
     return {key: value for key, value in made.items() if not (key == "what" and value == "this" and _is_this(word))}
+
+
+def _from_hand(made: Table, side: str) -> None:
+    """Has cards that are installed or played come from their player's hand, where nothing says from where."""
+    what = made["what"]
+    if isinstance(what, dict) and not {"in", "among", "on", "top", "is"} & set(what):
+        what["in"] = "HQ" if side == "corp" else "grip"
 
 
 def _is_this(word: str) -> bool:
@@ -187,9 +214,21 @@ def _shaped(said: Table, made: Table, scope: Scope) -> None:
             of = scope.find({"ref": "just"})
         made["amount"] = {"value": f"{kind} counters", "of": of}
     if "times" in said:
-        if "amount" not in made:
+        what = made.get("what")
+        if "amount" in made:
+            made["amount"] = times(made["amount"], said["times"], scope)
+        elif (
+            word in _COUNTED
+            and isinstance(what, dict)
+            and isinstance(what.get("count", 1), int)
+            and "up_to" not in what
+        ):
+            what["count"] = times(what.get("count", 1), said["times"], scope)
+        else:
             raise NotRead(f"{word!r} for each of something")
-        made["amount"] = times(made["amount"], said["times"], scope)
+    if "two" in said:
+        first = made["what"]
+        made |= {"what": {**first, "as": "first"}, "other": {**first, "except": "first"}}
     if "plus" in said:
         made["amount"] = {"sum": [made["amount"], amount(said["plus"], scope)]}
     if "most" in said:
@@ -200,6 +239,22 @@ def _shaped(said: Table, made: Table, scope: Scope) -> None:
             scope.lacks("a card moved to the other score area")
     if "from" in said or "where" in said:
         scope.lacks("an ability used from a hand or discard pile" if "from" in said else "installing only in the root")
+
+
+def _for_each(said: Table, made: Table, scope: Scope) -> None:
+    """Has an amount, or the number of cards that something is done to, be so much for each of something."""
+    word, what = made["do"], made.get("what")
+    if "amount" in made:
+        made["amount"] = times(made["amount"], said["times"], scope)
+        return
+    if (
+        word not in _COUNTED
+        or not isinstance(what, dict)
+        or not isinstance(what.get("count", 1), int)
+        or "up_to" in what
+    ):
+        raise NotRead(f"{word!r} for each of something")
+    what["count"] = times(what.get("count", 1), said["times"], scope)
 
 
 def cost(said: Table, who: str, scope: Scope) -> Table:
@@ -219,6 +274,8 @@ def _if(said: Table, scope: Scope) -> list[Table]:
     made["do"] = first if "after" in said else instructions(said["do"], scope)
     if isinstance(said["if"], dict) and "psi" in said["if"]:
         made["if"] = {"psi": said["if"]["psi"]}
+    if isinstance(said["if"], dict) and "trace strength" in said["if"]:
+        made["if"] = {"trace strength": said["if"]["trace strength"]}
     if "else" in said:
         made["else"] = instructions(said["else"], scope)
     return [made]

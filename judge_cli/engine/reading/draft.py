@@ -91,7 +91,7 @@ class Draft:
                 self.start({"kind": "conditional", "when": event, "do": one["do"], "of the run": True})
             else:
                 block = self.block()
-                if one.get("lasts") == "run" and "lasting" in one and "run" in verbs(block):
+                if _lasts_for_run(one) and "run" in verbs(block):
                     self.scope.lacks("a statement about the run that a card makes")
                 if "access" in verbs(block) and _lasts_for_access(one):
                     self.scope.lacks("a statement about an access that a card makes")
@@ -215,6 +215,14 @@ def _lifted(ability: Table) -> Table:
         paid = {"cost": inner["pay"]} if "pay" in inner else {}
         return {**ability, "may": True, **paid, "do": inner["do"]}
     return ability
+
+
+def _lasts_for_run(said: Value) -> bool:
+    """Whether something is said to be so for the rest of a run."""
+    if isinstance(said, dict):
+        own = said.get("lasts") == "run" and "lasting" in said
+        return own or any(_lasts_for_run(one) for key, one in said.items() if key != "instead_of" or not own)
+    return isinstance(said, list) and any(_lasts_for_run(one) for one in said)
 
 
 def _lasts_for_access(said: Value) -> bool:

@@ -26,6 +26,8 @@ def fold(before: list[Table], new: Table, scope: Scope) -> list[Table]:  # noqa:
         return _result(before, "psi", hangs["psi"], new["do"], scope)
     if hangs in ("successful", "unsuccessful") and before and _effect(before[-1], "trace"):
         return _result(before, "trace", "success" if hangs == "successful" else "failure", new["do"], scope)
+    if isinstance(hangs, dict) and "trace strength" in hangs:
+        return _strong(before, hangs["trace strength"], new["do"], scope)
     if hangs in ("done", "not done") and before and "may" in before[-1] and "pay" not in before[-1]:
         return _nested_cost(before, new)
     if hangs in ("done", "not done") and not before:
@@ -86,6 +88,14 @@ def _nested_cost(before: list[Table], new: Table) -> list[Table]:
     if new["if"] == "done":
         return [*before[:-1], {"may": last["may"], "pay": pay, "do": new["do"]}]
     return [*before[:-1], {"unless": last["may"], "pay": pay, "do": new["do"]}]
+
+
+def _strong(before: list[Table], strength: int, do: list[Table], scope: Scope) -> list[Table]:
+    """A trace with what comes of it where it is as strong as this, whether it was successful or not."""
+    if not before or before[-1].get("do") != "trace" or "strong" in before[-1]:
+        raise NotRead("the strength of a trace that nothing begins")
+    strong = {"strength": strength, "text": say_block(do, scope.side), "do": do}
+    return [*before[:-1], {**before[-1], "strong": strong}]
 
 
 def _effect(instruction: Table, word: str) -> Table | None:

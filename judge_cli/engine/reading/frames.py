@@ -172,6 +172,9 @@ def _restriction(tree: Table, draft: Draft) -> None:
     made: Table = {}
     if "if" in tree:
         made["if"] = conditions(tree["if"], draft.scope)
+    if "from" in tree:
+        _paid_from(tree, draft)
+        return
     if "all" in tree:
         draft.scope.this(tree["all"])
         if "if" in made:
@@ -184,6 +187,17 @@ def _restriction(tree: Table, draft: Draft) -> None:
     elif "once" in tree:
         made["once"] = tree["once"]
     draft.current.update(made)
+
+
+def _paid_from(tree: Table, draft: Draft) -> None:
+    """Has the credits of an ability's cost lie on cards of a kind; where it is all abilities of a card, it waits."""
+    current = draft.current or {}
+    do = current.get("do", [])
+    cost = current.get("cost") or (do[0].get("pay") if len(do) == 1 else None)
+    if "all" in tree or not isinstance(cost, dict) or "credits" not in cost:
+        draft.scope.lacks("credits that must come from stealth cards")
+    else:
+        cost["from"] = tree["from"]
 
 
 def _user(tree: Table, draft: Draft) -> None:

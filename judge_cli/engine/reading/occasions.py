@@ -12,7 +12,7 @@ def conditions(said: Value, scope: Scope) -> Value:
     """Whether something is so."""
     if isinstance(said, str):
         return said
-    if "psi" in said:
+    if "psi" in said or "trace strength" in said:
         return said
     unsaid(said, scope)
     if "unsaid" in said:

@@ -70,7 +70,7 @@ def _state(select: Table, by: Speaker) -> str:
 def _happened(condition: Table, by: Speaker) -> str:
     event = condition["happened"]
     if condition == {"happened": {"event": "break", "who": "you"}, "within": "encounter"}:
-        return "you have already broken a subroutine during this encounter"
+        return "you broke a subroutine earlier in this encounter"
     who = WHO[event.get("who", "you")]
     past, bare = _PAST[event["event"]]
     verb = f"did not {bare}" if condition.get("negated") else past

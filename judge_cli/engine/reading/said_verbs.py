@@ -5,7 +5,7 @@ from collections.abc import Callable
 from judge_cli.engine.reading.said_amounts import is_bounded, is_of_a_card, say_looked_up, say_quantity
 from judge_cli.engine.reading.said_cards import Speaker, Table, say_amount, say_cards
 from judge_cli.engine.reading.said_places import say_server, say_zone
-from judge_cli.engine.reading.said_words import credits_said, listed, third
+from judge_cli.engine.reading.said_words import article, credits_said, listed, third
 from judge_cli.engine.reading.template import Value
 
 PEOPLE = {"corp": "the Corp", "runner": "the Runner", "you": "you"}
@@ -143,6 +143,13 @@ def _moved(one: Table, by: Speaker) -> str:
     return f"add {_what(one, by)} to {end}{say_zone(one['to'])}"
 
 
+def _became(one: Table, by: Speaker) -> str:
+    kind = f"{article(one['subtype'])} {one['subtype']}" if "subtype" in one else "an"
+    whose = "your" if one.get("who", "you") == "you" else "their"
+    points = f"{one['points']} agenda point{'' if one['points'] in (1, -1) else 's'}"
+    return f"add {_what(one, by)} to {whose} score area as {kind} agenda worth {points}"
+
+
 def _priced(verb: str) -> Callable[[Table, Speaker], str]:
     def say(one: Table, by: Speaker) -> str:
         said = f"{verb} {'and rez ' if one.get('rezzed') else ''}{_what(one, by)}"
@@ -265,6 +272,7 @@ _VERBS: dict[str, Callable[[Table, Speaker], str]] = {
     "remove from the game": _to("remove {what} from the game"),
     "search": lambda one, by: f"search {by.searched(one['what'])}",
     "move": _moved,
+    "become agenda": _became,
     "shuffle": _shuffled,
     "host": lambda one, by: f"host {_what(one, by)} on {say_cards(one['on'], by)}",
     "swap": lambda one, by: f"swap {_what(one, by)} with {say_cards(one['other'], by)}",

@@ -18,7 +18,7 @@ SYMBOLS = {
     "recurring": "recurring-icon",
 }
 _ALIKE = str.maketrans({"ʼ": "'", "’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "‑": "-", "\u00a0": " "})
-_REMINDER = re.compile(r"<em>\s*\([^<]*\)\s*</em>|\((?=[A-Z])[^()]*\.\)")
+_REMINDER = re.compile(r"<em>\s*\([^<]*\)\s*</em>|\((?=[A-Z])[^()]*\.\)|\s\((?:paying|including) [^()]*\)")
 _MARKUP = re.compile(r"</?(?:em|strong|trace|champion|errata|b|i)>")
 _BULLETS = re.compile(r"<ul>|</ul>")
 _BULLET = re.compile(r"<li>(.*?)(?:</li>|$)", re.DOTALL)

@@ -1,7 +1,7 @@
 """Costs: whether a player can pay one, and paying it whole."""
 
 from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.amount import Amount
+from judge_cli.engine.abilities.amount import Amount, UpTo
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.abilities.instruction import Block, ChooseOption, Effect, Together
 from judge_cli.engine.abilities.select import Ref, Select
@@ -105,7 +105,8 @@ def _can_do(view: Context, effect: Effect, on: Occurrence, given: set[str]) -> b
     if not there or would_be_prevented(view, effect):
         return False
     held = _held(view, effect)
-    return held is None or held >= amount(view, number)  # type: ignore[arg-type]
+    least = number.least if isinstance(number, UpTo) else number
+    return held is None or held >= amount(view, least)  # type: ignore[arg-type]
 
 
 def _held(view: Context, effect: Effect) -> int | None:

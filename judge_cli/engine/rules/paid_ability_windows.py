@@ -6,7 +6,7 @@ from judge_cli.engine.rules.agendas import pay_and_score
 from judge_cli.engine.rules.breaking import X
 from judge_cli.engine.rules.checkpoints import checkpoint, had_checkpoint
 from judge_cli.engine.rules.cost_restrictions import is_paid_in_vain
-from judge_cli.engine.rules.costs import pay
+from judge_cli.engine.rules.costs import due, pay
 from judge_cli.engine.rules.legality import Weighed, cannot_rez, cannot_score, weigh_abilities, would_use
 from judge_cli.engine.rules.rezzing import rez_in_window
 from judge_cli.engine.rules.run_ends import run_was_ended
@@ -117,10 +117,11 @@ def trigger_paid(
     in_vain = is_paid_in_vain(transition, copy, choice.ability, ability)
     if ability.once:
         note_use(transition, ability.once, copy.id, choice.ability)
-    text = f"The {player.value} uses {copy.name}, paying {ability.cost}: {ability.effect_text}"
-    transition.cite("step_paid_ability_condition", text, (copy.name,), act=Act("uses", player, copy.name))
     ways = tuple(way for way in choice.detail if isinstance(way, int))
     bound = (*bound, ("subroutines", ways), (X.name, (len(ways),))) if ways else bound
+    told = ability.cost._replace(credits=due(transition.game, player, ability.cost.credits, copy.id, bound))
+    text = f"The {player.value} uses {copy.name}, paying {told}: {ability.effect_text}"
+    transition.cite("step_paid_ability_condition", text, (copy.name,), act=Act("uses", player, copy.name))
     bound = (*bound, *hosted_for_paid(transition, copy, ability))
     pending = Pending(copy.id, ability, happened, bound)
     if not in_vain:
