@@ -94,7 +94,7 @@ def test_what_has_no_words_says_so_and_does_not_fail() -> None:
 
 
 # Cards whose words are not yet inverse: they are read, and are not written as files that ship.
-NOT_INVERSE = 2
+NOT_INVERSE = 5
 
 
 @pytest.mark.skipif(not NRDB.is_dir(), reason="../shared/corpora is not here: card texts are not shipped")
