@@ -74,6 +74,12 @@ WRONG = {
         "an ability of the kind 'paid' waits for nothing",
         "",
     ),
+    "a conditional that asks where nothing looks": (
+        'when = { event = "encounter", what = "this" }\n',
+        'when = { event = "encounter", what = "this" }\nif = "during a run"\n',
+        "an ability of the kind 'conditional' asks nothing but by 'if' in 'do'",
+        "",
+    ),
     "a paid ability without a cost": ("cost = { counters = { power = 1 } }\n", "", "a paid ability needs a cost", ""),
     "a cost that pays with nothing known": (
         "counters = { power = 1 }",

@@ -61,6 +61,9 @@ def _fits(table: Table, ability: Ability) -> None:
         raise AbilityWrong(table.place("when"), f"an ability of the kind {ability.kind!r} waits for nothing")
     if any(event.would is not (ability.kind == "interrupt") for event in ability.events):
         raise AbilityWrong(table.place("when"), "interrupts, and only they, wait for what would happen")
+    if ability.conditions and ability.kind not in ("static", "paid"):
+        asks = f"an ability of the kind {ability.kind!r} asks nothing but by 'if' in 'do'"
+        raise AbilityWrong(table.place("if"), asks)
     if ability.kind == "paid" and "cost" not in table.values:
         raise AbilityWrong(table.place("kind"), "a paid ability needs a cost")
     if (ability.kind == "static") is not bool(ability.changes):

@@ -114,7 +114,8 @@ def leave_for_run_ends(transition: Transition) -> None:
         _drop_phase(transition)
     del transition.frames[at + 1 :]
     chart = transition.charts[RUN]
-    transition.game = transition.game._replace(encounters=(), unsettled=True)
+    transition.end_encounters()
+    transition.game = transition.game._replace(unsettled=True)
     transition.change_run(closing=True, open=tuple(opened), goes_to="", position=-1)
     transition.frames[at] = Steps(RUN, chart.by_anchor["step_open_priority_windows_closed"])
     if ENDED_AT_ONCE not in transition.law.ways:

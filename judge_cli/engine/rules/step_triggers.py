@@ -54,7 +54,7 @@ def force_encounter(transition: Transition, ice: int, by: str) -> None:
     if transition.copy(ice).zone is not Zone.PROTECTING and not _active_though_elsewhere(transition, name, about):
         count = len(subroutines(transition.game, transition.copy(ice)))
         encounter = Encounter(ice, broken=tuple(range(count)), forced=True)
-    transition.game = transition.game._replace(encounters=(*transition.game.encounters, encounter))
+    transition.begin_encounter(encounter)
     transition.frames.append(Steps("run", chart.by_anchor["step_encounter_begins"], forced=True))
 
 
@@ -134,7 +134,8 @@ def _encounter_ice(transition: Transition, occasion: Occasion) -> Occurrence:
     frame = transition.frames[-1]
     assert isinstance(frame, Steps)
     if not frame.forced:
-        transition.game = transition.game._replace(encounters=(Encounter(transition.run.ice),))
+        transition.end_encounters()
+        transition.begin_encounter(Encounter(transition.run.ice))
     return _of_ice(transition, WORDS[occasion], transition.encounter.ice, "encounters", "the unrezzed ice")
 
 

@@ -76,8 +76,8 @@ class Copy(NamedTuple):
 
     @property
     def ability_controller(self) -> Player:
-        """Who controls its abilities: its controller, but the Corp those of agendas, stolen ones too."""
-        return Player.CORP if self.card.type == "agenda" else self.holder
+        """Who controls its abilities: its controller; those of agendas, stolen ones too, the player of their side."""
+        return self.card.side if self.card.type == "agenda" else self.holder
 
     def count(self, counter: str) -> int:
         """How many counters of this kind are on it."""

@@ -12,6 +12,9 @@ from judge_cli.errors.playing import PlayUndefined
 from judge_cli.procedure.procedure import Instruction, Player, Procedure, Step, Window
 from judge_cli.tree.number import RuleNumber
 
+# Before the name of what was counted in an encounter, while another one is under way in it.
+_AROUND = "around "
+
 Flat = tuple[tuple[str, Instruction], ...]
 # Dozens of entries are made in every play, and a named tuple's own way to make one takes twice as long.
 _new = tuple.__new__
@@ -165,6 +168,12 @@ class Transition:
         elsewhere = run is not None and bool(run.goes_to) and not (newest is not None and newest.forced)
         return elsewhere or self.encounter_is_over
 
+    def begin_encounter(self, encounter: Encounter) -> None:
+        """Begins an encounter: what was counted in one around it waits for that to go on."""
+        scopes = ("encounter:", _AROUND)
+        counts = sorted((f"{_AROUND}{key}" if key.startswith(scopes) else key, n) for key, n in self.game.counts)
+        self.game = self.game._replace(encounters=(*self.game.encounters, encounter), counts=tuple(counts))
+
     def end_forced(self, ice: int) -> None:
         """Has the forced encounters with an ice be over; each is left once those that came of it are."""
         ended = (e._replace(over="ended") if e.forced and e.ice == ice else e for e in self.game.encounters)
@@ -176,8 +185,15 @@ class Transition:
         self.game = self.game._replace(encounters=(*self.game.encounters[:-1], changed))
 
     def end_encounter(self) -> None:
-        """Ends the newest encounter, if there is one."""
-        self.game = self.game._replace(encounters=self.game.encounters[:-1])
+        """Ends the newest encounter, if there is one; what was counted in the one around it counts again."""
+        self.forget("encounter")
+        counts = sorted((key.removeprefix(_AROUND), n) for key, n in self.game.counts)
+        self.game = self.game._replace(encounters=self.game.encounters[:-1], counts=tuple(counts))
+
+    def end_encounters(self) -> None:
+        """Ends every encounter under way."""
+        while self.game.encounters:
+            self.end_encounter()
 
     def copy(self, copy: int) -> Copy:
         """The copy with this id, or what it has become by changing zones."""
