@@ -228,3 +228,12 @@ def test_summaries_are_carried_over_under_their_new_numbers() -> None:
     assert renumbered(page, numbers) == (
         "# 6.8 The end\n\n- **6.8.2** One. See rule 6.8.3a, step 6.9.6b and 10.6.8.\n- **6.8.3a** Three.\n"
     )
+
+
+def test_a_chart_that_says_no_rests_on_the_rules_that_its_steps_refer_to(
+    next_folder: NextFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where no search finds the reworded rule for the question."""
+    monkeypatch.setattr("judge_cli.explanation.answering.doubt._SPEAK_OF_IT", 0)
+    next_folder.reword(CLOSING)
+    assert first_line(ask(*AFTER_THE_RUN))[: len(DOUBT)] == DOUBT
