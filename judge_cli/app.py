@@ -46,6 +46,7 @@ GROUPS = {
         "schema": "the JSON schema of an answer",
         "mcp": "tools for assistants",
         "serve": "pages for a browser, a phone",
+        "page": "the pages as an offline folder",
     },
 }
 COMMANDS = tuple(name for commands in GROUPS.values() for name in commands)

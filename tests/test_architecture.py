@@ -29,7 +29,7 @@ ARROWS = {
     "screen": {"text", "tree", "search", "procedure", "engine", "question", "explanation"},
     "answers": {"text", "tree", "search", "procedure", "engine", "question", "explanation", "screen"},
     "assistants": {"screen", "answers"},
-    "web": {"text", "screen", "answers"},
+    "web": {"text", "tree", "explanation", "screen", "answers"},
     "commands": {
         *(
             "text",

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 _ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
-_PATIENCE_SECONDS = 120.0
+_PATIENCE_SECONDS = 300.0
 
 
 def missing() -> str:

@@ -1,6 +1,6 @@
 """Addresses: a page by its name with its fields, read from what a browser asks for and written into links."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import NamedTuple
 from urllib.parse import parse_qsl, quote, urlencode
 
@@ -81,8 +81,3 @@ def outside(address: object) -> str | None:
     """An address of somebody else that may stand in a link: of the web, and nothing that acts."""
     written = address if isinstance(address, str) else ""
     return written if written.startswith(("https://", "http://")) else None
-
-
-def link_fields(fields: Mapping[str, Given]) -> AskedFields:
-    """AskedFields from names and values."""
-    return AskedFields(tuple((name, one) for name, value in fields.items() for one in _values(value)))

@@ -219,3 +219,5 @@ _ANSWERED = {
         _plain(compare_body),
     ),
 }
+# Every page by its name.
+PAGES = (HOME, "box", "slips", "situation", *_ANSWERED)

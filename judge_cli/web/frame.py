@@ -12,6 +12,10 @@ POLICY = (
 )
 # A longer question is refused anyway.
 _LONGEST = 400
+# A policy in a document cannot say who may frame it; the engine is WebAssembly.
+OFFLINE_POLICY = POLICY.replace("; frame-ancestors 'none'", "").replace(
+    "script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"
+)
 _WAYS = (
     ("here", "Here"),
     ("chart", "Charts"),
@@ -30,20 +34,23 @@ class Body(NamedTuple):
     edition: str = ""
 
 
-def document(body: Body, address: Address, links: Links, *, has_json: bool) -> bytes:
-    """The whole document of a page."""
+def document(body: Body, address: Address, links: Links, *, has_json: bool, offline: str = "") -> bytes:
+    """The whole document of a page; one without a server has its policy in it, and the script that fills it."""
     json = links.of(address.page, address.fields, as_json=True) if has_json else None
     written = tag(
         "html",
         tag(
             "head",
             tag("meta", charset="utf-8"),
+            tag("meta", http_equiv="Content-Security-Policy", content=offline) if offline else None,
             tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
             tag("meta", name="color-scheme", content="light dark"),
             tag("title", f"{body.title} · judge"),
             tag("link", rel="icon", href="icon.svg", type="image/svg+xml"),
             tag("link", rel="stylesheet", href="style.css"),
+            tag("link", rel="manifest", href="manifest.webmanifest") if offline else None,
             tag("script", src="page.js", defer=True),
+            tag("script", src="app.js", defer=True) if offline else None,
         ),
         tag(
             "body",

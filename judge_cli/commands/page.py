@@ -1,0 +1,28 @@
+"""`judge page`: the pages as a folder that any web host can serve, and that a phone keeps."""
+
+import gc
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command("page")
+def page(
+    folder: Annotated[Path, typer.Argument(help="The folder to write.", metavar="FOLDER")],
+    runtime: Annotated[
+        str,
+        typer.Option("--runtime", metavar="FILE", help="Python for the browser; without it, npm is asked."),
+    ] = "",
+    with_imports: Annotated[
+        bool, typer.Option("--with-imports", help="Also the books and cards that you imported: for your own use only.")
+    ] = False,
+) -> None:
+    """Write the pages as a folder of files: any web host can serve it, and a phone keeps it for offline."""
+    from judge_cli.web.folder import write_folder
+
+    gc.enable()  # many answers are made
+    size = write_folder(folder, runtime, lambda line: typer.echo(f"{line} …", err=True), with_imports=with_imports)
+    typer.echo(f"{folder}: {size / 1e6:.1f} MB. Serve it over https, or try it: python -m http.server -d {folder}")

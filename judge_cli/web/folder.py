@@ -1,0 +1,144 @@
+"""The pages as a folder of files that any web host can serve: written beside, then swapped."""
+
+import contextlib
+import hashlib
+import importlib.metadata
+import json
+import os
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from judge_cli import __version__
+from judge_cli.errors.packing import FolderNotWritten, FolderTaken
+from judge_cli.paths import code_folders
+from judge_cli.web.address import HOME, Address, Links
+from judge_cli.web.answering import PAGES, Pages
+from judge_cli.web.frame import OFFLINE_POLICY, Body, document
+from judge_cli.web.markup import tag
+from judge_cli.web.packing import PACKAGES, pack, pack_library
+from judge_cli.web.ready import ready_pages
+from judge_cli.web.runtime import Runtime
+
+_WEB = code_folders("web")[0]
+_WORKER, _MARK, _READY, _NOTICES = "sw.js", "manifest.webmanifest", "ready.json", "NOTICES.txt"
+_PACKAGES_OF = {"whoosh": "whoosh3", "markdown_it": "markdown-it-py", "mdurl": "mdurl"}
+# What a user's environment can say about where answers come from.
+_DATA = "JUDGE_DATA"
+_SETTINGS = (_DATA, "JUDGE_CORPUS", "JUDGE_EDITION")
+Tell = Callable[[str], None]
+
+
+def write_folder(folder: Path, runtime_file: str, tell: Tell, *, with_imports: bool) -> int:
+    """Writes all files of the page; gives how many bytes they are."""
+    if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / _MARK).is_file())):
+        raise FolderTaken(str(folder))
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=folder.parent, prefix=f".{folder.name}.") as beside:
+            made, work = Path(beside) / "made", Path(beside) / "work"
+            made.mkdir()
+            work.mkdir()
+            _write(made, work, runtime_file, tell, with_imports=with_imports)
+            if folder.exists():
+                folder.rename(Path(beside) / "old")
+            made.chmod(0o755)
+            made.rename(folder)
+    except OSError as problem:
+        raise FolderNotWritten(str(folder), problem.strerror or "unknown reason") from None
+    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+
+
+def _write(made: Path, work: Path, runtime_file: str, tell: Tell, *, with_imports: bool) -> None:
+    tell("fetching Python for the browser")
+    place = work / "runtime"
+    place.mkdir()
+    runtime = Runtime(place)
+    runtime.unpack(runtime_file)
+    tell("compiling")
+    packed = made / "runtime"
+    packed.mkdir()
+    for file in runtime.files():
+        shutil.copy(file, packed / file.name)
+    pack_library(runtime, work, packed / runtime.library.name)
+    pack(runtime, work, made / "judge.tar.xz", with_imports=with_imports)
+    tell("writing every rule, chart and card")
+    with as_shipped(work, with_imports=with_imports):
+        pages = Pages()
+        (made / _READY).write_bytes(ready_pages(pages))
+    for name in ("style.css", "page.js", "icon.svg"):
+        shutil.copy(_WEB / "static" / name, made / name)
+    for name in ("app.js", "worker.js"):
+        shutil.copy(_WEB / "offline" / name, made / name)
+    for page in PAGES:
+        (made / f"{page}.html").write_bytes(_shell(page, pages.default.edition))
+    (made / _MARK).write_bytes(_manifest())
+    (made / _NOTICES).write_text(_notices(runtime), encoding="utf-8")
+    (made / _WORKER).write_text(_service_worker(made), encoding="utf-8")
+
+
+@contextlib.contextmanager
+def as_shipped(work: Path, *, with_imports: bool) -> Iterator[None]:
+    """Has answers come from what ships, whatever the user imported and set; with imports, from those too."""
+    before = {name: os.environ.pop(name) for name in _SETTINGS if name in os.environ}
+    if with_imports:
+        os.environ |= {name: value for name, value in before.items() if name == _DATA}
+    else:
+        os.environ[_DATA] = str(work / "nothing")
+    try:
+        yield
+    finally:
+        os.environ.pop(_DATA, None)
+        os.environ |= before
+
+
+def _shell(page: str, edition: str) -> bytes:
+    """A page without its content, which the script fills in."""
+    waiting = [tag("p", "Loading …", role="status"), tag("noscript", tag("p", "This page needs JavaScript."))]
+    body = Body("judge", tag("div", waiting), edition)
+    return document(body, Address(page if page != "box" else HOME), Links(), has_json=False, offline=OFFLINE_POLICY)
+
+
+def _manifest() -> bytes:
+    icon = {"src": "icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any maskable"}
+    values = {
+        "name": "judge",
+        "short_name": "judge",
+        "description": "Rules lookup and judge assistant for Netrunner",
+        "start_url": "index.html",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": "#fdfcf9",
+        "theme_color": "#0b5394",
+        "icons": [icon],
+    }
+    return json.dumps(values, indent=2).encode() + b"\n"
+
+
+def _service_worker(made: Path) -> str:
+    """The script that keeps the files, with their names and the sum of all of them."""
+    files = sorted(path for path in made.rglob("*") if path.is_file())
+    summed = hashlib.sha256()
+    for path in files:
+        summed.update(path.relative_to(made).as_posix().encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
+    names = json.dumps([path.relative_to(made).as_posix() for path in files])
+    written = (_WEB / "offline" / _WORKER).read_text(encoding="utf-8")
+    return written.replace("@VERSION@", f"judge-{__version__}-{summed.hexdigest()[:16]}").replace("@FILES@", names)
+
+
+def _notices(runtime: Runtime) -> str:
+    """Whose work is in the folder, and under which terms."""
+    parts = [f"judge {__version__}\n\n{_licence('judge-cli')}", runtime.pinned["notice"]]
+    parts += [f"{_PACKAGES_OF[name]}\n\n{_licence(_PACKAGES_OF[name])}" for name in PACKAGES]
+    return "\n\n---\n\n".join(parts) + "\n"
+
+
+def _licence(package: str) -> str:
+    """The licences that a package brings."""
+    try:
+        files = importlib.metadata.files(package) or []
+    except importlib.metadata.PackageNotFoundError:
+        files = []
+    wanted = [one for one in files if one.name.startswith(("LICENSE", "NOTICE"))]
+    return "\n\n".join(one.read_text(encoding="utf-8").strip() for one in wanted)

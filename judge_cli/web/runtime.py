@@ -1,0 +1,94 @@
+"""Python for the browser: the packed file of the npm registry, pinned by its sum, and what is compiled with it."""
+
+import hashlib
+import shutil
+import subprocess
+import tarfile
+import tempfile
+import tomllib
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from judge_cli.errors.packing import CompilingFailed, NodeMissing, RuntimeMissing, RuntimeWrong
+
+_HERE = Path(__file__).parent
+_PINNED = _HERE / "runtime.toml"
+_FETCH_SECONDS = 300.0
+_COMPILE_SECONDS = 1800.0
+
+
+class Runtime:
+    """The runtime that is packed, unpacked into a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    @cached_property
+    def pinned(self) -> dict[str, Any]:
+        """Which runtime it must be."""
+        return tomllib.loads(_PINNED.read_text(encoding="utf-8"))
+
+    @property
+    def name(self) -> str:
+        """What the registry calls it."""
+        return f"{self.pinned['package']}@{self.pinned['version']}"
+
+    def unpack(self, given: str) -> None:
+        """Unpacks the file that is given, else the one that the registry's client brings."""
+        packed = Path(given) if given else self._fetched()
+        try:
+            found = hashlib.sha256(packed.read_bytes()).hexdigest()
+        except OSError as problem:
+            raise RuntimeMissing(self.name, f"{packed}: {problem.strerror}") from None
+        if found != self.pinned["sha256"]:
+            raise RuntimeWrong(packed.name, self.name)
+        with tarfile.open(packed) as whole:
+            for name in (*self.pinned["files"], self.pinned["library"]):
+                inside = whole.extractfile(f"package/{name}")
+                assert inside is not None
+                (self._folder / name).write_bytes(inside.read())
+
+    def files(self) -> list[Path]:
+        """The files that a page needs beside the library."""
+        return [self._folder / name for name in self.pinned["files"]]
+
+    @property
+    def library(self) -> Path:
+        """The standard library."""
+        return Path(self._folder / str(self.pinned["library"]))
+
+    def compiled(self, packed: Path, made: Path) -> None:
+        """Writes a packed file again, each module with its byte code."""
+        node = shutil.which("node")
+        if node is None:
+            raise NodeMissing
+        script = _HERE / "offline" / "compile.mjs"
+        command = [node, str(script), str(self._folder), str(packed), str(made)]
+        done = _called(command, _COMPILE_SECONDS)
+        if done is None or not made.is_file():
+            raise CompilingFailed(self.name)
+
+    def _fetched(self) -> Path:
+        """The packed file, brought by the client of the registry."""
+        npm = shutil.which("npm")
+        if npm is None:
+            raise RuntimeMissing(self.name, "npm is not installed")
+        folder = Path(tempfile.mkdtemp(dir=self._folder))
+        if _called([npm, "pack", self.name, "--silent", "--pack-destination", str(folder)], _FETCH_SECONDS) is None:
+            raise RuntimeMissing(self.name, "npm could not bring it")
+        found = sorted(folder.glob("*.tgz"))
+        if not found:
+            raise RuntimeMissing(self.name, "npm brought no file")
+        return found[0]
+
+
+def _called(command: list[str], seconds: float) -> str | None:
+    """What another program prints; none where it fails."""
+    try:
+        done = subprocess.run(
+            command, capture_output=True, encoding="utf-8", errors="replace", timeout=seconds, check=True
+        )
+    except (OSError, subprocess.SubprocessError):
+        return None
+    return done.stdout

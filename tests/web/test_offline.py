@@ -1,0 +1,198 @@
+"""`judge page`: the folder in a real browser, with its host and then without, against the pages of this Python."""
+
+import shutil
+import subprocess
+import sys
+import tarfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from judge_cli.web.answering import Pages
+from judge_cli.web.folder import as_shipped
+from judge_cli.web.packing import packed_files
+from judge_cli.web.runtime import Runtime
+from tests.asking import ask
+from tests.web import at_the_table
+from tests.web.replies import pages
+from tests.webdriver import Browser, browser, missing
+
+BOOK = Path(__file__).parent.parent / "books" / "lantern-duel.txt"
+# Addresses whose JSON the engine in the browser must give to the byte.
+SAME = (
+    "rule.json?n=6.8.2a",
+    "rule.json?n=6.8.99",
+    "search.json?q=bad%20publicity%20credits",
+    "ask.json?q=can%20the%20corp%20rez%20ice%20during%20an%20encounter%3F",
+    "ask.json?q=can%20i%20use%20clot%20after%20the%20score%3F",
+    "explain.json?of=nisei-mk-ii&without=6.8.2a",
+    "explain.json?cards=Tollbooth&run=HQ&outcomes=yes",
+    "card.json?name=smc",
+    "chart.json?of=run",
+    "here.json?do=encounter&do=next&do=end",
+    "compare.json?of=6.8.2c",
+    "when.json?of=rez%20ice",
+)
+
+
+@pytest.fixture(scope="module")
+def folder(shared_cache: object, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder, written once; where the runtime cannot be had, the tests say so and are skipped."""
+    lacking = [name for name in ("node", "npm") if shutil.which(name) is None]
+    if missing() or lacking:
+        pytest.skip(f"no browser or runtime for tests: {missing()} {' '.join(lacking)}")
+    node = subprocess.run(["node", "--version"], capture_output=True, encoding="utf-8", check=True).stdout.strip()
+    if int(node.lstrip("v").split(".")[0]) < 20:
+        pytest.skip(f"no runtime for tests: node is {node}, and 20 is needed")
+    made = tmp_path_factory.mktemp("offline") / "site"
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("JUDGE_CACHE", str(shared_cache))
+        # A book of the user's own answers by default here; none of it may go into the folder.
+        patched.setenv("JUDGE_DATA", str(made.with_name("data")))
+        assert ask("corpus", "add", str(BOOK)).code == ask("corpus", "use", "lantern-duel-2027-06-05").code == 0
+        said = ask("page", str(made))
+    if "cannot be had" in said.err:
+        pytest.skip(f"no runtime for tests: {said.err}")
+    assert said.code == 0, said.err
+    return made
+
+
+@pytest.fixture(scope="module")
+def window() -> Iterator[Browser]:
+    """One browser, which keeps what it was given."""
+    with browser() as found:
+        yield found
+
+
+def hosted(folder: Path) -> tuple["subprocess.Popen[str]", str]:
+    """A plain web host of the folder, and its address."""
+    command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "-d", str(folder)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, encoding="utf-8")
+    assert process.stdout is not None
+    port = process.stdout.readline().split(" port ")[1].split(" ")[0]
+    return process, f"http://127.0.0.1:{port}/"
+
+
+def test_the_page_works_with_its_host_and_then_without(folder: Path, window: Browser) -> None:
+    host, at = hosted(folder)
+    try:
+        window.resize(*at_the_table.SIZES["phone"])
+        _all_of_it(window, at)
+        _same_bytes(window)
+        window.wait("navigator.serviceWorker.controller !== null")
+        assert not window.console()
+    finally:
+        host.terminate()
+        host.wait()
+    window.resize(*at_the_table.SIZES["laptop"])
+    _all_of_it(window, at)
+    _same_bytes(window)
+    assert not window.console()
+    assert at_the_table.hosts(window.requests()) == {at.split("/")[2]}
+
+
+def _all_of_it(page: Browser, at: str) -> None:
+    page.open(f"{at}rule.html?n=6.8.2a")
+    at_the_table.heading(page, "CR 26.03 6.8.2a")
+    at_the_table.usual_questions(page)
+    at_the_table.number_and_card(page)
+    at_the_table.ended_run(page)
+    at_the_table.stepped_example(page, at)
+    at_the_table.composed_situation(page, at)
+    at_the_table.kept_slip(page, at)
+
+
+def _same_bytes(page: Browser) -> None:
+    for address in SAME:
+        path, _, query = address.partition("?")
+        page.script(
+            "window.told = null; engine(`/${arguments[0]}`, arguments[1]).then((found) => { window.told = found; });",
+            path, query,
+        )  # fmt: skip
+        page.wait("window.told !== null")
+        told = page.script("return window.told")
+        here = pages().reply(f"/{path}", query)
+        assert (told.get("status"), told.get("content")) == (here.status, here.content.decode()), address
+
+
+def test_the_folder_holds_what_ships_and_nothing_of_the_users(folder: Path) -> None:
+    with tarfile.open(folder / "judge.tar.xz") as packed:
+        names = packed.getnames()
+    assert not [name for name in names if name.startswith(("own/", "/")) or ".." in name]
+    assert b"Lantern" not in (folder / "ready.json").read_bytes()
+    assert b"rule.html?n=6.8.2a" in (folder / "ready.json").read_bytes()
+    assert "judge_cli/web/answering.py" in names and "whoosh/index.pyc" in names
+    assert not [
+        name for name in names if name.startswith(("judge_cli/commands", "judge_cli/assistants", "rich", "typer"))
+    ]
+    notices = (folder / "NOTICES.txt").read_text(encoding="utf-8")
+    assert all(name in notices for name in ("judge", "Pyodide", "MPL-2.0", "PSF License", "whoosh3", "markdown-it-py"))
+    for page in folder.glob("*.html"):
+        assert "default-src &#x27;none&#x27;" in page.read_text(encoding="utf-8")
+
+
+def test_a_folder_of_somebody_elses_is_left_as_it_is(tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("kept", encoding="utf-8")
+    said = ask("page", str(tmp_path))
+    assert (said.code, said.err) == (
+        2,
+        f"error: {tmp_path} holds other files, and is left as it is\ntry:   name a new folder\n",
+    )
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
+
+
+def test_a_runtime_that_is_not_the_pinned_one_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "other.tgz").write_bytes(b"other")
+    name = Runtime(tmp_path).name
+    said = ask("page", str(tmp_path / "site"), "--runtime", str(tmp_path / "other.tgz"))
+    assert said.code == 2
+    assert said.err.endswith(f"error: other.tgz is not {name}: its sum is another\ntry:   npm pack {name}\n")
+    assert not (tmp_path / "site").exists()
+
+
+def test_without_npm_an_error_says_how(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shutil.which", lambda _name: None)
+    said = ask("page", str(tmp_path / "site"))
+    name = Runtime(tmp_path).name
+    assert said.code == 1
+    assert said.err.endswith(
+        f"error: Python for the browser, {name}, cannot be had: npm is not installed\n"
+        f"try:   npm pack {name}\n"
+        "       judge page FOLDER --runtime FILE (with the file that npm brought)\n"
+    )
+    missing_file = ask("page", str(tmp_path / "site"), "--runtime", str(tmp_path / "none.tgz"))
+    assert missing_file.code == 1 and "No such file" in missing_file.err
+
+
+def test_without_node_an_error_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from judge_cli.errors.packing import CompilingFailed, NodeMissing
+
+    monkeypatch.setattr("shutil.which", lambda _name: None)
+    with pytest.raises(NodeMissing) as lacking:
+        Runtime(tmp_path).compiled(tmp_path / "in.zip", tmp_path / "out.zip")
+    assert lacking.value.what == "judge page needs node, which compiles for the browser"
+    monkeypatch.setattr("shutil.which", lambda _name: sys.executable)
+    with pytest.raises(CompilingFailed) as failed:
+        Runtime(tmp_path).compiled(tmp_path / "in.zip", tmp_path / "out.zip")
+    assert failed.value.what == f"node could not compile for the browser with {Runtime(tmp_path).name}"
+
+
+def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    said = ask("page", str(tmp_path / "file" / "site"))
+    assert said.code == 3
+    assert said.err.startswith(f"error: {tmp_path}/file/site cannot be written: ")
+
+
+def test_pages_are_made_from_what_ships_whatever_the_user_chose(tmp_path: Path) -> None:
+    assert ask("corpus", "add", str(BOOK)).code == ask("corpus", "use", "lantern-duel-2027-06-05").code == 0
+    with as_shipped(tmp_path, with_imports=False):
+        assert Pages().default.edition == "cr-26.03"
+    with as_shipped(tmp_path, with_imports=True):
+        assert Pages().default.edition == "lantern-duel-2027-06-05"
+    assert Pages().default.edition == "lantern-duel-2027-06-05"
+    taken = [name for name, _ in packed_files(tmp_path / "none", with_imports=True) if name.startswith("own/")]
+    assert [name.split("/")[1] for name in taken] == ["default-edition", *["editions"] * (len(taken) - 1)]
+    assert len(taken) > 1
+    assert not [name for name, _ in packed_files(tmp_path / "none", with_imports=False) if name.startswith("own/")]
