@@ -4,7 +4,7 @@ from judge_cli.engine.abilities.instruction import Together
 from judge_cli.engine.evaluate.permission import ruled_out_by
 from judge_cli.engine.rules.interrupted import is_not_expected
 from judge_cli.engine.table.game import Occurrence
-from judge_cli.engine.table.moment import Imminent
+from judge_cli.engine.table.moment import Imminent, Resolving
 from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.call import Call
 from judge_cli.engine.verbs.verb import VERBS
@@ -17,7 +17,7 @@ def expected_of(transition: Transition, n: int, node: Together) -> Imminent:
     """What would happen by one effect of the imminent instruction."""
     effect = node.effects[n]
     verb = VERBS[effect.word]
-    call = Call(transition, len(transition.frames) - 1, effect, n, verb.rule)
+    call = Call(transition, _instruction(transition), effect, n, verb.rule)
     run = transition.game.run
     who = "runner" if verb.would in _OF_THE_RUNNER else str(effect.arguments.get("who", "you"))
     cards = call.cards() if verb.would and "what" in verb.arguments else ()
@@ -49,3 +49,9 @@ def is_left_out(transition: Transition, n: int, node: Together) -> bool:
     happening = expected_of(transition, n, node).happening
     name = ruled_out_by(transition.game, happening)
     return bool(name) and is_not_expected(transition, name, happening.when)
+
+
+def _instruction(transition: Transition) -> int:
+    """The place of the instruction whose effects these are: what an effect before has begun lies on top of it."""
+    frames = transition.frames
+    return next(n for n in reversed(range(len(frames))) if isinstance(frames[n], Resolving))
