@@ -2,11 +2,14 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from judge_cli.engine.table.game import Zone
 from judge_cli.procedure.procedure import Player
 from tests.engine.table import Table, make_card
 
 Lay = Callable[..., Table]
+GAINS = '{ do = "gain credits", amount = 1 }'
 CORP = {"active": Player.CORP, "clicks": (3, 0)}
 
 
@@ -78,3 +81,78 @@ def test_an_encounter_within_another_counts_for_itself(in_force: Lay) -> None:
     at.runner.runs(server="HQ")
     at.to_the_end()
     assert at.corp.credits == 3 + 2 * 10
+
+
+@pytest.mark.parametrize(("trashed", "shuffled"), [(0, 0), (1, 1), (2, 2)])
+def test_simulation_reset_shuffles_and_draws_as_many_as_it_trashed(in_force: Lay, trashed: int, shuffled: int) -> None:
+    archives = ("PAD Campaign @ discard pile", "Ice Wall @ discard pile", "Palisade @ discard pile")
+    hq = ("Simulation Reset @ hand", "Hedge Fund @ hand", "Beanstalk Royalties @ hand")
+    at = in_force(*hq, "Enigma @ deck", *archives, **CORP)
+    at.corp.plays("Simulation Reset")
+    for name in ("Hedge Fund", "Beanstalk Royalties")[:trashed]:
+        at.corp.trashes(name)
+    if trashed < 2:
+        at.corp.declines()
+    for name in ("PAD Campaign", "Ice Wall")[:shuffled]:
+        at.corp.chooses(name)
+    at.to_the_end()
+    assert len(at.game.zone(Zone.DISCARD, Player.CORP)) == 3
+    assert hand(at, Player.CORP) == 2
+    assert len(at.game.zone(Zone.DECK, Player.CORP)) == 1
+
+
+@pytest.mark.parametrize(("counters", "most"), [(0, 0), (1, 2)])
+def test_the_back_shuffles_two_cards_for_each_counter_and_none_for_none(
+    in_force: Lay, counters: int, most: int
+) -> None:
+    at = in_force("The Back", *["Self-modifying Code @ discard pile"] * 3, "Diesel @ deck")
+    at.transition.put(0, "power", counters)
+    at.runner.uses("The Back")
+    while chosen := [one for one in at.options() if one.verb == "chooses card"]:
+        at.engine.take(at.transition, chosen[0])
+    assert len(at.game.zone(Zone.DECK, Player.RUNNER)) == 1 + most
+
+
+def test_a_select_that_wants_none_of_the_cards_there_means_none(in_force: Lay) -> None:
+    trashes = 'do = "trash", what = { count = { value = "tags" }, is = "installed", type = "program" }'
+    said = f'[[ability]]\nkind = "play"\ntext = "x"\ndo = [{{ {trashes} }}, {{ if = "done", do = [{GAINS}] }}]'
+    at = in_force(f"{make_card('Sweep', 'corp', 'operation', said)} @ hand", "Mimic", "Corroder", **CORP)
+    at.corp.plays("Sweep")
+    at.to_the_end()
+    assert (at.copy("Mimic").zone, at.copy("Corroder").zone, at.corp.credits) == (Zone.RIG, Zone.RIG, 5)
+
+
+def test_au_co_counts_the_damage_that_the_corp_does_and_no_other(in_force: Lay) -> None:
+    name = "AU Co.: The Gold Standard in Clones"
+    at = in_force(name, "Stimhack @ hand", "Sure Gamble @ hand")
+    at.runner.plays("Stimhack")
+    at.runner.runs(server="Archives")
+    at.to_the_end()
+    assert (at.game.core, at.copy(name).count("power")) == (1, 0)
+    at = in_force(name, "Saisentan @ HQ", *["Sure Gamble @ hand"] * 3)
+    at.runner.runs(server="HQ")
+    at.to_the_end()
+    assert (hand(at), at.copy(name).count("power")) == (0, 3)
+
+
+def test_touch_ups_reveals_nothing_where_no_counter_was_placed(in_force: Lay) -> None:
+    at = in_force("Touch-ups @ hand", "Enigma @ R&D", "Diesel @ hand", **CORP)
+    at.corp.plays("Touch-ups")
+    at.to_the_end()
+    assert not any("Diesel" in text for text in at.texts)
+    assert hand(at) == 1
+
+
+@pytest.mark.parametrize(("first", "second", "pays"), [(1, 0, False), (2, 0, True), (1, 1, True)])
+def test_the_nihilist_needs_two_virus_counters_on_any_cards(in_force: Lay, first: int, second: int, pays: bool) -> None:
+    deck = (*["Sure Gamble @ deck"] * 3, *["Hedge Fund @ deck"] * 3)
+    at = in_force("The Nihilist", "Mimic", *deck, active=Player.CORP, clicks=(1, 0))
+    at.transition.put(0, "virus", first)
+    at.transition.put(1, "virus", second)
+    at.corp.gains()
+    while at.game.active is Player.CORP or not (found := [one for one in at.options() if one.verb == "gains"]):
+        offered = [one for one in at.options() if one.verb == "pays" and one.player is Player.RUNNER]
+        at.engine.take(at.transition, offered[-1]) if offered else at.passes()
+    assert found
+    assert hand(at) == (2 if pays else 0)
+    assert at.copy("The Nihilist").count("virus") + at.copy("Mimic").count("virus") == first + second - (2 * pays)

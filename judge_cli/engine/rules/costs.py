@@ -78,7 +78,11 @@ def _effects(block: Block) -> list[Effect]:
 
 def can_do(view: Context, block: Block, on: Occurrence = _FOR_NOTHING) -> bool:
     """Whether what is done as a cost can be had in full; of what is chosen between, whether one thing can."""
-    given = {what.name for one in _effects(block) if isinstance(what := one.arguments.get("what"), Select)}
+    effects = _effects(block)
+    given = {what.name for one in effects if isinstance(what := one.arguments.get("what"), Select)}
+    said = [(one.word, dict(one.arguments)) for one in effects]
+    if not all(_are_enough(view, one, on, said.count(as_said)) for one, as_said in zip(effects, said, strict=True)):
+        return False
     for one in block.do:
         if isinstance(one, Together) and not all(_can_do(view, effect, on, given) for effect in one.effects):
             return False
@@ -95,10 +99,7 @@ def _can_do(view: Context, effect: Effect, on: Occurrence, given: set[str]) -> b
     """
     what, number = effect.arguments.get("what"), effect.arguments.get("amount", 0)
     if isinstance(what, Select):
-        leaving = on.copy if on.when in ("play", "install") else -1
-        able = [c for c in found(view, what) if suits(effect.word, c) and c.id != leaving]
-        cards = sum(can_pay_with(view.game, on, c, effect.word) for c in able)
-        return cards >= (1 if what.every else amount(view, what.least))
+        return len(_able(view, effect, what, on)) >= (1 if what.every else amount(view, what.least))
     if isinstance(what, Ref) and what.name in given:
         return True
     there = what is None or bool(which(view, what))  # type: ignore[arg-type]
@@ -107,6 +108,28 @@ def _can_do(view: Context, effect: Effect, on: Occurrence, given: set[str]) -> b
     held = _held(view, effect)
     least = number.least if isinstance(number, UpTo) else number
     return held is None or held >= amount(view, least)  # type: ignore[arg-type]
+
+
+def _able(view: Context, effect: Effect, what: Select, on: Occurrence) -> list[Copy]:
+    """The cards that could pay a cost by an effect; those that have to give counters have as many."""
+    leaving = on.copy if on.when in ("play", "install") else -1
+    least = amount(view, effect.arguments["amount"]) if effect.word == "remove counters" else 0  # type: ignore[arg-type]
+    return [
+        copy
+        for copy in found(view, what)
+        if suits(effect.word, copy) and copy.id != leaving and can_pay_with(view.game, on, copy, effect.word)
+        if not least or copy.count(str(effect.arguments["counter"])) >= least
+    ]
+
+
+def _are_enough(view: Context, effect: Effect, on: Occurrence, times: int) -> bool:
+    """Whether counters can be removed as often as a cost says the same of cards that are still to be chosen."""
+    what, number = effect.arguments.get("what"), effect.arguments.get("amount", 0)
+    if times == 1 or effect.word != "remove counters" or not isinstance(what, Select):
+        return True
+    each = max(1, amount(view, number))  # type: ignore[arg-type]
+    held = (copy.count(str(effect.arguments["counter"])) // each for copy in _able(view, effect, what, on))
+    return sum(held) >= times * amount(view, what.least)
 
 
 def _held(view: Context, effect: Effect) -> int | None:

@@ -2,8 +2,10 @@
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.instruction import Effect
+from judge_cli.engine.abilities.select import Select
 from judge_cli.engine.evaluate.cards import amount, which
 from judge_cli.engine.evaluate.context import Context, of_pending, with_name
+from judge_cli.engine.rules.targets import has_targets
 from judge_cli.engine.table.game import Copy
 from judge_cli.engine.table.moment import Imminent, Resolving
 from judge_cli.engine.table.transcript import Act
@@ -55,6 +57,8 @@ class Call:
         node = self.effect.arguments.get(argument)
         if chosen is None and node is None:
             chosen = (self.frame.pending.copy,) if argument == "what" else ()
+        if chosen is None and isinstance(node, Select) and not node.every and has_targets(self.transition):
+            chosen = ()  # nobody was asked: there was nothing to choose, or none was to be chosen
         found = which(self.view, node) if chosen is None else chosen  # type: ignore[arg-type]
         left = self.imminent if argument == "what" else None
         kept = () if left is None else (*left.spared, *left.stays)
