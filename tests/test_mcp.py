@@ -69,6 +69,7 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("rules", {"numbers": ["6.8.2a"] * 101}, "error: this cannot be asked: numbers has more than 100 items"),
     ("rules", {"numbers": [1]}, "error: this cannot be asked: an item of numbers is no string"),
     ("rules", {"numbers": ["6.8.9"]}, "error: CR 26.03 has no rule 6.8.9"),
+    ("play", {"scenario": "/etc/passwd"}, "error: no file is played here: '/etc/passwd'"),
     ("play", {"state": {"tags": -1}}, "error: this cannot be asked: state.tags is not from 0 to 99"),
 ]
 

@@ -9,8 +9,10 @@ from judge_cli.answers.judge import Judge
 from judge_cli.answers.rule_values import SearchData
 from judge_cli.answers.value import Answer
 from judge_cli.errors.charts import ThingUnknown
+from judge_cli.errors.playing import FileNotAsked
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.screen.schema import schema_of
+from judge_cli.text.whole_file import is_file_name
 
 _LONG = 20_000
 Given = dict[str, Any]
@@ -127,6 +129,8 @@ def _play(judge: Judge, given: Given) -> Answer:
     wanted = {"can": given.get("can", ""), "outcomes": given.get("outcomes", False)}
     scenario = given.get("scenario", "")
     if "\n" not in scenario:
+        if is_file_name(scenario):
+            raise FileNotAsked(scenario)
         state, plays = given.get("state", {}), given.get("plays", ())
         return judge.explain(scenario, cards=given.get("cards", ""), do=plays, **state, **wanted)
     with tempfile.TemporaryDirectory() as folder:

@@ -37,6 +37,12 @@ class SlipStore:
 
     def add(self, slip: Slip) -> Slip:
         """Keeps a slip; gives it with its number, and with the first ruling on the same question if there is one."""
+        slip = slip._replace(
+            question=_whole(slip.question),
+            ruling=_whole(slip.ruling),
+            table=_whole(slip.table),
+            judge=_whole(slip.judge),
+        )
         with self._writing() as log:
             same = folded(slip.question)
             row = (
@@ -155,6 +161,11 @@ class SlipStore:
             raise LogNotWritten(str(self.path), problem.strerror or "unknown reason") from None
         except (ValueError, TypeError, RecursionError):
             raise LogDamaged(str(self.path), "a ruling in it cannot be read") from None
+
+
+def _whole(text: str) -> str:
+    """The text without halves of characters, which an argument can have and no file keeps."""
+    return text.encode("utf-8", "replace").decode("utf-8")
 
 
 def _is_empty(log: sqlite3.Connection) -> bool:

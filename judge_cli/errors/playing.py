@@ -230,12 +230,12 @@ class ScenariosMany(AskedWrongly):
 
 
 class FileNotAsked(AskedWrongly):
-    """A page is asked for a file of the machine that answers."""
+    """Somebody who only asks names a file of the machine that answers."""
 
     code = "file-not-asked"
 
     def __init__(self, asked: str) -> None:
-        super().__init__(f"a page plays no file: '{shortened(asked)}'", tries=["judge explain FILE"])
+        super().__init__(f"no file is played here: '{shortened(asked)}'", tries=["judge explain FILE"])
 
 
 class LengthsContradict(AskedWrongly):

@@ -38,12 +38,12 @@ class NamesOfCards:
     """All that can be asked for: the cards that are here, short names for them, and the names of other cards."""
 
     def __init__(self, here: Collection[str], short: Mapping[str, Sequence[str]], elsewhere: Collection[str]) -> None:
-        self._here = {one.key: one for one in map(_taken_apart, here)}
+        self._here = {one.key: one for one in map(_taken_apart, here) if one.key}
         self._short = {
             name_key(one): name for name, also in short.items() if name_key(name) in self._here for one in also
         }
         others = map(_taken_apart, elsewhere)
-        self._elsewhere = {one.key: one for one in others if one.key not in self._here}
+        self._elsewhere = {one.key: one for one in others if one.key and one.key not in self._here}
         self._every = [*self._here.values(), *self._elsewhere.values()]
 
     def exact(self, asked: str) -> str | None:

@@ -10,7 +10,9 @@ _UNSAFE = re.compile(
 )
 # What a chat would call people by gets a sign that looks the same; what it would make a link of, a bar before it.
 _CALL = re.compile(r"@(?=[\w&!])")
-_ADDRESS = re.compile(r":(?=//)|(?<=\bwww)\.|(?<=\bdiscord)\.(?=gg\b)", re.IGNORECASE)
+_ADDRESS = re.compile(
+    r":(?=//)|(?<=(?<![^\W_])www)\.|(?<=discord)\.(?=gg\b|com\b)|(?<=discordapp)\.(?=com\b)", re.IGNORECASE
+)
 # Characters that are markup wherever they stand; a bracket is only before a target, a label only at the start.
 _MARKDOWN = re.compile(r"([\\`*_~<>|#]|\](?=[(:\[])|&(?=#?\w+;)|^\s*[-+](?=\s)|^\s*\d+[.)](?=\s|$))")
 

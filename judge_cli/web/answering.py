@@ -1,15 +1,14 @@
 """Every page: what `Judge` is asked for it, and which function writes it. One function answers every address."""
 
-import math
 import threading
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from judge_cli.answers.here import asked_here, entered
 from judge_cli.answers.judge import Judge
 from judge_cli.answers.library import open_library
+from judge_cli.answers.situation import PATIENCE
 from judge_cli.answers.value import Answer
 from judge_cli.answers.verdict_values import ChartsData, ScenariosData
 from judge_cli.errors.asking import ArgumentWrong, PageUnknown, Unforeseen
@@ -18,7 +17,7 @@ from judge_cli.errors.charts import ThingUnknown
 from judge_cli.errors.playing import FileNotAsked, ScenariosMany
 from judge_cli.screen.json_view import written_json
 from judge_cli.screen.shown_error import error_json
-from judge_cli.text.whole_file import is_file
+from judge_cli.text.whole_file import is_file_name
 from judge_cli.web.address import HOME, Address, AskedFields, Links, read_address
 from judge_cli.web.box import meant_address
 from judge_cli.web.card_page import card_body
@@ -50,7 +49,8 @@ class Reply(NamedTuple):
 class Pages:
     """All pages of the editions that are here; each edition is opened when it is first asked for."""
 
-    def __init__(self, edition: str | None = None) -> None:
+    def __init__(self, edition: str | None = None, *, seconds: float = PATIENCE) -> None:
+        self._seconds = seconds
         self._judges: dict[str | None, Judge] = {}
         self._opening = threading.Lock()
         self._first = edition
@@ -93,7 +93,7 @@ class Pages:
         with self._opening:
             if wanted not in self._judges:
                 # A name is kept only once it is known to be one, so that odd names do not fill the memory.
-                opened = Judge(wanted, seconds=math.inf)
+                opened = Judge(wanted, seconds=self._seconds)
                 known = opened.edition if wanted else None
                 self._judges.setdefault(known, opened)
                 return self._judges[known]
@@ -128,8 +128,8 @@ def _needed(fields: AskedFields, name: str) -> str:
 
 
 def _no_file(words: str) -> str:
-    """The words, unless they name a file: nobody reads those of this machine through a page."""
-    if Path(words).suffix == ".toml" or is_file(Path(words)):
+    """The words, unless they are written as a file is; the disk is not asked, so that no page tells what is on it."""
+    if is_file_name(words):
         raise FileNotAsked(words)
     return words
 

@@ -4,6 +4,7 @@ import contextlib
 import hashlib
 import importlib.metadata
 import json
+import math
 import os
 import shutil
 import tempfile
@@ -65,7 +66,7 @@ def _write(made: Path, work: Path, runtime_file: str, tell: Tell, *, with_import
     pack(runtime, work, made / "judge.tar.xz", with_imports=with_imports)
     tell("writing every rule, chart and card")
     with as_shipped(work, with_imports=with_imports):
-        pages = Pages()
+        pages = Pages(seconds=math.inf)
         (made / _READY).write_bytes(ready_pages(pages))
     for name in ("style.css", "page.js", "icon.svg"):
         shutil.copy(_WEB / "static" / name, made / name)

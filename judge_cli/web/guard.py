@@ -16,7 +16,7 @@ def refused(headers: Mapping[str, str], names: Collection[str]) -> str:
     """Why a request is refused; empty where it may be asked.
 
     A name that is not this machine's is a foreign page that was pointed here. A link from elsewhere may lead here,
-    but no page of elsewhere may ask for something in the background.
+    but no page of elsewhere may ask for something in the background, nor in a frame.
     """
     host = headers.get("host", "").casefold()
     if _name_of(host) not in (*_OWN_NAMES, *names):
@@ -25,7 +25,8 @@ def refused(headers: Mapping[str, str], names: Collection[str]) -> str:
     if origin and origin != f"http://{host}":
         return "another site may not ask"
     site, mode = headers.get("sec-fetch-site", "none"), headers.get("sec-fetch-mode", "navigate")
-    return "" if site in _OWN_SITES or mode == "navigate" else "another site may not ask"
+    followed = mode == "navigate" and headers.get("sec-fetch-dest", "document") == "document"
+    return "" if site in _OWN_SITES or followed else "another site may not ask"
 
 
 def _name_of(host: str) -> str:

@@ -32,6 +32,8 @@ def test_nobody_is_called_and_no_page_is_opened_by_an_answer_in_a_chat() -> None
     shown = safe_markdown("@everyone @here <@123> @&role see https://example.org/x and www.example.org, 5 @ 3, a@b.c")
     assert "@everyone" not in shown and "@here" not in shown and "<@" not in shown
     assert "https://" not in shown and "www." not in shown
+    for address in ("_www.example.org", "discord.com/invite/x", "discordapp.com/invite/x", "discord.gg/x"):
+        assert address.lstrip("_").partition(".")[0] + "." not in safe_markdown(address)
     assert "5 @ 3" in shown
     said = ask("ask", "can @everyone rez ice", "--markdown")
     assert "@everyone" not in said.out

@@ -311,3 +311,15 @@ def test_a_slip_has_twelve_lines_that_fit(said: list[str], width: int) -> None:
     lines = slip_lines(slip, width, {})
     assert len(lines) <= 12
     assert all(len(line) <= max(width, 20) for line in lines)
+
+
+def test_a_byte_that_is_no_text_is_replaced_and_the_log_stays_sound() -> None:
+    assert ask("log", "add", "\udc9b q", "yes").code == 0
+    assert ask("log").code == 0 and "damaged" not in ask("log").err
+
+
+def test_a_field_of_the_export_is_one_cell_wherever_a_spreadsheet_parts_them() -> None:
+    ask("log", "add", "q", "x;=HYPERLINK(1)")
+    ask("log", "add", "\uff1d1+1", "no")
+    exported = ask("log", "export", "--csv").out
+    assert '"x;=HYPERLINK(1)"' in exported and '"\'\uff1d1+1"' in exported

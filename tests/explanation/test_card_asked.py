@@ -91,3 +91,10 @@ def test_the_names_are_all_names_of_the_card_data() -> None:
         pytest.skip(f"{folder} is not here")
     titles = {json.loads(path.read_text(encoding="utf-8"))["title"] for path in folder.glob("*.json")}
     assert {slug(one) for one in titles} <= {slug(one) for one in (*HERE, *ELSEWHERE)}
+
+
+def test_a_card_without_a_letter_in_its_name_is_never_meant() -> None:
+    names = NamesOfCards(["*", "Lamp"], {}, ["--"])
+    for asked in ("*", "=cmd", "zz lamps"):
+        with pytest.raises(CardUnknown):
+            asked_card(asked, names, tuple, added=True)

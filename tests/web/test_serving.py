@@ -69,6 +69,11 @@ def test_another_site_may_not_ask(port: int) -> None:
     background = asked(port, RULE, sec_fetch_site="cross-site", sec_fetch_mode="no-cors")
     assert _refused(background) == "another site may not ask"
     assert asked(port, RULE, sec_fetch_site="cross-site", sec_fetch_mode="navigate").status == 200
+    framed = {"sec_fetch_site": "cross-site", "sec_fetch_mode": "navigate", "sec_fetch_dest": "iframe"}
+    assert (
+        asked(port, RULE, **framed).status
+        == asked(port, RULE, sec_fetch_site="cross-site", sec_fetch_mode="cors").status
+    )
     assert asked(port, RULE, host=f"127.0.0.1:{port}", origin=f"http://127.0.0.1:{port}").status == 200
 
 

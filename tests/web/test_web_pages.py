@@ -262,7 +262,7 @@ def test_a_page_reads_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
             assert answered.status == 400, name
             assert "plover" not in answered.content.decode()
     said = reply("explain", ("of", "own.toml"), end="json").content.decode()
-    assert "a page plays no file: 'own.toml'" in said
+    assert "no file is played here: 'own.toml'" in said
 
 
 def test_a_long_question_is_refused_in_words() -> None:

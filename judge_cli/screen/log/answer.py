@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 _COLUMNS = ("number", "at", "table", "judge", "question", "ruling", "rules", "edition", "basis", "assumed", "same")
 # What a spreadsheet would take for a formula.
-_FORMULA = ("=", "+", "-", "@", "\t")
+_FORMULA = ("=", "+", "-", "@", "\t", "＝", "＋", "－", "＠")
 
 
 def slip_views(slip: Slip, editions: Mapping[str, str], *, whole: bool = False) -> Views:
@@ -41,7 +41,7 @@ def list_views(slips: Sequence[Slip], most: int, editions: Mapping[str, str], no
 def slips_csv(slips: Sequence[Slip]) -> str:
     """All slips as CSV; nothing in it is a formula."""
     written = io.StringIO()
-    rows = csv.writer(written, lineterminator="\n")
+    rows = csv.writer(written, lineterminator="\n", quoting=csv.QUOTE_ALL)
     rows.writerow(_COLUMNS)
     for one in slips:
         values: dict[str, Any] = slip_json(one)
