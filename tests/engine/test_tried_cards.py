@@ -156,3 +156,32 @@ def test_the_nihilist_needs_two_virus_counters_on_any_cards(in_force: Lay, first
     assert found
     assert hand(at) == (2 if pays else 0)
     assert at.copy("The Nihilist").count("virus") + at.copy("Mimic").count("virus") == first + second - (2 * pays)
+
+
+def test_argus_crackdown_is_trashed_at_the_checkpoint_after_the_turn_begins(in_force: Lay) -> None:
+    at = in_force("Argus Crackdown @ hand", "PAD Campaign @ remote 1", *["Hedge Fund @ deck"] * 3, **CORP)
+    at.corp.plays("Argus Crackdown")
+    while at.copy("Argus Crackdown").zone is not Zone.DISCARD:
+        options = at.options()
+        at.engine.take(at.transition, options[0])
+    told = at.texts
+    trashed = next(n for n, text in enumerate(told) if "Argus Crackdown is trashed" in text)
+    resolved = next((n for n, text in enumerate(told) if text.startswith("The Corp resolves PAD Campaign")), len(told))
+    assert any(text == "The Corp's turn begins" for text in told[:trashed])
+    assert trashed < resolved
+    assert not any("draws its mandatory card" in text for text in told)
+
+
+def test_sudden_commandment_is_still_the_first_mandate_after_it_played_a_second(in_force: Lay) -> None:
+    drawn = ["Hedge Fund @ deck"] * 4
+    at = in_force(
+        *("Sudden Commandment @ hand", "Sudden Commandment @ deck", "Obokata Protocol @ score area"),
+        *drawn,
+        **{**CORP, "credits": (10, 5)},
+    )
+    at.corp.plays("Sudden Commandment")
+    at.corp.plays("Sudden Commandment")
+    at.corp.pays()
+    at.to_the_end()
+    assert at.corp.credits == 10 - 1 - 1 - 3
+    assert at.game.clicks_of(Player.CORP) == 3

@@ -8,6 +8,7 @@ from judge_cli.engine.abilities.condition import During
 from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.abilities.instruction import If
 from judge_cli.engine.abilities.parts import parts
+from judge_cli.engine.abilities.words import STAY
 from judge_cli.engine.evaluate.cards import in_zone
 from judge_cli.engine.evaluate.conditions import holds, met
 from judge_cli.engine.evaluate.context import LEFT, Context, names_of
@@ -83,6 +84,8 @@ def tally(transition: Transition, happened: Occurrence, before: Mapping[int, Cop
             view = Context(transition.game, copy.id, seen.ability_controller, names_of(happened), before)
             if any(met(view, event, happened) for event in one.events):
                 transition.count(tally_key(_WRITTEN.get(one.within, one.within), copy.id, n))
+                if one.within == STAY:  # the next checkpoint ends the card's stay
+                    transition.game = transition.game._replace(unsettled=True)
 
 
 def waiting(
