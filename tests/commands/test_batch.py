@@ -72,7 +72,7 @@ def test_a_line_may_say_more_than_words(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_every_command_that_answers_takes_a_batch() -> None:
-    untimed = {"here", "log", "corpus", "cards", "schema", "mcp"}
+    untimed = {"here", "log", "corpus", "cards", "schema", "mcp", "serve", "page"}
     for command in set(COMMANDS) - untimed:
         assert "--batch" in ask(command, "--help").out, command
 

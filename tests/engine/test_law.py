@@ -29,6 +29,7 @@ _SWITCHED = {
     "step_draw_add_to_hand": ("cr-26.03",),
     "rule_forced_console_install_trashed": ("cr-1.4",),
     "rule_move_to_specific_position": ("cr-26.03",),
+    "rule_gateway_identities": ("cr-26.03",),
 }
 
 

@@ -383,14 +383,15 @@ def test_a_verdict_that_would_depend_on_what_is_not_modelled_is_withheld(own: Pa
     path = own / "mine.toml"
     path.write_text(
         'question = "Seen?"\nasks = { label = "unsuccessful" }\n'
-        '[[card]]\nname = "Breached Dome"\nwhere = "deck"\n'
+        '[[card]]\nname = "Tithonium"\nwhere = "protecting"\nserver = "R&D"\n'
+        '[[card]]\nname = "Nisei MK II"\nwhere = "score area"\n'
         '[[play]]\nplayer = "runner"\ndoes = "runs"\nserver = "R&D"\n',
         encoding="utf-8",
     )
     said = ask("explain", str(path), "--brief")
     assert said.code == 1
     plain = " ".join(said.out.split())
-    assert "No verdict: it would depend on what is not modelled (Breached Dome: it is revealed" in plain
+    assert "No verdict: it would depend on what is not modelled (Tithonium: an agenda may be" in plain
     assert '"answer": "withheld"' in ask("explain", str(path), "--json").out
 
 

@@ -132,10 +132,9 @@ def test_an_exploration_that_was_stopped_never_says_no(shared_cache: Path) -> No
 
 
 def test_what_is_not_modelled_and_matters_withholds_the_verdict(shared_cache: Path) -> None:
-    setup = Setup(("Logjam", "Hedge Fund"), "HQ", where=(("Hedge Fund", "Archives"),))
-    verdict = judged(shared_cache, setup, "runner jacks out")
-    counted = "one advancement counter more for each card type among the faceup cards in Archives"
-    assert (verdict.answer, verdict.withheld) == ("withheld", (f"Logjam: {counted}",))
+    verdict = judged(shared_cache, Setup(("Tithonium", "Nisei MK II"), "HQ"), "runner jacks out")
+    instead = "an agenda may be forfeited to rez it instead of paying its rez cost"
+    assert (verdict.answer, verdict.withheld) == ("withheld", (f"Tithonium: {instead}",))
 
 
 def test_rezzing_is_legal_only_while_the_ice_is_approached(shared_cache: Path) -> None:
