@@ -148,7 +148,7 @@ def test_windows_are_named_in_words() -> None:
 
 def test_both_sides_of_an_identity_are_shown() -> None:
     values = json.loads(ask("card", "earth station", "--json").out)
-    assert [one["side"] for one in values["abilities"] if one["read"]] == ["", "", "", "other", "other"]
+    assert [one["side"] for one in values["abilities"] if one["read"]] == ["", "", "", "other", "other", "other"]
     assert "On its other side:" in values["text"]
 
 

@@ -23,7 +23,7 @@ NOT_REACHED: dict[str, dict[str, list[str]]] = tomllib.loads(
 )
 PLAYED = [
     Path(__file__).with_name(f"test_{name}.py").read_text(encoding="utf-8")
-    for name in ("cards_of_the_pool", "chosen_and_limited", "from_hand_and_deck")
+    for name in ("cards_of_the_pool", "chosen_and_limited", "from_hand_and_deck", "tried_cards")
 ]
 SPARED = {name: words for cards in NOT_REACHED.values() for name, words in cards.items()}
 PLAYABLE = [name for name in CARDS.names() if (card := CARDS.find(name)) is not None and is_playable(card)]

@@ -185,3 +185,13 @@ def test_sudden_commandment_is_still_the_first_mandate_after_it_played_a_second(
     at.to_the_end()
     assert at.corp.credits == 10 - 1 - 1 - 3
     assert at.game.clicks_of(Player.CORP) == 3
+
+
+def test_vladisibirsk_city_grid_places_its_counters_on_another_card_of_its_root(in_force: Lay) -> None:
+    cards = ("Vladisibirsk City Grid @ remote 1", "Hostile Takeover @ remote 1", "Ice Wall @ protecting remote 1")
+    at = in_force(*cards, **CORP)
+    at.transition.change(at.copy("Vladisibirsk City Grid").id, counters=(("advancement", 2),), faceup=True)
+    at.corp.gains()
+    at.corp.uses("Vladisibirsk City Grid")
+    at.to_the_end()
+    assert dict(at.copy("Hostile Takeover").counters) == {"advancement": 2}

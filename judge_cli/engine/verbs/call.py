@@ -57,7 +57,8 @@ class Call:
         node = self.effect.arguments.get(argument)
         if chosen is None and node is None:
             chosen = (self.frame.pending.copy,) if argument == "what" else ()
-        if chosen is None and isinstance(node, Select) and not node.every and has_targets(self.transition):
+        asked = argument == "what" and isinstance(node, Select) and not node.every
+        if chosen is None and asked and has_targets(self.transition):
             chosen = ()  # nobody was asked: there was nothing to choose, or none was to be chosen
         found = which(self.view, node) if chosen is None else chosen  # type: ignore[arg-type]
         left = self.imminent if argument == "what" else None
