@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from judge_cli.answers.file_name import is_file_name
 from judge_cli.answers.judge import Judge
 from judge_cli.answers.rule_values import SearchData
 from judge_cli.answers.value import Answer
@@ -12,7 +13,6 @@ from judge_cli.errors.charts import ThingUnknown
 from judge_cli.errors.playing import FileNotAsked
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.screen.schema import schema_of
-from judge_cli.text.whole_file import is_file_name
 
 _LONG = 20_000
 Given = dict[str, Any]

@@ -54,7 +54,7 @@ class Becomes(NamedTuple):
 
 def left_open(tracker: Tracker, position: Position) -> list[Becomes]:
     """What becomes of everything that is open here, and of the run, when the run is ended; the innermost first."""
-    run = _run_of(tracker, position)
+    run = run_of(tracker, position)
     if run is None:
         return _known(tracker, [(_ONLY_THE_ENCOUNTER, (_ENDS_ENCOUNTER,))]) if _is_forced(position) else []
     inside = position[position.index(run) + 1 :]
@@ -125,8 +125,10 @@ def needs_no_success(only_if: tuple[Condition, ...]) -> bool:
     return Condition.SUCCESS_NOT_REACHED in only_if
 
 
-def _run_of(tracker: Tracker, position: Position) -> Spot | None:
-    return next((one for one in position if tracker.run_ended((one,)) is not None), None)
+def run_of(tracker: Tracker, position: Position) -> Spot | None:
+    """The run that is on; a forced encounter and an access that a card causes are none."""
+    runs = (one for one in position if _is_run(tracker, one) and not one.forced)
+    return next((one for one in runs if tracker.run_ended((one,)) is not None), None)
 
 
 def _is_run(tracker: Tracker, spot: Spot) -> bool:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from judge_cli.errors.places import MoveImpossible
-from judge_cli.procedure.left_open import Becomes, bypassed_open, jacked_out, left_open, phase_ended
+from judge_cli.procedure.left_open import Becomes, bypassed_open, jacked_out, left_open, phase_ended, run_of
 from judge_cli.procedure.place_names import step_name
 from judge_cli.procedure.procedure import Branch, Condition, Meet, Occasion, Offer, Open, Procedure
 from judge_cli.procedure.tracked_table import TrackedTable
@@ -157,7 +157,8 @@ def _ended(tracker: Tracker, table: TrackedTable) -> Made:
     moved = tracker.run_ended(table.position)
     if moved is None:
         raise _refused(tracker, table, END, why_not(tracker, table.position, END))
-    return _told(table.moved(moved.position, END), (_ENDED,), left_open(tracker, table.position))
+    ended = (_ENDED,) if run_of(tracker, table.position) else ()
+    return _told(table.moved(moved.position, END), ended, left_open(tracker, table.position))
 
 
 def _by_a_card(tracker: Tracker, position: Position) -> Moved | None:

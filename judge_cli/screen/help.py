@@ -22,4 +22,4 @@ def help_lines(groups: Mapping[str, Mapping[str, str]], width: int) -> list[str]
     lines = [*_HEAD]
     for group, commands in groups.items():
         lines += [group, *(f"  {name:{names}}  {told}" for name, told in commands.items())]
-    return [*lines, "options", *(f"  {one}" for one in _OPTIONS), f"try {_TRY}"]
+    return [*lines, f"options {_OPTIONS[0]}", *(f"  {one}" for one in _OPTIONS[1:]), f"try {_TRY}"]

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, NamedTuple
 
+from judge_cli.answers.file_name import is_file_name
 from judge_cli.answers.here import asked_here, entered
 from judge_cli.answers.judge import Judge
 from judge_cli.answers.library import open_library
@@ -17,7 +18,6 @@ from judge_cli.errors.charts import ThingUnknown
 from judge_cli.errors.playing import FileNotAsked, ScenariosMany
 from judge_cli.screen.json_view import written_json
 from judge_cli.screen.shown_error import error_json
-from judge_cli.text.whole_file import is_file_name
 from judge_cli.web.address import HOME, Address, AskedFields, Links, read_address
 from judge_cli.web.box import meant_address
 from judge_cli.web.card_page import card_body
