@@ -5,6 +5,7 @@ import signal
 import socket
 import subprocess
 import sys
+import urllib.request
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
@@ -185,8 +186,12 @@ def test_an_interrupt_ends_it_without_a_word() -> None:
     needs_the_extra()
     command = [sys.executable, "-m", "judge_cli", "serve", "--port", "0"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8")
-    assert process.stdout is not None and process.stdout.readline().startswith("judge is at http://127.0.0.1:")
+    assert process.stdout is not None
+    told, _, address = process.stdout.readline().strip().rpartition(" ")
+    assert told == "judge is at" and address.startswith("http://127.0.0.1:")
     assert process.stdout.readline() == "Ctrl-C ends it.\n"
+    with urllib.request.urlopen(address) as answered:  # it is up, and not only about to be
+        assert answered.status == 200
     process.send_signal(signal.SIGINT)
     assert process.communicate(timeout=120) == ("", "")
     assert process.returncode == 0
