@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from judge_cli.engine.play.engine import Engine
@@ -152,9 +152,22 @@ def passed_out(rules: Engine, state: State, so_far: list[Entry]) -> State:
     raise AssertionError("play never comes to an action")
 
 
+# An instruction that is split up into one for each card: the same choices once led to different states.
+SPLIT_UP = Game(
+    tuple(
+        Copy(n, next(card for card in EVERY if card.name == name), Zone.HAND, Player.RUNNER, "", order=n, faceup=True)
+        for n, name in enumerate(("Banner", "Illumination"))
+    ),
+    (0, 0),
+    clicks=(3, 0),
+    active=Player.CORP,
+)
+
+
 @pytest.mark.parametrize("edition", ["cr-1.4", "cr-26.03"])
 @settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
 @given(game=games(), picks=st.lists(st.integers(0, 997), min_size=5, max_size=60))
+@example(game=SPLIT_UP, picks=[0, 0, 0, 0, 0, 0, 104, 0])
 def test_random_legal_play_keeps_every_account(shared_cache: Path, edition: str, game: Game, picks: list[int]) -> None:
     rules = engine(edition, shared_cache)
     start = rules.opening(Start(game, "", Place("test", 1)))

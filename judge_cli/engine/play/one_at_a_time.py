@@ -1,5 +1,7 @@
 """Instructions that play or install several cards: each card is chosen, and is an instruction of its own."""
 
+from functools import cache
+
 from judge_cli.engine.abilities.instruction import Block, Effect, Together
 from judge_cli.engine.abilities.select import Select
 from judge_cli.engine.evaluate.cards import amount, found
@@ -27,12 +29,19 @@ def split_up(transition: Transition, frame: Resolving, node: Together) -> bool:
     alone = _play_alone if effect.word == "play" else _install_alone
     if most < 2 or not (alone(transition, name) and _is_split(transition, name)):
         return False
-    least = amount(view, what.least)
-    each = [what._replace(least=int(n < least), most=1) for n in range(most)]
-    singles = (Together((Effect(effect.word, {**effect.arguments, "what": one}),)) for one in each)
     note_used(transition, effect)
-    inside(transition, frame, Block(tuple(singles)))
+    inside(transition, frame, _singles(node, amount(view, what.least), most))
     return True
+
+
+@cache
+def _singles(node: Together, least: int, most: int) -> Block:
+    """An instruction for each card; the same ones every time, for they are told apart by which they are."""
+    effect = node.effects[0]
+    what = effect.arguments["what"]
+    assert isinstance(what, Select)
+    each = [what._replace(least=int(n < least), most=1) for n in range(most)]
+    return Block(tuple(Together((Effect(effect.word, {**effect.arguments, "what": one}),)) for one in each))
 
 
 @rule("rule_playing_one_at_a_time", off=False)
