@@ -60,7 +60,7 @@ class Questions:
         return asked if asked.stands else asked._replace(unknown_cards=self._unknown_cards(written))
 
     def _card_texts(self, written: str) -> tuple[CardText, ...]:
-        """What the cards say that a question names."""
+        """The texts of the cards that a question names."""
         names = self.cards(written)[:_MOST_CARDS]
         if not names:
             return ()

@@ -41,7 +41,7 @@ class TableKept(Protocol):
         """What is remembered of the table; none if nobody has set it."""
 
     def change(self, change: Callable[[TrackedTable | None], TrackedTable]) -> TrackedTable:
-        """The table after a change of what is remembered now."""
+        """The changed table, which is remembered from now on."""
 
 
 class HereSession:

@@ -98,12 +98,12 @@ def bypassed_open(tracker: Tracker, position: Position) -> list[Becomes]:
 
 
 def jacked_out(tracker: Tracker) -> list[Becomes]:
-    """What jacking out is."""
+    """The rule on jacking out."""
     return _known(tracker, [(_JACKED_OUT, (_JACKS_OUT,))])
 
 
 def phase_ended(tracker: Tracker) -> list[Becomes]:
-    """What becomes of an action phase that a card ends."""
+    """The fate of an action phase that a card ends."""
     return _known(
         tracker, [(_PHASE_ENDED, (_SKIPS_STEPS,)), (_PHASE_LOST, (_CLOSES_ALL,)), (_DISCARD_NEXT, (_TO_DISCARD,))]
     )

@@ -1,6 +1,7 @@
 """The thing that a question asks for: something that a step of the charts may permit."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 
 from judge_cli.procedure.procedure import Player
 from judge_cli.procedure.things import Thing
@@ -115,3 +116,9 @@ def who_would(read: Read, thing: Thing) -> tuple[Player, ...]:
     if actor is None or (actor not in thing.players() and not named):
         return () if actor is not None and len(thing.players()) > 1 else thing.players()
     return (actor,)
+
+
+def says_which(main: Clause) -> bool:
+    """Whether a clause says which things of a kind it means; the word before a step's number does not."""
+    said = (one for one, after in pairwise((*main.features, "")) if not is_number(one) and not is_number(after))
+    return any(one.startswith(_NARROWING) for one in said)

@@ -7,7 +7,7 @@ from judge_cli.procedure.marks import Steps, between, in_phase_of, leading_to, s
 from judge_cli.procedure.procedure import Player
 from judge_cli.procedure.stretches import Stretch, Timeline
 from judge_cli.procedure.things import Thing
-from judge_cli.question.asked_thing import OUTSIDE, PLAYERS, ThingFinder, is_moment, is_number, who_would
+from judge_cli.question.asked_thing import OUTSIDE, PLAYERS, ThingFinder, is_moment, is_number, says_which, who_would
 from judge_cli.question.clauses import GIVEN, MAIN, Clause
 from judge_cli.question.read import CAN, DOES, OPEN, Read, read_question
 from judge_cli.question.senses import Mark, Senses
@@ -27,7 +27,7 @@ class ThingQuestion(NamedTuple):
 
     `exact`: the question tells of one point of the game, not of a stretch in which some step may do; `wider`: all that
     comes after or leads up to it, where it tells only after or before what; `narrowed`: it says more than the charts
-    know, so only a "no" holds.
+    know, so only a "no" holds; `narrower`: it does so of the thing itself, so no other step is known to permit it.
     """
 
     opening: str
@@ -40,6 +40,7 @@ class ThingQuestion(NamedTuple):
     exact: bool = False
     wider: Stretch | None = None
     narrowed: bool = False
+    narrower: bool = False
 
 
 class Unclear(NamedTuple):
@@ -87,10 +88,13 @@ class Moments:
         players = who_would(read, thing)
         if not players:
             return Unclear("it is not clear who would do it", near=True)
-        named = self._things.named_in(read.main)
+        main = read.main
+        named = self._things.named_in(main)
         beside = tuple(one for one in read.main.features if one not in named)
         read = read._replace(main=read.main._replace(features=beside))
-        return self._at(read, ThingQuestion(opening, thing, players, False, (), False, basic, narrowed=narrowed))
+        narrower = narrowed and says_which(main)
+        asked = ThingQuestion(opening, thing, players, False, (), False, basic, narrowed=narrowed, narrower=narrower)
+        return self._at(read, asked)
 
     def stretch(self, text: str) -> Stretch | None:
         """The one stretch that some words name."""

@@ -853,3 +853,11 @@ def test_the_tracker_is_not_asked_for_where_there_is_no_terminal() -> None:
     assert ask_anew("here", "encounter").code == 0
     said = ask_anew("here")
     assert said.code == 0 and "Encounter ice (6.9.3a)" in said.out and "here>" not in said.out
+
+
+def test_where_there_is_no_run_an_end_ends_only_the_forced_encounter() -> None:
+    for entry in ("runner takes an action", "card access", "forced encounter"):
+        here(entry)
+    ended = here("end")["notes"]
+    assert ended[0].startswith("There is no run: only the forced encounter ends")
+    assert not any(note.startswith("The run is ended") for note in ended)

@@ -164,3 +164,10 @@ def test_the_prompt_completes_card_names_and_rule_numbers(shared_cache: Path) ->
 def test_a_question_that_is_too_long_is_refused(shared_cache: Path) -> None:
     said = ask("ask", "can the runner " * 100)
     assert (said.code, said.err.splitlines()[0]) == (2, "error: the question is longer than 400 characters")
+
+
+def test_a_no_about_something_narrower_names_no_other_step_for_it() -> None:
+    inner = json.loads(ask("ask", "may the corp rez the inner ice at step 6.9.2a?", "--json").out)
+    assert (inner["answer"], "it can be done" in inner["says"]) == ("no", False)
+    any_ice = json.loads(ask("ask", "may the corp rez ice at step 6.9.2a?", "--json").out)
+    assert "it can be done at step 6.9.2b" in any_ice["says"]

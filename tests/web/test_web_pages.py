@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from judge_cli.web.answering import Pages
 from tests.asking import ask
 from tests.web.replies import Elements, pages, reply
 
@@ -269,3 +270,9 @@ def test_a_long_question_is_refused_in_words() -> None:
     answered = reply("ask", ("q", "x" * 100_000))
     assert answered.status == 400
     assert len(answered.content) < 4_000
+
+
+def test_a_play_on_a_page_stops_when_patience_is_over() -> None:
+    asked = "cards=Data Raven, Ice Wall, Tollbooth, Corroder, Nisei MK II, Self-modifying Code&run=HQ&outcomes=1"
+    found = Pages(seconds=1e-6).reply("/explain.html", asked.replace(" ", "%20"))
+    assert "stopped" in Elements(found.content).text

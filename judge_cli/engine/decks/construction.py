@@ -20,7 +20,7 @@ def _rule(anchor: str) -> Callable[[Check], Check]:
 
 @_rule("rule_identity")
 def one_identity(deck: Deck) -> Iterator[Finding | Open]:
-    """A deck goes with one identity; some may be brought in several copies, some cards use further ones."""
+    """A deck has one identity; some identities may come in several copies, and some cards use further ones."""
     rules = ("rule_identity", "rule_disallowed_cards")
     if not deck.identities:
         yield Finding("identity", "the list has no identity", (), rules[:1])

@@ -91,7 +91,7 @@ class Deck:
 
     @cached_property
     def size(self) -> int:
-        """How many cards the deck has."""
+        """The number of cards in the deck."""
         return sum(one.copies for one in self.cards)
 
     @cached_property
@@ -120,7 +120,7 @@ class Deck:
         return ((anchor, numbers, names) for about, anchor, numbers, names in self.edition.deck if about == kind)
 
     def said(self, does: str) -> list[DeckSentence]:
-        """What the identity says of building its deck."""
+        """The sentences of the identity about building its deck."""
         return [one for one in deck_sentences(self.identity)[0] if one.does == does] if self.identity else []
 
     def faction(self, card: CardRecord) -> str:

@@ -167,7 +167,7 @@ def effect(said: Table, who: str, scope: Scope) -> Table:
 
 
 def _from_hand(made: Table, side: str) -> None:
-    """Has cards that are installed or played come from their player's hand, where nothing says from where."""
+    """Takes cards to be installed or played from their player's hand, where nothing says from where."""
     what = made["what"]
     if isinstance(what, dict) and not {"in", "among", "on", "top", "is"} & set(what):
         what["in"] = "HQ" if side == "corp" else "grip"
@@ -242,7 +242,7 @@ def _shaped(said: Table, made: Table, scope: Scope) -> None:
 
 
 def _for_each(said: Table, made: Table, scope: Scope) -> None:
-    """Has an amount, or the number of cards that something is done to, be so much for each of something."""
+    """Multiplies an amount, or the number of cards that something is done to, by a count."""
     word, what = made["do"], made.get("what")
     if "amount" in made:
         made["amount"] = times(made["amount"], said["times"], scope)

@@ -190,7 +190,7 @@ def _restriction(tree: Table, draft: Draft) -> None:
 
 
 def _paid_from(tree: Table, draft: Draft) -> None:
-    """Has the credits of an ability's cost lie on cards of a kind; where it is all abilities of a card, it waits."""
+    """Limits the credits of an ability's cost to those on cards of a kind; for all abilities of a card it waits."""
     current = draft.current or {}
     do = current.get("do", [])
     cost = current.get("cost") or (do[0].get("pay") if len(do) == 1 else None)

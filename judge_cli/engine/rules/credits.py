@@ -30,7 +30,7 @@ def lose(transition: Transition, player: Player, amount: int) -> int:
 def spend_hosted(
     transition: Transition, player: Player, amount: int, on: Occurrence, only: tuple[int, ...] | None = None
 ) -> int:
-    """Has a player spend credits on cards that may be spent on this, or `only` on some of these; gives how many."""
+    """Spends a player's credits on cards that may be spent on this, or `only` on some of these; gives how many."""
     spent = 0
     for copy in spendable_on(transition.game, player, on):
         if only is not None and copy.id not in only:

@@ -128,7 +128,7 @@ def choose_host(transition: Transition, picked: int) -> None:
 
 
 def choose_face(transition: Transition, picked: int) -> None:
-    """Has a card be installed faceup, if its player chose so."""
+    """Installs a card faceup, if its player chose so."""
     transition.frames[-1] = _now(transition)._replace(faceup=picked >= 0)
 
 

@@ -69,7 +69,7 @@ def cannot_jack_out(transition: Transition) -> Refusal | None:
 
 @rule("rule_cannot_precedence", off=False)
 def cannot_end(transition: Transition, ends: str, found: str) -> bool:
-    """Has a card not end the run where another says that it cannot."""
+    """Keeps a card from ending the run where another says that it cannot."""
     transition.say(f"{found}: {ends} cannot end the run", (ends, found, "run"), decides=True)
     return True
 

@@ -220,8 +220,8 @@ def _says(asked: ThingQuestion, one: Permission) -> str:
             return f"In {within} not {how}: that is at {where}. A card's ability may still do it."
         case _:
             unless = "" if asked.normally or one.thing.windows else " unless a card says otherwise"
-            # Of what the question narrows the charts know no other step.
-            return f"Not in {within}{unless}{'' if asked.narrowed else f'; it can be done at {where}'}."
+            # Of a narrower thing than the charts know no other step is known.
+            return f"Not in {within}{unless}{'' if asked.narrower else f'; it can be done at {where}'}."
 
 
 def _settle(one: Permission) -> tuple[Settle, ...]:
