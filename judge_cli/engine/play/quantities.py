@@ -1,5 +1,7 @@
 """Effects that say how much by "for each": one effect of the whole number, and not so many of one."""
 
+from functools import cache
+
 from judge_cli.engine.abilities.amount import Amount, Counted, Sum, UpTo, ValueOf
 from judge_cli.engine.abilities.instruction import Block, Effect, ForEach, Together
 from judge_cli.engine.abilities.parts import parts
@@ -21,8 +23,7 @@ def _one_by_one(transition: Transition, frame: Resolving, node: Together) -> boo
     """Has an effect that says "for each" happen so many times."""
     effect = node.effects[0]
     total = amount(view_of(transition, frame), effect.arguments["amount"])  # type: ignore[arg-type]
-    single = Together((Effect(effect.word, {**effect.arguments, "amount": 1}),))
-    inside(transition, frame, Block((single,) * total))
+    inside(transition, frame, _block_of((Together((_with_amount(effect, 1),)),) * total))
     return False
 
 
@@ -48,7 +49,7 @@ def added_up(transition: Transition, frame: Resolving, node: ForEach, each: tupl
     name = transition.copy(frame.pending.copy).name
     transition.say(f"What {name} does for each of {len(each)} is added up", (name,), decides=True)
     sums = (_sum(views, one) for one in node.do.do if isinstance(one, Together))
-    inside(transition, frame, Block(tuple(one for one in sums if one.effects)))
+    inside(transition, frame, _block_of(tuple(one for one in sums if one.effects)))
     return True
 
 
@@ -78,7 +79,19 @@ def _seen_for(view: Context, node: ForEach, one: int) -> Context:
 def _sum(views: list[Context], node: Together) -> Together:
     """An instruction with the amounts for each added up; an effect of nothing is no part of it."""
     totals = [(one, _total(views, one)) for one in node.effects]
-    return Together(tuple(Effect(one.word, {**one.arguments, "amount": most}) for one, most in totals if most > 0))
+    return Together(tuple(_with_amount(one, most) for one, most in totals if most > 0))
+
+
+@cache
+def _with_amount(effect: Effect, amount: int) -> Effect:
+    """An effect of so many; the same one each time, since an effect is equal only to itself."""
+    return Effect(effect.word, {**effect.arguments, "amount": amount})
+
+
+@cache
+def _block_of(instructions: tuple[Together, ...]) -> Block:
+    """A block of these instructions; the same one each time, since a block is equal only to itself."""
+    return Block(instructions)
 
 
 def _total(views: list[Context], effect: Effect) -> int:

@@ -24,6 +24,7 @@ from judge_cli.procedure.procedure import Player
 _FOR_NOTHING = Occurrence("")
 # What is followed to pay a cost is the cost's own: no ability of the card need stand for it, and it may have none.
 _PAYING = Ability("paid", "", Block(()))
+_TRASH_ITSELF = Block((Together((Effect("trash", {"what": Ref("this")}),)),))
 
 
 def can_pay(
@@ -257,9 +258,7 @@ def _trash_source(transition: Transition, copy: int, player: Player) -> None:
             trash(transition, copy, player)
             return
     pending = Pending(copy, _PAYING, Occurrence("cost"))
-    transition.frames.append(
-        Resolving(pending, Block((Together((Effect("trash", {"what": Ref("this")}),)),)), kind="cost")
-    )
+    transition.frames.append(Resolving(pending, _TRASH_ITSELF, kind="cost"))
 
 
 def spend(transition: Transition, player: Player, amount: int, on: Occurrence = _FOR_NOTHING) -> None:

@@ -1,7 +1,15 @@
 """Cards that were added to a score area as agendas, and what becomes of them elsewhere."""
 
+from functools import cache
+
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import Zone
+
+
+@cache
+def as_agenda(card: Card, points: int, subtypes: tuple[str, ...]) -> Card:
+    """A card as an agenda that has only what is said of it; the same one each time, for it is equal only to itself."""
+    return Card(card.name, card.side, "agenda", subtypes, False, 0, 0, 0, None, 0, points, 0, printed=card)
 
 
 def as_moved(card: Card, zone: Zone) -> tuple[Card, Zone]:

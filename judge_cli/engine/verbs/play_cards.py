@@ -8,7 +8,7 @@ from judge_cli.engine.rules.installing import cannot_install
 from judge_cli.engine.rules.playing_cards import play_cost, would_play
 from judge_cli.engine.rules.rezzing import can_pay_to_rez, derez_card, may_rez, rez_card
 from judge_cli.engine.rules.trashing import leave
-from judge_cli.engine.table.card import Card
+from judge_cli.engine.table.converted import as_agenda
 from judge_cli.engine.table.game import Zone
 from judge_cli.engine.table.moment import Playing
 from judge_cli.engine.verbs.call import Call
@@ -137,8 +137,7 @@ def become_agenda(call: Call) -> None:
     call.done(bool(there))
     for one in there:
         copy, points = call.transition.copy(one), int(call.word("points"))
-        card = Card(copy.name, copy.card.side, "agenda", call.words("subtype"), False, 0, 0, 0, None, 0, points, 0)
         fresh = leave(call.transition, copy, Zone.SCORE, call.this.id, call.who())
-        call.transition.change(fresh, card=card._replace(printed=copy.card))
+        call.transition.change(fresh, card=as_agenda(copy.card, points, call.words("subtype")))
         text = f"{copy.name} is added to the {call.who().value}'s score area as an agenda worth {points}"
         call.tell(text, (copy.name, "points"), decides=True)
