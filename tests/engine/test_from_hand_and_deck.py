@@ -44,13 +44,13 @@ def test_an_ambush_is_revealed_by_the_runner_in_r_and_d_and_nowhere_else(in_forc
     at.runner.runs(server="R&D")
     at.corp.uses("Byte!")
     at.to_the_end()
-    assert at.texts.count("Byte! is revealed") == 1
+    assert at.texts.count("The Runner must reveal Byte! for as long as they access it") == 1
     assert (at.corp.credits, at.game.tags) == (1, 1)
     assert len(at.game.zone(Zone.HAND, Player.RUNNER)) == 1
     at = in_force("Byte! @ hand", *["Sure Gamble @ hand"] * 4)
     at.runner.runs(server="HQ")
     at.to_the_end()
-    assert "Byte! is revealed" not in at.texts
+    assert not any("reveal" in text for text in at.texts)
 
 
 def test_oracle_thinktank_is_shuffled_back_by_the_corp_for_a_tag(in_force: Lay) -> None:

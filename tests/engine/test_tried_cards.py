@@ -1,12 +1,13 @@
 """Cards of the pool in situations that were once played wrong: each outcome was worked out from the printed text."""
 
+import tomllib
 from collections.abc import Callable
 
 import pytest
 
 from judge_cli.engine.table.game import Zone
 from judge_cli.procedure.procedure import Player
-from tests.engine.table import Table, make_card
+from tests.engine.table import CORPUS, Table, make_card
 
 Lay = Callable[..., Table]
 GAINS = '{ do = "gain credits", amount = 1 }'
@@ -195,3 +196,29 @@ def test_vladisibirsk_city_grid_places_its_counters_on_another_card_of_its_root(
     at.corp.uses("Vladisibirsk City Grid")
     at.to_the_end()
     assert dict(at.copy("Hostile Takeover").counters) == {"advancement": 2}
+
+
+def _ambushes() -> list[str]:
+    """The cards that the Runner must reveal while accessing them in R&D."""
+    reveal = {"do": "reveal", "what": "this", "who": "runner"}
+    files = (tomllib.loads(one.read_text()) for one in sorted((CORPUS / "cards" / "corp").glob("*.toml")))
+    return [one["name"] for one in files if any(said.get("do") == [reveal] for said in one.get("ability", ()))]
+
+
+def test_ambushes_are_among_the_cards() -> None:
+    assert {"Byte!", "Mavirus", "Nightmare Archive", "Snare!"} <= set(_ambushes())
+
+
+@pytest.mark.parametrize("name", _ambushes())
+def test_an_ambush_in_rd_is_revealed_before_any_ability_of_its_access(in_force: Lay, name: str) -> None:
+    at = in_force(f"{name} @ deck", *["Sure Gamble @ hand"] * 4, credits=(5, 5))
+    at.runner.runs(server="R&D")
+    at.to_the_end()
+    assert sum(f"must reveal {name}" in text for text in at.texts) == 1
+    assert not any("resolves" in text and "must reveal it" in text for text in at.texts)
+    revealed = next(n for n, text in enumerate(at.texts) if f"must reveal {name}" in text)
+    assert not any("A reaction window opens (access)" in text for text in at.texts[:revealed])
+    at = in_force(f"{name} @ hand", *["Sure Gamble @ hand"] * 4, credits=(5, 5))
+    at.runner.runs(server="HQ")
+    at.to_the_end()
+    assert not any("must reveal" in text and "for as long" in text for text in at.texts)

@@ -6,8 +6,9 @@ from types import MappingProxyType
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.condition import During
 from judge_cli.engine.abilities.event import Event
-from judge_cli.engine.abilities.instruction import If
+from judge_cli.engine.abilities.instruction import If, Together
 from judge_cli.engine.abilities.parts import parts
+from judge_cli.engine.abilities.select import Ref
 from judge_cli.engine.abilities.words import STAY
 from judge_cli.engine.evaluate.cards import in_zone
 from judge_cli.engine.evaluate.conditions import holds, met
@@ -18,6 +19,7 @@ from judge_cli.engine.rules import lingering_effects
 from judge_cli.engine.rules.objects import memory_of, tell_new
 from judge_cli.engine.table.game import STRIDE, Bound, Copy, Occurrence, Pending, Zone
 from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
@@ -44,6 +46,7 @@ def occur(transition: Transition, happened: Occurrence, before: Mapping[int, Cop
         Pending(copy.id, ability, happened, (*bound, *_where_it_was(ability, before.get(copy.id))))
         for copy, _, ability, bound in waiting(transition, happened, before)
         if ability.kind == "conditional" and only_as_it_resolves(transition, copy, ability, bound)
+        if not (_only_reveals(ability, happened) and _must_reveal(transition, copy))
     ]
     for one in tuple(lingering_effects.waiting(transition, happened, before)):
         assert one.ability is not None
@@ -51,6 +54,24 @@ def occur(transition: Transition, happened: Occurrence, before: Mapping[int, Cop
         lingering_effects.met(transition, one)
     if found:
         transition.game = transition.game._replace(met=transition.game.met + tuple(found))
+
+
+def _only_reveals(ability: Ability, happened: Occurrence) -> bool:
+    """Whether the ability says only that the Runner must reveal its card while accessing it."""
+    if happened.when != "access" or ability.may or len(ability.do.do) != 1:
+        return False
+    said = ability.do.do[0]
+    effect = said.effects[0] if isinstance(said, Together) and len(said.effects) == 1 else None
+    return effect is not None and effect.word == "reveal" and effect.arguments["what"] == Ref("this")
+
+
+@rule("rule_ambush_text", off=False)
+def _must_reveal(transition: Transition, copy: Copy) -> bool:
+    """Reveals an ambush for the whole access: a static ability is never pending, so nobody orders it."""
+    text = f"The Runner must reveal {copy.name} for as long as they access it"
+    transition.say(text, (copy.name,), decides=True, act=Act("is revealed", Player.RUNNER, copy.name))
+    occur(transition, Occurrence("reveal", copy=copy.id, player=Player.RUNNER))
+    return True
 
 
 def _where_it_was(ability: Ability, before: Copy | None) -> Bound:
