@@ -1,12 +1,12 @@
 """The protocol on stdin and stdout: tools and resources, each request in a thread of its own."""
 
+import sys
 from collections.abc import Callable
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any
 from urllib.parse import quote, unquote
 
 import anyio
-import anyio.to_thread
 import mcp_types as types
 from mcp.server.lowlevel import Server
 from mcp.server.stdio import stdio_server
@@ -15,13 +15,14 @@ from mcp.shared.exceptions import MCPError
 from judge_cli import __version__
 from judge_cli.answers.judge import Judge
 from judge_cli.assistants.given import checked
+from judge_cli.assistants.incoming import Incoming, utf8_lines
 from judge_cli.assistants.paging import page_of
+from judge_cli.assistants.requests import in_thread
 from judge_cli.assistants.tools import TOOLS, AssistantTool
 from judge_cli.errors.asking import AddressUnknown, ToolUnknown, Unforeseen
 from judge_cli.errors.base import JudgeError
 from judge_cli.screen.shown_error import error_lines
 
-_Result = TypeVar("_Result")
 _RULE, _CHART = "judge://rule/", "judge://chart/"
 _INSTRUCTIONS = """\
 Ask in general terms, without the names of cards that only set the scene; cite the rule's number, never from memory.
@@ -31,8 +32,11 @@ Answers are from judge {version}, edition {edition}; `status` "summary" is judge
 
 
 def serve(edition: str | None) -> None:
-    """Answers an assistant until it goes away."""
-    anyio.run(_serve, edition)
+    """Answers an assistant until it goes away, which it may do without a word."""
+    try:
+        anyio.run(_serve, edition)
+    except* (BrokenPipeError, ConnectionResetError):
+        pass
 
 
 async def _serve(edition: str | None) -> None:
@@ -47,19 +51,15 @@ async def _serve(edition: str | None) -> None:
         version=__version__,
         instructions=_INSTRUCTIONS.format(version=__version__, edition=first.edition),
         on_list_tools=_list_tools,
-        on_call_tool=lambda _context, asked: _in_thread(lambda: _called(judge_of, asked)),
-        on_list_resources=lambda _context, _asked: _in_thread(lambda: _charts(first)),
+        on_call_tool=lambda _context, asked: in_thread(lambda: _called(judge_of, asked)),
+        on_list_resources=lambda _context, _asked: in_thread(lambda: _charts(first)),
         on_list_resource_templates=_templates,
-        on_read_resource=lambda _context, asked: _in_thread(lambda: _read(first, asked.uri)),
+        on_read_resource=lambda _context, asked: in_thread(lambda: _read(first, asked.uri)),
     )
-    async with stdio_server() as (read, write):
+    incoming = Incoming(utf8_lines(sys.stdin))
+    async with stdio_server(incoming) as (read, write):
+        incoming.answer = write.send
         await server.run(read, write, server.create_initialization_options())
-
-
-async def _in_thread(work: Callable[[], _Result]) -> _Result:
-    """The result of work in a thread; a request that is cancelled is not waited for."""
-    found: _Result = await anyio.to_thread.run_sync(work, abandon_on_cancel=True)
-    return found
 
 
 async def _list_tools(_context: Any, _asked: Any) -> types.ListToolsResult:  # noqa: ANN401

@@ -4,10 +4,27 @@ import contextlib
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextvars import ContextVar
 
 from judge_cli.explanation.judging.bound import Bound
 
 _SILENT = 1.0
+# Whether whoever asked has gone. It belongs to one request: every thread has its own.
+_GONE: ContextVar[Callable[[], bool]] = ContextVar("_GONE", default=lambda: False)
+
+
+class NobodyWaits(Exception):
+    """Whoever asked has gone, so what is going on for them ends here."""
+
+
+@contextlib.contextmanager
+def while_awaited(gone: Callable[[], bool]) -> Iterator[None]:
+    """Within it, explorations end with `NobodyWaits` as soon as whoever asked has gone."""
+    before = _GONE.set(gone)
+    try:
+        yield
+    finally:
+        _GONE.reset(before)
 
 
 @contextlib.contextmanager
@@ -29,5 +46,11 @@ def exploring(most: int, seconds: float) -> Iterator[Bound]:
 
 def patience(seconds: float) -> Callable[[], bool]:
     """Something that says, from so many seconds on after now, that it took long enough."""
-    ends = time.monotonic() + seconds
-    return lambda: time.monotonic() > ends
+    ends, gone = time.monotonic() + seconds, _GONE.get()
+
+    def enough() -> bool:
+        if gone():
+            raise NobodyWaits
+        return time.monotonic() > ends
+
+    return enough

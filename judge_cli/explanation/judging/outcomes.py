@@ -72,7 +72,10 @@ def outcomes(
     for end in explored.ends:
         ends.setdefault(tuple(_facts(explored, end).items()), end)
     leads_to = _reachable(explored, ends)
-    found = [_outcome(engine, explored, end, leads_to, before) for end in ends.values()]
+    found = []
+    for end in ends.values():
+        bound.enough()  # what is known is told whole, unless nobody waits for it any longer
+        found.append(_outcome(engine, explored, end, leads_to, before))
     found.sort(key=lambda one: (len(one.choices), one.choices))
     return Outcomes(tuple(found), len(explored.nodes), explored.looked_at, explored.stopped)
 
