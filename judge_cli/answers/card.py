@@ -12,6 +12,7 @@ from judge_cli.tree.cache import Cache, Kept
 from judge_cli.tree.held import Held
 
 if TYPE_CHECKING:
+    from judge_cli.explanation.edition.typed_cards import TypedText
     from judge_cli.explanation.judging.card_page import CardPage
     from judge_cli.question.card_asked import AskedCard
 
@@ -41,6 +42,24 @@ def _kept(held: Held, asked: str, cache: Cache) -> ShownCard:
 def _made(held: Held, asked: str, cache: Cache) -> ShownCard:
     found, page = asked_page(held, asked, cache)
     return shown_card(found, page, held.tree)
+
+
+def typed_answered(held: Held, typed: "TypedText") -> Answered:
+    """A card that somebody typed in, in each view; it stands if play knows all of it."""
+    from judge_cli.explanation.edition.playable_edition import PlayableEdition
+    from judge_cli.explanation.edition.typed_cards import compiled_text, text_reader
+    from judge_cli.explanation.judging.card_page import card_page
+    from judge_cli.explanation.judging.typed_page import typed_reading
+    from judge_cli.procedure.charts import kept_charts
+    from judge_cli.question.card_asked import EXACT, AskedCard
+
+    cache = Cache(cache_folder())
+    playable = PlayableEdition(held, cache)
+    compiled = compiled_text(typed, playable)
+    page = card_page(compiled.card, compiled.record, playable, kept_charts(held, cache).procedures, {}, ())
+    page = page._replace(typed=typed_reading(compiled, text_reader()), url="", formats=())
+    shown = shown_card(AskedCard(page.name, page.name, EXACT), page, held.tree)
+    return Answered(card_views(shown, held.edition.id), page.playable)
 
 
 def asked_page(held: Held, asked: str, cache: Cache) -> "tuple[AskedCard, CardPage]":

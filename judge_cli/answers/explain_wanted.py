@@ -6,6 +6,7 @@ from judge_cli.answers.situation import PATIENCE
 from judge_cli.engine.play.bound import MOST_STATES
 
 if TYPE_CHECKING:
+    from judge_cli.explanation.edition.typed_cards import TypedText
     from judge_cli.explanation.situation.setup import Setup
 
 
@@ -19,11 +20,12 @@ class Options(NamedTuple):
     bound: tuple[int, float] = (MOST_STATES, PATIENCE)
     wish: tuple[str, str] = ("", "")
     without: tuple[str, ...] = ()
+    typed: "tuple[TypedText, ...]" = ()
 
     @property
     def is_plain(self) -> bool:
         """Whether nothing but a scenario is asked for, and by no file."""
-        more = self.setup or self.can or self.every or any(self.wish) or self.without
+        more = self.setup or self.can or self.every or any(self.wish) or self.without or self.typed
         return not more and not self.asked.endswith(".toml")
 
 

@@ -62,13 +62,23 @@ def explained_by(
     library: Library, edition: str | None, wanted: Options
 ) -> tuple[PlayableEdition, ExplainAnswer | list[Scenario]]:
     """The edition that answers, and its verdict or the scenarios to choose from."""
-    playable = PlayableEdition(chosen(library, edition), Cache(cache_folder()))
+    playable = _playable(chosen(library, edition), wanted)
     if wanted.setup is not None:
         return playable, _doubted(_situation(playable, wanted.setup, wanted))
-    if not edition:
+    if not edition and not wanted.typed:
         playable = _of_its_edition(library, playable, wanted.asked)
     found = _found(library, playable, wanted)
     return playable, found if isinstance(found, list) else _doubted(found)
+
+
+def _playable(held: Held, wanted: Options) -> PlayableEdition:
+    """An edition, with the cards that were typed in."""
+    playable = PlayableEdition(held, Cache(cache_folder()))
+    if not wanted.typed:
+        return playable
+    from judge_cli.explanation.edition.typed_cards import with_typed
+
+    return with_typed(playable, wanted.typed)
 
 
 def _doubted(answer: ExplainAnswer) -> ExplainAnswer:
@@ -77,7 +87,7 @@ def _doubted(answer: ExplainAnswer) -> ExplainAnswer:
 
 def _in_force(newest: Held, verdict: Verdict, wanted: Options) -> InForce | None:
     """What the edition in force answers, where a verdict from a superseded one differs from it."""
-    playable = PlayableEdition(newest, Cache(cache_folder()))
+    playable = _playable(newest, wanted)
     scenario = verdict.scenario
     try:
         if wanted.setup is not None:
@@ -137,6 +147,7 @@ def _situation(playable: PlayableEdition, setup: "Setup", wanted: Options) -> Ex
     from judge_cli.explanation.answering.situation_question import Talk
 
     talk = Talk(playable)
+    setup = _with_typed_cards(setup, playable)
     composed = talk.composed(setup)
     if wanted.can:
         from judge_cli.screen.exploring import exploring
@@ -148,6 +159,16 @@ def _situation(playable: PlayableEdition, setup: "Setup", wanted: Options) -> Ex
     played = talk.played(composed)
     answer = _answer(playable, composed.scenario, wanted)
     return answer._replace(verdict=answer.verdict._replace(assumptions=played.assumptions, says=played.says))
+
+
+def _with_typed_cards(setup: "Setup", playable: PlayableEdition) -> "Setup":
+    """The setup with every card that was typed in: one that it names nowhere is in its natural place."""
+    if not playable.typed:
+        return setup
+    from judge_cli.explanation.edition.typed_cards import is_named
+
+    said = [*setup.cards, *setup.grip, *setup.hq, *setup.stack, *setup.stolen, *setup.do]
+    return setup._replace(cards=(*setup.cards, *(one.name for one in playable.typed if not is_named(one.name, said))))
 
 
 def _over_lines(talk: "Talk", composed: "Composed", can: str, bound: tuple[int, float]) -> ExplainAnswer:

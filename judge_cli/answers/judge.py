@@ -101,20 +101,26 @@ class Judge:
         tags: int | None = None, bad_publicity: int | None = None, unrezzed: Words = "", counters: Words = "",
         grip: Words = "", hq: Words = "", stack: Words = "", stolen: Words = "", where: Words = "",
         do: Iterable[str] = (), turn: str = "", can: str = "", outcomes: bool = False, why_not: str = "", at: str = "",
-        without: Iterable[str] = (), states: int | None = None, seconds: float | None = None,
+        without: Iterable[str] = (), states: int | None = None, seconds: float | None = None, card_text: Words = (),
     ) -> ExplainData:  # fmt: skip
-        """The verdict on a scenario by its name or file, or on a situation, which is described as for the command."""
+        """The verdict on a scenario by its name or file, or on a situation, which is described as for the command.
+
+        Each `card_text` is a card that is typed in, as for `card`, and can be named like any other.
+        """
         from judge_cli.answers.explain_wanted import ExplainShape, Options
         from judge_cli.answers.explained import explained_line
         from judge_cli.answers.situation import ACTS_APART, described
+        from judge_cli.explanation.edition.typed_cards import TypedText
 
+        typed = tuple(TypedText(one) for one in ([card_text] if isinstance(card_text, str) else card_text))
         setup = described(
-            [scenario] if scenario else [], _listed(cards), run, credits=_listed(credits), clicks=clicks, tags=tags,
-            bad_publicity=bad_publicity, unrezzed=_listed(unrezzed), counters=_listed(counters), grip=_listed(grip),
-            hq=_listed(hq), stack=_listed(stack), stolen=_listed(stolen), where=_listed(where),
+            [scenario] if scenario else [], _listed(cards), run, bool(typed), credits=_listed(credits),
+            clicks=clicks, tags=tags, bad_publicity=bad_publicity, unrezzed=_listed(unrezzed),
+            counters=_listed(counters), grip=_listed(grip), hq=_listed(hq), stack=_listed(stack),
+            stolen=_listed(stolen), where=_listed(where),
             do=ACTS_APART.join(do), turn=turn,
         )  # fmt: skip
-        wanted = Options(scenario, setup, can, outcomes, wish=(why_not, at), without=tuple(without))
+        wanted = Options(scenario, setup, can, outcomes, wish=(why_not, at), without=tuple(without), typed=typed)
         wanted = wanted._replace(bound=(states or wanted.bound[0], seconds or self._seconds))
         shape = ExplainShape(brief=self._brief)
         return _given(ExplainData, explained_line(self._library, self._edition, wanted, shape, alone=True).views)
@@ -150,11 +156,20 @@ class Judge:
 
         return _given(ChartsData, chart_list(self._library, self._edition).views)
 
-    def card(self, name: str) -> CardData:
-        """A card as people call it: `name`, `matched`, `text`, `abilities`, `rulings`, `rules`; never another one."""
-        from judge_cli.answers.card import card_answered
+    def card(self, name: str = "", *, text: str = "") -> CardData:
+        """A card as people call it: `name`, `matched`, `text`, `abilities`, `rulings`, `rules`; never another one.
 
-        return _given(CardData, card_answered(self._held, name).views)
+        With `text`, a card that is typed in: title, type line, values and the printed wording; `paragraphs` says how
+        each is understood.
+        """
+        from judge_cli.answers.card import card_answered, typed_answered
+        from judge_cli.errors.typed_cards import CardOrText
+        from judge_cli.explanation.edition.typed_cards import TypedText
+
+        if bool(name) == bool(text):
+            raise CardOrText
+        answered = typed_answered(self._held, TypedText(text)) if text else card_answered(self._held, name)
+        return _given(CardData, answered.views)
 
     def deck(self, listed: str, *, format: str = "", on: str = "", name: str = "the list") -> DeckData:
         """A deck list, as its text or JSON, checked: `answer`, `findings`, `not_checked`; by a format on a day too."""

@@ -15,8 +15,15 @@ PATIENCE = 10.0
 ACTS_APART = ";"
 
 
-def described(asked: list[str], cards: str, attacked: str, **others: str | int | None) -> "Setup | None":
-    """The setup that the options describe; none where a scenario is asked for, but not both, and not neither."""
+def described(
+    asked: list[str], cards: str, attacked: str, typed: bool = False, **others: str | int | None
+) -> "Setup | None":
+    """The setup that the options describe; none where a scenario is asked for, but not both, and not neither.
+
+    A card that is `typed` in is a situation by itself.
+    """
+    if typed and not asked:
+        return _setup(cards, attacked, others)
     if not cards and not attacked and not any(value not in ("", None) for value in others.values()):
         if not asked:
             raise SituationMissing

@@ -234,3 +234,5 @@ class CardData(Answer):
     unique: bool = False
     faction: str = ""
     formats: tuple[dict[str, Any], ...] = ()
+    paragraphs: tuple[dict[str, Any], ...] = ()
+    unknown_subtypes: Texts = ()

@@ -1,10 +1,10 @@
 """`judge card`: one card, how it is understood, when it can be used, and what was ruled about it."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from judge_cli.answers.card import card_answered
+from judge_cli.answers.card import card_answered, typed_answered
 from judge_cli.answers.library import open_library
 from judge_cli.commands.options import (
     BatchOption,
@@ -16,13 +16,12 @@ from judge_cli.commands.options import (
     chosen_manner,
     offers,
 )
+from judge_cli.commands.typed_file import typed_file
 from judge_cli.errors.asking import CommandLineWrong
+from judge_cli.errors.base import NO_ANSWER
+from judge_cli.errors.typed_cards import CardOrText
 from judge_cli.screen.show import show_answer
 from judge_cli.tree.lookup import chosen
-
-if TYPE_CHECKING:
-    pass
-
 
 app = typer.Typer(add_completion=False)
 
@@ -33,6 +32,10 @@ def card(
         list[str] | None,
         typer.Argument(help="A card's name, or part of it.", metavar="NAME", autocompletion=offers("cards")),
     ] = None,
+    text: Annotated[
+        str,
+        typer.Option("--text", metavar="FILE", help="A card that you typed into a file, or - for standard input."),
+    ] = "",
     batch: BatchOption = "",
     edition: EditionOption = None,
     json: JsonOption = False,
@@ -40,15 +43,23 @@ def card(
     no_color: NoColorOption = False,
     no_pager: NoPagerOption = False,
 ) -> None:
-    """Show a card: values, text, how it is played and when, rulings, rules."""
+    """Show a card: values, text, how it is played and when, rulings, rules.
+
+    With --text, how each sentence of a card of your own is understood (exit code 1: not all of it).
+    """
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     if batch:
         from judge_cli.commands.batch import answer_batch  # only a batch needs it
         from judge_cli.commands.batches import card_batch
 
-        answer_batch(batch, card_batch(edition), beside=bool(name))
+        answer_batch(batch, card_batch(edition), beside=bool(name or text))
         return
-    if not name:
+    if not name and not text:
         raise CommandLineWrong("Missing argument 'NAME'.", "judge card --help")
     held = chosen(open_library(), edition)
-    show_answer(card_answered(held, " ".join(name)).views, manner)
+    if text and name:
+        raise CardOrText
+    answered = typed_answered(held, typed_file(text)) if text else card_answered(held, " ".join(name or ()))
+    show_answer(answered.views, manner)
+    if not answered.stands:
+        raise typer.Exit(NO_ANSWER)

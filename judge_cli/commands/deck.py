@@ -1,6 +1,5 @@
 """`judge deck`: a deck list against the rules for building decks, and against a format's pool and ban list."""
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -16,13 +15,13 @@ from judge_cli.commands.options import (
     NoPagerOption,
     chosen_manner,
 )
+from judge_cli.commands.piped import STANDARD_INPUT, piped
 from judge_cli.errors.asking import CommandLineWrong
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.screen.show import show_answer
 from judge_cli.tree.lookup import chosen
 
 app = typer.Typer(add_completion=False)
-_STANDARD_INPUT = "-"
 
 
 @app.command("deck")
@@ -47,19 +46,9 @@ def deck(
     if batch:
         answered = folder_answered(check, Path(batch))
     else:
-        name = "standard input" if file == _STANDARD_INPUT else Path(file).name
-        data = _piped() if file == _STANDARD_INPUT else file_of_list(Path(file))
+        name = "standard input" if file == STANDARD_INPUT else Path(file).name
+        data = piped(MOST_BYTES) if file == STANDARD_INPUT else file_of_list(Path(file))
         answered = deck_answered(check, deck_text(data, name), name)
     show_answer(answered.views, manner)
     if not answered.stands:
         raise typer.Exit(NO_ANSWER)
-
-
-def _piped() -> bytes:
-    """The list that another program writes to this one."""
-    if sys.stdin is None:
-        return b""
-    readable = getattr(sys.stdin, "buffer", None)
-    return (
-        readable.read(MOST_BYTES + 1) if readable else sys.stdin.read(MOST_BYTES + 1).encode("utf-8", "surrogatepass")
-    )

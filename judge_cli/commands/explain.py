@@ -28,6 +28,7 @@ from judge_cli.commands.situation_options import (
     BadPublicityOption,
     CanOption,
     CardsOption,
+    CardTextOption,
     ClicksOption,
     CountersOption,
     CreditsOption,
@@ -46,6 +47,7 @@ from judge_cli.commands.situation_options import (
     joined,
 )
 from judge_cli.commands.slips import ByOption, SlipOption, SlipTableOption, SlipWish, show_or_keep
+from judge_cli.commands.typed_file import typed_file
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.errors.playing import LengthsContradict, NothingToPlayWithout, StepWithoutWish
 from judge_cli.screen.show import Manner, View
@@ -91,6 +93,7 @@ def explain(
     where: WhereOption = None,
     do: DoOption = None,
     turn: TurnOption = "",
+    card_text: CardTextOption = None,
     outcomes: OutcomesOption = False,
     can: CanOption = "",
     states: MostOption = 20_000,
@@ -109,7 +112,7 @@ def explain(
     if batch:
         from judge_cli.commands.batches import explain_batch
 
-        answer_batch(batch, explain_batch(edition), beside=bool(asked or cards or attacked))
+        answer_batch(batch, explain_batch(edition), beside=bool(asked or cards or attacked or card_text))
         return
     if brief and (full or transcript):
         raise LengthsContradict
@@ -117,14 +120,15 @@ def explain(
         raise StepWithoutWish
     if without and (can or outcomes or why_not):
         raise NothingToPlayWithout
+    typed = tuple(typed_file(one) for one in card_text or ())
     setup = described(
-        asked or [], joined(cards), attacked, credits=joined(credits), clicks=clicks, tags=tags,
+        asked or [], joined(cards), attacked, bool(typed), credits=joined(credits), clicks=clicks, tags=tags,
         bad_publicity=bad_publicity, unrezzed=joined(unrezzed), counters=joined(counters), grip=joined(grip),
         hq=joined(hq), stack=joined(deck), stolen=joined(stolen), where=joined(where),
         do=ACTS_APART.join(do or ()), turn=turn,
     )  # fmt: skip
     wanted = Options(
-        " ".join(asked or []), setup, can, outcomes, (states, seconds), (why_not, at), tuple(without or ())
+        " ".join(asked or []), setup, can, outcomes, (states, seconds), (why_not, at), tuple(without or ()), typed
     )
     shape = ExplainShape(brief=brief, full=full, transcript=full or transcript)
     if asked:

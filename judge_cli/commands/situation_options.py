@@ -51,6 +51,10 @@ DoOption = Annotated[
     typer.Option("--do", help='What is done, in order: "corp plays CARD", "corp\'s turn begins" (may be repeated).'),
 ]
 TurnOption = Annotated[str, typer.Option("--turn", help="Whose turn it is: corp or runner.")]
+CardTextOption = Annotated[
+    list[str] | None,
+    typer.Option("--card-text", help="A card that you typed into a file, as for judge card --text (may be repeated)."),
+]
 OutcomesOption = Annotated[bool, typer.Option("--outcomes", help="Every outcome over all legal choices.")]
 CanOption = Annotated[
     str,

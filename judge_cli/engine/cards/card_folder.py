@@ -1,7 +1,7 @@
 """The cards of a corpus, each read when it is asked for."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -29,12 +29,15 @@ class OtherCards(Protocol):
 
 
 class Cards:
-    """Every card that has a file below a folder, and those that a user brought in."""
+    """Every card that has a file below a folder, and those that a user brought in or typed in."""
 
-    def __init__(self, folder: Path, brought_in: Callable[[], OtherCards] | None = None) -> None:
+    def __init__(
+        self, folder: Path, brought_in: Callable[[], OtherCards] | None = None, typed: "Sequence[Card]" = ()
+    ) -> None:
         self._folder = folder
         self._brought_in = brought_in
-        self._read: dict[str, Card] = {}
+        self._typed = {slug(one.name): one.name for one in typed}
+        self._read: dict[str, Card] = {slug(one.name): one for one in typed}
         self._of_type: dict[str, list[Card]] = {}
 
     def find(self, name: str) -> "Card | None":
@@ -76,7 +79,7 @@ class Cards:
         return [path for side in _SIDES for path in (self._folder / side).glob("*.toml")]
 
     def all_names(self) -> list[str]:
-        """The names of all cards, also of those that a user brought in."""
+        """The names of all cards, also of those that a user brought in or typed in."""
         return sorted({*self.names(), *self._others_names().values()})
 
     def slugs(self) -> list[str]:
@@ -85,7 +88,8 @@ class Cards:
         return sorted(shipped | set(self._others_names()))
 
     def _others_names(self) -> dict[str, str]:
-        return self._brought_in().names() if self._brought_in is not None else {}
+        brought_in = self._brought_in().names() if self._brought_in is not None else {}
+        return {**brought_in, **self._typed}
 
     def near(self, name: str) -> list[str]:
         """Names of cards that are written much like this one."""

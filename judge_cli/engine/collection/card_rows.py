@@ -108,7 +108,7 @@ _ROW = {
     "strength": "strength",
     "memory_cost": "memory",
 }
-_OF_TYPE = {
+OF_TYPE = {
     "agenda": ("advancement", "points"),
     "asset": ("trash",),
     "ice": ("strength", "trash"),
@@ -126,7 +126,7 @@ def _numbers(row: Fields, type_: str, name: str, file: str, keys: dict[str, str]
         found[COST[type_]] = cost
     for key, ours in keys.items():
         number = _number(row, key, name, file)
-        if number is not None and ours in _OF_TYPE.get(type_, ()):
+        if number is not None and ours in OF_TYPE.get(type_, ()):
             found[ours] = number
     return found
 

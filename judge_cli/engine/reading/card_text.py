@@ -1,6 +1,6 @@
 """The text of a card becomes its abilities, paragraph by paragraph."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -8,12 +8,14 @@ from typing import NamedTuple
 from judge_cli.engine.reading.antecedents import NotRead
 from judge_cli.engine.reading.draft import Draft
 from judge_cli.engine.reading.frames import FRAMES
-from judge_cli.engine.reading.grammar import Grammar
+from judge_cli.engine.reading.grammar import Entry, Grammar
 from judge_cli.engine.reading.parts import Table
 from judge_cli.engine.reading.rendering import say_ability
 from judge_cli.engine.reading.sentence import SentenceReader
 from judge_cli.engine.reading.wording import Paragraph, paragraphs, words
 from judge_cli.text.outside import corpus_text
+
+NOT_IN_GRAMMAR = "the grammar does not read it"
 
 
 class Printed(NamedTuple):
@@ -101,6 +103,16 @@ class TextReader:
             return ReadParagraph(printed, (), (), (Unread(printed, str(problem), ""),))
         return ReadParagraph(printed, tuple(abilities), tuple(features), ())
 
+    @property
+    def subtypes(self) -> Collection[str]:
+        """The subtypes of the game, with hyphens for blanks."""
+        return self._grammar.subtypes
+
+    def nearest(self, sentence: str, title: str) -> list[Entry]:
+        """The entries of the grammar that read a sentence up to the word where reading stopped."""
+        self._sentences.read(words(sentence, title, self._grammar))
+        return self._sentences.nearest() or self._grammar.entries["sentence"][:1]
+
     def _tree(self, sentence: str, title: str) -> tuple[Table | None, str, str]:
         said = words(sentence, title, self._grammar)
         if said not in self._trees:
@@ -108,7 +120,7 @@ class TextReader:
             if len(reading.values) == 1:
                 self._trees[said] = (reading.values[0], "", "")
             else:
-                why = "it can be read in more than one way" if reading.values else "the grammar does not read it"
+                why = "it can be read in more than one way" if reading.values else NOT_IN_GRAMMAR
                 self._trees[said] = (None, why, " ".join(said[reading.furthest : reading.furthest + 1]))
         return self._trees[said]
 

@@ -44,6 +44,29 @@ class SentenceReader:
             values = []
         return Reading(tuple(values), self._furthest)
 
+    def nearest(self) -> list[Entry]:
+        """The entries that read the last sentence up to the furthest word and no further, the longest stretch first."""
+        found = {
+            entry.number: (at - self._furthest, entry.number, entry)
+            for kind, at in sorted(self._found, key=lambda one: -one[1])
+            if at < self._furthest
+            for entry in self._entries.get(kind, ())
+            if self._stops(entry.items, 0, at)
+        }
+        return [entry for _, _, entry in sorted(found.values())]
+
+    def _stops(self, items: tuple[Item, ...], n: int, at: int) -> bool:
+        """Whether the items from the nth on can be read up to the furthest word, where one of them is missing."""
+        if n == len(items) or at >= self._furthest:
+            return n < len(items)
+        item = items[n]
+        if isinstance(item, Word):
+            return self._words[at] == item.word and self._stops(items, n + 1, at + 1)
+        if isinstance(item, Group) and any(self._stops(line, 0, at) for line in item.lines):
+            return True
+        starts = self._part(item, at) if isinstance(item, Part) else self._group(item, at)
+        return any(self._stops(items, n + 1, middle) for middle, _ in starts)
+
     def _kind(self, kind: str, at: int) -> list[tuple[int, Value]]:
         key = (kind, at)
         if key in self._found:

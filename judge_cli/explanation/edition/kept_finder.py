@@ -18,11 +18,18 @@ def kept_finder(playable: PlayableEdition, grammar: Grammar) -> CardFinder:
     name, mark = f"finder-{playable.held.edition.id}", _mark(playable)
     kept = playable.cache.find(name, mark)
     if kept is None:
-        made = read_finder(plain_words(playable.tree, grammar.vocabulary()), playable.cards.all_names())
+        here = playable.cards.all_names()
+        typed = {one.name for one in playable.typed}
+        made = read_finder(
+            plain_words(playable.tree, grammar.vocabulary()), [name for name in here if name not in typed]
+        )
         kept = Kept(_head(made), "")
         playable.cache.keep(name, mark, kept)
     names, plain, forms = kept.head
-    return CardFinder([(name, tuple(also)) for name, also in names], frozenset(plain), forms)
+    known = [(name, tuple(also)) for name, also in names]
+    if playable.typed:
+        return CardFinder([*known, *((one.name, ()) for one in playable.typed)], frozenset(plain))
+    return CardFinder(known, frozenset(plain), forms)
 
 
 def _head(made: CardFinder) -> list[Any]:

@@ -1,6 +1,6 @@
 """A playable edition: one edition with its engine, its cards and its scenarios, ready to judge."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -41,10 +41,11 @@ _FOLDERS = ("rulings", "examples")
 class PlayableEdition:
     """All that is needed to play scenarios in one edition."""
 
-    def __init__(self, held: Held, cache: Cache) -> None:
+    def __init__(self, held: Held, cache: Cache, typed: "Sequence[Card]" = ()) -> None:
         self.held = held
         self.cache = cache
-        self.cards = Cards(corpus_data("cards"), lambda: self._brought_in)
+        self.typed = tuple(typed)
+        self.cards = Cards(corpus_data("cards"), lambda: self._brought_in, typed)
         self._read: dict[str, Scenario] = {}
 
     @cached_property

@@ -16,6 +16,7 @@ from judge_cli.explanation.edition.scenario_index import RulingScenario
 from judge_cli.explanation.judging.card_windows import CardUse, named_windows, windows_for
 from judge_cli.explanation.judging.card_words import card_words
 from judge_cli.explanation.judging.rulings import mark_of
+from judge_cli.explanation.judging.typed_page import TypedReading
 from judge_cli.procedure.procedure import Procedure
 from judge_cli.tree.rule import Rule
 
@@ -70,6 +71,7 @@ class CardPage(NamedTuple):
     played: tuple[str, ...] = ()
     faction: str = ""
     formats: tuple[Standing, ...] = ()
+    typed: TypedReading | None = None
 
 
 def card_page(

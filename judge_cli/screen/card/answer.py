@@ -9,7 +9,8 @@ from judge_cli.screen.safe import safe_markdown
 from judge_cli.tree.rule_tree import RuleTree
 
 if TYPE_CHECKING:
-    from judge_cli.explanation.judging.card_page import CardPage
+    from judge_cli.explanation.judging.card_page import AbilityPage, CardPage
+    from judge_cli.explanation.judging.typed_page import TypedParagraph, TypedReading, NotUnderstood
     from judge_cli.question.card_asked import AskedCard
 
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 _ALL_CAPITALS = 2
 _AS_PRINTED = "as printed"
 _IN_OUR_WORDS = "in our words, not as printed"
+# The folder of a grammar entry, as errors and pages name it.
+_GRAMMAR = "rules_corpus"
 
 
 class ShownCard(NamedTuple):
@@ -47,7 +50,7 @@ def card_json(found: "AskedCard", page: "CardPage", tree: RuleTree) -> dict[str,
         "faction": page.faction,
         "values": dict(page.values),
         "text": page.text,
-        "status": "printed" if page.printed else "ours",
+        "status": "typed" if page.typed is not None else "printed" if page.printed else "ours",
         "acts": [{**one._asdict(), "windows": list(one.windows)} for one in page.acts],
         "abilities": [{**one._asdict(), "windows": list(one.windows)} for one in page.abilities],
         "playable": page.playable,
@@ -61,6 +64,26 @@ def card_json(found: "AskedCard", page: "CardPage", tree: RuleTree) -> dict[str,
         "rules": [rule_text_json(tree, one) for one in page.rules],
         "formats": [one._asdict() for one in page.formats],
         "url": page.url,
+        **(_typed_json(page.typed) if page.typed is not None else {}),
+    }
+
+
+def _typed_json(typed: "TypedReading") -> dict[str, Any]:
+    """How a typed card is understood, for programs."""
+    return {
+        "paragraphs": [_paragraph_json(one) for one in typed.paragraphs],
+        "unknown_subtypes": list(typed.unknown_subtypes),
+    }
+
+
+def _paragraph_json(one: "TypedParagraph") -> dict[str, Any]:
+    """A paragraph of a typed card for programs."""
+    not_read = [{**each._asdict(), "entries": [at._asdict() for at in each.entries]} for each in one.not_read]
+    return {
+        "text": one.text,
+        "abilities": list(one.abilities),
+        "waits_for": list(one.waits_for),
+        "not_read": not_read,
     }
 
 
@@ -80,6 +103,8 @@ def _subtype(name: str) -> str:
 def card_lines(found: "AskedCard", page: "CardPage", short: str) -> list[str]:
     """The card for people."""
     lines = [f"{'◆ ' if page.unique else ''}{page.name}{_matched(found)}", type_line(page), ""]
+    if page.typed is not None:
+        return [*lines, *_typed_lines(page, page.typed), *_rules_line(page, short)]
     lines += [f"  {one}" for one in page.text.splitlines() if one.strip()]
     lines.append(f"  ({_AS_PRINTED if page.printed else _IN_OUR_WORDS})")
     lines += ["", "how it is played" + ("" if page.playable else " (a verdict that hangs on the rest is withheld)")]
@@ -88,10 +113,7 @@ def card_lines(found: "AskedCard", page: "CardPage", short: str) -> list[str]:
     for side, abilities in groupby(page.abilities, key=lambda one: one.side):
         lines += ["  on its other side:"] if side and len(sides) > 1 else []
         for one in abilities:
-            lines += [
-                f"  {one.kind}: {line}" if not n else f"    {line}" for n, line in enumerate(one.text.splitlines())
-            ]
-            lines += [f"    when: {one.when}"] if one.when and one.kind != "play" else []
+            lines += _ability_lines(one)
     if page.rulings:
         lines += ["", "rulings"]
         for ruling, scenario in zip(page.rulings, page.played, strict=True):
@@ -108,14 +130,51 @@ def card_lines(found: "AskedCard", page: "CardPage", short: str) -> list[str]:
         for example in page.examples:
             plays = f", judge explain {shell_word(example.scenario)}" if example.scenario else ""
             lines.append(f"  {short} {example.rule}, example {example.ordinal}{plays}")
-    if page.rules:
-        lines += ["", f"rules: {', '.join(f'{short} {rule.number}' for rule in page.rules)}"]
+    lines += _rules_line(page, short)
     if page.formats:
         lines += ["", "formats, as far as the card data goes"]
         lines += [f"  {one.format}: {one.standing}{f' ({one.list})' if one.list else ''}" for one in page.formats]
     if not page.printed:
         lines += ["", "`judge cards add` brings the printed text and the published rulings"]
     return [*lines, *([page.url] if page.url else [])]
+
+
+def _ability_lines(one: "AbilityPage") -> list[str]:
+    first, *rest = one.text.splitlines() or [""]
+    when = [f"    when: {one.when}"] if one.when and one.kind != "play" else []
+    return [f"  {one.kind}: {first}", *(f"    {line}" for line in rest), *when]
+
+
+def _rules_line(page: "CardPage", short: str) -> list[str]:
+    return ["", f"rules: {', '.join(f'{short} {rule.number}' for rule in page.rules)}"] if page.rules else []
+
+
+def _typed_lines(page: "CardPage", typed: "TypedReading") -> list[str]:
+    """A typed card: each paragraph as it was typed, and below it how it is understood."""
+    lines = ["how each sentence is understood" if typed.paragraphs else "it has no text"]
+    abilities = {one.text: one for one in page.abilities}
+    for one in typed.paragraphs:
+        lines.append(f"  {one.text}")
+        for text in one.abilities:
+            lines += [f"  {line}" for line in _ability_lines(abilities[text])] if text in abilities else []
+        lines += [f"    understood, but play cannot do it yet: {feature}" for feature in one.waits_for]
+        lines += [f"    {line}" for sentence in one.not_read for line in _unread_lines(sentence)]
+        if not one.abilities and not one.waits_for and not one.not_read:
+            lines.append("    understood as part of the sentences around it")
+    lines += ["", "how it is played"] if page.acts else []
+    lines += [f"  to {one.act} it: {one.when}" for one in page.acts]
+    if typed.unknown_subtypes:
+        lines += ["", f"no card here has these subtypes: {', '.join(typed.unknown_subtypes)}"]
+    whole = "play knows all of it" if page.playable else "play does not know all of it: such verdicts are withheld"
+    return [*lines, "", f"{whole}; judge explain --card-text FILE … plays it"]
+
+
+def _unread_lines(one: "NotUnderstood") -> list[str]:
+    """A sentence that is not understood: where reading stopped, and where the grammar would get an entry for it."""
+    stopped = f', at "{one.at}"' if one.at else ""
+    lines = [f"not understood: {one.sentence}", f"  {one.why}{stopped}"]
+    places = ", or ".join(f"{at.kind}: in {_GRAMMAR}/{at.file} (near line {at.line})" for at in one.entries)
+    return [*lines, *([f"  a new entry would go under {places}"] if places else [])]
 
 
 def _matched(found: "AskedCard") -> str:

@@ -1,0 +1,47 @@
+"""Cards that somebody typed in, read like printed ones and played beside those that are here."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from judge_cli.engine.cards.file_name import slug
+from judge_cli.engine.collection.compiled import Compiled, compile_card
+from judge_cli.engine.collection.typed_card import typed_card
+from judge_cli.engine.reading.card_text import TextReader, reader_with
+from judge_cli.errors.typed_cards import TypedCardKnown
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.paths import corpus_data
+
+
+class TypedText(NamedTuple):
+    """A card as somebody typed it in, and what errors call that text."""
+
+    text: str
+    name: str = "the text"
+
+
+def text_reader() -> TextReader:
+    """Reads the texts of cards with the grammar of the corpus."""
+    return reader_with(corpus_data("grammar"))
+
+
+def compiled_text(typed: TypedText, playable: PlayableEdition) -> Compiled:
+    """The card of a text; one that is here already is refused, or answers would not say which of the two they mean."""
+    record = typed_card(typed.text, typed.name)
+    known = playable.own_cards.formats.called(record.name) if playable.own_cards else None
+    card = playable.cards.find(known or record.name)
+    if card is not None:
+        raise TypedCardKnown(card.name)
+    return compile_card(record, text_reader())
+
+
+def with_typed(playable: PlayableEdition, texts: Sequence[TypedText]) -> PlayableEdition:
+    """The same edition with the cards of some texts beside those that are here."""
+    for one in texts:
+        card = compiled_text(one, playable).card
+        playable = PlayableEdition(playable.held, playable.cache, (*playable.typed, card))
+    return playable
+
+
+def is_named(title: str, said: Sequence[str]) -> bool:
+    """Whether one of some phrases names a card by its title."""
+    return any(slug(title) in slug(one) for one in said)

@@ -1,0 +1,72 @@
+"""The page of a card that somebody typed in: each sentence beside what it is understood to say."""
+
+from typing import NamedTuple
+
+from judge_cli.engine.collection.compiled import Compiled
+from judge_cli.engine.reading.card_text import NOT_IN_GRAMMAR, ReadParagraph, TextReader, Unread
+from judge_cli.engine.reading.grammar import Entry
+
+_MOST_ENTRIES = 3
+
+
+class EntryPlace(NamedTuple):
+    """Where an entry of the grammar would go: under which kind, in which file, and below which line."""
+
+    kind: str
+    file: str
+    line: int
+
+
+class NotUnderstood(NamedTuple):
+    """A sentence that is not understood: why, at which word reading stopped, and where an entry for it would go."""
+
+    sentence: str
+    why: str
+    at: str
+    entries: tuple[EntryPlace, ...]
+
+
+class TypedParagraph(NamedTuple):
+    """A paragraph of a typed card, the abilities that it gives, what play lacks for it, and what was not understood."""
+
+    text: str
+    abilities: tuple[str, ...]
+    waits_for: tuple[str, ...]
+    not_read: tuple[NotUnderstood, ...]
+
+
+class TypedReading(NamedTuple):
+    """How a typed card is understood: its paragraphs, and those of its subtypes that no card has."""
+
+    paragraphs: tuple[TypedParagraph, ...]
+    unknown_subtypes: tuple[str, ...]
+
+
+def typed_reading(compiled: Compiled, reader: TextReader) -> TypedReading:
+    """How a typed card is understood."""
+    known = {one.replace("-", " ") for one in reader.subtypes}
+    return TypedReading(
+        tuple(_paragraph(one, compiled, reader) for text in compiled.texts for one in text.paragraphs),
+        tuple(one for one in compiled.record.subtypes if one.replace("-", " ") not in known),
+    )
+
+
+def _paragraph(part: ReadParagraph, compiled: Compiled, reader: TextReader) -> TypedParagraph:
+    return TypedParagraph(
+        part.text,
+        tuple(str(one["text"]) for one in part.abilities),
+        part.features,
+        tuple(_unread(one, compiled.record.name, reader) for one in part.unread),
+    )
+
+
+def _unread(one: Unread, title: str, reader: TextReader) -> NotUnderstood:
+    entries = reader.nearest(one.sentence, title) if one.why == NOT_IN_GRAMMAR else []
+    return NotUnderstood(one.sentence, one.why, one.at, tuple(_places(entries)))
+
+
+def _places(entries: list[Entry]) -> list[EntryPlace]:
+    """The places of some entries, one of each kind."""
+    kinds = {one.kind: EntryPlace(one.kind, one.place.file, one.place.line) for one in reversed(entries)}
+    first = list(dict.fromkeys(one.kind for one in entries))[:_MOST_ENTRIES]
+    return [kinds[kind] for kind in first]
