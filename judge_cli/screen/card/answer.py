@@ -10,7 +10,7 @@ from judge_cli.tree.rule_tree import RuleTree
 
 if TYPE_CHECKING:
     from judge_cli.explanation.judging.card_page import AbilityPage, CardPage
-    from judge_cli.explanation.judging.typed_page import TypedParagraph, TypedReading, NotUnderstood
+    from judge_cli.explanation.judging.typed_page import NotUnderstood, TypedParagraph, TypedReading
     from judge_cli.question.card_asked import AskedCard
 
 
