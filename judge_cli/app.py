@@ -14,8 +14,8 @@ import typer
 from typer.core import TyperGroup
 
 from judge_cli import __version__
-from judge_cli.errors.asking import CommandLineWrong, Interrupted, OutputFailed, Unforeseen
-from judge_cli.errors.base import JudgeError
+from judge_cli.errors.asking import OutputFailed, command_line_wrong, interrupted, unforeseen
+from judge_cli.errors.base import ASKED_WRONGLY, INTERRUPTED, JudgeError
 from judge_cli.errors.notices import taken
 
 # The commands by need, as help lists them; a command's module is imported only when it is asked for.
@@ -108,7 +108,7 @@ def answer(args: Sequence[str]) -> int:
             return completed(command, os.environ[_ASKED_BY_SHELL])
         code = command.main(args=_with_command(args), prog_name="judge", standalone_mode=False)
         sys.stdout.flush()
-        return _told(Interrupted(), as_json=False) if code == Interrupted.exit_code else int(code or 0)
+        return _told(interrupted(), as_json=False) if code == INTERRUPTED else int(code or 0)
     except SystemExit:
         # rich and typer turn a pipe whose reader has seen enough into this, and raise it for nothing else here.
         _drop_output()
@@ -191,13 +191,13 @@ def _worded(problem: Exception) -> JudgeError:
     if _at_output(problem) and problem.errno in _OUTPUT_FAILS:
         return OutputFailed(problem.strerror or "unknown reason")
     if isinstance(problem, typer.Abort):
-        return Interrupted()
+        return interrupted()
     format_message = getattr(problem, "format_message", None)
-    if format_message is not None and getattr(problem, "exit_code", None) == CommandLineWrong.exit_code:
+    if format_message is not None and getattr(problem, "exit_code", None) == ASKED_WRONGLY:
         context = getattr(problem, "ctx", None)
         said, usage = format_message(), f"{context.command_path if context else 'judge'} --help"
-        return CommandLineWrong(said, usage, _near_commands(said, context) if context else [])
-    return Unforeseen(problem)
+        return command_line_wrong(said, usage, _near_commands(said, context) if context else [])
+    return unforeseen(problem)
 
 
 def _near_commands(said: str, context: typer.Context) -> list[str]:

@@ -59,9 +59,9 @@ def _named_by(setting: str) -> Path | None:
         os.lstat(chosen)
     except OSError as problem:
         if problem.errno == errno.ENAMETOOLONG:
-            from judge_cli.errors.asking import SettingWrong
+            from judge_cli.errors.asking import setting_wrong
 
-            raise SettingWrong(setting, problem.strerror or "its name is too long") from None
+            raise setting_wrong(setting, problem.strerror or "its name is too long") from None
     return Path(chosen)
 
 

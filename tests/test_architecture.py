@@ -271,23 +271,36 @@ def test_every_error_is_asserted_in_a_test_word_for_word() -> None:
     assert not unmet
 
 
+def test_an_error_is_a_class_only_where_it_is_caught_or_looked_for_by_its_type() -> None:
+    made = [(path, node) for path in (PACKAGE / "errors").glob("*.py") for node in _parsed(path).body]
+    classes = {node.name for _, node in made if isinstance(node, ast.ClassDef)}
+    caught: set[str] = set()
+    for path in MODULES:
+        for node in ast.walk(_parsed(path)):
+            is_asked = isinstance(node, ast.Call) and ast.unparse(node.func) == "isinstance"
+            types = node.type if isinstance(node, ast.ExceptHandler) else node if is_asked else None
+            caught |= {one.id for one in ast.walk(types) if isinstance(one, ast.Name)} if types else set()
+    above = {ast.unparse(base) for _, node in made if isinstance(node, ast.ClassDef) for base in node.bases}
+    assert classes - caught - above == set()
+
+
+def _parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def _wordings() -> Iterator[tuple[str, str]]:
     """Every error with the longest stretch of its own wording."""
     for path in sorted((PACKAGE / "errors").glob("*.py")):
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
-            if isinstance(node, ast.ClassDef):
-                calls = [
-                    call for call in ast.walk(node) if isinstance(call, ast.Call) and call.args and _is_super(call)
-                ]
-                pieces = [
-                    str(piece.value)
-                    for call in calls
-                    for piece in ast.walk(call.args[0])
-                    if isinstance(piece, ast.Constant) and isinstance(piece.value, str)
-                ]
-                if pieces and node.name != "JudgeError":
-                    yield node.name, max(pieces, key=len)
+        for node in _parsed(path).body:
+            if isinstance(node, ast.ClassDef | ast.FunctionDef):
+                calls = [call for call in ast.walk(node) if isinstance(call, ast.Call) and _is_error(call)]
+                said = [said for call in calls for said in call.args[1:]]
+                pieces = [piece.value for one in said for piece in ast.walk(one) if isinstance(piece, ast.Constant)]
+                if words := [piece for piece in pieces if isinstance(piece, str)]:
+                    yield node.name, max(words, key=len)
 
 
-def _is_super(call: ast.Call) -> bool:
-    return isinstance(call.func, ast.Attribute) and call.func.attr == "__init__"
+def _is_error(call: ast.Call) -> bool:
+    """Whether a call makes an error: its first word is a code."""
+    code = call.args[0] if call.args else None
+    return isinstance(code, ast.Constant) and re.fullmatch(r"[a-z]+(-[a-z]+)*", str(code.value)) is not None

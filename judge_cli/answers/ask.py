@@ -6,7 +6,7 @@ from judge_cli.answers.search import open_search
 from judge_cli.answers.situation import PATIENCE
 from judge_cli.engine.cards.file_name import slug
 from judge_cli.errors.base import JudgeError
-from judge_cli.errors.composing import NothingAsked, QuestionTooLong
+from judge_cli.errors.composing import nothing_asked, question_too_long
 from judge_cli.explanation.answering.answer import Asked, CardText
 from judge_cli.explanation.answering.ask import ask as asked_words
 from judge_cli.explanation.answering.edition_words import EditionWords
@@ -111,9 +111,9 @@ class Questions:
 def answered(sources: Sources, written: str, seconds: float = PATIENCE) -> Asked:
     """The answer to a question, if it is one."""
     if not any(c.isalnum() for c in written):
-        raise NothingAsked
+        raise nothing_asked()
     if len(written) > LONGEST_QUESTION:
-        raise QuestionTooLong(LONGEST_QUESTION)
+        raise question_too_long(LONGEST_QUESTION)
     question = without_chat(written, sources.talk.grammar)
     with exploring(sources.bound.most, seconds) as bound:
         return asked_words(sources._replace(bound=bound), question)._replace(question=written)

@@ -9,7 +9,7 @@ from judge_cli.answers.turned_rulings import rulings_answer
 from judge_cli.answers.two_editions import compared, compared_charts, edition_beside, named_editions, other_edition
 from judge_cli.answers.two_plays import scenario_views
 from judge_cli.errors.asking import NumberNotUnderstood
-from judge_cli.errors.comparing import RulingsWithoutEditions, SectionWithoutEditions
+from judge_cli.errors.comparing import rulings_without_editions, section_without_editions
 from judge_cli.screen.compare.answer import Editions, SectionAnswer
 from judge_cli.screen.compare.shown import charts_views, compared_views, rulings_views, section_views, since_views
 from judge_cli.tree.compare import Compared, Comparison, Relation
@@ -39,9 +39,9 @@ def compare_answered(library: Library, asked: Sequence[str], edition: str | None
     if editions:
         return _whole(compared(library, *editions), wanted)
     if wanted.rulings:
-        raise RulingsWithoutEditions
+        raise rulings_without_editions()
     if wanted.section is not None:
-        raise SectionWithoutEditions
+        raise section_without_editions()
     words = " ".join(asked)
     edition = edition or edition_beside(library, words, wanted.other)
     scenario = scenario_views(library, words, edition, wanted.other)

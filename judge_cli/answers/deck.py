@@ -8,7 +8,7 @@ from pathlib import Path
 from judge_cli.answers.answered import Answered
 from judge_cli.engine.collection.store import OwnCards
 from judge_cli.errors.base import JudgeError
-from judge_cli.errors.decks import DayWrong, DeckNotText, DeckUnreadable, NoLists
+from judge_cli.errors.decks import day_wrong, deck_not_text, deck_unreadable, no_lists
 from judge_cli.errors.importing import ControlCode, FormUnknown
 from judge_cli.explanation.decks.check import LEGAL, DeckCheck
 from judge_cli.paths import data_folder
@@ -35,7 +35,7 @@ def _day(written: str) -> str:
     except ValueError:
         found = None
     if found is None:
-        raise DayWrong(written)
+        raise day_wrong(written)
     return found.isoformat()
 
 
@@ -50,9 +50,9 @@ def folder_answered(check: DeckCheck, folder: Path) -> Answered:
     try:
         files = sorted(path for path in folder.iterdir() if not path.name.startswith(".") and path.is_file())
     except (OSError, ValueError) as problem:
-        raise NoLists(str(folder), (getattr(problem, "strerror", "") or "no such folder").lower()) from None
+        raise no_lists(str(folder), (getattr(problem, "strerror", "") or "no such folder").lower()) from None
     if not files or len(files) > _MOST_FILES:
-        raise NoLists(str(folder), "it has no files" if not files else f"it has more than {_MOST_FILES:,} files")
+        raise no_lists(str(folder), "it has no files" if not files else f"it has more than {_MOST_FILES:,} files")
     rows = [_row(check, path) for path in files]
     return Answered(batch_views(rows, check.tree), all(one.answer == LEGAL for one in rows))
 
@@ -70,15 +70,15 @@ def file_of_list(path: Path) -> bytes:
         return outside_bytes(path, MOST_BYTES)
     except OSError as problem:
         if problem.errno == errno.EFBIG:
-            raise DeckNotText(f"{path.name} is larger than any deck list ({MOST_BYTES // 1_000_000} MB)") from None
-        raise DeckUnreadable(str(path), (problem.strerror or "no such file").lower()) from None
+            raise deck_not_text(f"{path.name} is larger than any deck list ({MOST_BYTES // 1_000_000} MB)") from None
+        raise deck_unreadable(str(path), (problem.strerror or "no such file").lower()) from None
 
 
 def deck_text(data: bytes, name: str) -> str:
     """The text of a list."""
     if len(data) > MOST_BYTES:
-        raise DeckNotText(f"{name} is larger than any deck list ({MOST_BYTES // 1_000_000} MB)")
+        raise deck_not_text(f"{name} is larger than any deck list ({MOST_BYTES // 1_000_000} MB)")
     try:
         return given_text(data, name)
     except (FormUnknown, ControlCode) as problem:
-        raise DeckNotText(problem.in_one_line.partition(";")[0]) from None
+        raise deck_not_text(problem.in_one_line.partition(";")[0]) from None

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Protocol
 
 from judge_cli.errors.base import JudgeError
-from judge_cli.errors.places import TableDamaged, TableOfAnotherEdition, TableUnset
+from judge_cli.errors.places import table_damaged, table_of_another_edition, table_unset
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.charts import kept_charts, structures_file, things_file
 from judge_cli.procedure.moves import STRICT_MOVES, Made, is_move, make_move, meant_move, possible_moves
@@ -71,7 +71,7 @@ class HereSession:
         """Does what was entered: a move, or a place to be at."""
         move = self.meant(written)
         if self.table is None and written.strip().casefold() in STRICT_MOVES:
-            raise TableUnset(self.file.name)
+            raise table_unset(self.file.name)
         if self.table is not None and (move in STRICT_MOVES or self._is_move(self.table, move)):
             self.move(move)
         else:
@@ -118,7 +118,7 @@ class HereSession:
 
         def change(table: TrackedTable | None) -> TrackedTable:
             if table is None:
-                raise TableUnset(self.file.name)
+                raise table_unset(self.file.name)
             if seen is not None and table.entries != seen:
                 return table
             made.append(make_move(self._tracker_of(table), table, move))
@@ -165,7 +165,7 @@ class HereSession:
     def answer(self) -> HereAnswer:
         """What is shown of the table."""
         if self.table is None:
-            raise TableUnset(self.file.name)
+            raise table_unset(self.file.name)
         tracker = self.tracker
         old = superseded_line(self.library, tracker.charts.held.edition.id)
         notes = (*([old] if old else []), *self.notes)
@@ -186,11 +186,11 @@ class HereSession:
         if table is None:
             return self._anew()
         if self._asked is not None and chosen(self.library, self._asked).edition.id != table.edition:
-            raise TableOfAnotherEdition(table.edition, "not in the edition asked for")
+            raise table_of_another_edition(table.edition, "not in the edition asked for")
         try:
             tracker = self._opened_tracker(table.edition)
         except JudgeError:
-            raise TableOfAnotherEdition(table.edition, "which is not here") from None
+            raise table_of_another_edition(table.edition, "which is not here") from None
         self._check(tracker, table)
         return tracker
 
@@ -203,7 +203,7 @@ class HereSession:
                     tracker.question((spot,))
                 except (KeyError, StopIteration, AssertionError):
                     why = f"{spot.procedure} {spot.step} is no step of {tracker.charts.held.edition.short}"
-                    raise TableDamaged(str(self.file.path), why) from None
+                    raise table_damaged(str(self.file.path), why) from None
 
     def _opened_tracker(self, edition: str) -> Tracker:
         if edition not in self._opened:

@@ -163,11 +163,11 @@ class Judge:
         each is understood.
         """
         from judge_cli.answers.card import card_answered, typed_answered
-        from judge_cli.errors.typed_cards import CardOrText
+        from judge_cli.errors.typed_cards import card_or_text
         from judge_cli.explanation.edition.typed_cards import TypedText
 
         if bool(name) == bool(text):
-            raise CardOrText
+            raise card_or_text()
         answered = typed_answered(self._held, TypedText(text)) if text else card_answered(self._held, name)
         return _given(CardData, answered.views)
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.answers.answered import Answered
 from judge_cli.errors.asking import RuleUnknown
-from judge_cli.errors.searching import NothingFound
+from judge_cli.errors.searching import nothing_found
 from judge_cli.paths import cache_folder, holdings_folder, shipped
 from judge_cli.screen.notices import told
 from judge_cli.screen.search.shown import search_views
@@ -54,7 +54,7 @@ def _with_hits(answers: list[Found], written: str) -> list[Found]:
     if not with_hits:
         near = [word for answer in answers for word in answer.near]
         names = ", ".join(answer.tree.edition.short for answer in answers) or "any edition"
-        raise NothingFound(names, written, list(dict.fromkeys(near)))
+        raise nothing_found(names, written, list(dict.fromkeys(near)))
     return with_hits
 
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from judge_cli.errors.composing import SituationMissing, SituationsContradict
+from judge_cli.errors.composing import situation_missing, situations_contradict
 
 if TYPE_CHECKING:
     from judge_cli.explanation.situation.setup import Setup
@@ -26,12 +26,12 @@ def described(
         return _setup(cards, attacked, others)
     if not cards and not attacked and not any(value not in ("", None) for value in others.values()):
         if not asked:
-            raise SituationMissing
+            raise situation_missing()
         return None
     if asked:
-        raise SituationsContradict
+        raise situations_contradict()
     if not cards and not attacked and not others.get("do"):
-        raise SituationMissing
+        raise situation_missing()
     return _setup(cards, attacked, others)
 
 

@@ -1,7 +1,7 @@
 """The contents of an edition, or one branch of it."""
 
 from judge_cli.answers.charts_of import charts_of
-from judge_cli.errors.asking import OneEditionAtATime
+from judge_cli.errors.asking import one_edition_at_atime
 from judge_cli.screen.tree.answer import TreeAnswer
 from judge_cli.tree.library import Library
 from judge_cli.tree.lookup import chosen, look_up
@@ -13,7 +13,7 @@ def tree_answer(library: Library, written: str, edition: str | None, *, all_rule
         looked = look_up(library, written, edition)
         editions = sorted({found.tree.edition.short for found in looked})
         if len(editions) > 1:
-            raise OneEditionAtATime(editions)
+            raise one_edition_at_atime(editions)
         rules = [rule for found in looked for rule in (found.rule, *found.tree.below(found.rule.number))]
         return TreeAnswer(looked[0].tree, rules, charts_of(library, looked[0].tree.edition.id, rules))
     whole = chosen(library, edition).tree

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from judge_cli.errors.asking import EditionUnknown
-from judge_cli.errors.comparing import ChartNotInBoth, ComparedWithItself, NothingToCompareWith
+from judge_cli.errors.comparing import chart_not_in_both, compared_with_itself, nothing_to_compare_with
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.procedure import Procedure
 from judge_cli.screen.compare.answer import Editions
@@ -39,7 +39,7 @@ def other_edition(library: Library, held: Held, name: str | None) -> Held:
         same_book = any(stored_number(other.stored, anchor) for anchor in chapters)
         if other.edition.id != held.edition.id and same_book:
             return other
-    raise NothingToCompareWith(held.edition.short)
+    raise nothing_to_compare_with(held.edition.short)
 
 
 def edition_beside(library: Library, words: str, other: str | None) -> str | None:
@@ -94,7 +94,7 @@ def compared_charts(library: Library, name: str, edition: str | None, other: str
     beside = other_edition(library, asked, other)
     theirs = _chart(beside, wanted)
     if theirs is None:
-        raise ChartNotInBoth(name, beside.edition.short, [chart.name for chart in _charts(beside)])
+        raise chart_not_in_both(name, beside.edition.short, [chart.name for chart in _charts(beside)])
     from judge_cli.procedure.compare_steps import paired_steps
 
     before, after = old_to_new(asked, beside)
@@ -105,7 +105,7 @@ def compared_charts(library: Library, name: str, edition: str | None, other: str
 def _another(library: Library, held: Held, other: Held) -> Held:
     if held.edition.id == other.edition.id:
         others = [one.edition.id for one in library.editions if one.edition.id != held.edition.id]
-        raise ComparedWithItself(held.edition.short, others)
+        raise compared_with_itself(held.edition.short, others)
     return other
 
 

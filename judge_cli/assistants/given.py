@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from judge_cli.errors.asking import ArgumentWrong
+from judge_cli.errors.asking import argument_wrong
 
 _KINDS = {"string": str, "integer": int, "boolean": bool, "array": list, "object": dict}
 
@@ -14,28 +14,28 @@ def checked(given: Mapping[str, Any], schema: Mapping[str, Any], within: str = "
     values = {key: value for key, value in given.items() if value is not None}
     for key, value in values.items():
         if key not in known:
-            raise ArgumentWrong(f"{within}{key}", "is unknown", list(known))
+            raise argument_wrong(f"{within}{key}", "is unknown", list(known))
         _check(f"{within}{key}", value, known[key])
     for key in schema.get("required", ()):
         if key not in values:
-            raise ArgumentWrong(f"{within}{key}", "is missing", list(known))
+            raise argument_wrong(f"{within}{key}", "is missing", list(known))
     return values
 
 
 def _check(name: str, value: Any, schema: Mapping[str, Any]) -> None:  # noqa: ANN401
     if type(value) is not _KINDS[schema["type"]]:
-        raise ArgumentWrong(name, f"is no {schema['type']}")
+        raise argument_wrong(name, f"is no {schema['type']}")
     if isinstance(value, str):
         if len(value) > schema["maxLength"]:
-            raise ArgumentWrong(name, f"is longer than {schema['maxLength']} characters")
+            raise argument_wrong(name, f"is longer than {schema['maxLength']} characters")
         if value not in schema.get("enum", [value]):
-            raise ArgumentWrong(name, f"is none of: {', '.join(schema['enum'])}")
+            raise argument_wrong(name, f"is none of: {', '.join(schema['enum'])}")
     elif isinstance(value, list):
         if len(value) > schema["maxItems"]:
-            raise ArgumentWrong(name, f"has more than {schema['maxItems']} items")
+            raise argument_wrong(name, f"has more than {schema['maxItems']} items")
         for one in value:
             _check(f"an item of {name}", one, schema["items"])
     elif isinstance(value, dict):
         checked(value, schema, f"{name}.")
     elif schema["type"] == "integer" and not schema["minimum"] <= value <= schema["maximum"]:
-        raise ArgumentWrong(name, f"is not from {schema['minimum']} to {schema['maximum']}")
+        raise argument_wrong(name, f"is not from {schema['minimum']} to {schema['maximum']}")

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from judge_cli.errors.asking import ArgumentWrong
+from judge_cli.errors.asking import argument_wrong
 
 # About 1,500 tokens.
 _MOST = 6_000
@@ -23,7 +23,7 @@ def page_of(values: dict[str, Any], paged: str, text: str, number: int) -> tuple
     texts = _packed(text.splitlines(keepends=True), _MOST_TEXT, len)
     last = max(len(pages), len(texts))
     if number > last:
-        raise ArgumentWrong("page", f"is past the last page, {last}")
+        raise argument_wrong("page", f"is past the last page, {last}")
     shown = pages[number - 1] if number <= len(pages) else []
     told = {paged: [{**items[0], _BELOW: shown}] if inner else shown} if paged in values else {}
     more = {"next_page": number + 1} if number < last else {}

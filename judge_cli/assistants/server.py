@@ -19,7 +19,7 @@ from judge_cli.assistants.incoming import Incoming, utf8_lines
 from judge_cli.assistants.paging import page_of
 from judge_cli.assistants.requests import in_thread
 from judge_cli.assistants.tools import TOOLS, AssistantTool
-from judge_cli.errors.asking import AddressUnknown, ToolUnknown, Unforeseen
+from judge_cli.errors.asking import address_unknown, tool_unknown, unforeseen
 from judge_cli.errors.base import JudgeError
 from judge_cli.screen.shown_error import error_lines
 
@@ -84,12 +84,12 @@ def _called(judge_of: Callable[[str | None], Judge], asked: types.CallToolReques
     try:
         tool = next((one for one in TOOLS if one.name == asked.name), None)
         if tool is None:
-            raise ToolUnknown(asked.name, [one.name for one in TOOLS])
+            raise tool_unknown(asked.name, [one.name for one in TOOLS])
         return _answered(tool, judge_of, checked(asked.arguments or {}, tool.input_schema))
     except JudgeError as error:
         return _failed(error)
     except Exception as problem:
-        return _failed(Unforeseen(problem))
+        return _failed(unforeseen(problem))
 
 
 def _answered(
@@ -139,4 +139,4 @@ def _markdown(judge: Judge, address: str) -> str:
         return judge.rules(unquote(address.removeprefix(_RULE))).to_markdown()
     if address.startswith(_CHART):
         return judge.steps(unquote(address.removeprefix(_CHART))).to_markdown()
-    raise AddressUnknown(address)
+    raise address_unknown(address)

@@ -10,7 +10,7 @@ from judge_cli.answers.judge import Judge
 from judge_cli.answers.rule_values import SearchData
 from judge_cli.answers.value import Answer
 from judge_cli.errors.charts import ThingUnknown
-from judge_cli.errors.playing import FileNotAsked
+from judge_cli.errors.playing import file_not_asked
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.screen.schema import schema_of
 
@@ -130,7 +130,7 @@ def _play(judge: Judge, given: Given) -> Answer:
     scenario = given.get("scenario", "")
     if "\n" not in scenario:
         if is_file_name(scenario):
-            raise FileNotAsked(scenario)
+            raise file_not_asked(scenario)
         state, plays = given.get("state", {}), given.get("plays", ())
         return judge.explain(scenario, cards=given.get("cards", ""), do=plays, **state, **wanted)
     with tempfile.TemporaryDirectory() as folder:

@@ -20,7 +20,7 @@ from judge_cli.commands.options import (
 )
 from judge_cli.commands.slips import ByOption, SlipOption, SlipTableOption, SlipWish, show_or_keep
 from judge_cli.errors.base import NO_ANSWER
-from judge_cli.errors.composing import NothingAsked
+from judge_cli.errors.composing import nothing_asked
 from judge_cli.explanation.answering.answer import Asked
 from judge_cli.screen.ask.shown import ask_views
 from judge_cli.screen.show import show_answer
@@ -60,7 +60,7 @@ def ask(
     at_prompt = question is None and sys.stdin is not None and sys.stdin.isatty()
     written = " ".join(" ".join(question or ([] if at_prompt else [piped()])).split())
     if not written and not at_prompt:
-        raise NothingAsked
+        raise nothing_asked()
     questions = Questions(open_library(), edition)
     if not written:
         from judge_cli.commands.ask_prompt import prompt

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TextIO
 import typer
 
 from judge_cli.answers.answered import Answered
-from judge_cli.errors.asking import BatchAlone, BatchLineWrong, BatchUnreadable, Unforeseen
+from judge_cli.errors.asking import batch_alone, batch_line_wrong, batch_unreadable, unforeseen
 from judge_cli.errors.base import NO_ANSWER, JudgeError
 from judge_cli.text.outside import MOST_BYTES, ShapeWrong, json_value
 
@@ -30,7 +30,7 @@ class Batch(NamedTuple):
 def answer_batch(given: str, batch: Batch, *, beside: bool) -> None:
     """Answers every line of a file; a line that cannot be answered gets an error, and the rest is answered."""
     if beside:
-        raise BatchAlone
+        raise batch_alone()
     gc.enable()  # a single command does without; many answers do not
     every = True
     with _opened(given) as lines:
@@ -55,16 +55,16 @@ def _answered(line: str | None, batch: Batch) -> tuple[dict[str, Any], bool]:
     except JudgeError as error:
         return error_json(error), False
     except (RecursionError, ValueError, ArithmeticError, LookupError, TypeError, AttributeError) as problem:
-        return error_json(Unforeseen(problem)), False
+        return error_json(unforeseen(problem)), False
 
 
 def _row(line: str | None, keys: tuple[str, ...]) -> Row:
     """What a line asks: a JSON object, a JSON text, or plain words."""
     if line is None:
-        raise BatchLineWrong(f"it is longer than {_LONGEST} characters", keys)
+        raise batch_line_wrong(f"it is longer than {_LONGEST} characters", keys)
     written = line.strip()
     if not written:
-        raise BatchLineWrong("it is empty", keys)
+        raise batch_line_wrong("it is empty", keys)
     if written[0] not in '{"':
         return {keys[0]: written}
     try:
@@ -72,14 +72,14 @@ def _row(line: str | None, keys: tuple[str, ...]) -> Row:
     except ShapeWrong:
         if written[0] == '"':  # words that begin with a quotation
             return {keys[0]: written}
-        raise BatchLineWrong("it is no JSON", keys) from None
+        raise batch_line_wrong("it is no JSON", keys) from None
     row = {keys[0]: found} if isinstance(found, str) else found
     odd = [key for key in row if key not in keys]
     if odd:
-        raise BatchLineWrong(f"it has an unknown key: {odd[0]}", keys)
+        raise batch_line_wrong(f"it has an unknown key: {odd[0]}", keys)
     wrong = [key for key, value in row.items() if not isinstance(value, str)]
     if wrong:
-        raise BatchLineWrong(f"{wrong[0]} is no text", keys)
+        raise batch_line_wrong(f"{wrong[0]} is no text", keys)
     return row
 
 
@@ -91,7 +91,7 @@ def _opened(given: str) -> "nullcontext[TextIO] | TextIO":
     try:
         return Path(given).open(encoding="utf-8", errors="replace")
     except (OSError, ValueError) as problem:
-        raise BatchUnreadable(given, getattr(problem, "strerror", None) or str(problem)) from None
+        raise batch_unreadable(given, getattr(problem, "strerror", None) or str(problem)) from None
 
 
 def _lines(file: TextIO, given: str) -> Iterator[str | None]:
@@ -100,7 +100,7 @@ def _lines(file: TextIO, given: str) -> Iterator[str | None]:
         try:
             line = file.readline(_LONGEST + 1)
         except OSError as problem:
-            raise BatchUnreadable(given, problem.strerror or str(problem)) from None
+            raise batch_unreadable(given, problem.strerror or str(problem)) from None
         if not line:
             return
         whole = line.endswith("\n") or len(line) <= _LONGEST
@@ -110,5 +110,5 @@ def _lines(file: TextIO, given: str) -> Iterator[str | None]:
             rest = file.readline(_AT_ONCE)
             passed += len(rest)
             if passed > MOST_BYTES:  # a device gives a line without end
-                raise BatchUnreadable(given, "a line does not end")
+                raise batch_unreadable(given, "a line does not end")
             whole = not rest or rest.endswith("\n")

@@ -17,9 +17,9 @@ from judge_cli.commands.options import (
     offers,
 )
 from judge_cli.commands.typed_file import typed_file
-from judge_cli.errors.asking import CommandLineWrong
+from judge_cli.errors.asking import command_line_wrong
 from judge_cli.errors.base import NO_ANSWER
-from judge_cli.errors.typed_cards import CardOrText
+from judge_cli.errors.typed_cards import card_or_text
 from judge_cli.screen.show import show_answer
 from judge_cli.tree.lookup import chosen
 
@@ -55,10 +55,10 @@ def card(
         answer_batch(batch, card_batch(edition), beside=bool(name or text))
         return
     if not name and not text:
-        raise CommandLineWrong("Missing argument 'NAME'.", "judge card --help")
+        raise command_line_wrong("Missing argument 'NAME'.", "judge card --help")
     held = chosen(open_library(), edition)
     if text and name:
-        raise CardOrText
+        raise card_or_text()
     answered = typed_answered(held, typed_file(text)) if text else card_answered(held, " ".join(name or ()))
     show_answer(answered.views, manner)
     if not answered.stands:

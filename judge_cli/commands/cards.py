@@ -96,14 +96,14 @@ def remove(
     no_pager: NoPagerOption = False,
 ) -> None:
     """Take the card data that was brought in out again; cards that ship stay."""
-    from judge_cli.errors.collecting import NoCardsAdded
+    from judge_cli.errors.collecting import no_cards_added
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     own = own_cards()
     count, were_added = len(own.kept), bool(own)
     own.remove()
     if not were_added:
-        raise NoCardsAdded
+        raise no_cards_added()
     show_answer(
         lined_views({"removed": count}, [f"removed: {count} cards; the cards that ship are still here"]), manner
     )
@@ -146,21 +146,21 @@ def _in_pool(pool: str | None) -> "list[Kept]":
     from judge_cli.engine.collection.as_played import all_shipped, as_played
     from judge_cli.engine.collection.bring_in import bring_in
     from judge_cli.engine.collection.store import grammar_digest
-    from judge_cli.errors.collecting import NoCardsAdded, PoolUnknown
+    from judge_cli.errors.collecting import no_cards_added, pool_unknown
     from judge_cli.screen.progress import counting_bar
 
     own, shipped = own_cards(), Cards(corpus_data("cards"))
     if not own and pool is None:
         return all_shipped(shipped)
     if not own:
-        raise NoCardsAdded
+        raise no_cards_added()
     grammar = corpus_data("grammar")
     if own.grammar != grammar_digest(grammar):
         with counting_bar("reading card texts") as told:
             bring_in(list(own.records()), own.given, own, grammar, told)
     known = sorted({name for one in own.kept for name in one.pools})
     if pool is not None and pool not in known:
-        raise PoolUnknown(pool, known)
+        raise pool_unknown(pool, known)
     return [as_played(one, shipped) for one in own.kept if pool is None or pool in one.pools]
 
 

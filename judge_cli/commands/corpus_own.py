@@ -113,11 +113,11 @@ def use(
     no_pager: NoPagerOption = False,
 ) -> None:
     """Choose the edition that answers by default."""
-    from judge_cli.errors.asking import CommandLineWrong
+    from judge_cli.errors.asking import command_line_wrong
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     if newest is (edition is not None):
-        raise CommandLineWrong("name one edition, or --newest", "judge corpus list")
+        raise command_line_wrong("name one edition, or --newest", "judge corpus list")
     own = own_editions()
     with own.changing(CHOOSE):
         own.choose(open_library().find(edition).edition.id if edition else None)

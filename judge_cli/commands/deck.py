@@ -16,7 +16,7 @@ from judge_cli.commands.options import (
     chosen_manner,
 )
 from judge_cli.commands.piped import STANDARD_INPUT, piped
-from judge_cli.errors.asking import CommandLineWrong
+from judge_cli.errors.asking import command_line_wrong
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.screen.show import show_answer
 from judge_cli.tree.lookup import chosen
@@ -39,9 +39,9 @@ def deck(
     """Check a deck list: legal (exit code 0), not legal or not decided (1), not understood (2)."""
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     if bool(file) == bool(batch):
-        raise CommandLineWrong("Give one FILE, or --batch FOLDER.", "judge deck --help")
+        raise command_line_wrong("Give one FILE, or --batch FOLDER.", "judge deck --help")
     if on and not wanted:
-        raise CommandLineWrong("--on needs --format.", "judge deck FILE --format standard --on 2026-03-02")
+        raise command_line_wrong("--on needs --format.", "judge deck FILE --format standard --on 2026-03-02")
     check = deck_check(chosen(open_library(), edition), wanted, on)
     if batch:
         answered = folder_answered(check, Path(batch))

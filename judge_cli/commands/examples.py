@@ -17,7 +17,7 @@ from judge_cli.commands.options import (
     chosen_manner,
     offers,
 )
-from judge_cli.errors.asking import CommandLineWrong
+from judge_cli.errors.asking import command_line_wrong
 from judge_cli.errors.base import NO_ANSWER
 from judge_cli.screen.show import show_answer
 
@@ -53,7 +53,7 @@ def examples(
         return
     note_other_data()
     if rulings and within:
-        raise CommandLineWrong("--in does not go with --rulings.", "judge examples --help")
+        raise command_line_wrong("--in does not go with --rulings.", "judge examples --help")
     library = open_library()
     answered = rulings_answered(library, edition) if rulings else examples_answered(library, edition, within, missing)
     show_answer(answered.views, manner)

@@ -49,7 +49,7 @@ from judge_cli.commands.situation_options import (
 from judge_cli.commands.slips import ByOption, SlipOption, SlipTableOption, SlipWish, show_or_keep
 from judge_cli.commands.typed_file import typed_file
 from judge_cli.errors.base import NO_ANSWER
-from judge_cli.errors.playing import LengthsContradict, NothingToPlayWithout, StepWithoutWish
+from judge_cli.errors.playing import lengths_contradict, nothing_to_play_without, step_without_wish
 from judge_cli.screen.show import Manner, View
 from judge_cli.tree.library import Library
 
@@ -115,11 +115,11 @@ def explain(
         answer_batch(batch, explain_batch(edition), beside=bool(asked or cards or attacked or card_text))
         return
     if brief and (full or transcript):
-        raise LengthsContradict
+        raise lengths_contradict()
     if at and not why_not:
-        raise StepWithoutWish
+        raise step_without_wish()
     if without and (can or outcomes or why_not):
-        raise NothingToPlayWithout
+        raise nothing_to_play_without()
     typed = tuple(typed_file(one) for one in card_text or ())
     setup = described(
         asked or [], joined(cards), attacked, bool(typed), credits=joined(credits), clicks=clicks, tags=tags,

@@ -16,7 +16,7 @@ from judge_cli.commands.options import (
     offers,
 )
 from judge_cli.commands.table_file import TableFile
-from judge_cli.errors.places import TableUnset
+from judge_cli.errors.places import table_unset
 from judge_cli.screen.show import View, show_answer
 
 app = typer.Typer(add_completion=False)
@@ -66,7 +66,7 @@ def here(
         session.enter(written)
     is_prompt = not written and manner.view is View.TERMINAL and _at_terminal()
     if session.table is None and not is_prompt:
-        raise TableUnset(table)
+        raise table_unset(table)
     if is_prompt:
         from judge_cli.commands.here_prompt import prompt
 

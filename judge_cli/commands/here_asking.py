@@ -6,7 +6,7 @@ from collections.abc import Callable
 from judge_cli.answers.ask import Questions
 from judge_cli.answers.here_session import HereSession
 from judge_cli.errors.charts import ThingUnknown
-from judge_cli.errors.places import TableUnset, WordsOnly
+from judge_cli.errors.places import table_unset, words_only
 from judge_cli.explanation.answering.answer import Asked
 from judge_cli.procedure.things import Thing, asked_thing
 from judge_cli.screen.ask.shown import ask_views
@@ -48,11 +48,11 @@ class Asking:
         session.read_again()
         if session.table is None:
             if not asked:
-                raise TableUnset(session.file.name)
+                raise table_unset(session.file.name)
             self._say(["The table's place is not set; in general:"])
             return self._command(["when", asked, *self._options()])
         if self._manner.view is not View.TERMINAL:
-            raise WordsOnly(asked, str(session.answer().step.number))
+            raise words_only(asked, str(session.answer().step.number))
         self._say(what_lines(session.answer(), session.things, asked))
         return 0
 

@@ -9,7 +9,7 @@ from judge_cli.answers.library import open_library
 from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption, chosen_manner, offers
 from judge_cli.commands.slip_store import SlipStore
 from judge_cli.commands.slips import ByOption, SlipTableOption, edition_names, keep, now
-from judge_cli.errors.log import ExportsContradict, NothingFound, NothingToUndo, RulingEmpty, SlipUnknown
+from judge_cli.errors.log import exports_contradict, nothing_found, nothing_to_undo, ruling_empty, slip_unknown
 from judge_cli.screen.log.answer import list_views, slip_views, slips_csv, slips_markdown
 from judge_cli.screen.log.slip import Slip, quoted
 from judge_cli.screen.show import show_answer
@@ -64,7 +64,7 @@ def add(
 
     for missing, said in (("question", question), ("ruling", ruling)):
         if not any(map(str.isalnum, said)):
-            raise RulingEmpty(missing)
+            raise ruling_empty(missing)
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color)
     library = open_library()
     found = rule_answers(library, rule, None) if rule else []
@@ -85,7 +85,7 @@ def find(
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color)
     found = SlipStore().all(table, " ".join(words))
     if not found:
-        raise NothingFound(" ".join(words))
+        raise nothing_found(" ".join(words))
     show_answer(list_views(found, _SHOWN, edition_names(open_library())), manner)
 
 
@@ -100,7 +100,7 @@ def show(
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color)
     found = SlipStore().find(number) if 0 < number < 2**63 else None
     if found is None:
-        raise SlipUnknown(number)
+        raise slip_unknown(number)
     show_answer(slip_views(found, edition_names(open_library()), whole=True), manner)
 
 
@@ -112,7 +112,7 @@ def export(
 ) -> None:
     """Write all rulings out."""
     if as_csv == as_markdown:
-        raise ExportsContradict
+        raise exports_contradict()
     slips = SlipStore().all(table)
     sys.stdout.write(slips_csv(slips) if as_csv else slips_markdown(slips, edition_names(open_library())))
 
@@ -127,5 +127,5 @@ def undo(
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color)
     slip = SlipStore().withdraw_last()
     if slip is None:
-        raise NothingToUndo
+        raise nothing_to_undo()
     show_answer(slip_views(slip, edition_names(open_library())), manner)

@@ -6,7 +6,7 @@ import importlib.util
 import typer
 
 from judge_cli.commands.options import EditionOption
-from judge_cli.errors.asking import AssistantsMissing
+from judge_cli.errors.asking import assistants_missing
 
 app = typer.Typer(add_completion=False)
 
@@ -15,7 +15,7 @@ app = typer.Typer(add_completion=False)
 def mcp(edition: EditionOption = None) -> None:
     """Serve assistants over the Model Context Protocol, on stdin and stdout: six tools, each read-only."""
     if importlib.util.find_spec("mcp") is None:
-        raise AssistantsMissing
+        raise assistants_missing()
     from judge_cli.assistants.server import serve
 
     gc.enable()  # a single command does without; many answers do not

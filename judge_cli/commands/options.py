@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
-from judge_cli.errors.asking import ViewsContradict
+from judge_cli.errors.asking import views_contradict
 from judge_cli.screen.show import Manner, View
 
 
@@ -44,6 +44,6 @@ NoPagerOption = Annotated[bool, typer.Option("--no-pager", help="Never through a
 def chosen_manner(*, json: bool, markdown: bool, no_color: bool, no_pager: bool = False) -> Manner:
     """The view that the options ask for, and how they want the terminal treated."""
     if json and markdown:
-        raise ViewsContradict
+        raise views_contradict()
     view = View.JSON if json else View.MARKDOWN if markdown else View.TERMINAL
     return Manner(view, no_color, pager=not no_pager)

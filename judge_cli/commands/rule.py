@@ -17,7 +17,7 @@ from judge_cli.commands.options import (
     offers,
 )
 from judge_cli.commands.slips import ByOption, SlipOption, SlipTableOption, SlipWish, show_or_keep
-from judge_cli.errors.asking import CommandLineWrong
+from judge_cli.errors.asking import command_line_wrong
 from judge_cli.screen.rule.shown import rule_views
 from judge_cli.screen.show import Manner, show_answer
 from judge_cli.tree.library import Library
@@ -58,7 +58,7 @@ def rule(
         answer_batch(batch, rule_batch(edition), beside=bool(numbers))
         return
     if not numbers:
-        raise CommandLineWrong("Missing argument 'NUMBER...'.", "judge rule --help")
+        raise command_line_wrong("Missing argument 'NUMBER...'.", "judge rule --help")
     if history:
         _show_history(open_library(), " ".join(numbers), edition, manner)
         return
@@ -75,7 +75,7 @@ def _show_history(library: Library, written: str, edition: str | None, manner: M
 
     looked = look_up(library, written, edition)
     if len(looked) > 1:
-        raise CommandLineWrong("--history is for one rule", f"judge rule {looked[0].rule.number} --history")
+        raise command_line_wrong("--history is for one rule", f"judge rule {looked[0].rule.number} --history")
     found = looked[0]
     chapters = through_editions(library, found.rule.anchor)
     show_answer(history_views(found.tree.edition.id, found.rule.anchor, chapters), manner)

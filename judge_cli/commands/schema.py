@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from judge_cli.commands.options import offers
-from judge_cli.errors.asking import SchemaUnknown
+from judge_cli.errors.asking import schema_unknown
 from judge_cli.screen.schema import schema_names, schema_of
 
 app = typer.Typer(add_completion=False)
@@ -29,7 +29,7 @@ def schema(
         sys.stdout.write("".join(f"{one:<{wide}}  {schema_of(one)['description']}\n" for one in names))
         return
     if name not in schema_names():
-        raise SchemaUnknown(" ".join(command or ()), schema_names())
+        raise schema_unknown(" ".join(command or ()), schema_names())
     from judge_cli.screen.json_view import show_json
 
     show_json(schema_of(name))

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from judge_cli.commands.options import EditionOption
-from judge_cli.errors.asking import ServingMissing
+from judge_cli.errors.asking import serving_missing
 
 app = typer.Typer(add_completion=False)
 
@@ -28,7 +28,7 @@ def serve(
     """Serve the answers as pages, to be read in a browser on this machine."""
     missing = [name for name in _NEEDED if importlib.util.find_spec(name) is None]
     if missing:
-        raise ServingMissing(missing)
+        raise serving_missing(missing)
     from judge_cli.web.answering import Pages
     from judge_cli.web.lan import lan_address, qr_code
     from judge_cli.web.serving import LOCAL, bound

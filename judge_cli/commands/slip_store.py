@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
-from judge_cli.errors.log import LogDamaged, LogNotWritten, LogOfAnotherVersion
+from judge_cli.errors.log import log_damaged, log_not_written, log_of_another_version
 from judge_cli.paths import data_folder
 from judge_cli.procedure.asked_chart import folded
 from judge_cli.screen.log.slip import Slip
@@ -140,13 +140,13 @@ class SlipStore:
 
     def _checked(self, log: sqlite3.Connection) -> None:
         if log.execute("PRAGMA application_id").fetchone()[0] != _APPLICATION:
-            raise LogDamaged(str(self.path), "it is another program's file")
+            raise log_damaged(str(self.path), "it is another program's file")
         version = log.execute("PRAGMA user_version").fetchone()[0]
         if version != FORMAT:
-            raise LogOfAnotherVersion(str(self.path), version)
+            raise log_of_another_version(str(self.path), version)
         sound = log.execute("PRAGMA quick_check(1)").fetchone()[0]
         if sound != "ok":
-            raise LogDamaged(str(self.path), str(sound))
+            raise log_damaged(str(self.path), str(sound))
 
     @contextlib.contextmanager
     def _told(self) -> Iterator[None]:
@@ -155,12 +155,12 @@ class SlipStore:
             yield
         except sqlite3.Error as problem:
             if (getattr(problem, "sqlite_errorcode", 0) & 0xFF) in _SPOILED:
-                raise LogDamaged(str(self.path), str(problem)) from None
-            raise LogNotWritten(str(self.path), str(problem)) from None
+                raise log_damaged(str(self.path), str(problem)) from None
+            raise log_not_written(str(self.path), str(problem)) from None
         except OSError as problem:
-            raise LogNotWritten(str(self.path), problem.strerror or "unknown reason") from None
+            raise log_not_written(str(self.path), problem.strerror or "unknown reason") from None
         except (ValueError, TypeError, RecursionError):
-            raise LogDamaged(str(self.path), "a ruling in it cannot be read") from None
+            raise log_damaged(str(self.path), "a ruling in it cannot be read") from None
 
 
 def _whole(text: str) -> str:

@@ -18,7 +18,7 @@ from judge_cli.commands.options import (
     chosen_manner,
     offers,
 )
-from judge_cli.errors.charts import ChartViewsContradict
+from judge_cli.errors.charts import chart_views_contradict
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.asked_chart import AskedChart
 from judge_cli.procedure.charts import Charts, kept_charts
@@ -75,7 +75,7 @@ def steps(
     words = " ".join(procedure or [])
     _refuse_two(views | {"svg-sheet": svg_sheet is not None}, words, at)
     if short and (at is not None or mermaid or svg is not None or svg_sheet is not None):
-        raise ChartViewsContradict("--short", "--at" if at is not None else "a diagram")
+        raise chart_views_contradict("--short", "--at" if at is not None else "a diagram")
     library, cache = open_library(), Cache(cache_folder())
     if svg_sheet is not None:
         _draw_sheet(kept_charts(chosen(library, edition), cache), svg_sheet)
@@ -126,8 +126,8 @@ def _refuse_two(asked: Mapping[str, bool], words: str, at: str | None) -> None:
     views = [f"--{name}" for name, wanted in asked.items() if wanted]
     drawn = [view for view in views if view not in ("--json", "--markdown")]
     if len(views) > 1:
-        raise ChartViewsContradict(views[0], views[1])
+        raise chart_views_contradict(views[0], views[1])
     if drawn and at is not None:
-        raise ChartViewsContradict(drawn[0], "--at")
+        raise chart_views_contradict(drawn[0], "--at")
     if asked["svg-sheet"] and words:
-        raise ChartViewsContradict("--svg-sheet", words)
+        raise chart_views_contradict("--svg-sheet", words)

@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from judge_cli.errors.places import (
-    TableBusy,
-    TableDamaged,
-    TableNameWrong,
-    TableNotWritten,
-    TableOfAnotherVersion,
+    table_busy,
+    table_damaged,
+    table_name_wrong,
+    table_not_written,
+    table_of_another_version,
 )
 from judge_cli.paths import state_folder
 from judge_cli.procedure.procedure import Condition
@@ -40,7 +40,7 @@ class TableFile:
 
     def __init__(self, table: str) -> None:
         if table and not _NAME.fullmatch(table):
-            raise TableNameWrong(table)
+            raise table_name_wrong(table)
         self.name = table
         self.path = state_folder() / _FOLDER / f"{f'{_NAMED}{table}' if table else 'table'}.json"
 
@@ -51,20 +51,20 @@ class TableFile:
         except FileNotFoundError:
             return None
         except OSError as problem:
-            raise TableDamaged(str(self.path), problem.strerror or "it cannot be read") from None
+            raise table_damaged(str(self.path), problem.strerror or "it cannot be read") from None
         if len(data) > _LARGEST:
-            raise TableDamaged(str(self.path), "it is too large")
+            raise table_damaged(str(self.path), "it is too large")
         try:
             values = json.loads(data)
             version = values["format"]
         except (ValueError, KeyError, TypeError, RecursionError):
-            raise TableDamaged(str(self.path), "it is no JSON of a table") from None
+            raise table_damaged(str(self.path), "it is no JSON of a table") from None
         if version != FORMAT:
-            raise TableOfAnotherVersion(str(self.path), str(version))
+            raise table_of_another_version(str(self.path), str(version))
         try:
             return _table(values)
         except (ValueError, KeyError, TypeError, IndexError, AttributeError):
-            raise TableDamaged(str(self.path), "it says nothing of where the table is") from None
+            raise table_damaged(str(self.path), "it says nothing of where the table is") from None
 
     def change(self, change: Callable[[TrackedTable | None], TrackedTable]) -> TrackedTable:
         """The table after a change of what is remembered now; nobody else changes it meanwhile."""
@@ -75,7 +75,7 @@ class TableFile:
                 write_whole(self.path, _written(after))
                 return after
         except OSError as problem:
-            raise TableNotWritten(str(self.path), problem.strerror or "unknown reason") from None
+            raise table_not_written(str(self.path), problem.strerror or "unknown reason") from None
 
     @contextlib.contextmanager
     def _alone(self) -> Iterator[None]:
@@ -86,7 +86,7 @@ class TableFile:
                     yield
                     return
             if time.monotonic() > ends:
-                raise TableBusy(str(self.path))
+                raise table_busy(str(self.path))
             time.sleep(_PAUSE_SECONDS)
 
 

@@ -17,7 +17,7 @@ from judge_cli.commands.options import (
     chosen_manner,
 )
 from judge_cli.commands.steps import ProcedureArgument
-from judge_cli.errors.charts import AnswerMissing, AnswerOdd, AnswersLeft
+from judge_cli.errors.charts import answer_missing, answer_odd, answers_left
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.places import AskedPlace, ChartPlace, asked_place
 from judge_cli.procedure.walk import BACK, Walked, answer_meant, walk_with, walked
@@ -81,14 +81,14 @@ def _by_answers(place: ChartPlace, answers: str) -> Walked:
     while now.asked is not None:
         question = now.asked
         if not left:
-            raise AnswerMissing(str(question.step.number), question.text, question.answers)
+            raise answer_missing(str(question.step.number), question.text, question.answers)
         meant = answer_meant(question, left[0])
         if meant is None:
-            raise AnswerOdd(left[0].strip(), str(question.step.number), question.text, question.answers)
+            raise answer_odd(left[0].strip(), str(question.step.number), question.text, question.answers)
         given, left, last = [*given, meant], left[1:], question.text
         now = walked(procedure, tuple(given), start)
     if left:
-        raise AnswersLeft([answer.strip() for answer in left], str(now.way[-1].step.number), last)
+        raise answers_left([answer.strip() for answer in left], str(now.way[-1].step.number), last)
     return now
 
 

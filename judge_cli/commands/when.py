@@ -17,7 +17,7 @@ from judge_cli.commands.options import (
     offers,
 )
 from judge_cli.commands.slips import ByOption, SlipOption, SlipTableOption, SlipWish, show_or_keep
-from judge_cli.errors.asking import CommandLineWrong
+from judge_cli.errors.asking import command_line_wrong
 from judge_cli.errors.base import NO_ANSWER
 
 app = typer.Typer(add_completion=False)
@@ -57,7 +57,7 @@ def when(
         answer_batch(batch, when_batch(edition), beside=bool(thing))
         return
     if not thing:
-        raise CommandLineWrong("Missing argument 'THING'.", "judge when --help")
+        raise command_line_wrong("Missing argument 'THING'.", "judge when --help")
     asked = " ".join(thing)
     answered = when_answered(open_library(), asked, edition, at, brief=brief)
     show_or_keep(answered.views, manner, asked, SlipWish(slip, table, by))

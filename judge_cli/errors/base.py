@@ -1,24 +1,32 @@
 """What every error has: what, where, what next, a code for programs and an exit code."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from judge_cli.text.place import Place
 
-NO_ANSWER, ASKED_WRONGLY, CORPUS_BROKEN = 1, 2, 3
+NO_ANSWER, ASKED_WRONGLY, CORPUS_BROKEN, INTERRUPTED = 1, 2, 3, 130
 
 
 class JudgeError(Exception):
     """Something that a user is told: what, where, and what to try next."""
 
-    code: ClassVar[str] = "error"
-    exit_code: ClassVar[int] = ASKED_WRONGLY
+    exit_code = ASKED_WRONGLY
 
     def __init__(
-        self, what: str, *, where: Sequence[str] = (), place: "Place | None" = None, tries: Sequence[str] = ()
+        self,
+        code: str,
+        what: str,
+        *,
+        where: Sequence[str] = (),
+        place: "Place | None" = None,
+        tries: Sequence[str] = (),
+        exit_code: int | None = None,
     ) -> None:
         super().__init__(what)
+        self.code = code
+        self.exit_code = self.exit_code if exit_code is None else exit_code
         self.what = what
         self.where = [*([str(place)] if place else []), *where]
         self.place = place

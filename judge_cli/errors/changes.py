@@ -8,36 +8,28 @@ if TYPE_CHECKING:
     from judge_cli.text.place import Place
 
 
-class ChangeNamesNoRule(CorpusBroken):
+def change_names_no_rule(place: "Place") -> CorpusBroken:
     """A change says nothing about which rule it is a change of."""
-
-    code = "change-names-no-rule"
-
-    def __init__(self, place: "Place") -> None:
-        super().__init__("this change names no rule", place=place, tries=["give it an anchor, or from and to"])
+    return CorpusBroken(
+        "change-names-no-rule", "this change names no rule", place=place, tries=["give it an anchor, or from and to"]
+    )
 
 
-class ChangeNamesRuleTwice(CorpusBroken):
+def change_names_rule_twice(place: "Place", anchor: str) -> CorpusBroken:
     """A change names its rule by its anchor and by numbers as well."""
-
-    code = "change-names-rule-twice"
-
-    def __init__(self, place: "Place", anchor: str) -> None:
-        super().__init__(
-            f"this change names its rules by the anchor {anchor} and by numbers",
-            place=place,
-            tries=["keep the anchor, or from and to"],
-        )
+    return CorpusBroken(
+        "change-names-rule-twice",
+        f"this change names its rules by the anchor {anchor} and by numbers",
+        place=place,
+        tries=["keep the anchor, or from and to"],
+    )
 
 
-class ChangeSaysNothing(CorpusBroken):
+def change_says_nothing(place: "Place") -> CorpusBroken:
     """A change gives neither the ruling that it turns nor how the rules were divided."""
-
-    code = "change-says-nothing"
-
-    def __init__(self, place: "Place") -> None:
-        super().__init__(
-            "this change does not say what changed",
-            place=place,
-            tries=["give it turns (the ruling that changed) or kind (split, merged or part-of)"],
-        )
+    return CorpusBroken(
+        "change-says-nothing",
+        "this change does not say what changed",
+        place=place,
+        tries=["give it turns (the ruling that changed) or kind (split, merged or part-of)"],
+    )

@@ -9,56 +9,51 @@ from judge_cli.errors.shell_words import shell_text
 class ProcedureUnknown(AskedWrongly):
     """The edition has no procedure of this name."""
 
-    code = "procedure-unknown"
-
     def __init__(self, edition: str, written: str, known: Sequence[str], step: str = "", near: str = "") -> None:
         meant = [f"judge steps --at {step}"] if step else [f"judge steps {shell_text(near)}"] if near else []
         super().__init__(
+            "procedure-unknown",
             f"{edition} has no procedure {shortened(written)!r}",
             where=[f"here are: {', '.join(known)}"],
             tries=[*meant, "judge steps"],
         )
 
 
-class NoCharts(JudgeError):
+def no_charts(edition: str) -> JudgeError:
     """The edition has nothing that could be shown as a chart; exit code 1."""
-
-    code = "no-charts"
-    exit_code = NO_ANSWER
-
-    def __init__(self, edition: str) -> None:
-        super().__init__(f"{edition} has no step sections and no flow chart", tries=["judge corpus list"])
+    return JudgeError(
+        "no-charts",
+        f"{edition} has no step sections and no flow chart",
+        tries=["judge corpus list"],
+        exit_code=NO_ANSWER,
+    )
 
 
 class StepUnknown(AskedWrongly):
     """The procedure has no step of this number."""
 
-    code = "step-unknown"
-
     def __init__(self, procedure: str, written: str, ends: tuple[str, str], near: Sequence[str] = ()) -> None:
         super().__init__(
+            "step-unknown",
             f"{procedure} has no step {shortened(written)!r}",
             where=[f"its steps are {ends[0]} to {ends[1]}", *([f"near it: {', '.join(near)}"] if near else [])],
             tries=[f"judge steps --at {near[0]}" if near else f"judge steps {shell_text(procedure)}"],
         )
 
 
-class ChartViewsContradict(AskedWrongly):
+def chart_views_contradict(one: str, other: str) -> AskedWrongly:
     """Two views of one chart were asked for."""
-
-    code = "chart-views-contradict"
-
-    def __init__(self, one: str, other: str) -> None:
-        super().__init__(f"{one} and {other} cannot be had at once", tries=["leave one of them out"])
+    return AskedWrongly(
+        "chart-views-contradict", f"{one} and {other} cannot be had at once", tries=["leave one of them out"]
+    )
 
 
 class ThingUnknown(AskedWrongly):
     """Nobody has said what this thing is that a player may do."""
 
-    code = "thing-unknown"
-
     def __init__(self, written: str, near: Sequence[str], known: Sequence[str]) -> None:
         super().__init__(
+            "thing-unknown",
             f"unknown action {shortened(written)!r}",
             where=[f"known actions like it: {', '.join(near)}" if near else f"known actions: {', '.join(known)}"],
             tries=[f"judge when {shell_text(one)}" for one in near or ([] if written.strip() else known[:1])]
@@ -66,45 +61,36 @@ class ThingUnknown(AskedWrongly):
         )
 
 
-class PictureNotWritten(AskedWrongly):
+def picture_not_written(file: str, why: str) -> AskedWrongly:
     """The file for a picture cannot be written."""
+    return AskedWrongly(
+        "picture-not-written",
+        f"{file} cannot be written: {why}",
+        tries=["name a file in a folder that can be written to"],
+    )
 
-    code = "picture-not-written"
 
-    def __init__(self, file: str, why: str) -> None:
-        super().__init__(f"{file} cannot be written: {why}", tries=["name a file in a folder that can be written to"])
-
-
-class AnswerMissing(AskedWrongly):
+def answer_missing(step: str, question: str, known: Sequence[str]) -> AskedWrongly:
     """The answers run out at a question."""
-
-    code = "answer-missing"
-
-    def __init__(self, step: str, question: str, known: Sequence[str]) -> None:
-        super().__init__(
-            f'an answer is missing at step {step}: "{question}"', where=[f"it can be {' or '.join(known)}"]
-        )
+    return AskedWrongly(
+        "answer-missing",
+        f'an answer is missing at step {step}: "{question}"',
+        where=[f"it can be {' or '.join(known)}"],
+    )
 
 
-class AnswerOdd(AskedWrongly):
+def answer_odd(written: str, step: str, question: str, known: Sequence[str]) -> AskedWrongly:
     """An answer is none that the question knows."""
-
-    code = "answer-odd"
-
-    def __init__(self, written: str, step: str, question: str, known: Sequence[str]) -> None:
-        super().__init__(
-            f'{shortened(written)!r} is no answer at step {step}: "{question}"',
-            where=[f"it can be {' or '.join(known)}"],
-        )
+    return AskedWrongly(
+        "answer-odd",
+        f'{shortened(written)!r} is no answer at step {step}: "{question}"',
+        where=[f"it can be {' or '.join(known)}"],
+    )
 
 
-class AnswersLeft(AskedWrongly):
+def answers_left(left: Sequence[str], step: str, question: str) -> AskedWrongly:
     """Answers are left when the walk is over."""
-
-    code = "answers-left"
-
-    def __init__(self, left: Sequence[str], step: str, question: str) -> None:
-        after = f'the last question was "{question}"' if question else "no question is asked on this way"
-        super().__init__(
-            f"the walk ended at step {step} with answers left: {shortened(', '.join(left))}", where=[after]
-        )
+    after = f'the last question was "{question}"' if question else "no question is asked on this way"
+    return AskedWrongly(
+        "answers-left", f"the walk ended at step {step} with answers left: {shortened(', '.join(left))}", where=[after]
+    )

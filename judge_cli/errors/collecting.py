@@ -10,195 +10,152 @@ CARD_DATA = "https://github.com/NetrunnerDB/netrunner-cards-json"
 _KEPT = "nothing was changed: the cards that were here are still here"
 
 
-class CardDataMissing(AskedWrongly):
+def card_data_missing(path: str) -> AskedWrongly:
     """There is nothing at the path that was given."""
-
-    code = "card-data-missing"
-
-    def __init__(self, path: str) -> None:
-        super().__init__(f"there is no file or folder {path!r}", where=[_KEPT], tries=["judge cards add FOLDER"])
+    return AskedWrongly(
+        "card-data-missing", f"there is no file or folder {path!r}", where=[_KEPT], tries=["judge cards add FOLDER"]
+    )
 
 
-class NoCardData(AskedWrongly):
+def no_card_data(path: str) -> AskedWrongly:
     """A folder holds no card data in a known form."""
-
-    code = "no-card-data"
-
-    def __init__(self, path: str) -> None:
-        super().__init__(
-            f"{path} holds no card data",
-            where=["looked for: v2/cards/*.json, pack/*.json, *.json", _KEPT],
-            tries=["name the folder of a copy of NetrunnerDB's card data, or one JSON file of its interface"],
-        )
+    return AskedWrongly(
+        "no-card-data",
+        f"{path} holds no card data",
+        where=["looked for: v2/cards/*.json, pack/*.json, *.json", _KEPT],
+        tries=["name the folder of a copy of NetrunnerDB's card data, or one JSON file of its interface"],
+    )
 
 
-class NotJson(AskedWrongly):
+def not_json(file: str, line: int) -> AskedWrongly:
     """A file of card data is no JSON, or breaks off."""
+    at = f" (line {line})" if line else ""
+    return AskedWrongly(
+        "card-data-not-json",
+        f"{file} is not JSON, or breaks off{at}",
+        where=[_KEPT],
+        tries=["download it again, and add it again"],
+    )
 
-    code = "card-data-not-json"
 
-    def __init__(self, file: str, line: int) -> None:
-        at = f" (line {line})" if line else ""
-        super().__init__(
-            f"{file} is not JSON, or breaks off{at}", where=[_KEPT], tries=["download it again, and add it again"]
-        )
-
-
-class NotCardData(AskedWrongly):
+def not_card_data(file: str) -> AskedWrongly:
     """A JSON file holds something else than cards."""
-
-    code = "not-card-data"
-
-    def __init__(self, file: str) -> None:
-        super().__init__(
-            f"{file} holds no list of cards",
-            where=['looked for: {"data": [{"title": …}]}, {"data": [{"attributes": {…}}]} or [{"title": …}]', _KEPT],
-            tries=["name a file of the public interface, version 2.0 or 3"],
-        )
+    return AskedWrongly(
+        "not-card-data",
+        f"{file} holds no list of cards",
+        where=['looked for: {"data": [{"title": …}]}, {"data": [{"attributes": {…}}]} or [{"title": …}]', _KEPT],
+        tries=["name a file of the public interface, version 2.0 or 3"],
+    )
 
 
-class CardDataTooLarge(AskedWrongly):
+def card_data_too_large(file: str, most: int) -> AskedWrongly:
     """Card data is far larger than all cards of the game."""
-
-    code = "card-data-too-large"
-
-    def __init__(self, file: str, most: int) -> None:
-        super().__init__(
-            f"{file} is larger than card data can be (at most {most // 1_000_000} MB and 20,000 cards)", where=[_KEPT]
-        )
+    return AskedWrongly(
+        "card-data-too-large",
+        f"{file} is larger than card data can be (at most {most // 1_000_000} MB and 20,000 cards)",
+        where=[_KEPT],
+    )
 
 
-class CardDataUnreadable(AskedWrongly):
+def card_data_unreadable(file: str, why: str) -> AskedWrongly:
     """A file of card data is there but cannot be read."""
+    return AskedWrongly(
+        "card-data-unreadable",
+        f"{file} cannot be read: {why}",
+        where=[_KEPT],
+        tries=["name a file or a folder of files"],
+    )
 
-    code = "card-data-unreadable"
 
-    def __init__(self, file: str, why: str) -> None:
-        super().__init__(f"{file} cannot be read: {why}", where=[_KEPT], tries=["name a file or a folder of files"])
-
-
-class CardDataWrong(AskedWrongly):
+def card_data_wrong(file: str, what: str) -> AskedWrongly:
     """A value of card data is not of the kind that stands there in card data."""
-
-    code = "card-data-wrong"
-
-    def __init__(self, file: str, what: str) -> None:
-        super().__init__(f"{file}: {what}", where=[_KEPT], tries=["judge cards add --skip-bad …"])
+    return AskedWrongly("card-data-wrong", f"{file}: {what}", where=[_KEPT], tries=["judge cards add --skip-bad …"])
 
 
-class CardWithoutName(AskedWrongly):
+def card_without_name(file: str) -> AskedWrongly:
     """A card of the data has no name."""
-
-    code = "card-without-name"
-
-    def __init__(self, file: str) -> None:
-        super().__init__(f"{file} has a card without a title", where=[_KEPT], tries=["judge cards add --skip-bad …"])
+    return AskedWrongly(
+        "card-without-name", f"{file} has a card without a title", where=[_KEPT], tries=["judge cards add --skip-bad …"]
+    )
 
 
-class _CardWrong(AskedWrongly):
+def _card_wrong(code: str, file: str, card: str, what: str) -> AskedWrongly:
     """A card of the data has a value that no card has."""
+    return AskedWrongly(
+        code, f"{file}, {shortened(card)!r}: {what}", where=[_KEPT], tries=["judge cards add --skip-bad …"]
+    )
 
-    def __init__(self, file: str, card: str, what: str) -> None:
-        super().__init__(f"{file}, {shortened(card)!r}: {what}", where=[_KEPT], tries=["judge cards add --skip-bad …"])
 
-
-class TypeUnknown(_CardWrong):
+def type_unknown(file: str, card: str, found: str, known: Sequence[str]) -> AskedWrongly:
     """A card is of a type that the game does not have."""
-
-    code = "card-type-unknown"
-
-    def __init__(self, file: str, card: str, found: str, known: Sequence[str]) -> None:
-        super().__init__(file, card, f"the type {shortened(found)!r} is none of {', '.join(known)}")
+    return _card_wrong("card-type-unknown", file, card, f"the type {shortened(found)!r} is none of {', '.join(known)}")
 
 
-class SideUnknown(_CardWrong):
+def side_unknown(file: str, card: str, found: object) -> AskedWrongly:
     """A card is of a side that the game does not have: perhaps it is of another game."""
+    return _card_wrong(
+        "card-side-unknown",
+        file,
+        card,
+        f"the side {shortened(repr(found))} is neither corp nor runner; is this another game?",
+    )
 
-    code = "card-side-unknown"
 
-    def __init__(self, file: str, card: str, found: object) -> None:
-        super().__init__(
-            file, card, f"the side {shortened(repr(found))} is neither corp nor runner; is this another game?"
-        )
-
-
-class ValueWrong(_CardWrong):
+def value_wrong(file: str, card: str, key: str, found: object) -> AskedWrongly:
     """A value of a card is not of its kind."""
-
-    code = "card-value-wrong"
-
-    def __init__(self, file: str, card: str, key: str, found: object) -> None:
-        super().__init__(file, card, f"{key!r} is {shortened(repr(found))}, which no card has")
+    return _card_wrong("card-value-wrong", file, card, f"{key!r} is {shortened(repr(found))}, which no card has")
 
 
-class TextTooLong(_CardWrong):
+def text_too_long(file: str, card: str, length: int, most: int) -> AskedWrongly:
     """The text of a card is longer than a card."""
-
-    code = "card-text-too-long"
-
-    def __init__(self, file: str, card: str, length: int, most: int) -> None:
-        super().__init__(file, card, f"its text has {length:,} characters; no card has more than {most:,}")
+    return _card_wrong(
+        "card-text-too-long", file, card, f"its text has {length:,} characters; no card has more than {most:,}"
+    )
 
 
-class TwoOfOneName(AskedWrongly):
+def two_of_one_name(name: str, first: str, second: str) -> AskedWrongly:
     """Two cards have one name."""
-
-    code = "two-of-one-name"
-
-    def __init__(self, name: str, first: str, second: str) -> None:
-        super().__init__(
-            f"two cards are called {shortened(name)!r}: in {first} and in {second}",
-            where=[_KEPT],
-            tries=["judge cards add --skip-bad …  (the first of them is used)"],
-        )
+    return AskedWrongly(
+        "two-of-one-name",
+        f"two cards are called {shortened(name)!r}: in {first} and in {second}",
+        where=[_KEPT],
+        tries=["judge cards add --skip-bad …  (the first of them is used)"],
+    )
 
 
-class NoCardsAdded(AskedWrongly):
+def no_cards_added() -> AskedWrongly:
     """A question about imported cards, and none were imported."""
-
-    code = "no-cards-added"
-    exit_code = NO_ANSWER
-
-    def __init__(self) -> None:
-        super().__init__("no card data was added", tries=_brings(added=False))
+    return AskedWrongly("no-cards-added", "no card data was added", tries=_brings(added=False), exit_code=NO_ANSWER)
 
 
-class PoolUnknown(AskedWrongly):
+def pool_unknown(pool: str, known: Sequence[str]) -> AskedWrongly:
     """A pool that the card data does not have."""
-
-    code = "pool-unknown"
-
-    def __init__(self, pool: str, known: Sequence[str]) -> None:
-        super().__init__(
-            f"there is no pool {shortened(pool)!r} here",
-            where=[f"known: {', '.join(known)}"] if known else ["the card data that was added names no pools"],
-            tries=["judge cards check"],
-        )
+    return AskedWrongly(
+        "pool-unknown",
+        f"there is no pool {shortened(pool)!r} here",
+        where=[f"known: {', '.join(known)}"] if known else ["the card data that was added names no pools"],
+        tries=["judge cards check"],
+    )
 
 
 class CardUnknown(AskedWrongly):
     """No card goes by what was asked."""
 
-    code = "card-unknown"
     exit_code = NO_ANSWER
 
     def __init__(self, asked: str, near: Sequence[str], *, added: bool) -> None:
         super().__init__(
+            "card-unknown",
             f"no card here is called {shortened(asked)!r}",
             where=[f"did you mean {either(near)}?"] if near else [],
             tries=[*([f"judge card {shell_text(near[0])}"] if near else []), *_brings(added=added)],
         )
 
 
-class CardNotHere(AskedWrongly):
+def card_not_here(name: str, *, added: bool) -> AskedWrongly:
     """A card of the game that was asked for has no file here and was not brought in."""
-
-    code = "card-not-here"
-    exit_code = NO_ANSWER
-
-    def __init__(self, asked: str, name: str, *, added: bool) -> None:
-        super().__init__(f"{name} is not among the cards here", tries=_brings(added=added))
-        self.asked = asked
+    what = f"{name} is not among the cards here"
+    return AskedWrongly("card-not-here", what, tries=_brings(added=added), exit_code=NO_ANSWER)
 
 
 def _brings(*, added: bool) -> list[str]:
@@ -215,10 +172,9 @@ def either(names: Sequence[str]) -> str:
 class CardUnclear(AskedWrongly):
     """Several cards go by what was asked."""
 
-    code = "card-unclear"
-
     def __init__(self, asked: str, found: Sequence[str]) -> None:
         super().__init__(
+            "card-unclear",
             f"{shortened(asked)!r} fits {len(found)} cards",
             where=[f"which one: {', '.join(found[:8])}{' …' if len(found) > 8 else ''}"],
             tries=[f"judge card {shell_text(found[0])}"],

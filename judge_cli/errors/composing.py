@@ -6,67 +6,58 @@ from judge_cli.errors.base import NO_ANSWER, AskedWrongly, JudgeError, shortened
 from judge_cli.errors.shell_words import shell_text
 
 
-class CardNobodyKnows(AskedWrongly):
+def card_nobody_knows(name: str, near: Sequence[str]) -> AskedWrongly:
     """A card is named that is in no list of cards."""
-
-    code = "card-nobody-knows"
-
-    def __init__(self, name: str, near: Sequence[str]) -> None:
-        super().__init__(
-            f"no card is known by the name {shortened(name)!r}",
-            where=[f"near it: {', '.join(near)}"] if near else [],
-            tries=["write the name as it is printed, names separated by commas"],
-        )
+    return AskedWrongly(
+        "card-nobody-knows",
+        f"no card is known by the name {shortened(name)!r}",
+        where=[f"near it: {', '.join(near)}"] if near else [],
+        tries=["write the name as it is printed, names separated by commas"],
+    )
 
 
 class CardNotModelled(JudgeError):
     """A card is known, but its behaviour is in no card file; exit code 1."""
 
-    code = "card-not-modelled"
     exit_code = NO_ANSWER
 
     def __init__(self, names: Sequence[str]) -> None:
         super().__init__(
+            "card-not-modelled",
             f"no verdict: the behaviour of {', '.join(names)} is not modelled",
             tries=[f"judge search {shell_text(names[0])}"],
         )
 
 
-class SetupContradicts(AskedWrongly):
+def setup_contradicts(what: str, tries: Sequence[str] = ()) -> AskedWrongly:
     """A situation cannot be as it is described."""
-
-    code = "setup-contradicts"
-
-    def __init__(self, what: str, tries: Sequence[str] = ()) -> None:
-        super().__init__(f"this cannot be on the table: {what}", tries=tries)
+    return AskedWrongly("setup-contradicts", f"this cannot be on the table: {what}", tries=tries)
 
 
 class SetupWrong(AskedWrongly):
     """An option of a situation is not written as it must be."""
 
-    code = "setup-wrong"
-
     def __init__(self, option: str, written: str, form: str) -> None:
-        super().__init__(f"{option} {shortened(written)!r} is not understood", tries=[f"{option} {form}"])
+        super().__init__(
+            "setup-wrong", f"{option} {shortened(written)!r} is not understood", tries=[f"{option} {form}"]
+        )
 
 
 class BeginningRefused(JudgeError):
     """The run of a situation cannot be made; exit code 1."""
 
-    code = "beginning-refused"
     exit_code = NO_ANSWER
 
     def __init__(self, wanted: str, why: str, citation: str) -> None:
-        super().__init__(f"{wanted}: not legal here, for {why} ({citation})")
+        super().__init__("beginning-refused", f"{wanted}: not legal here, for {why} ({citation})")
 
 
 class ActNotUnderstood(AskedWrongly):
     """The words after --do say nothing that a player could do."""
 
-    code = "act-not-understood"
-
     def __init__(self, written: str, known: Sequence[str]) -> None:
         super().__init__(
+            "act-not-understood",
             f"--do {shortened(written)!r} is not understood",
             where=[f"known are: {', '.join(known)}"] if known else [],
             tries=['--do "corp plays CARD", --do "corp installs CARD in R&D", --do "runner\'s turn begins"'],
@@ -76,56 +67,44 @@ class ActNotUnderstood(AskedWrongly):
 class ConditionNotUnderstood(AskedWrongly):
     """The words after --can say no condition that the engine could watch for."""
 
-    code = "condition-not-understood"
-
     def __init__(self, written: str, what: str, known: Sequence[str]) -> None:
         super().__init__(
+            "condition-not-understood",
             f"{shortened(written)!r} is not understood: {what}",
             where=[f"known are: {', '.join(known)}"] if known else [],
             tries=['--can "runner jacks out", --can "runner uses CARD after the run ended"'],
         )
 
 
-class SituationMissing(AskedWrongly):
+def situation_missing() -> AskedWrongly:
     """An option for a situation was given, but no situation."""
-
-    code = "situation-missing"
-
-    def __init__(self) -> None:
-        super().__init__(
-            "there is nothing to explain: name a scenario, or cards and the server that is attacked",
-            tries=["judge examples", 'judge explain --cards "CARD, CARD" --run HQ'],
-        )
+    return AskedWrongly(
+        "situation-missing",
+        "there is nothing to explain: name a scenario, or cards and the server that is attacked",
+        tries=["judge examples", 'judge explain --cards "CARD, CARD" --run HQ'],
+    )
 
 
-class SituationsContradict(AskedWrongly):
+def situations_contradict() -> AskedWrongly:
     """Both a scenario and cards were named."""
-
-    code = "situations-contradict"
-
-    def __init__(self) -> None:
-        super().__init__(
-            "a scenario brings its own cards: it cannot be had together with the options of a situation",
-            tries=['judge explain --cards "CARD, CARD" --run HQ'],
-        )
+    return AskedWrongly(
+        "situations-contradict",
+        "a scenario brings its own cards: it cannot be had together with the options of a situation",
+        tries=['judge explain --cards "CARD, CARD" --run HQ'],
+    )
 
 
-class NothingAsked(AskedWrongly):
+def nothing_asked() -> AskedWrongly:
     """A question without words, where no prompt can be opened."""
-
-    code = "nothing-asked"
-
-    def __init__(self) -> None:
-        super().__init__(
-            "there is no question",
-            tries=['judge ask "when can I jack out?"', "judge ask --batch - answers the lines of a pipe"],
-        )
+    return AskedWrongly(
+        "nothing-asked",
+        "there is no question",
+        tries=['judge ask "when can I jack out?"', "judge ask --batch - answers the lines of a pipe"],
+    )
 
 
-class QuestionTooLong(AskedWrongly):
+def question_too_long(most: int) -> AskedWrongly:
     """A question that is no question any more."""
-
-    code = "question-too-long"
-
-    def __init__(self, most: int) -> None:
-        super().__init__(f"the question is longer than {most} characters", tries=["ask for one thing at a time"])
+    return AskedWrongly(
+        "question-too-long", f"the question is longer than {most} characters", tries=["ask for one thing at a time"]
+    )

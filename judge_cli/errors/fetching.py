@@ -9,50 +9,47 @@ _SAVE = "save the file yourself and add it from there"
 class FetchFailed(ImportRefused):
     """The address did not answer with a file; exit code 1."""
 
-    code = "fetch-failed"
     exit_code = NO_ANSWER
 
     def __init__(self, address: str, why: str) -> None:
-        super().__init__(f"{shortened(address, 80)} cannot be fetched: {shortened(why, 120)}", tries=[_SAVE])
+        super().__init__(
+            "fetch-failed", f"{shortened(address, 80)} cannot be fetched: {shortened(why, 120)}", tries=[_SAVE]
+        )
 
 
 class FetchTooLong(ImportRefused):
     """The address was silent, or slow, for too long; exit code 1."""
 
-    code = "fetch-too-long"
     exit_code = NO_ANSWER
 
     def __init__(self, address: str, seconds: float) -> None:
-        super().__init__(f"{shortened(address, 80)} took longer than {seconds:g} seconds", tries=[_SAVE])
-
-
-class TooManyRedirects(ImportRefused):
-    """The address sends on and on; exit code 1."""
-
-    code = "too-many-redirects"
-    exit_code = NO_ANSWER
-
-    def __init__(self, address: str) -> None:
-        super().__init__(f"{shortened(address, 80)} sends on to other addresses without end", tries=[_SAVE])
-
-
-class SchemeChanged(ImportRefused):
-    """The address sends on to one of another scheme; exit code 1."""
-
-    code = "scheme-changed"
-    exit_code = NO_ANSWER
-
-    def __init__(self, address: str, scheme: str, other: str) -> None:
         super().__init__(
-            f"{shortened(address, 80)} sends on from {scheme} to {shortened(other) or 'nothing'}: not followed",
-            tries=["type the address that you mean", _SAVE],
+            "fetch-too-long", f"{shortened(address, 80)} took longer than {seconds:g} seconds", tries=[_SAVE]
         )
 
 
-class SchemeNotFetched(ImportRefused):
+def too_many_redirects(address: str) -> ImportRefused:
+    """The address sends on and on; exit code 1."""
+    return ImportRefused(
+        "too-many-redirects",
+        f"{shortened(address, 80)} sends on to other addresses without end",
+        tries=[_SAVE],
+        exit_code=NO_ANSWER,
+    )
+
+
+def scheme_changed(address: str, scheme: str, other: str) -> ImportRefused:
+    """The address sends on to one of another scheme; exit code 1."""
+    return ImportRefused(
+        "scheme-changed",
+        f"{shortened(address, 80)} sends on from {scheme} to {shortened(other) or 'nothing'}: not followed",
+        tries=["type the address that you mean", _SAVE],
+        exit_code=NO_ANSWER,
+    )
+
+
+def scheme_not_fetched(scheme: str) -> ImportRefused:
     """The address is of a scheme that is never fetched."""
-
-    code = "scheme-not-fetched"
-
-    def __init__(self, scheme: str) -> None:
-        super().__init__(f"only http and https are fetched, not {shortened(scheme)}", tries=[_SAVE])
+    return ImportRefused(
+        "scheme-not-fetched", f"only http and https are fetched, not {shortened(scheme)}", tries=[_SAVE]
+    )

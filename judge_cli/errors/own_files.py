@@ -2,14 +2,12 @@
 
 from collections.abc import Sequence
 
-from judge_cli.errors.base import JudgeError, shortened
+from judge_cli.errors.base import ASKED_WRONGLY, JudgeError, shortened
 
 
-class FileLeft(JudgeError):
+def file_left(code: str, what: str, file: str, tries: Sequence[str] = (), exit_code: int = ASKED_WRONGLY) -> JudgeError:
     """A kept file that cannot be used, and is never written over."""
-
-    def __init__(self, what: str, file: str, tries: Sequence[str] = ()) -> None:
-        super().__init__(what, where=[file, "it is left as it is"], tries=tries)
+    return JudgeError(code, what, where=[file, "it is left as it is"], tries=tries, exit_code=exit_code)
 
 
 def of_another_version(what: str, theirs: object) -> str:

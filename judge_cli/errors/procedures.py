@@ -11,75 +11,56 @@ if TYPE_CHECKING:
 _LONG = 160
 
 
-class SentenceUnread(CorpusBroken):
+def sentence_unread(place: "Place", number: str, said: str, nearest: str | None, phrases: str) -> CorpusBroken:
     """A step says something that no phrase reads."""
-
-    code = "sentence-unread"
-
-    def __init__(self, place: "Place", number: str, said: str, nearest: str | None, phrases: str) -> None:
-        near = [f"nearest phrase: {nearest}"] if nearest else []
-        super().__init__(
-            f'no phrase reads "{shortened(said, _LONG)}" in step {number}',
-            place=place,
-            where=near,
-            tries=[f"add a phrase to {phrases}", "judge corpus check"],
-        )
+    near = [f"nearest phrase: {nearest}"] if nearest else []
+    return CorpusBroken(
+        "sentence-unread",
+        f'no phrase reads "{shortened(said, _LONG)}" in step {number}',
+        place=place,
+        where=near,
+        tries=[f"add a phrase to {phrases}", "judge corpus check"],
+    )
 
 
-class StepNotUnderstood(CorpusBroken):
+def step_not_understood(place: "Place", number: str, why: str) -> CorpusBroken:
     """A step's clauses can be read one by one, but make no sense together."""
-
-    code = "step-not-understood"
-
-    def __init__(self, place: "Place", number: str, why: str) -> None:
-        super().__init__(f"step {number} {why}", place=place, tries=["judge corpus check"])
+    return CorpusBroken("step-not-understood", f"step {number} {why}", place=place, tries=["judge corpus check"])
 
 
-class JumpLeadsNowhere(CorpusBroken):
+def jump_leads_nowhere(place: "Place", number: str, target: str, known: Sequence[str]) -> CorpusBroken:
     """A step leads to a step that is not there."""
+    ends = [f"the steps there are {known[0]} to {known[-1]}"] if known else []
+    return CorpusBroken(
+        "jump-leads-nowhere",
+        f"step {number} leads to {target}, which is not a step of its procedure",
+        place=place,
+        where=ends,
+    )
 
-    code = "jump-leads-nowhere"
 
-    def __init__(self, place: "Place", number: str, target: str, known: Sequence[str]) -> None:
-        ends = [f"the steps there are {known[0]} to {known[-1]}"] if known else []
-        super().__init__(
-            f"step {number} leads to {target}, which is not a step of its procedure", place=place, where=ends
-        )
-
-
-class StepUnreachable(CorpusBroken):
+def step_unreachable(place: "Place", number: str, procedure: str) -> CorpusBroken:
     """No way from the first step leads to this one."""
-
-    code = "step-unreachable"
-
-    def __init__(self, place: "Place", number: str, procedure: str) -> None:
-        super().__init__(f"no way through {procedure} leads to step {number}", place=place)
+    return CorpusBroken("step-unreachable", f"no way through {procedure} leads to step {number}", place=place)
 
 
-class WayNeverEnds(CorpusBroken):
+def way_never_ends(place: "Place", number: str, procedure: str) -> CorpusBroken:
     """From this step no way leads to an end, whatever the players choose."""
-
-    code = "way-never-ends"
-
-    def __init__(self, place: "Place", number: str, procedure: str) -> None:
-        super().__init__(f"from step {number} no way leads to an end of {procedure}", place=place)
+    return CorpusBroken("way-never-ends", f"from step {number} no way leads to an end of {procedure}", place=place)
 
 
-class SectionHasNoSteps(CorpusBroken):
+def section_has_no_steps(place: "Place", procedure: str, section: str) -> CorpusBroken:
     """An edition names a section as a procedure, but it holds no steps."""
-
-    code = "section-has-no-steps"
-
-    def __init__(self, place: "Place", procedure: str, section: str) -> None:
-        super().__init__(f"{procedure} is said to be section {section}, which holds no steps", place=place)
+    return CorpusBroken(
+        "section-has-no-steps", f"{procedure} is said to be section {section}, which holds no steps", place=place
+    )
 
 
-class PhraseWrong(CorpusBroken):
+def phrase_wrong(place: "Place", what: str, word: str, known: Sequence[str]) -> CorpusBroken:
     """A phrasebook uses a word that means nothing, such as an unknown slot or deed."""
-
-    code = "phrase-wrong"
-
-    def __init__(self, place: "Place", what: str, word: str, known: Sequence[str]) -> None:
-        super().__init__(
-            f"{shortened(word)!r} is not {what}", place=place, where=[f"known are: {', '.join(known)}"] if known else []
-        )
+    return CorpusBroken(
+        "phrase-wrong",
+        f"{shortened(word)!r} is not {what}",
+        place=place,
+        where=[f"known are: {', '.join(known)}"] if known else [],
+    )

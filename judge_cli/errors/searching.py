@@ -13,56 +13,44 @@ INDEX_REBUILT = "note: the search index was damaged; it is built again"
 INDEX_NOT_KEPT = "note: the search index cannot be written to the cache folder; it was built for this answer only"
 
 
-class SaidTwice(CorpusBroken):
+def said_twice(place: "Place", said: str, first: "Place") -> CorpusBroken:
     """The vocabulary says twice what a word means."""
-
-    code = "said-twice"
-
-    def __init__(self, place: "Place", said: str, first: "Place") -> None:
-        super().__init__(
-            f"{shortened(said)!r} has a meaning already",
-            place=place,
-            where=[f"the first stands at {first}"],
-            tries=["say both meanings in one entry"],
-        )
+    return CorpusBroken(
+        "said-twice",
+        f"{shortened(said)!r} has a meaning already",
+        place=place,
+        where=[f"the first stands at {first}"],
+        tries=["say both meanings in one entry"],
+    )
 
 
-class SlangNotRead(CorpusBroken):
+def slang_not_read(place: "Place", said: str, means: str) -> CorpusBroken:
     """A word of slang means something that no question is read by."""
-
-    code = "slang-not-read"
-
-    def __init__(self, place: "Place", said: str, means: str) -> None:
-        super().__init__(
-            f"{shortened(said)!r} is to mean {shortened(means)!r}, which reading.toml does not know",
-            place=place,
-            tries=["name a word of reading.toml, or say it in synonyms.toml, which only searches use"],
-        )
+    return CorpusBroken(
+        "slang-not-read",
+        f"{shortened(said)!r} is to mean {shortened(means)!r}, which reading.toml does not know",
+        place=place,
+        tries=["name a word of reading.toml, or say it in synonyms.toml, which only searches use"],
+    )
 
 
-class SlangReadOtherwise(CorpusBroken):
+def slang_read_otherwise(place: "Place", said: str, sense: str) -> CorpusBroken:
     """A word of slang has a sense of its own where questions are read."""
-
-    code = "slang-read-otherwise"
-
-    def __init__(self, place: "Place", said: str, sense: str) -> None:
-        super().__init__(
-            f"{shortened(said)!r} is slang here, and has the sense {sense} in reading.toml",
-            place=place,
-            tries=["say it in one of the two files only"],
-        )
+    return CorpusBroken(
+        "slang-read-otherwise",
+        f"{shortened(said)!r} is slang here, and has the sense {sense} in reading.toml",
+        place=place,
+        tries=["say it in one of the two files only"],
+    )
 
 
-class NothingFound(JudgeError):
+def nothing_found(edition: str, written: str, near: Sequence[str]) -> JudgeError:
     """No rule holds any of the words; exit code 1."""
-
-    code = "nothing-found"
-    exit_code = NO_ANSWER
-
-    def __init__(self, edition: str, written: str, near: Sequence[str]) -> None:
-        asked = f"for {shortened(written)!r}" if written.strip() else "for no words"
-        super().__init__(
-            f"nothing found in {edition} {asked}",
-            where=[f"words like these are in its rules: {', '.join(near)}"] if near else [],
-            tries=[f"judge search {shell_word(near[0])}"] if near else ["judge tree"],
-        )
+    asked = f"for {shortened(written)!r}" if written.strip() else "for no words"
+    return JudgeError(
+        "nothing-found",
+        f"nothing found in {edition} {asked}",
+        where=[f"words like these are in its rules: {', '.join(near)}"] if near else [],
+        tries=[f"judge search {shell_word(near[0])}"] if near else ["judge tree"],
+        exit_code=NO_ANSWER,
+    )

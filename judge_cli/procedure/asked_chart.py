@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from judge_cli.errors.asking import EditionsContradict
+from judge_cli.errors.asking import editions_contradict
 from judge_cli.errors.base import AskedWrongly
 from judge_cli.errors.charts import ProcedureUnknown, StepUnknown
 from judge_cli.procedure.charts import Charts, kept_charts
@@ -115,7 +115,7 @@ def edition_in(library: Library, words: str, edition: str | None) -> tuple[Held,
         if rest is not None and (read_number(words.strip()) is None or words.strip() == name):
             named = library.find(name)
             if by_option and by_option.edition != named.edition:
-                raise EditionsContradict(named.edition.short, by_option.edition.short)
+                raise editions_contradict(named.edition.short, by_option.edition.short)
             return named, rest
     return by_option or library.default(), words
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from judge_cli.errors.charts import NoCharts
+from judge_cli.errors.charts import no_charts
 from judge_cli.paths import code_folders, corpus_folder, shipped
 from judge_cli.procedure.procedure import Procedure
 from judge_cli.procedure.stored import procedures_from_text, procedures_to_text
@@ -62,7 +62,7 @@ def kept_charts(held: Held, cache: Cache) -> Charts:
         kept = _compiled(held)
         cache.keep(name, mark, kept)
     if not kept.body.strip("[]"):
-        raise NoCharts(held.edition.short)
+        raise no_charts(held.edition.short)
     default, names = kept.head
     return Charts(held, procedures_from_text(kept.body), default, {name: tuple(also) for name, also in names.items()})
 

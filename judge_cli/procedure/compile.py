@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from judge_cli.errors.procedures import JumpLeadsNowhere, SectionHasNoSteps, StepNotUnderstood
+from judge_cli.errors.procedures import jump_leads_nowhere, section_has_no_steps, step_not_understood
 from judge_cli.procedure.clause import clauses
 from judge_cli.procedure.phrasebook import Phrasebook, phase_title
 from judge_cli.procedure.procedure import Instruction, Open, Player, Procedure, Step
@@ -21,7 +21,7 @@ def compile_section(tree: RuleTree, name: str, section: RuleNumber, phrasebook: 
     phases = [(rule.number, title) for rule in rules if (title := _phase(tree, rule, phrasebook))]
     steps = [rule for rule in rules if not tree.children(rule.number)]
     if not steps:
-        raise SectionHasNoSteps(tree.rule(section).place, name, str(section))
+        raise section_has_no_steps(tree.rule(section).place, name, str(section))
     read = {rule.number: read_clauses(rule, phrasebook) for rule in steps}
     finding = _Finding(steps, dict(phases), _active(read.values()))
     made = [_step(tree, rule, read[rule.number], finding, phrasebook) for rule in steps]
@@ -47,7 +47,7 @@ class _Finding:
         named = self._named(rule, words)
         found = next((number for number in self._numbers if named and number.is_within(named)), None)
         if found is None:
-            raise JumpLeadsNowhere(rule.place, str(rule.number), words, list(map(str, self._numbers)))
+            raise jump_leads_nowhere(rule.place, str(rule.number), words, list(map(str, self._numbers)))
         return found
 
     def _named(self, rule: Rule, words: str) -> RuleNumber | None:
@@ -87,7 +87,7 @@ def _step(tree: RuleTree, rule: Rule, read: list[ReadClause], finding: _Finding,
             raise ValueError("says nothing to do")
         _refuse_other_labels(rule, instructions, phrasebook)
     except ValueError as why:
-        raise StepNotUnderstood(rule.place, str(rule.number), str(why)) from None
+        raise step_not_understood(rule.place, str(rule.number), str(why)) from None
     return Step(rule.number, rule.text.plain, citation, instructions, reading.actor, rule.status)
 
 

@@ -1,6 +1,6 @@
 """Compiling a flow chart: steps with their actors, questions with their ways out, words through the phrasebook."""
 
-from judge_cli.errors.procedures import SectionHasNoSteps, StepNotUnderstood
+from judge_cli.errors.procedures import section_has_no_steps, step_not_understood
 from judge_cli.procedure.phrasebook import Phrasebook
 from judge_cli.procedure.procedure import Ask, Instruction, Player, Procedure, Step
 from judge_cli.procedure.read_clauses import read_clauses
@@ -19,7 +19,7 @@ def compile_chart(tree: RuleTree, name: str, phrasebook: Phrasebook) -> Procedur
     """The procedure that a flow chart describes."""
     rules = [rule for rule in tree if rule.level is Level.STEP]
     if not rules:
-        raise SectionHasNoSteps(Place(tree.edition.id, 1), name, "its chart")
+        raise section_has_no_steps(Place(tree.edition.id, 1), name, "its chart")
     steps = tuple(_step(tree, rule, phrasebook) for rule in rules)
     procedure = Procedure(name, tree.cite(rules[0]), steps)
     return proved_sound(procedure, {rule.number: rule.place for rule in rules})
@@ -35,7 +35,7 @@ def _step(tree: RuleTree, rule: Rule, phrasebook: Phrasebook) -> Step:
             reading.take(clause, None)
         said = reading.finished()
     except ValueError as why:
-        raise StepNotUnderstood(rule.place, str(rule.number), str(why)) from None
+        raise step_not_understood(rule.place, str(rule.number), str(why)) from None
     asks: tuple[Instruction, ...] = (_ask(rule.asked),) if rule.asked else ()
     return Step(rule.number, rule.text.plain, citation, said + asks, actor)
 

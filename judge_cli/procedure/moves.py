@@ -4,7 +4,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from judge_cli.errors.places import MoveImpossible
+from judge_cli.errors.base import AskedWrongly
+from judge_cli.errors.places import move_impossible
 from judge_cli.procedure.left_open import Becomes, bypassed_open, jacked_out, left_open, phase_ended, run_of
 from judge_cli.procedure.place_names import step_name
 from judge_cli.procedure.procedure import Branch, Condition, Meet, Occasion, Offer, Open, Procedure
@@ -251,7 +252,7 @@ def _place(tracker: Tracker, position: Position) -> str:
     return step_name(tracker.procedure(position[-1]), tracker.step(position[-1]))
 
 
-def _refused(tracker: Tracker, table: TrackedTable, move: str, why: str) -> MoveImpossible:
+def _refused(tracker: Tracker, table: TrackedTable, move: str, why: str) -> AskedWrongly:
     spot = table.position[-1] if table.position else None
     place = step_name(tracker.procedure(spot), tracker.step(spot)) if spot else "the end of the chart"
-    return MoveImpossible(move, place, why, possible_moves(tracker, table))
+    return move_impossible(move, place, why, possible_moves(tracker, table))

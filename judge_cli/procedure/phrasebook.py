@@ -8,7 +8,7 @@ from enum import Enum
 from pathlib import Path
 from typing import TypeVar
 
-from judge_cli.errors.procedures import PhraseWrong
+from judge_cli.errors.procedures import phrase_wrong
 from judge_cli.procedure.pattern import Slots, written_pattern
 from judge_cli.procedure.procedure import Condition, Deed, Occasion
 from judge_cli.procedure.window_kinds import Permit, WindowKind
@@ -121,7 +121,7 @@ class Phrasebook:
     def _phrase(self, table: Table) -> Phrase:
         table.only(_PHRASE_KEYS)
         if not any(key in table.values for key in _MEANINGS):
-            raise PhraseWrong(
+            raise phrase_wrong(
                 table.place("says"), "a phrase with a meaning", " ".join(table.texts("says")[:1]), _MEANINGS
             )
         for key, kind in (("permits", Permit), ("meet", Occasion)):
@@ -145,7 +145,7 @@ class Phrasebook:
     def _known(self, kind: type[Enum], table: Table, key: str, value: str) -> None:
         """Refuses a meaning that is neither a slot nor a word of its kind."""
         if not _SLOT.fullmatch(value) and value not in [one.value for one in kind]:
-            raise PhraseWrong(table.place(key), f"a known {kind.__name__.lower()}", value, [one.value for one in kind])
+            raise phrase_wrong(table.place(key), f"a known {kind.__name__.lower()}", value, [one.value for one in kind])
 
     def _refuse_tangled_slots(self, table: Table) -> None:
         """Refuses wordings that name a slot which is none, or that lead back to their own slot."""
@@ -158,9 +158,9 @@ class Phrasebook:
             while waiting:
                 inner = waiting.pop()
                 if inner not in self._slots.known():
-                    raise PhraseWrong(table.place("slots"), "a slot of this phrasebook", inner, self._slots.known())
+                    raise phrase_wrong(table.place("slots"), "a slot of this phrasebook", inner, self._slots.known())
                 if inner == slot:
-                    raise PhraseWrong(table.place("slots"), "a slot that its own wordings may name", slot, [])
+                    raise phrase_wrong(table.place("slots"), "a slot that its own wordings may name", slot, [])
                 if inner not in met:
                     met.add(inner)
                     waiting += inside.get(inner, ())
@@ -169,9 +169,11 @@ class Phrasebook:
         named = _SLOT.findall(words)
         for slot in named:
             if slot not in self._slots.known():
-                raise PhraseWrong(table.place(key), "a slot of this phrasebook", slot, self._slots.known())
+                raise phrase_wrong(table.place(key), "a slot of this phrasebook", slot, self._slots.known())
             if named.count(slot) > 1:
-                raise PhraseWrong(table.place(key), "a slot that one wording may name twice", slot, self._slots.known())
+                raise phrase_wrong(
+                    table.place(key), "a slot that one wording may name twice", slot, self._slots.known()
+                )
         return re.compile(written_pattern(words, self._slots))
 
 
@@ -222,7 +224,7 @@ def _member(kind: type[Kind], table: Table, key: str) -> Kind:
 def _member_named(kind: type[Kind], table: Table, value: str, key: str = "") -> Kind:
     known = [one.value for one in kind]
     if value not in known:
-        raise PhraseWrong(table.place(key or value), f"a known {kind.__name__.lower()}", value, known)
+        raise phrase_wrong(table.place(key or value), f"a known {kind.__name__.lower()}", value, known)
     return kind(value)
 
 

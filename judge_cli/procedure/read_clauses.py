@@ -1,6 +1,7 @@
 """Reading the clauses of a step: each must be read by a phrase, with what stands before it taken off."""
 
-from judge_cli.errors.procedures import SentenceUnread
+from judge_cli.errors.base import CorpusBroken
+from judge_cli.errors.procedures import sentence_unread
 from judge_cli.procedure.clause import clauses
 from judge_cli.procedure.phrasebook import Phrasebook
 from judge_cli.procedure.step_reading import ReadClause
@@ -12,9 +13,9 @@ def read_clauses(rule: Rule, phrasebook: Phrasebook) -> list[ReadClause]:
     return [_read_clause(rule, clause, phrasebook) for clause in clauses(rule.text.plain).said]
 
 
-def unread(rule: Rule, clause: str, phrasebook: Phrasebook) -> SentenceUnread:
+def unread(rule: Rule, clause: str, phrasebook: Phrasebook) -> CorpusBroken:
     """The error for a clause that no phrase reads, with the phrase most like it."""
-    return SentenceUnread(rule.place, str(rule.number), clause, phrasebook.nearest(clause), phrasebook.name)
+    return sentence_unread(rule.place, str(rule.number), clause, phrasebook.nearest(clause), phrasebook.name)
 
 
 def _read_clause(rule: Rule, clause: str, phrasebook: Phrasebook) -> ReadClause:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from judge_cli.errors.procedures import JumpLeadsNowhere, StepNotUnderstood, StepUnreachable, WayNeverEnds
+from judge_cli.errors.procedures import jump_leads_nowhere, step_not_understood, step_unreachable, way_never_ends
 from judge_cli.procedure.procedure import Procedure, Step
 from judge_cli.procedure.ways import ways_out
 from judge_cli.text.place import Place
@@ -19,7 +19,9 @@ def proved_sound(procedure: Procedure, places: Mapping[RuleNumber, Place]) -> Pr
         for way in ways:
             if way.to is not None and way.to not in numbers:
                 known = sorted(map(str, numbers), key=len)
-                raise JumpLeadsNowhere(places[step.number], str(step.number), f"step {way.to}", known[:1] + known[-1:])
+                raise jump_leads_nowhere(
+                    places[step.number], str(step.number), f"step {way.to}", known[:1] + known[-1:]
+                )
         leads[step.number] = {way.to for way in ways if way.to is not None}
         if any(way.to is None for way in ways):
             ends.add(step.number)
@@ -32,7 +34,7 @@ def proved_sound(procedure: Procedure, places: Mapping[RuleNumber, Place]) -> Pr
 def _refuse_idle_window(step: Step, place: Place) -> None:
     """Refuses a paid ability window that permits nothing."""
     if step.window and step.window.kind.by_turns and not step.window.permits:
-        raise StepNotUnderstood(place, str(step.number), "opens a window in which nothing may be done")
+        raise step_not_understood(place, str(step.number), "opens a window in which nothing may be done")
 
 
 def _refuse_unreachable(
@@ -41,7 +43,7 @@ def _refuse_unreachable(
     reached = _closure({procedure.steps[0].number}, leads)
     for step in procedure.steps:
         if step.number not in reached:
-            raise StepUnreachable(places[step.number], str(step.number), procedure.name)
+            raise step_unreachable(places[step.number], str(step.number), procedure.name)
 
 
 def _refuse_endless(
@@ -58,7 +60,7 @@ def _refuse_endless(
     ending = _closure(ends, backwards)
     for step in procedure.steps:
         if step.number not in ending:
-            raise WayNeverEnds(places[step.number], str(step.number), procedure.name)
+            raise way_never_ends(places[step.number], str(step.number), procedure.name)
 
 
 def _closure(start: set[RuleNumber], leads: Mapping[RuleNumber, set[RuleNumber]]) -> set[RuleNumber]:

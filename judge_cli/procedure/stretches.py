@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from judge_cli.errors.procedures import PhraseWrong
+from judge_cli.errors.procedures import phrase_wrong
 from judge_cli.procedure.chances import Chance, chances
 from judge_cli.procedure.place_names import turn_of
 from judge_cli.procedure.procedure import Deed, Do, Player, Procedure, Step
@@ -163,7 +163,7 @@ def read_structures(file: TomlFile) -> Structures:
 def _structure(table: Table) -> Structure:
     written = table.text("player", "")
     if written and written not in [one.value for one in Player]:
-        raise PhraseWrong(table.place("player"), "a player", written, [one.value for one in Player])
+        raise phrase_wrong(table.place("player"), "a player", written, [one.value for one in Player])
     return Structure(
         name=table.text("name"),
         also=table.texts("also"),

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import NamedTuple, TypeVar
 
 from judge_cli.errors.charts import ThingUnknown
-from judge_cli.errors.procedures import PhraseWrong
+from judge_cli.errors.procedures import phrase_wrong
 from judge_cli.procedure.asked_chart import folded
 from judge_cli.procedure.procedure import Deed, Player
 from judge_cli.procedure.window_kinds import Permit, WindowKind
@@ -94,5 +94,5 @@ def members(kind: type[Kind], table: Table, key: str) -> tuple[Kind, ...]:
     known = [one.value for one in kind]
     for value in table.texts(key):
         if value not in known:
-            raise PhraseWrong(table.place(key), f"a known {kind.__name__.lower()}", value, known)
+            raise phrase_wrong(table.place(key), f"a known {kind.__name__.lower()}", value, known)
     return tuple(map(kind, table.texts(key)))

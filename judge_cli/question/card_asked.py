@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from judge_cli.engine.cards.file_name import slug
-from judge_cli.errors.collecting import CardNotHere, CardUnclear, CardUnknown
+from judge_cli.errors.collecting import CardUnclear, CardUnknown, card_not_here
 from judge_cli.paths import corpus_data
 from judge_cli.search.card_forms import TITLE_ENDS, initials_of, joined_up
 from judge_cli.search.spelling import distance
@@ -103,7 +103,7 @@ def asked_card(asked: str, names: NamesOfCards, plain: Callable[[], Collection[s
     if name is not None:
         return AskedCard(asked, name, EXACT)
     if (other := names.elsewhere(asked)) is not None:
-        raise CardNotHere(asked, other, added=added)
+        raise card_not_here(other, added=added)
     if len(name_key(asked)) >= _LEAST and name_key(asked) not in plain():
         for matched, found in (
             (NICKNAME, names.nicknamed(asked)),
@@ -113,7 +113,7 @@ def asked_card(asked: str, names: NamesOfCards, plain: Callable[[], Collection[s
             if len(found) == 1 and names.is_here(found[0]):
                 return AskedCard(asked, found[0], matched)
             if len(found) == 1:
-                raise CardNotHere(asked, found[0], added=added)
+                raise card_not_here(found[0], added=added)
             if found:
                 raise CardUnclear(asked, sorted(found, key=lambda one: not names.is_here(one)))
     raise CardUnknown(asked, names.near(asked), added=added)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from judge_cli.errors.procedures import PhraseWrong
+from judge_cli.errors.procedures import phrase_wrong
 from judge_cli.procedure.procedure import Player
 from judge_cli.question.card_finder import Mention
 from judge_cli.search.slang import Spoken, in_words_of_rules, spoken
@@ -222,5 +222,5 @@ def _player(table: Table, key: str) -> str:
     """The player that a clause names at a key; nobody if it has none."""
     written = table.text(key, "")
     if written and written not in _PLAYERS:
-        raise PhraseWrong(table.place(key), "a player", written, list(_PLAYERS))
+        raise phrase_wrong(table.place(key), "a player", written, list(_PLAYERS))
     return written

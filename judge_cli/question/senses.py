@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from judge_cli.errors.searching import SlangNotRead, SlangReadOtherwise
+from judge_cli.errors.searching import slang_not_read, slang_read_otherwise
 from judge_cli.paths import code_folders
 from judge_cli.search.slang import SLANG, slang_in
 from judge_cli.search.words import Word, stem, words_of
@@ -222,12 +222,12 @@ def _add_slang(phrases: dict[str, list[str]], stems: dict[str, str], slang: Tabl
     for said, means in slang_in(slang):
         meaning = phrases.get(" ".join(stem(word.folded) for word in words_of(means)))
         if meaning is None:
-            raise SlangNotRead(slang.place(means), said, means)
+            raise slang_not_read(slang.place(means), said, means)
         words = [word.folded for word in words_of(said)]
         stems.update((word, stem(word)) for word in words)
         key = " ".join(stems[word] for word in words)
         if phrases.setdefault(key, meaning) != meaning:
-            raise SlangReadOtherwise(slang.place(means), said, ":".join(phrases[key]))
+            raise slang_read_otherwise(slang.place(means), said, ":".join(phrases[key]))
 
 
 def _reach(phrases: Iterable[str]) -> dict[str, int]:

@@ -3,7 +3,7 @@
 import re
 from datetime import date
 
-from judge_cli.errors.importing import BookDateWrong
+from judge_cli.errors.importing import book_date_wrong
 
 _MONTHS = (
     *("january", "february", "march", "april", "may", "june", "july"),
@@ -30,5 +30,5 @@ def effective_date(text: str, name: str) -> str:
             except ValueError:
                 impossible = impossible or match[0]
     if impossible:
-        raise BookDateWrong(name, impossible)
+        raise book_date_wrong(name, impossible)
     return ""

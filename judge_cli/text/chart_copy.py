@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from judge_cli.errors.corpus import ChartNotUnderstood
+from judge_cli.errors.corpus import chart_not_understood
 from judge_cli.text.asked import Asked, Way
 from judge_cli.text.page_file import PageFile
 from judge_cli.text.place import Place
@@ -57,7 +57,7 @@ def _step_starts(page: PageFile) -> list[re.Match[str]]:
         if int(match[1]) == len(starts) + 1:
             starts.append(match)
     if not starts:
-        raise ChartNotUnderstood(Place(page.name, 1), "no step 1 in this chart")
+        raise chart_not_understood(Place(page.name, 1), "no step 1 in this chart")
     return starts
 
 
@@ -79,9 +79,9 @@ def _step(page: PageFile, number: int, body: str, offset: int) -> ChartStep:
     if question:
         asked, left = _asked(rest[question.start() :], place)
         if left:
-            raise ChartNotUnderstood(place, f"step {number} goes on after its ways out: {left[:60]!r}")
+            raise chart_not_understood(place, f"step {number} goes on after its ways out: {left[:60]!r}")
     elif _ANSWER.search(rest):
-        raise ChartNotUnderstood(place, f"step {number} has answers but no question before them")
+        raise chart_not_understood(place, f"step {number} has answers but no question before them")
     jumps = tuple(match[0] for match in re.finditer(r"\{?Go to[^}\n]*\}?", rest))
     return ChartStep(number, actor[1] if actor else None, _tidy(text), asked, place, jumps)
 
@@ -90,13 +90,13 @@ def _asked(text: str, place: Place) -> tuple[Asked, str]:
     """A question with its two ways out, and what is left of the text after them."""
     question = re.match(r"[^?]*\?", text)
     if not question:
-        raise ChartNotUnderstood(place, f"a question is missing before {text[:40]!r}")
+        raise chart_not_understood(place, f"a question is missing before {text[:40]!r}")
     rest = text[question.end() :].strip()
     ways: list[Way] = []
     for expected in ("Yes", "No"):
         answer = _ANSWER.match(rest)
         if not answer or answer[1] != expected:
-            raise ChartNotUnderstood(place, f"the answer {expected!r} is missing after {question[0]!r}")
+            raise chart_not_understood(place, f"the answer {expected!r} is missing after {question[0]!r}")
         leads_to, rest = _leads_to(rest[answer.end() :], place)
         ways.append(Way(expected, leads_to))
     return Asked(_tidy(question[0]), tuple(ways)), rest

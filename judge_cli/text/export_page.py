@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from judge_cli.errors.corpus import PageNotUnderstood
+from judge_cli.errors.corpus import page_not_understood
 from judge_cli.text.block import Block, Kind
 from judge_cli.text.markdown import is_italic, line_of, text_of, tokens
 from judge_cli.text.mending import mended
@@ -61,7 +61,7 @@ class _Reader:
                 case "inline":
                     yield self._block(token, heading)
                 case kind if kind not in _STRUCTURE:
-                    raise PageNotUnderstood(self._place(token), _named(kind))
+                    raise page_not_understood(self._place(token), _named(kind))
 
     def _block(self, token: "Token", heading: bool) -> Block:
         text = mended(text_of(token))
@@ -93,7 +93,7 @@ def _refuse_empty_levels(blocks: tuple[Block, ...]) -> None:
     """Refuses a list level that was opened to hold rules and holds none."""
     for block, after in zip_longest(blocks, blocks[1:]):
         if block.kind is Kind.LEVEL_SHOWN and (after is None or after.depth <= block.depth):
-            raise PageNotUnderstood(block.place, "a list level that is opened here but holds no rule")
+            raise page_not_understood(block.place, "a list level that is opened here but holds no rule")
 
 
 def _named(token_type: str) -> str:

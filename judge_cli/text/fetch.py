@@ -15,8 +15,8 @@ from functools import partial
 from typing import IO, Any
 from urllib.parse import unquote, urljoin, urlsplit
 
-from judge_cli.errors.fetching import FetchFailed, FetchTooLong, SchemeChanged, SchemeNotFetched, TooManyRedirects
-from judge_cli.errors.importing import GivenTooBig
+from judge_cli.errors.fetching import FetchFailed, FetchTooLong, scheme_changed, scheme_not_fetched, too_many_redirects
+from judge_cli.errors.importing import given_too_big
 from judge_cli.text.given import MOST_BYTES
 
 _SCHEMES = ("https", "http")
@@ -50,7 +50,7 @@ def is_address(written: str) -> bool:
     if not mark or not scheme.isalnum():
         return False
     if scheme.lower() not in _SCHEMES:
-        raise SchemeNotFetched(scheme)
+        raise scheme_not_fetched(scheme)
     return True
 
 
@@ -159,7 +159,7 @@ def _read(answer: http.client.HTTPResponse, address: str, progress: Progress, la
     declared = answer.headers.get("Content-Length")
     length = int(declared) if declared and declared.isdigit() else None
     if length is not None and length > MOST_BYTES:
-        raise GivenTooBig(_name(address), MOST_BYTES)
+        raise given_too_big(_name(address), MOST_BYTES)
     data = bytearray()
     while True:
         piece = answer.read1(_PIECE)
@@ -167,7 +167,7 @@ def _read(answer: http.client.HTTPResponse, address: str, progress: Progress, la
             break
         data += piece
         if len(data) > MOST_BYTES:
-            raise GivenTooBig(_name(address), MOST_BYTES)
+            raise given_too_big(_name(address), MOST_BYTES)
         if late():
             raise FetchTooLong(address, limits.whole_seconds)
         progress(len(data), length)
@@ -188,10 +188,10 @@ class _Redirects(urllib.request.HTTPRedirectHandler):
         target = urljoin(req.full_url, str(headers.get("Location") or ""))
         scheme = urlsplit(target).scheme
         if scheme != req.type:
-            raise SchemeChanged(req.full_url, req.type, scheme)
+            raise scheme_changed(req.full_url, req.type, scheme)
         self._left -= 1
         if self._left < 0:
-            raise TooManyRedirects(req.full_url)
+            raise too_many_redirects(req.full_url)
         onwards = urllib.request.Request(target, headers=dict(req.header_items()), method="GET")
         onwards.remove_header("Host")
         return self.parent.open(onwards, timeout=req.timeout)

@@ -4,7 +4,7 @@ import errno
 import re
 from pathlib import Path
 
-from judge_cli.errors.importing import ControlCode, FormUnknown, GivenMissing, GivenTooBig
+from judge_cli.errors.importing import ControlCode, FormUnknown, given_missing, given_too_big
 from judge_cli.text.outside import outside_bytes
 from judge_cli.text.place import Place
 
@@ -31,8 +31,8 @@ def given_bytes(path: Path) -> bytes:
         return outside_bytes(path, MOST_BYTES)
     except OSError as problem:
         if problem.errno == errno.EFBIG:
-            raise GivenTooBig(path.name, MOST_BYTES) from None
-        raise GivenMissing(str(path), (problem.strerror or "no such file").lower()) from None
+            raise given_too_big(path.name, MOST_BYTES) from None
+        raise given_missing(str(path), (problem.strerror or "no such file").lower()) from None
 
 
 def given_text(data: bytes, name: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from judge_cli.errors.importing import NoRulesFound
+from judge_cli.errors.importing import no_rules_found
 from judge_cli.text.book import Book, BookRow
 from judge_cli.text.book_date import effective_date
 from judge_cli.text.marked import Marked
@@ -51,7 +51,7 @@ def read_numbered_text(text: str, name: str) -> Book:
     reading.read()
     rules = [entry for entry in reading.entries if entry.written.depth > 1]
     if len(rules) < _FEWEST_RULES:
-        raise NoRulesFound(name)
+        raise no_rules_found(name)
     front = [line for line in lines[:start] if line.text]
     words = {word for line in lines for word in re.findall(r"\w+", line.text.casefold())}
     return Book(

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from judge_cli.errors.corpus import FileMissing, FileNotText, FileUnreadable
+from judge_cli.errors.corpus import file_missing, file_not_text, file_unreadable
 from judge_cli.text.place import Place
 from judge_cli.text.whole_file import read_whole
 
@@ -40,14 +40,14 @@ def corpus_text(path: Path, name: str, named_in: Place | None = None) -> str:
     try:
         data = outside_bytes(path)
     except FileNotFoundError:
-        raise FileMissing(name, named_in) from None
+        raise file_missing(name, named_in) from None
     except OSError as problem:
-        raise FileUnreadable(name, problem.strerror or "unknown reason") from None
+        raise file_unreadable(name, problem.strerror or "unknown reason") from None
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as problem:
         line = data.count(b"\n", 0, problem.start) + 1
-        raise FileNotText(Place(name, line), f"byte 0x{data[problem.start]:02x} is not UTF-8") from None
+        raise file_not_text(Place(name, line), f"byte 0x{data[problem.start]:02x} is not UTF-8") from None
 
 
 def json_value(text: str) -> Any:  # noqa: ANN401 (JSON holds anything)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from judge_cli.errors.importing import JsonBookWrong, NotJson
+from judge_cli.errors.importing import json_book_wrong, not_json
 from judge_cli.text.book import Book, BookRow
 from judge_cli.text.book_date import effective_date
 from judge_cli.text.given import refuse_control
@@ -41,9 +41,9 @@ def _rows(text: str, name: str) -> list[dict[str, Any]]:
     try:
         found = json_value(text)
     except ShapeWrong as problem:
-        raise NotJson(Place(name, problem.line or 1), problem.what.removesuffix(" starting at")) from None
+        raise not_json(Place(name, problem.line or 1), problem.what.removesuffix(" starting at")) from None
     if not isinstance(found, list) or not found:
-        raise JsonBookWrong(Place(name, 1), "the file must be a list of rows")
+        raise json_book_wrong(Place(name, 1), "the file must be a list of rows")
     return [_sound(row, n, name) for n, row in enumerate(found, 1)]
 
 
@@ -51,16 +51,16 @@ def _sound(row: object, at: int, name: str) -> dict[str, Any]:
     """The row, if it has what a row must have."""
     place = Place(name, 1)
     if not isinstance(row, dict):
-        raise JsonBookWrong(place, f"row {at} is not an object")
+        raise json_book_wrong(place, f"row {at} is not an object")
     for key in _TEXTS:
         if not isinstance(row.get(key), str):
-            raise JsonBookWrong(place, f"row {at} has no text under {key!r}")
+            raise json_book_wrong(place, f"row {at} has no text under {key!r}")
     for key in _LISTS:
         held = row.setdefault(key, [])
         if not isinstance(held, list) or not all(isinstance(item, str) for item in held):
-            raise JsonBookWrong(place, f"row {at} ({row['id']}): {key!r} is not a list of texts")
+            raise json_book_wrong(place, f"row {at} ({row['id']}): {key!r} is not a list of texts")
     if row["type"] not in (*_RULES, _APPENDIX, _PREAMBLE):
-        raise JsonBookWrong(place, f"row {at} ({row['id']}) is of the unknown type {row['type']!r}")
+        raise json_book_wrong(place, f"row {at} ({row['id']}) is of the unknown type {row['type']!r}")
     return row
 
 
@@ -85,7 +85,7 @@ def _by_id(rows: Sequence[dict[str, Any]], places: _Places) -> dict[str, dict[st
     for row in rows:
         if row["id"] in found:
             first = places.place(row["id"])
-            raise JsonBookWrong(places.place(row["id"], 1), f"the id {row['id']!r} is given twice, first at {first}")
+            raise json_book_wrong(places.place(row["id"], 1), f"the id {row['id']!r} is given twice, first at {first}")
         found[row["id"]] = row
     return found
 
@@ -96,12 +96,12 @@ def _refuse_tangled_children(by_id: Mapping[str, dict[str, Any]], places: _Place
     for identifier, row in by_id.items():
         for child in row["children"]:
             if child not in by_id:
-                raise JsonBookWrong(
+                raise json_book_wrong(
                     places.place(identifier), f"{identifier} has the child {child!r}, which is not here"
                 )
             if child in parents:
                 both = f"{parents[child]} and {identifier}"
-                raise JsonBookWrong(places.place(child), f"{child} hangs below two rows: {both}")
+                raise json_book_wrong(places.place(child), f"{child} hangs below two rows: {both}")
             parents[child] = identifier
     sound: set[str] = set()
     for identifier in by_id:
@@ -109,7 +109,7 @@ def _refuse_tangled_children(by_id: Mapping[str, dict[str, Any]], places: _Place
         at: str | None = identifier
         while at is not None and at not in sound:
             if at in above:
-                raise JsonBookWrong(places.place(at), f"the children of {at} lead back to it")
+                raise json_book_wrong(places.place(at), f"the children of {at} lead back to it")
             above[at] = None
             at = parents.get(at)
         sound.update(above)

@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from judge_cli.errors.corpus import PageNotUnderstood
+from judge_cli.errors.corpus import page_not_understood
 from judge_cli.text.block import Block, Kind
 from judge_cli.text.markdown import line_of, text_of, tokens
 from judge_cli.text.marked import Marked
@@ -37,7 +37,7 @@ def summary_entries(page: PageFile) -> tuple[tuple[str, Block], ...]:
                 kind = Kind.HEADING
             case "list_item_open":
                 if depth == _EXAMPLE_DEPTH and (kind is Kind.ITEM or not entries):
-                    raise PageNotUnderstood(Place(page.name, line_of(token)), "an example without a rule above it")
+                    raise page_not_understood(Place(page.name, line_of(token)), "an example without a rule above it")
                 kind = Kind.EXAMPLE if depth == _EXAMPLE_DEPTH else Kind.ITEM
             case "inline":
                 entries.append(_entry(page, token, kind, entries[-1][0] if entries else ""))
@@ -45,9 +45,9 @@ def summary_entries(page: PageFile) -> tuple[tuple[str, Block], ...]:
             case "bullet_list_open" | "bullet_list_close":
                 depth += _LISTS[token.type]
             case other if other not in _STRUCTURE:
-                raise PageNotUnderstood(Place(page.name, line_of(token)), f"Markdown of the kind {other!r}")
+                raise page_not_understood(Place(page.name, line_of(token)), f"Markdown of the kind {other!r}")
         if depth > _EXAMPLE_DEPTH:
-            raise PageNotUnderstood(Place(page.name, line_of(token)), "a list below an example")
+            raise page_not_understood(Place(page.name, line_of(token)), "a list below an example")
     return tuple(entries)
 
 
@@ -57,9 +57,9 @@ def _entry(page: PageFile, token: "Token", kind: Kind, of_rule: str) -> tuple[st
     if kind is Kind.EXAMPLE:
         example = _EXAMPLE.fullmatch(plain)
         if not example:
-            raise PageNotUnderstood(place, "a line below a rule that does not begin with `- *Example:* `")
+            raise page_not_understood(place, "a line below a rule that does not begin with `- *Example:* `")
         return of_rule, Block(kind, Marked(example[1]), place)
     numbered = _NUMBERED.fullmatch(plain)
     if kind is Kind.PARAGRAPH or not numbered:
-        raise PageNotUnderstood(place, "a summary that does not begin with `- **number** `")
+        raise page_not_understood(place, "a summary that does not begin with `- **number** `")
     return numbered[1], Block(kind, Marked(numbered[2]), place)

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from judge_cli.errors.corpus import (
-    KeyMissing,
-    KeyOfWrongKind,
-    KeyUnknown,
-    TomlNotUnderstood,
+    key_missing,
+    key_of_wrong_kind,
+    key_unknown,
+    toml_not_understood,
 )
 from judge_cli.text.outside import corpus_text
 from judge_cli.text.place import Place
@@ -44,7 +44,7 @@ class Table:
         found = self._value(key, list, "a list of strings", [])
         for item in found:
             if not isinstance(item, str):
-                raise KeyOfWrongKind(self.place(key), self._dotted(key), "a list of strings in quotes", item)
+                raise key_of_wrong_kind(self.place(key), self._dotted(key), "a list of strings in quotes", item)
         return tuple(found)
 
     def table(self, key: str) -> "Table":
@@ -56,7 +56,7 @@ class Table:
         found = self._value(key, list, f"tables headed [[{key}]]", [])
         for item in found:
             if not isinstance(item, dict):
-                raise KeyOfWrongKind(self.place(key), self._dotted(key), f"tables headed [[{key}]]", item)
+                raise key_of_wrong_kind(self.place(key), self._dotted(key), f"tables headed [[{key}]]", item)
         return [Table(item, self._file, self._dotted(key), (n, len(found))) for n, item in enumerate(found)]
 
     def either(self, key: str) -> "str | int | bool | Table | list[str | int | Table]":
@@ -71,13 +71,13 @@ class Table:
             return Table(value, self._file, self._dotted(key))
         if isinstance(value, str | int):
             return value
-        raise KeyOfWrongKind(self.place(key), self._dotted(key), "a string, a whole number or a table", value)
+        raise key_of_wrong_kind(self.place(key), self._dotted(key), "a string, a whole number or a table", value)
 
     def only(self, known: Collection[str]) -> "Table":
         """This table, which must hold no other keys than these."""
         for key in self.values:
             if key not in known:
-                raise KeyUnknown(self.place(key), self._dotted(key), sorted(known))
+                raise key_unknown(self.place(key), self._dotted(key), sorted(known))
         return self
 
     def place(self, key: str = "") -> Place:
@@ -91,11 +91,11 @@ class Table:
     def _value(self, key: str, kind: type, wanted: str, default: Any) -> Any:  # noqa: ANN401 (TOML holds anything)
         if key not in self.values:
             if default is None:
-                raise KeyMissing(self.place(), self._dotted(key))
+                raise key_missing(self.place(), self._dotted(key))
             return default
         value = self.values[key]
         if not isinstance(value, kind) or isinstance(value, bool) is not (kind is bool):
-            raise KeyOfWrongKind(self.place(key), self._dotted(key), wanted, value)
+            raise key_of_wrong_kind(self.place(key), self._dotted(key), wanted, value)
         return value
 
 
@@ -123,11 +123,11 @@ class TomlFile:
         except tomllib.TOMLDecodeError as problem:
             line = re.search(r"\(at line (\d+)", str(problem))
             where = Place(self.name, int(line[1]) if line else max(1, len(self._lines)))
-            raise TomlNotUnderstood(where, re.sub(r" \(at .*\)$", "", str(problem))) from None
+            raise toml_not_understood(where, re.sub(r" \(at .*\)$", "", str(problem))) from None
         except ValueError:
-            raise TomlNotUnderstood(Place(self.name, 1), "a number of thousands of digits") from None
+            raise toml_not_understood(Place(self.name, 1), "a number of thousands of digits") from None
         except RecursionError:
-            raise TomlNotUnderstood(Place(self.name, 1), "lists within lists without end") from None
+            raise toml_not_understood(Place(self.name, 1), "lists within lists without end") from None
 
     def table(self) -> Table:
         """The file's outermost table."""

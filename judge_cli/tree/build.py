@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from judge_cli.errors.corpus import FileMissing, NumberInCorpusWrong, PageNotUnderstood, RuleTwice
+from judge_cli.errors.corpus import file_missing, number_in_corpus_wrong, page_not_understood, rule_twice
 from judge_cli.text.block import Block, Kind
 from judge_cli.text.chart_copy import ChartCopy, read_chart
 from judge_cli.text.export_page import export_blocks
@@ -72,7 +72,7 @@ def read_pages(entry: EditionFile) -> list[PageRead]:
         page = read_page(entry.folder, named.file, named.place)
         blocks = export_blocks(page)
         if not any(block.kind is Kind.HEADING for block in blocks[:1]):
-            raise PageNotUnderstood(Place(page.name, 1), "no heading on its first line")
+            raise page_not_understood(Place(page.name, 1), "no heading on its first line")
         read.append(PageRead(page, blocks, tuple(numbered(blocks, named.number))))
     return read
 
@@ -110,7 +110,7 @@ def _add(drafts: dict[RuleNumber, Draft], more: Iterable[Draft], *, refuse_secon
         if draft.number not in drafts:
             drafts[draft.number] = draft
         elif refuse_second:
-            raise RuleTwice(str(draft.number), draft.place, drafts[draft.number].place)
+            raise rule_twice(str(draft.number), draft.place, drafts[draft.number].place)
 
 
 def read_summaries(entry: EditionFile) -> list[tuple[RuleNumber, Block]]:
@@ -118,14 +118,14 @@ def read_summaries(entry: EditionFile) -> list[tuple[RuleNumber, Block]]:
     if not entry.summaries:
         return []
     if not (entry.folder / entry.summaries).is_dir():
-        raise FileMissing(f"{entry.folder.name}/{entry.summaries}", entry.place)
+        raise file_missing(f"{entry.folder.name}/{entry.summaries}", entry.place)
     found: list[tuple[RuleNumber, Block]] = []
     for path in sorted((entry.folder / entry.summaries).glob("*.md")):
         page = read_page(entry.folder, f"{entry.summaries}/{path.name}", entry.place)
         for written, block in summary_entries(page):
             number = read_number(written)
             if number is None:
-                raise NumberInCorpusWrong(block.place, written)
+                raise number_in_corpus_wrong(block.place, written)
             found.append((number, block))
     return found
 
@@ -138,7 +138,7 @@ def _add_summaries(drafts: dict[RuleNumber, Draft], entry: EditionFile) -> None:
             _add_example(drafts[number], block)
             continue
         if number in seen:
-            raise RuleTwice(str(number), block.place, seen[number])
+            raise rule_twice(str(number), block.place, seen[number])
         seen[number] = block.place
         status = Status.OFFICIAL if block.kind is Kind.HEADING else Status.SUMMARY
         drafts.setdefault(number, Draft(number, level_of(number), block.text, status, block.place))

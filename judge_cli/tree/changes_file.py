@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from judge_cli.errors.changes import ChangeNamesNoRule, ChangeNamesRuleTwice, ChangeSaysNothing
-from judge_cli.errors.corpus import KeyOfWrongKind, NumberInCorpusWrong
+from judge_cli.errors.changes import change_names_no_rule, change_names_rule_twice, change_says_nothing
+from judge_cli.errors.corpus import key_of_wrong_kind, number_in_corpus_wrong
 from judge_cli.text.place import Place
 from judge_cli.text.toml_file import Table, read_toml
 from judge_cli.tree.changes import Change, Changes, Kind
@@ -47,13 +47,13 @@ def read_changes(entry: EditionFile) -> ChangesFile | None:
 def _placed(table: Table) -> PlacedChange:
     anchor, before = table.text("anchor", ""), _numbers(table, "from")
     if not anchor and not before:
-        raise ChangeNamesNoRule(table.place())
+        raise change_names_no_rule(table.place())
     if anchor and (before or "to" in table.values):
-        raise ChangeNamesRuleTwice(table.place("anchor"), anchor)
+        raise change_names_rule_twice(table.place("anchor"), anchor)
     change = Change(anchor, before, _numbers(table, "to"), _kind(table), table.text("turns", ""))
     named = table.place("anchor" if anchor else "from")
     if not change.turns and change.kind is None:
-        raise ChangeSaysNothing(named)
+        raise change_says_nothing(named)
     return PlacedChange(change, named, table.place("to"))
 
 
@@ -62,7 +62,7 @@ def _kind(table: Table) -> Kind | None:
     if not written:
         return None
     if written not in _KINDS:
-        raise KeyOfWrongKind(table.place("kind"), "change.kind", " or ".join(_KINDS), written)
+        raise key_of_wrong_kind(table.place("kind"), "change.kind", " or ".join(_KINDS), written)
     return Kind(written)
 
 
@@ -71,6 +71,6 @@ def _numbers(table: Table, key: str) -> tuple[RuleNumber, ...]:
     for written in table.texts(key):
         number = read_number(written)
         if number is None:
-            raise NumberInCorpusWrong(table.place(key), written)
+            raise number_in_corpus_wrong(table.place(key), written)
         found.append(number)
     return tuple(found)

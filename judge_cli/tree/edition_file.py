@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge_cli.errors.corpus import KeyMissing, KeyOfWrongKind, NumberInCorpusWrong
+from judge_cli.errors.corpus import key_missing, key_of_wrong_kind, number_in_corpus_wrong
 from judge_cli.text.place import Place
 from judge_cli.text.toml_file import Table, read_toml
 from judge_cli.tree.edition import ANCHOR, Edition
@@ -70,9 +70,9 @@ def read_edition(folder: Path, imported: Path | None = None) -> EditionFile:
     file = read_toml(folder / "edition.toml")
     table = file.table().only(_KEYS)
     if table.flag("whole") and not table.text("anchors", ""):
-        raise KeyMissing(table.place("whole"), "anchors")
+        raise key_missing(table.place("whole"), "anchors")
     if table.text("printed", "") and not table.text("proved_in", ""):
-        raise KeyMissing(table.place("printed"), "proved_in")
+        raise key_missing(table.place("printed"), "proved_in")
     pages = tuple(
         PageEntry(page.text("file"), _number(page, "number"), page.place("file"))
         for page in (page.only(("file", "number")) for page in table.tables("page"))
@@ -127,10 +127,10 @@ def _imported_alone(imported: Path) -> EditionFile:
 def _edition(table: Table) -> Edition:
     numbering = table.text("numbering")
     if numbering not in _NUMBERINGS:
-        raise KeyOfWrongKind(table.place("numbering"), "numbering", " or ".join(_NUMBERINGS), numbering)
+        raise key_of_wrong_kind(table.place("numbering"), "numbering", " or ".join(_NUMBERINGS), numbering)
     effective = table.text("effective")
     if not _DATE.fullmatch(effective):
-        raise KeyOfWrongKind(table.place("effective"), "effective", "a date such as 2026-03-02", effective)
+        raise key_of_wrong_kind(table.place("effective"), "effective", "a date such as 2026-03-02", effective)
     identifier, proved_in = table.text("id"), table.text("proved_in", "")
     return Edition(
         id=identifier,
@@ -171,7 +171,7 @@ def _url(table: Table) -> str:
     """The pattern of the addresses at which the publisher shows single rules; empty if there is none."""
     url = table.text("url", "")
     if url and not (url.startswith("https://") and ANCHOR in url):
-        raise KeyOfWrongKind(table.place("url"), "url", f"an https address with {ANCHOR} in it", url)
+        raise key_of_wrong_kind(table.place("url"), "url", f"an https address with {ANCHOR} in it", url)
     return url
 
 
@@ -188,7 +188,7 @@ def _amounts(table: Table) -> tuple[tuple[str, int, str], ...]:
 def _number(table: Table, key: str) -> RuleNumber:
     number = read_number(table.text(key))
     if number is None:
-        raise NumberInCorpusWrong(table.place(key), table.text(key))
+        raise number_in_corpus_wrong(table.place(key), table.text(key))
     return number
 
 
@@ -198,7 +198,7 @@ def _numbered_texts(table: Table) -> tuple[tuple[RuleNumber, str], ...]:
     for key in table.values:
         number = read_number(key)
         if number is None:
-            raise NumberInCorpusWrong(table.place(key), key)
+            raise number_in_corpus_wrong(table.place(key), key)
         found.append((number, table.text(key)))
     return tuple(found)
 

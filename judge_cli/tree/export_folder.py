@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from judge_cli.errors.base import CorpusBroken
-from judge_cli.errors.importing import ExportPageMissing, ExportPageWrong, GivenMissing, NoExportFolder
+from judge_cli.errors.importing import export_page_missing, export_page_wrong, given_missing, no_export_folder
 from judge_cli.text.account import first_lost
 from judge_cli.text.book import Book, BookRow
 from judge_cli.text.export_page import export_blocks
@@ -28,15 +28,15 @@ def read_export_folder(folder: Path, shipped: Sequence[EditionFile]) -> GivenBoo
     try:
         here = {path.name for path in folder.iterdir()}
     except OSError as problem:
-        raise GivenMissing(str(folder), (problem.strerror or "cannot be read").lower()) from None
+        raise given_missing(str(folder), (problem.strerror or "cannot be read").lower()) from None
     with_pages = [entry for entry in shipped if entry.export_pages]
     counted = [(sum(file in here for file, _ in entry.export_pages), entry) for entry in with_pages]
     most, entry = max(counted, key=lambda pair: pair[0], default=(0, None))
     if entry is None or not most:
-        raise NoExportFolder(name, [entry.edition.id for entry in with_pages])
+        raise no_export_folder(name, [entry.edition.id for entry in with_pages])
     missing = [file for file, _ in entry.export_pages if file not in here]
     if missing:
-        raise ExportPageMissing(name, entry.edition.id, missing)
+        raise export_page_missing(name, entry.edition.id, missing)
     drafts: dict[RuleNumber, Draft] = {}
     for file, number in sorted(entry.export_pages, key=lambda page: page[1]):
         _add(drafts, _page_drafts(folder, file, number))
@@ -48,16 +48,16 @@ def read_export_folder(folder: Path, shipped: Sequence[EditionFile]) -> GivenBoo
 
 def _page_drafts(folder: Path, file: str, number: RuleNumber) -> list[Draft]:
     if not (folder / file).resolve().is_relative_to(folder.resolve()):
-        raise ExportPageWrong("it is a link that leads out of the folder", Place(file, 1))
+        raise export_page_wrong("it is a link that leads out of the folder", Place(file, 1))
     page = PageFile(file, given_text(given_bytes(folder / file), file))
     try:
         blocks = export_blocks(page)
         drafts = numbered(blocks, number)
     except CorpusBroken as error:
-        raise ExportPageWrong(error.what, error.place) from None
+        raise export_page_wrong(error.what, error.place) from None
     lost = first_lost(page, blocks)
     if lost:
-        raise ExportPageWrong("text that no rule holds", lost)
+        raise export_page_wrong("text that no rule holds", lost)
     return drafts
 
 
@@ -71,7 +71,7 @@ def _add(drafts: dict[RuleNumber, Draft], more: Sequence[Draft]) -> None:
             last.text = mended(last.text + Marked(" ") + draft.text)
             last.examples += draft.examples
         else:
-            raise ExportPageWrong(f"{draft.number} is given twice", draft.place)
+            raise export_page_wrong(f"{draft.number} is given twice", draft.place)
 
 
 def _row(draft: Draft) -> BookRow:

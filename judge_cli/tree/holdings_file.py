@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from judge_cli.errors.corpus import KeyOfWrongKind
+from judge_cli.errors.corpus import key_of_wrong_kind
 from judge_cli.text.place import Place
 from judge_cli.text.toml_file import Table, read_toml, toml_text
 from judge_cli.tree.holding import Holding
@@ -80,5 +80,5 @@ def _not_in(table: Table) -> tuple[str, ...]:
     for edition in table.values:
         said = table.text(edition)
         if said not in _OTHERWISE:
-            raise KeyOfWrongKind(table.place(edition), f"editions.{edition}", " or ".join(_OTHERWISE), said)
+            raise key_of_wrong_kind(table.place(edition), f"editions.{edition}", " or ".join(_OTHERWISE), said)
     return tuple(table.values)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar, get_args, get_type_hints
 
-from judge_cli.errors.importing import ImportedFileBroken
+from judge_cli.errors.importing import imported_file_broken
 from judge_cli.text.marked import Marked
 from judge_cli.text.place import Place
 from judge_cli.text.whole_file import read_whole
@@ -63,14 +63,14 @@ def _read(path: Path, part: Callable[[dict[str, Any], str], Part]) -> Part:
         first, _, body = text.partition("\n")
         values = json.loads(first)
         if values["judge"] != _FORMAT:
-            raise ImportedFileBroken(place, edition, "it was written by another version of judge")
+            raise imported_file_broken(place, edition, "it was written by another version of judge")
         if values["digest"] != _digest(text.replace(f'"digest":"{values["digest"]}"', _NO_DIGEST, 1)):
-            raise ImportedFileBroken(place, edition, "it was changed after the import")
+            raise imported_file_broken(place, edition, "it was changed after the import")
         return part(values, body)
     except OSError as problem:
-        raise ImportedFileBroken(place, edition, problem.strerror or "unknown reason") from None
+        raise imported_file_broken(place, edition, problem.strerror or "unknown reason") from None
     except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError) as problem:
-        raise ImportedFileBroken(place, edition, f"{type(problem).__name__}: {problem}") from None
+        raise imported_file_broken(place, edition, f"{type(problem).__name__}: {problem}") from None
 
 
 def _head(values: dict[str, Any]) -> ImportedHead:

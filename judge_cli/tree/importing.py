@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from judge_cli.errors.base import CorpusBroken
-from judge_cli.errors.importing import CannotKeep, ImportNotSound
+from judge_cli.errors.importing import cannot_keep, import_not_sound
 from judge_cli.tree.build import build_tree
 from judge_cli.tree.card_names import CardNames
 from judge_cli.tree.check import Report, check_tree
@@ -94,10 +94,10 @@ def _checked(incoming: Incoming, staged: Path, cards: CardNames) -> Imported:
         entry = read_edition(incoming.shipped or staged.parent, staged)
         tree = build_tree(entry, cards)
     except CorpusBroken as error:
-        raise ImportNotSound(edition, [error.in_one_line]) from None
+        raise import_not_sound(edition, [error.in_one_line]) from None
     report = check_tree(entry, tree)
     if report.problems:
-        raise ImportNotSound(edition, report.problems)
+        raise import_not_sound(edition, report.problems)
     return Imported(entry, tree, report, len(incoming.drafts), incoming.head.form, incoming.left_out, kept=False)
 
 
@@ -125,7 +125,7 @@ def _told_of(folder: Path) -> Iterator[None]:
     try:
         yield
     except OSError as problem:
-        raise CannotKeep(str(folder), problem.strerror or type(problem).__name__) from None
+        raise cannot_keep(str(folder), problem.strerror or type(problem).__name__) from None
 
 
 def _write_through(path: Path, text: str) -> None:

@@ -7,12 +7,12 @@ from pathlib import PurePath
 from typing import NamedTuple
 
 from judge_cli.errors.importing import (
-    BookCutOff,
-    BookNotEnglish,
-    EditionDateDiffers,
-    EditionIdWrong,
-    EditionIsChart,
-    ImportNotSound,
+    book_cut_off,
+    book_not_english,
+    edition_date_differs,
+    edition_id_wrong,
+    edition_is_chart,
+    import_not_sound,
 )
 from judge_cli.text.book import Book, BookRow
 from judge_cli.tree.draft import Draft, level_of
@@ -85,7 +85,7 @@ def _succeeding(
     if len(found.gone) > len(found.both):
         if asked:
             return edition, named
-        raise BookCutOff(given.name, kin.edition.short, len(found.gone), len(found.gone) + len(found.both))
+        raise book_cut_off(given.name, kin.edition.short, len(found.gone), len(found.gone) + len(found.both))
     _refuse_other_language(drafts, found, kin, given)
     return edition._replace(
         proved_in=kin.edition.id,
@@ -107,14 +107,14 @@ def _refuse_other_language(drafts: Sequence[Draft], found: Succession, kin: Edit
     texts = [draft.text.plain.casefold().split() for draft in drafts if draft.number.depth > 2]
     english = sum(len(_ENGLISH & set(words)) > 1 for words in texts)
     if len(found.reworded) > len(found.both) // 2 and english < len(texts) // 2:
-        raise BookNotEnglish(given.name, kin.edition.short)
+        raise book_not_english(given.name, kin.edition.short)
 
 
 def _drafts(book: Book, name: str) -> Iterable[Draft]:
     for row in book.rows:
         number = read_number(row.number)
         if number is None:
-            raise ImportNotSound(name, [f"{row.number!r} is not a rule number ({row.place})"])
+            raise import_not_sound(name, [f"{row.number!r} is not a rule number ({row.place})"])
         yield Draft(
             number=number,
             level=_level(number, row),
@@ -139,7 +139,7 @@ def _asked_id(asked: str, names: Mapping[str, str]) -> str:
     if written in known:
         return known[written]
     if len(written) > _LONGEST_ID or not _ID.fullmatch(written) or _RESERVED.match(written):
-        raise EditionIdWrong(asked)
+        raise edition_id_wrong(asked)
     return written
 
 
@@ -157,9 +157,9 @@ def _recognised(book: Book, drafts: Sequence[Draft], shipped: Sequence[EditionFi
 def _refuse_another_book(entry: EditionFile, book: Book) -> None:
     edition = entry.edition
     if entry.charts:
-        raise EditionIsChart(edition.id)
+        raise edition_is_chart(edition.id)
     if book.effective and edition.effective and book.effective != edition.effective:
-        raise EditionDateDiffers(edition.id, edition.effective, book.effective)
+        raise edition_date_differs(edition.id, edition.effective, book.effective)
 
 
 def _provenance(edition: Edition, given: GivenBook) -> Edition:

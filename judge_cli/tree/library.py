@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from judge_cli.errors.asking import EditionUnknown
 from judge_cli.errors.base import CorpusBroken, JudgeError
-from judge_cli.errors.corpus import NoEditions
+from judge_cli.errors.corpus import no_editions
 from judge_cli.errors.notices import chosen_gone, note
 from judge_cli.paths import code_folders
 from judge_cli.tree.cache import Cache, Kept, files_below, files_in, fingerprint, kept_from, names_in
@@ -94,7 +94,7 @@ class Library:
             raise broken.error
         held = self.in_force(today())
         if held is None:
-            raise NoEditions(self._corpus.name)
+            raise no_editions(self._corpus.name)
         since = [one for one in self._by_date(today()) if one.stands_alone is held.stands_alone]
         compiling = next((one for one in since if one.edition.compiles), held)
         newest = next(self._by_date(today()))

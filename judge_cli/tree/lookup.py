@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from judge_cli.errors.asking import EditionsContradict, NumberNotUnderstood, RuleUnknown
+from judge_cli.errors.asking import NumberNotUnderstood, RuleUnknown, editions_contradict
 from judge_cli.tree.asked_for import AskedFor
 from judge_cli.tree.held import Held
 from judge_cli.tree.library import Library
@@ -65,7 +65,7 @@ def _asked(written: str, library: Library) -> list[AskedFor]:
 def _edition_for(library: Library, asked: AskedFor, by_option: Held | None) -> Held:
     in_words = library.find(asked.edition) if asked.edition else None
     if in_words and by_option and in_words.edition != by_option.edition:
-        raise EditionsContradict(in_words.edition.short, by_option.edition.short)
+        raise editions_contradict(in_words.edition.short, by_option.edition.short)
     named = in_words or by_option
     if named:
         return named

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from judge_cli.errors.corpus import LevelSkipped, TextWithoutRule
+from judge_cli.errors.corpus import level_skipped, text_without_rule
 from judge_cli.text.block import Block, Kind
 from judge_cli.text.marked import Marked
 from judge_cli.text.mending import mended
@@ -63,7 +63,7 @@ class _Counting:
         """The number of a new item: its own counter goes up, deeper ones start again."""
         at = block.depth - 1
         if at >= _LEVELS or 0 in self._counts[:at]:
-            raise LevelSkipped(block.place, str(self._number(min(at, _LEVELS))))
+            raise level_skipped(block.place, str(self._number(min(at, _LEVELS))))
         self._counts[at:] = [self._counts[at] + 1, *[0] * (_LEVELS - at - 1)]
         return self._number(block.depth)
 
@@ -80,7 +80,7 @@ class _Counting:
 
     def _last(self, block: Block) -> Draft:
         if not self.drafts:
-            raise TextWithoutRule(block.place)
+            raise text_without_rule(block.place)
         return self.drafts[-1]
 
     def _continue(self, more: Marked) -> None:

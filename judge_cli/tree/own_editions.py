@@ -41,7 +41,7 @@ class OwnEditions:
     @contextlib.contextmanager
     def changing(self, again: str) -> Iterator[None]:
         """While this lasts no other process adds, removes or chooses; one that tries is told to do it again later."""
-        from judge_cli.errors.importing import AnotherImport
+        from judge_cli.errors.importing import another_import
         from judge_cli.tree.lock import locked
 
         with contextlib.ExitStack() as held:
@@ -51,7 +51,7 @@ class OwnEditions:
             except OSError as problem:
                 raise self._cannot(again, problem) from None
             if not mine:
-                raise AnotherImport(str(self.folder), again)
+                raise another_import(str(self.folder), again)
             for stale in self.editions.glob(f"{STAGE}*"):
                 shutil.rmtree(stale, ignore_errors=True)
             yield
@@ -70,21 +70,21 @@ class OwnEditions:
 
     def _cannot(self, deed: str, problem: OSError) -> JudgeError:
         """The error of a folder that cannot be changed."""
-        from judge_cli.errors.importing import CannotKeep, CannotRemove  # a question that is answered needs none
+        from judge_cli.errors.importing import cannot_keep, cannot_remove  # a question that is answered needs none
 
         folder, why = str(self.folder), problem.strerror or _UNWRITABLE
         if deed == REMOVE:
-            return CannotRemove(folder, why)
+            return cannot_remove(folder, why)
         chosen = ("the choice of an edition", "corpus use") if deed == CHOOSE else ()
-        return CannotKeep(str(self.folder if chosen else self.editions), why, *chosen)
+        return cannot_keep(str(self.folder if chosen else self.editions), why, *chosen)
 
     def refuse_unknown(self, edition: str) -> None:
         """Refuses an edition of which nothing was imported."""
-        from judge_cli.errors.importing import NothingImported
+        from judge_cli.errors.importing import nothing_imported
 
         imported = self.imported()
         if edition not in imported:
-            raise NothingImported(edition, sorted(imported))
+            raise nothing_imported(edition, sorted(imported))
 
     def remove(self, edition: str) -> None:
         """Removes the imported text of an edition."""
@@ -93,8 +93,8 @@ class OwnEditions:
         try:
             imported[edition].unlink()
         except OSError as problem:
-            from judge_cli.errors.importing import CannotRemove
+            from judge_cli.errors.importing import cannot_remove
 
-            raise CannotRemove(str(imported[edition].parent), problem.strerror or _UNWRITABLE) from None
+            raise cannot_remove(str(imported[edition].parent), problem.strerror or _UNWRITABLE) from None
         with contextlib.suppress(OSError):
             imported[edition].parent.rmdir()

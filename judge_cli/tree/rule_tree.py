@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from judge_cli.errors.asking import AnchorUnknown, RangeBackwards, RuleUnknown
+from judge_cli.errors.asking import RuleUnknown, anchor_unknown, range_backwards
 from judge_cli.tree.citation import Citation
 from judge_cli.tree.edition import Edition
 from judge_cli.tree.number import RuleNumber
@@ -45,7 +45,7 @@ class RuleTree:
             return found
         import difflib  # only a mistyped anchor pays for it
 
-        raise AnchorUnknown(self.edition.short, anchor, difflib.get_close_matches(anchor, [r.anchor for r in self], 3))
+        raise anchor_unknown(self.edition.short, anchor, difflib.get_close_matches(anchor, [r.anchor for r in self], 3))
 
     def with_anchor(self, anchor: str) -> Rule | None:
         """The rule with this anchor, if there is one."""
@@ -57,7 +57,7 @@ class RuleTree:
     def between(self, first: RuleNumber, last: RuleNumber) -> list[Rule]:
         """The rules from the first to the last, on the level of the deeper of the two or above it."""
         if last < first:
-            raise RangeBackwards(str(first), str(last))
+            raise range_backwards(str(first), str(last))
         self.rule(first), self.rule(last)
         deepest = max(first.depth, last.depth)
         return [self.rules[n] for n in self.rules if first <= n <= last and n.depth <= deepest]

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from judge_cli.errors.corpus import KeyOfWrongKind
+from judge_cli.errors.corpus import key_of_wrong_kind
 from judge_cli.tree.changes_file import read_changes
 from judge_cli.tree.edition import Edition
 from judge_cli.tree.edition_file import EditionFile, is_edition, read_anchors, read_edition
@@ -22,7 +22,9 @@ def since_proved(entry: EditionFile) -> EditionFile:
     folder = entry.folder.parent / edition.proved_in
     earlier = since_proved(read_edition(folder)) if is_edition(folder) else None
     if earlier is None or not earlier.printed:
-        raise KeyOfWrongKind(entry.place, "proved_in", "a shipped edition with printed fingerprints", edition.proved_in)
+        raise key_of_wrong_kind(
+            entry.place, "proved_in", "a shipped edition with printed fingerprints", edition.proved_in
+        )
     now = read_printed(entry)
     before = {anchor: KnownWording(one, None) for anchor, one in read_printed(earlier).items()}
     found = succession(before, now)

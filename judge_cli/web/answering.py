@@ -12,10 +12,10 @@ from judge_cli.answers.library import open_library
 from judge_cli.answers.situation import PATIENCE
 from judge_cli.answers.value import Answer
 from judge_cli.answers.verdict_values import ChartsData, ScenariosData
-from judge_cli.errors.asking import ArgumentWrong, PageUnknown, Unforeseen
-from judge_cli.errors.base import NO_ANSWER, AskedWrongly, JudgeError
+from judge_cli.errors.asking import PageUnknown, argument_wrong, unforeseen
+from judge_cli.errors.base import ASKED_WRONGLY, NO_ANSWER, JudgeError
 from judge_cli.errors.charts import ThingUnknown
-from judge_cli.errors.playing import FileNotAsked, ScenariosMany
+from judge_cli.errors.playing import ScenariosMany, file_not_asked
 from judge_cli.screen.json_view import written_json
 from judge_cli.screen.shown_error import error_json
 from judge_cli.web.address import HOME, Address, AskedFields, Links, read_address
@@ -66,7 +66,7 @@ class Pages:
         except JudgeError as error:
             return self._failed(error, address)
         except Exception as problem:
-            return self._failed(Unforeseen(problem), address)
+            return self._failed(unforeseen(problem), address)
 
     def _reply(self, address: Address) -> Reply:
         fields = address.fields
@@ -103,7 +103,7 @@ class Pages:
         status = _BROKEN
         if isinstance(error, PageUnknown) or error.exit_code == NO_ANSWER:
             status = _NOT_FOUND
-        elif error.exit_code == AskedWrongly.exit_code:
+        elif error.exit_code == ASKED_WRONGLY:
             status = _WRONG
         if address.as_json:
             return Reply(status, JSON, written_json(error_json(error)).encode())
@@ -123,14 +123,14 @@ class _Kind(NamedTuple):
 def _needed(fields: AskedFields, name: str) -> str:
     found = fields.one(name)
     if not found:
-        raise ArgumentWrong(name, "is missing")
+        raise argument_wrong(name, "is missing")
     return found
 
 
 def _no_file(words: str) -> str:
     """The words, unless they are written as a file is; the disk is not asked, so that no page tells what is on it."""
     if is_file_name(words):
-        raise FileNotAsked(words)
+        raise file_not_asked(words)
     return words
 
 
@@ -154,7 +154,7 @@ def _count(fields: AskedFields, name: str) -> int | None:
     if not written:
         return None
     if not (written.isascii() and written.isdecimal() and len(written) <= 2):
-        raise ArgumentWrong(name, "is not from 0 to 99")
+        raise argument_wrong(name, "is not from 0 to 99")
     return int(written)
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from judge_cli import __version__
-from judge_cli.errors.packing import FolderNotWritten, FolderTaken
+from judge_cli.errors.packing import folder_not_written, folder_taken
 from judge_cli.paths import code_folders
 from judge_cli.web.address import HOME, Address, Links
 from judge_cli.web.answering import PAGES, Pages
@@ -34,7 +34,7 @@ Tell = Callable[[str], None]
 def write_folder(folder: Path, runtime_file: str, tell: Tell, *, with_imports: bool) -> int:
     """Writes all files of the page; gives how many bytes they are."""
     if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / _MARK).is_file())):
-        raise FolderTaken(str(folder))
+        raise folder_taken(str(folder))
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder.parent, prefix=f".{folder.name}.") as beside:
@@ -47,7 +47,7 @@ def write_folder(folder: Path, runtime_file: str, tell: Tell, *, with_imports: b
             made.chmod(0o755)
             made.rename(folder)
     except OSError as problem:
-        raise FolderNotWritten(str(folder), problem.strerror or "unknown reason") from None
+        raise folder_not_written(str(folder), problem.strerror or "unknown reason") from None
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
 
 

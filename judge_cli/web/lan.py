@@ -3,7 +3,7 @@
 import io
 import socket
 
-from judge_cli.errors.asking import NoNetwork
+from judge_cli.errors.asking import no_network
 
 # An address that nobody has: asking the system which way leads there sends nothing.
 _NOWHERE = ("192.0.2.1", 9)
@@ -16,9 +16,9 @@ def lan_address() -> str:
             asked.connect(_NOWHERE)
             found = str(asked.getsockname()[0])
         except OSError:
-            raise NoNetwork from None
+            raise no_network() from None
     if found.startswith("127.") or found == "0.0.0.0":
-        raise NoNetwork
+        raise no_network()
     return found
 
 

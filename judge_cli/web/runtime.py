@@ -10,7 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from judge_cli.errors.packing import CompilingFailed, NodeMissing, RuntimeMissing, RuntimeWrong
+from judge_cli.errors.packing import compiling_failed, node_missing, runtime_missing, runtime_wrong
 
 _HERE = Path(__file__).parent
 _PINNED = _HERE / "runtime.toml"
@@ -40,9 +40,9 @@ class Runtime:
         try:
             found = hashlib.sha256(packed.read_bytes()).hexdigest()
         except OSError as problem:
-            raise RuntimeMissing(self.name, f"{packed}: {problem.strerror}") from None
+            raise runtime_missing(self.name, f"{packed}: {problem.strerror}") from None
         if found != self.pinned["sha256"]:
-            raise RuntimeWrong(packed.name, self.name)
+            raise runtime_wrong(packed.name, self.name)
         with tarfile.open(packed) as whole:
             for name in (*self.pinned["files"], self.pinned["library"]):
                 inside = whole.extractfile(f"package/{name}")
@@ -62,24 +62,24 @@ class Runtime:
         """Writes a packed file again, each module with its byte code."""
         node = shutil.which("node")
         if node is None:
-            raise NodeMissing
+            raise node_missing()
         script = _HERE / "offline" / "compile.mjs"
         command = [node, str(script), str(self._folder), str(packed), str(made)]
         done = _called(command, _COMPILE_SECONDS)
         if done is None or not made.is_file():
-            raise CompilingFailed(self.name)
+            raise compiling_failed(self.name)
 
     def _fetched(self) -> Path:
         """The packed file, brought by the client of the registry."""
         npm = shutil.which("npm")
         if npm is None:
-            raise RuntimeMissing(self.name, "npm is not installed")
+            raise runtime_missing(self.name, "npm is not installed")
         folder = Path(tempfile.mkdtemp(dir=self._folder))
         if _called([npm, "pack", self.name, "--silent", "--pack-destination", str(folder)], _FETCH_SECONDS) is None:
-            raise RuntimeMissing(self.name, "npm could not bring it")
+            raise runtime_missing(self.name, "npm could not bring it")
         found = sorted(folder.glob("*.tgz"))
         if not found:
-            raise RuntimeMissing(self.name, "npm brought no file")
+            raise runtime_missing(self.name, "npm brought no file")
         return found[0]
 
 

@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from judge_cli.errors.asking import PortTaken
+from judge_cli.errors.asking import port_taken
 from judge_cli.errors.notices import taken
 from judge_cli.web.answering import Pages, Reply
 from judge_cli.web.frame import POLICY
@@ -48,7 +48,7 @@ def bound(addresses: Sequence[str], port: int) -> list[socket.socket]:
         except (OSError, OverflowError) as problem:
             for other in (*opened, one):
                 other.close()
-            raise PortTaken(address, port, getattr(problem, "strerror", None) or "it is no port") from None
+            raise port_taken(address, port, getattr(problem, "strerror", None) or "it is no port") from None
         port = one.getsockname()[1]
         opened.append(one)
     return opened

@@ -8,7 +8,6 @@ from types import FrameType
 
 import pytest
 
-from judge_cli.errors.importing import ExportPageWrong
 from judge_cli.screen.safe import safe, safe_code, safe_markdown
 from judge_cli.text.rules_json import read_rules_json
 from judge_cli.tree.export_folder import _page_drafts
@@ -16,6 +15,7 @@ from judge_cli.tree.number import RuleNumber
 from tests.asking import ask
 from tests.books_made import json_book, row
 from tests.pages import PAGE
+from tests.refusal import refusal
 
 _UNSEEN = "\u200b\u200d\u2060\xad\U000e0041\u180e\u3164\ufe0f\ufff9\u034f\u2062"
 
@@ -99,6 +99,6 @@ def test_a_page_that_links_out_of_the_folder_of_an_export_is_not_read(tmp_path: 
     (folder / "in.md").symlink_to(folder / "real.md")
     number = RuleNumber((6, 8))
     assert _page_drafts(folder, "in.md", number)
-    with pytest.raises(ExportPageWrong) as refused:
+    with refusal("export-page-wrong") as refused:
         _page_drafts(folder, "out.md", number)
     assert refused.value.what == "this page of the export cannot be read: it is a link that leads out of the folder"

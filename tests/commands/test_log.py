@@ -21,6 +21,7 @@ from judge_cli.screen.log.slip import Slip, slip_lines
 from judge_cli.screen.schema import schema_of
 from tests.asking import ask
 from tests.killing import numbers_told_before_a_kill
+from tests.refusal import refusal
 
 QUESTION = "can the corp rez ice during an encounter?"
 
@@ -234,9 +235,8 @@ def test_a_full_disk_keeps_what_was_there(monkeypatch: pytest.MonkeyPatch, tmp_p
         return log
 
     monkeypatch.setattr("judge_cli.commands.slip_store.sqlite3.connect", full)
-    from judge_cli.errors.log import LogNotWritten
 
-    with pytest.raises(LogNotWritten, match="database or disk is full"):
+    with refusal("log-not-written", match="database or disk is full"):
         store.add(Slip("x" * 100_000, "r", "cr-26.03"))
     monkeypatch.undo()
     assert [one.question for one in store.all()] == ["first"]

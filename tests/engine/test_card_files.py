@@ -17,10 +17,10 @@ from judge_cli.engine.play import scenario_expected, scenario_file, scenario_nam
 from judge_cli.engine.table.card import Unsaid
 from judge_cli.engine.verbs.verb import VERBS, Verb, events
 from judge_cli.errors.base import CorpusBroken
-from judge_cli.errors.cards import CardMisplaced
 from judge_cli.explanation.judging.unmodelled import words as matters
 from tests.asking import ask
 from tests.engine.table import CARDS, CORPUS, MADE, make_card
+from tests.refusal import refusal
 
 GOOD = (CORPUS / "cards" / "corp" / "data-raven.toml").read_text(encoding="utf-8")
 TAG = 'do = [{ do = "give tags", amount = 1 }]\n\n[[sub'
@@ -326,7 +326,7 @@ def test_every_shipped_card_reads_and_is_of_the_side_and_type_that_its_name_has(
 def test_a_card_in_the_wrong_folder_is_refused(tmp_path: Path) -> None:
     (tmp_path / "runner").mkdir()
     (tmp_path / "runner" / "data-raven.toml").write_text(GOOD, encoding="utf-8")
-    with pytest.raises(CardMisplaced) as refused:
+    with refusal("card-misplaced") as refused:
         Cards(tmp_path).find("Data Raven")
     assert refused.value.what == (
         "runner/data-raven.toml holds Data Raven, a Corp card: file and folder must be named after it"

@@ -8,8 +8,8 @@ import pytest
 from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.table.law import Law
 from judge_cli.engine.table.switch import declared
-from judge_cli.errors.law import LawMissing, NumberMissing, ProcedureMissing, SwitchUnknown, WayUnknown
 from tests.engine.table import CORPUS, engine
+from tests.refusal import refusal
 
 CODE = Path(__file__).parent.parent.parent / "judge_cli"
 _ANCHOR = re.compile(r'"((?:rule|step|sec|subsec|runner_basic|corp_basic)_\w+)"')
@@ -42,7 +42,7 @@ def test_every_rule_that_the_engine_applies_is_in_the_edition(shared_cache: Path
         if edition in _SWITCHED.get(anchor, (edition,)):
             assert str(law[anchor].number)
         else:
-            with pytest.raises(LawMissing):
+            with refusal("law-missing"):
                 law[anchor]
 
 
@@ -56,14 +56,14 @@ def test_a_rule_said_elsewhere_is_named_only_where_its_own_anchor_is_missing(sha
 
 
 def test_a_rule_that_an_edition_lacks_is_said(rules: Engine) -> None:
-    with pytest.raises(LawMissing) as missing:
+    with refusal("law-missing") as missing:
         Law(rules.law.edition, {})["rule_end_the_run"]
     assert missing.value.what == "CR 1.4 has no rule with the anchor 'rule_end_the_run', which play needs"
     assert missing.value.exit_code == 3
 
 
 def test_a_procedure_that_an_edition_lacks_is_said(rules: Engine) -> None:
-    with pytest.raises(ProcedureMissing) as missing:
+    with refusal("procedure-missing") as missing:
         Engine(rules.law, [])
     assert missing.value.what == "CR 1.4 has no steps for 'run', so nothing can be played in it"
 
@@ -71,7 +71,7 @@ def test_a_procedure_that_an_edition_lacks_is_said(rules: Engine) -> None:
 def test_a_number_that_an_edition_lacks_is_said(rules: Engine) -> None:
     law = rules.law
     procedures = [chart.procedure for chart in rules.charts.values()]
-    with pytest.raises(NumberMissing) as missing:
+    with refusal("number-missing") as missing:
         Engine(Law(law.edition._replace(amounts=law.edition.amounts[1:]), {}), procedures)
     assert missing.value.what == "CR 1.4 does not say the number 'hand_size', which play needs"
 
@@ -99,7 +99,7 @@ def _with_switches(law: Law, *more: tuple[str, str]) -> Law:
 
 
 def test_a_switch_that_no_rule_asks_about_is_refused(rules: Engine) -> None:
-    with pytest.raises(SwitchUnknown) as refused:
+    with refusal("switch-unknown") as refused:
         Engine(_with_switches(rules.law, ("colour", "blue")), [chart.procedure for chart in rules.charts.values()])
     assert refused.value.what == "CR 1.4 has the switch 'colour', which no rule asks about"
     assert refused.value.where == [f"known are: {SWITCHES}"]
@@ -109,7 +109,7 @@ def test_a_switch_that_no_rule_asks_about_is_refused(rules: Engine) -> None:
 
 
 def test_a_way_that_a_switch_does_not_have_is_refused(rules: Engine) -> None:
-    with pytest.raises(WayUnknown) as refused:
+    with refusal("way-unknown") as refused:
         Engine(_with_switches(rules.law, ("unsuccessful", "never")), [one.procedure for one in rules.charts.values()])
     assert refused.value.what == "the switch 'unsuccessful' of CR 1.4 cannot be 'never'"
     assert refused.value.where == ["known are: after the run, in the run"]

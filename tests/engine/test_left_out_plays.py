@@ -9,9 +9,10 @@ from judge_cli.engine.play.outcome import ALL_PLAYED
 from judge_cli.engine.play.scenario_file import read_scenario
 from judge_cli.engine.play.scenario_player import play_scenario
 from judge_cli.engine.table.game import Zone
-from judge_cli.errors.playing import PlayIllegal, RefusedInVain, TurnNotOver
+from judge_cli.errors.playing import PlayIllegal
 from judge_cli.procedure.procedure import Player
 from tests.engine.table import CARDS
+from tests.refusal import refusal
 
 SCRIPT = """question = "So?"
 
@@ -128,7 +129,7 @@ does = "gains"
 def test_what_must_be_refused_and_never_has_its_moment_is_an_error(rules: Engine, tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(IN_VAIN, encoding="utf-8")
-    with pytest.raises(RefusedInVain) as raised:
+    with refusal("refused-in-vain") as raised:
         play_scenario(rules, read_scenario(path, CARDS))
     assert raised.value.what == "the Corp plays Hedge Fund: this should be refused, but play comes to no moment for it"
 
@@ -137,6 +138,6 @@ def test_a_turn_does_not_end_with_clicks_to_spend(rules: Engine, tmp_path: Path)
     path = tmp_path / "mine.toml"
     said = '[start]\nclicks = { runner = 2 }\nuntil = "end of turn"\n\n[[play]]\nplayer = "runner"\ndoes = "gains"\n'
     path.write_text(f'question = "So?"\n\n{said}', encoding="utf-8")
-    with pytest.raises(TurnNotOver) as raised:
+    with refusal("turn-not-over") as raised:
         play_scenario(rules, read_scenario(path, CARDS))
     assert raised.value.what == "the Runner's turn cannot end with 1 clicks left to spend"

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from judge_cli.engine.verbs.verb import VERBS
-from judge_cli.errors.cards import NameNotGiven
 from tests.engine.table import Table, engine, make_card
+from tests.refusal import refusal
 
 
 def _removed(cache: Path) -> Table:
@@ -29,7 +29,7 @@ def test_an_effect_that_gives_its_name_to_nothing_is_an_error(
 ) -> None:
     monkeypatch.setitem(VERBS, "remove tags", VERBS["remove tags"]._replace(do=lambda call: None))
     table = _removed(shared_cache)
-    with pytest.raises(NameNotGiven) as error:
+    with refusal("name-not-given") as error:
         table.runner.plays("Amnesty")
     assert str(error.value) == (
         "Amnesty: 'remove tags' was done and gave nothing the name 'removed', of which later instructions speak"

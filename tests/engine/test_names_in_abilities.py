@@ -2,8 +2,8 @@
 
 import pytest
 
-from judge_cli.errors.cards import NameUnknown
 from tests.engine.table import make_card
+from tests.refusal import refusal
 
 PLAY = '[[ability]]\nkind = "play"\ntext = "So."\ndo = [{}]\n'
 
@@ -20,7 +20,7 @@ PLAY = '[[ability]]\nkind = "play"\ntext = "So."\ndo = [{}]\n'
     ],
 )
 def test_a_name_that_nothing_gives_is_refused(do: str) -> None:
-    with pytest.raises(NameUnknown):
+    with refusal("name-unknown"):
         make_card("The Card", "corp", "operation", PLAY.format(do))
 
 
@@ -40,5 +40,5 @@ def test_a_choice_that_another_ability_does_not_keep_is_refused() -> None:
     said = '[[ability]]\nkind = "play"\ntext = "So."\ndo = [{ do = "choose server", server = "any", name = "there" }]\n'
     paid = '[[ability]]\nkind = "paid"\ntext = "So."\ncost = { credits = 1 }\n'
     after = paid + 'do = [{ do = "gain credits", amount = "there" }]'
-    with pytest.raises(NameUnknown):
+    with refusal("name-unknown"):
         make_card("The Card", "corp", "operation", f"{said}\n{after}")

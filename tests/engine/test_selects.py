@@ -7,10 +7,10 @@ import pytest
 from judge_cli.engine.cards.said import counter_kinds
 from judge_cli.engine.table.game import Zone
 from judge_cli.errors.base import CorpusBroken
-from judge_cli.errors.corpus import KeyUnknown
 from judge_cli.procedure.procedure import Player
 from tests.engine.table import MADE, Table, make_card
 from tests.engine.test_verbs import names, use
+from tests.refusal import refusal
 
 Lay = Callable[..., Table]
 AMOUNT = "'amount' is a whole number, a name in quotes or a table"
@@ -74,7 +74,7 @@ def test_cards_that_can_be_meant_are_not_refused(select: str) -> None:
 def test_a_comparison_of_a_number_of_a_card_knows_its_keys() -> None:
     has = 'do = "trash", what = {{ has = [{{ value = "cost", at_most = 2{} }}] }}'
     assert _does(has.format(""))
-    with pytest.raises(KeyUnknown, match=r"has\.odd' is not known here"):
+    with refusal("key-unknown", match=r"has\.odd' is not known here"):
         _does(has.format(", odd = 1"))
 
 

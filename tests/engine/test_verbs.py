@@ -9,9 +9,9 @@ from judge_cli.engine.evaluate.continuous import hand_size, memory_limit, streng
 from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.table.game import Zone
 from judge_cli.engine.verbs.verb import VERBS
-from judge_cli.errors.cards import WordUnknown
 from judge_cli.procedure.procedure import Player
 from tests.engine.table import Table, make_card
+from tests.refusal import refusal
 
 Lay = Callable[..., Table]
 CORP = {"active": Player.CORP, "clicks": (3, 0)}
@@ -669,7 +669,7 @@ def test_what_a_card_costs_is_changed_and_forbidden(table: Lay) -> None:
 
 def test_what_a_verb_brings_is_an_event_that_cards_can_wait_for(monkeypatch: pytest.MonkeyPatch) -> None:
     waiting = '[[ability]]\nkind = "conditional"\ntext = "x"\nwhen = { event = "quux" }\ndo = [{ do = "end the run" }]'
-    with pytest.raises(WordUnknown):
+    with refusal("word-unknown"):
         make_card("Watcher", "corp", "asset", waiting)
     monkeypatch.setitem(VERBS, "quux", VERBS["flip"]._replace(word="quux", would="quux"))
     assert make_card("Watcher", "corp", "asset", waiting) == "Watcher"

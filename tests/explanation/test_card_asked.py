@@ -8,7 +8,8 @@ import pytest
 
 from judge_cli.engine.cards.card_folder import Cards
 from judge_cli.engine.cards.file_name import slug
-from judge_cli.errors.collecting import CardNotHere, CardUnclear, CardUnknown
+from judge_cli.errors.base import JudgeError
+from judge_cli.errors.collecting import CardUnknown
 from judge_cli.paths import shipped
 from judge_cli.question.card_asked import NamesOfCards, asked_card, names_of_cards
 from judge_cli.text.toml_file import read_toml
@@ -44,7 +45,8 @@ def pages(asked: Collection[str], names: NamesOfCards) -> list[tuple[str, str]]:
     for one in asked:
         try:
             found.append((one, asked_card(one, names, lambda: PLAIN, added=False).name))
-        except (CardNotHere, CardUnclear, CardUnknown):
+        except JudgeError as error:
+            assert error.code in ("card-not-here", "card-unclear", "card-unknown")
             continue
     return found
 

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from judge_cli.answers.ask import answered, open_sources
-from judge_cli.errors.composing import QuestionTooLong
 from judge_cli.explanation.answering.answer import Asked
 from judge_cli.explanation.answering.inquiry import Sources
 from judge_cli.paths import corpus_folder
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library
+from tests.refusal import refusal
 
 NO_VERDICT = ("withheld", "outcome", "rules")
 
@@ -105,7 +105,7 @@ def test_odd_input_gets_no_guess(shared_cache: Path, question: str) -> None:
 
 
 def test_a_question_without_end_is_refused(shared_cache: Path) -> None:
-    with pytest.raises(QuestionTooLong):
+    with refusal("question-too-long"):
         ask(shared_cache, "can I mulligan twice " * 500)
 
 

@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from judge_cli.engine.play.scenario import Expected
-from judge_cli.errors.playing import ScenarioWrong
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.proof import play_missed, proof
 from judge_cli.paths import corpus_folder
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library
 from tests.explanation.test_examples import PLAYED
+from tests.refusal import refusal
 
 # Scenarios that no rule can be left out of so that the other answer is played, each with the reason.
 UNPROVED = {
@@ -56,7 +56,7 @@ def test_a_proof_by_a_rule_that_the_engine_does_not_apply_is_an_error(shared_cac
     playable = _playable("cr-1.4", shared_cache)
     scenario = playable.scenario("crisium-grid")
     other = scenario.without[0]._replace(anchor="rule_of_thumb")
-    with pytest.raises(ScenarioWrong) as wrong:
+    with refusal("scenario-wrong") as wrong:
         proof(playable, scenario._replace(without=(other,)))
     assert wrong.value.what == "'rule_of_thumb' is not a rule that the engine applies"
 

@@ -4,33 +4,25 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.errors.base import CorpusBroken
-from judge_cli.errors.procedures import (
-    JumpLeadsNowhere,
-    PhraseWrong,
-    SectionHasNoSteps,
-    SentenceUnread,
-    StepNotUnderstood,
-    StepUnreachable,
-    WayNeverEnds,
-)
+from judge_cli.errors.base import JudgeError
 from judge_cli.paths import corpus_data
 from judge_cli.procedure.phrasebook import read_phrasebook
 from tests.procedure.compiling import compiled, told
+from tests.refusal import refusal
 
 PHASE = "- **6.9.1** Initiation phase.\n- **6.9.1a** The Runner names the server they attack.\n"
 
 
-def refused(kind: type[CorpusBroken], steps: str) -> CorpusBroken:
+def refused(code: str, steps: str) -> JudgeError:
     """The error that these steps are refused with."""
-    with pytest.raises(kind) as caught:
+    with refusal(code) as caught:
         compiled(PHASE + steps)
     assert caught.value.exit_code == 3
     return caught.value
 
 
 def test_a_sentence_that_nobody_reads_is_told_with_its_place_and_the_nearest_phrase() -> None:
-    error = refused(SentenceUnread, "- **6.9.1b** A checkpoint followed.\n")
+    error = refused("sentence-unread", "- **6.9.1b** A checkpoint followed.\n")
     assert error.what == 'no phrase reads "a checkpoint followed" in step 6.9.1b'
     assert error.where == ["test/page.md:5", "nearest phrase: A checkpoint {occurs}"]
     assert error.tries == ["add a phrase to phrases/steps.toml", "judge corpus check"]
@@ -47,42 +39,42 @@ def test_a_sentence_that_nobody_reads_is_told_with_its_place_and_the_nearest_phr
     ],
 )
 def test_a_sentence_that_says_more_than_a_phrase_is_not_read_as_if_it_said_less(sentence: str) -> None:
-    refused(SentenceUnread, f"- **6.9.1b** {sentence}\n")
+    refused("sentence-unread", f"- **6.9.1b** {sentence}\n")
 
 
 def test_a_jump_to_a_missing_letter_is_refused() -> None:
-    error = refused(JumpLeadsNowhere, "- **6.9.1b** Back to (h).\n")
+    error = refused("jump-leads-nowhere", "- **6.9.1b** Back to (h).\n")
     assert error.what == "step 6.9.1b leads to (h), which is not a step of its procedure"
     assert error.where == ["test/page.md:5", "the steps there are 6.9.1a to 6.9.1b"]
 
 
 def test_a_jump_to_another_section_is_refused() -> None:
-    error = refused(JumpLeadsNowhere, "- **6.9.1b** Go to step 5.7.1a.\n")
+    error = refused("jump-leads-nowhere", "- **6.9.1b** Go to step 5.7.1a.\n")
     assert error.what == "step 6.9.1b leads to step 5.7.1a, which is not a step of its procedure"
 
 
 def test_a_step_that_no_way_leads_to_is_refused() -> None:
     steps = "- **6.9.1b** Go to (d).\n- **6.9.1c** A checkpoint follows.\n- **6.9.1d** A checkpoint follows.\n"
-    error = refused(StepUnreachable, steps)
+    error = refused("step-unreachable", steps)
     assert error.what == "no way through test leads to step 6.9.1c"
     assert error.where == ["test/page.md:6"]
 
 
 def test_a_loop_without_a_choice_is_refused() -> None:
-    error = refused(WayNeverEnds, "- **6.9.1b** Back to (a).\n")
+    error = refused("way-never-ends", "- **6.9.1b** Back to (a).\n")
     assert error.what == "from step 6.9.1a no way leads to an end of test"
     assert error.where == ["test/page.md:4"]
 
 
 def test_labels_that_promise_more_than_the_words_are_refused() -> None:
-    error = refused(StepNotUnderstood, "- **6.9.1b** A paid ability window opens: paid abilities. (P) (R)\n")
+    error = refused("step-not-understood", "- **6.9.1b** A paid ability window opens: paid abilities. (P) (R)\n")
     assert error.what == "step 6.9.1b has labels for paid ability, rez non-ice, but its words permit paid ability"
     assert error.where == ["test/page.md:5"]
 
 
 def test_words_that_permit_more_than_the_labels_are_refused() -> None:
     steps = "- **6.9.1b** A paid ability window opens: paid abilities, rezzing non-ice cards. (P)\n"
-    error = refused(StepNotUnderstood, steps)
+    error = refused("step-not-understood", steps)
     assert error.what == "step 6.9.1b has labels for paid ability, but its words permit paid ability, rez non-ice"
 
 
@@ -124,23 +116,23 @@ def test_words_that_permit_more_than_the_labels_are_refused() -> None:
     ],
 )
 def test_clauses_that_make_no_sense_together_are_refused(step: str, why: str) -> None:
-    error = refused(StepNotUnderstood, f"- **6.9.1b** {step}\n")
+    error = refused("step-not-understood", f"- **6.9.1b** {step}\n")
     assert error.what == f"step 6.9.1b {why}"
 
 
 def test_a_window_in_a_section_that_names_no_active_player_is_refused() -> None:
-    with pytest.raises(StepNotUnderstood, match="opens a window, but no step says who is the active player"):
+    with refusal("step-not-understood", match="opens a window, but no step says who is the active player"):
         compiled("- **6.9.1** A paid ability window opens: paid abilities. (P)\n")
 
 
 def test_a_section_without_steps_is_refused() -> None:
-    with pytest.raises(SectionHasNoSteps) as caught:
+    with refusal("section-has-no-steps") as caught:
         compiled("")
     assert caught.value.what == "test is said to be section 6.9, which holds no steps"
 
 
 def test_a_heading_that_is_no_phase_is_refused() -> None:
-    with pytest.raises(SentenceUnread, match=r'no phrase reads "a stage" in step 6\.9\.1'):
+    with refusal("sentence-unread", match=r'no phrase reads "a stage" in step 6\.9\.1'):
         compiled("- **6.9.1** A stage.\n- **6.9.1a** A checkpoint follows.\n")
 
 
@@ -168,7 +160,7 @@ Corp = ["the Corp"]
 def test_a_phrase_that_means_nothing_is_refused(tmp_path: Path, words: str, meaning: str, what: str) -> None:
     path = tmp_path / "phrases.toml"
     path.write_text(BOOK.replace("{words}", words).replace("{meaning}", meaning), encoding="utf-8")
-    with pytest.raises(PhraseWrong) as caught:
+    with refusal("phrase-wrong") as caught:
         read_phrasebook(path)
     assert caught.value.what == what
     assert caught.value.where[1].startswith("known are: ")
@@ -180,7 +172,7 @@ def test_what_is_refused_here_would_compile_if_it_were_whole() -> None:
 
 def test_a_step_of_installing_that_nobody_reads_is_told_as_any_other() -> None:
     page = "- **8.5.16a** Place the card into the play area.\n- **8.5.16b** Show the card to a judge.\n"
-    with pytest.raises(SentenceUnread) as caught:
+    with refusal("sentence-unread") as caught:
         compiled(page, "8.5.16")
     assert caught.value.what == 'no phrase reads "show the card to a judge" in step 8.5.16b'
     assert caught.value.where[0] == "test/page.md:4"

@@ -2,15 +2,6 @@
 
 import pytest
 
-from judge_cli.errors.base import CorpusBroken
-from judge_cli.errors.procedures import (
-    JumpLeadsNowhere,
-    SectionHasNoSteps,
-    SentenceUnread,
-    StepNotUnderstood,
-    StepUnreachable,
-    WayNeverEnds,
-)
 from judge_cli.procedure.compile_chart import compile_chart
 from judge_cli.procedure.procedure import Open, Player, Procedure, Step, Window
 from judge_cli.procedure.sound import proved_sound
@@ -26,6 +17,7 @@ from judge_cli.tree.rule import Rule
 from judge_cli.tree.rule_tree import RuleTree
 from tests.pages import number
 from tests.procedure.compiling import EDITION, phrasebook
+from tests.refusal import refusal
 
 PLACE = Place("test/chart.txt", 1)
 
@@ -57,35 +49,35 @@ def test_a_question_may_lead_back_to_its_own_step() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "kind", "what"),
+    ("text", "code", "what"),
     [
         (
             "1. Runner: Declare your run\nIs there any ice?\nYes: Go to step 7\nNo: End the run\n",
-            JumpLeadsNowhere,
+            "jump-leads-nowhere",
             "step 1 leads to step 7, which is not a step of its procedure",
         ),
-        ("1. Runner: Dance a little.\n", SentenceUnread, 'no phrase reads "dance a little" in step 1'),
+        ("1. Runner: Dance a little.\n", "sentence-unread", 'no phrase reads "dance a little" in step 1'),
         (
             "1. Runner: Pass the ice\nIs there any ice?\nYes: Go to step 3\nNo: End the run\n2. Both: Run ends.\n"
             "3. Both: Run ends.\n",
-            StepUnreachable,
+            "step-unreachable",
             "no way through run leads to step 2",
         ),
         (
             "1. Runner: Pass the ice\nIs there any ice?\nYes: Go to step 1\nNo: Go to step 2\n2. Corp: Pass the ice\n"
             "Is there any ice?\nYes: Go to step 1\nNo: Go to step 2\n",
-            WayNeverEnds,
+            "way-never-ends",
             "from step 1 no way leads to an end of run",
         ),
         (
             "1. Both: Special card effects can be used.\n",
-            StepNotUnderstood,
+            "step-not-understood",
             "step 1 opens a window, but no step says who is the active player",
         ),
     ],
 )
-def test_a_broken_chart_is_refused_with_its_place(text: str, kind: type[CorpusBroken], what: str) -> None:
-    with pytest.raises(kind) as caught:
+def test_a_broken_chart_is_refused_with_its_place(text: str, code: str, what: str) -> None:
+    with refusal(code) as caught:
         chart(text)
     assert caught.value.what == what
     assert caught.value.place is not None
@@ -93,7 +85,7 @@ def test_a_broken_chart_is_refused_with_its_place(text: str, kind: type[CorpusBr
 
 
 def test_an_edition_that_promises_a_chart_and_has_none_is_refused() -> None:
-    with pytest.raises(SectionHasNoSteps, match="run is said to be section its chart, which holds no steps"):
+    with refusal("section-has-no-steps", match="run is said to be section its chart, which holds no steps"):
         compile_chart(RuleTree(EDITION, {}), "run", phrasebook("charts"))
 
 
@@ -101,6 +93,6 @@ def test_a_paid_ability_window_that_permits_nothing_is_refused() -> None:
     citation = Citation("test", "Test", number("6.9.1"), "anchor")
     window = Window(WindowKind.PAID_ABILITY, (), Player.RUNNER, citation)
     step = Step(citation.number, "A window.", citation, (Open(window),))
-    with pytest.raises(StepNotUnderstood) as caught:
+    with refusal("step-not-understood") as caught:
         proved_sound(Procedure("test", citation, (step,)), {step.number: PLACE})
     assert caught.value.what == "step 6.9.1 opens a window in which nothing may be done"

@@ -4,15 +4,13 @@ import shutil
 import tomllib
 from pathlib import Path
 
-import pytest
-
-from judge_cli.errors.searching import SaidTwice, SlangNotRead, SlangReadOtherwise
 from judge_cli.question.grammar import read_grammar
 from judge_cli.question.senses import Senses, read_senses
 from judge_cli.search.vocabulary_files import read_vocabulary
 from judge_cli.text.toml_file import TomlFile, read_toml
 from tests.asking import ask
 from tests.pages import REPOSITORY
+from tests.refusal import refusal
 
 INDEX = REPOSITORY / "index"
 
@@ -54,7 +52,7 @@ def test_windows_are_found_by_it() -> None:
 
 
 def test_what_no_question_is_read_by_is_no_slang() -> None:
-    with pytest.raises(SlangNotRead) as told:
+    with refusal("slang-not-read") as told:
         _senses('trash = ["quux"]', '"spare teapot" = ["pot"]')
     assert told.value.what == "'pot' is to mean 'spare teapot', which reading.toml does not know"
     assert told.value.where == ["index/slang.toml:2"]
@@ -62,7 +60,7 @@ def test_what_no_question_is_read_by_is_no_slang() -> None:
 
 
 def test_a_word_is_not_slang_and_something_else() -> None:
-    with pytest.raises(SlangReadOtherwise) as told:
+    with refusal("slang-read-otherwise") as told:
         _senses('trash = ["score"]')
     assert told.value.what == "'score' is slang here, and has the sense act:score in reading.toml"
     assert told.value.where == ["index/slang.toml:1"]
@@ -70,7 +68,7 @@ def test_a_word_is_not_slang_and_something_else() -> None:
 
 
 def test_a_word_is_not_slang_and_a_synonym(tmp_path: Path) -> None:
-    with pytest.raises(SaidTwice) as told:
+    with refusal("said-twice") as told:
         read_vocabulary(_index(tmp_path, 'trash = ["econ"]'))
     assert told.value.what == "'econ' has a meaning already"
     assert told.value.where[1] == "the first stands at index/slang.toml:1"

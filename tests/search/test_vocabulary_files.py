@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from judge_cli.errors.searching import SaidTwice
 from judge_cli.search.vocabulary_files import read_vocabulary
 from tests.pages import REPOSITORY
+from tests.refusal import refusal
 
 TWICE = {
     "synonyms.toml": ("synonym", "said", "means"),
@@ -22,7 +22,7 @@ def test_a_word_with_two_entries_is_told_with_both_places(tmp_path: Path, file: 
     table, key, means = TWICE[file]
     twice = [f'[[{table}]]\n{key} = ["{said}"]\n{means} = ["trash"]\n\n' for said in ("quux", "Quux")]
     path.write_text("".join(twice) + path.read_text(encoding="utf-8"), encoding="utf-8")
-    with pytest.raises(SaidTwice) as told:
+    with refusal("said-twice") as told:
         read_vocabulary(tmp_path / "index")
     assert told.value.what == "'Quux' has a meaning already"
     assert told.value.where == [f"index/{file}:6", f"the first stands at index/{file}:2"]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from judge_cli.errors.importing import BookDateWrong
 from judge_cli.text.book_date import effective_date
+from tests.refusal import refusal
 
 
 @pytest.mark.parametrize(
@@ -23,7 +23,7 @@ def test_dates(text: str, date: str) -> None:
 
 
 def test_a_day_that_no_calendar_has_is_refused() -> None:
-    with pytest.raises(BookDateWrong) as error:
+    with refusal("book-date-wrong") as error:
         effective_date("This document is effective 31 February 2026.", "rules.json")
     assert error.value.what == 'rules.json says "effective 31 February 2026", which is no date'
     assert error.value.tries == ["put the date right in the file, and add it again"]

@@ -4,11 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge_cli.errors.corpus import ChartNotUnderstood
+from judge_cli.errors.base import JudgeError
 from judge_cli.text.asked import Asked, Way
 from judge_cli.text.chart_copy import ChartCopy, read_chart
 from judge_cli.text.page_file import PageFile
 from tests.pages import CORPUS
+from tests.refusal import refusal
 
 
 def _copy(file: str) -> ChartCopy:
@@ -95,7 +96,7 @@ def test_steps_know_their_line() -> None:
     ],
 )
 def test_a_broken_chart_is_refused_with_its_place(text: str, said: str) -> None:
-    with pytest.raises(ChartNotUnderstood) as caught:
+    with refusal("chart-not-understood") as caught:
         _chart(text)
     assert caught.value.what == said
     assert caught.value.where == ["chart.txt:1"]
@@ -105,7 +106,8 @@ def test_a_broken_chart_is_refused_with_its_place(text: str, said: str) -> None:
 def test_garbage_is_read_or_refused(garbage: str) -> None:
     try:
         copy = _chart(garbage)
-    except ChartNotUnderstood as error:
+    except JudgeError as error:
+        assert error.code == "chart-not-understood"
         assert error.place is not None
     else:
         assert [step.number for step in copy.steps] == list(range(1, len(copy.steps) + 1))

@@ -5,13 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge_cli.errors.base import CorpusBroken
-from judge_cli.errors.corpus import PageNotUnderstood
 from judge_cli.text.account import first_lost
 from judge_cli.text.block import Kind
 from judge_cli.text.export_page import export_blocks
 from judge_cli.text.marked import Marked
 from judge_cli.text.page_file import PageFile
 from tests.pages import PAGE
+from tests.refusal import refusal
 
 
 def _page(text: str) -> PageFile:
@@ -81,14 +81,14 @@ def test_raw_html_is_plain_text() -> None:
 
 
 def test_a_line_without_its_list_is_refused_with_its_line() -> None:
-    with pytest.raises(PageNotUnderstood) as caught:
+    with refusal("page-not-understood") as caught:
         export_blocks(_page("# T\n\n1. &nbsp;\n\n            1. Too deep.\n"))
     assert caught.value.what == ("test/page.md has a line indented like a list item, but no list is open at that depth")
     assert caught.value.where == ["test/page.md:5"]
 
 
 def test_a_list_level_that_is_opened_and_never_filled_is_refused() -> None:
-    with pytest.raises(PageNotUnderstood) as caught:
+    with refusal("page-not-understood") as caught:
         export_blocks(_page("1. &nbsp;\n   1. &nbsp;\n"))
     assert caught.value.what == "test/page.md has a list level that is opened here but holds no rule"
     assert caught.value.where == ["test/page.md:2"]
@@ -99,7 +99,7 @@ def test_a_list_level_that_is_opened_and_never_filled_is_refused() -> None:
     [("```\ncode\n```\n", "a code fence"), ("> quoted\n", "a quotation")],
 )
 def test_markdown_that_the_format_does_not_have_is_refused(markdown: str, named: str) -> None:
-    with pytest.raises(PageNotUnderstood, match=named):
+    with refusal("page-not-understood", match=named):
         export_blocks(_page(markdown))
 
 

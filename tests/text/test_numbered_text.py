@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from judge_cli.errors.base import JudgeError
 from judge_cli.text.book import Book
 from judge_cli.text.numbered_text import read_numbered_text
 from tests.asking import ask
@@ -173,10 +174,10 @@ def test_however_a_book_is_wrapped_it_reads_the_same(sentences: list[str], width
 
 @given(st.text(max_size=400))
 def test_any_text_is_read_or_refused(text: str) -> None:
-    from judge_cli.errors.importing import NoRulesFound
 
     try:
         book = read_numbered_text(text, "book.txt")
-    except NoRulesFound:
+    except JudgeError as error:
+        assert error.code == "no-rules-found"
         return
     assert len(book.rows) >= 3

@@ -2,11 +2,11 @@
 
 import pytest
 
-from judge_cli.errors.corpus import PageNotUnderstood
 from judge_cli.text.block import Kind
 from judge_cli.text.page_file import PageFile
 from judge_cli.text.summary_page import summary_entries
 from tests.asking import ask
+from tests.refusal import refusal
 
 
 def _entries(markdown: str) -> list[tuple[str, Kind, str]]:
@@ -38,7 +38,7 @@ def test_an_example_belongs_to_the_rule_above_it() -> None:
     ],
 )
 def test_what_is_no_summary_and_no_example_is_refused_with_its_place(markdown: str, what: str) -> None:
-    with pytest.raises(PageNotUnderstood) as refused:
+    with refusal("page-not-understood") as refused:
         _entries(markdown)
     assert what in refused.value.what
 

@@ -3,12 +3,10 @@
 import re
 from pathlib import Path
 
-import pytest
-
-from judge_cli.errors.corpus import KeyOfWrongKind
 from judge_cli.tree.check_holdings import holding_problems
 from judge_cli.tree.holdings_file import read_holdings, read_slots
 from tests.pages import CORPUS, library
+from tests.refusal import refusal
 
 MODAL = re.compile(r"\b(?:may|must|can|cannot|can't|has to|have to|need not)\b", re.IGNORECASE)
 LEAST_SHARE = 0.9
@@ -58,7 +56,7 @@ def test_an_edition_that_is_not_here_is_found(tmp_path: Path) -> None:
 
 
 def test_what_is_said_of_an_edition_has_two_words(tmp_path: Path) -> None:
-    with pytest.raises(KeyOfWrongKind) as refused:
+    with refusal("key-of-wrong-kind") as refused:
         _problems(tmp_path, _holding(more='editions = { "book-1" = "perhaps" }'))
     assert refused.value.what == "editions.book-1 must be absent or says otherwise, not str 'perhaps'"
 

@@ -9,7 +9,6 @@ import pytest
 
 from judge_cli.errors.asking import EditionUnknown
 from judge_cli.errors.base import JudgeError
-from judge_cli.errors.corpus import CopiesDiffer, FileMissing, RuleTwice
 from judge_cli.tree.held import Broken
 from tests.asking import ask, ask_anew
 from tests.pages import CORPUS, EDITION, PAGE, library, number, small_corpus
@@ -112,7 +111,7 @@ def test_a_page_that_is_not_utf_8_is_named_with_its_line(tmp_path: Path) -> None
 
 def test_a_page_that_is_missing_is_named_with_the_line_that_names_it(tmp_path: Path) -> None:
     error = _broken(tmp_path, edition=EDITION.replace("page.md", "gone.md"))
-    assert isinstance(error, FileMissing)
+    assert error.code == "file-missing"
     assert error.what == "small/gone.md is missing"
     assert error.where == ["small/edition.toml:13"]
 
@@ -142,7 +141,7 @@ def test_an_unknown_way_of_numbering_is_refused(tmp_path: Path) -> None:
 
 def test_two_pages_for_the_same_rules_are_refused(tmp_path: Path) -> None:
     error = _broken(tmp_path, edition=EDITION + '\n[[page]]\nfile = "page.md"\nnumber = "6.8"\n')
-    assert isinstance(error, RuleTwice)
+    assert error.code == "rule-twice"
     assert error.what == "rule 6.8 is given twice"
     assert error.where == ["small/page.md:1", "first at small/page.md:1"]
 
@@ -153,7 +152,7 @@ def test_copies_of_a_chart_that_say_different_things_are_refused(tmp_path: Path)
     (corpus / "small" / "b.txt").write_text("C. 1. Runner: Go. 2. Corp: Go on.")
     (broken,) = library(corpus, tmp_path / "cache").shelf
     assert isinstance(broken, Broken)
-    assert isinstance(broken.error, CopiesDiffer)
+    assert broken.error.code == "copies-differ"
     assert broken.error.what == "step 2 says something else than the other copy"
     assert broken.error.where == ["small/a.txt:1", "beside small/b.txt:1"]
 

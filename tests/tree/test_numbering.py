@@ -1,15 +1,14 @@
 """The numbers that the export lost, counted again."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from judge_cli.errors.base import CorpusBroken
-from judge_cli.errors.corpus import LevelSkipped, TextWithoutRule
 from judge_cli.text.export_page import export_blocks
 from judge_cli.text.page_file import PageFile
 from judge_cli.tree.numbering import numbered
 from tests.pages import PAGE, drafts, number
+from tests.refusal import refusal
 
 
 def test_counters_go_on_across_an_example() -> None:
@@ -85,14 +84,14 @@ def test_the_front_of_a_number_that_the_exporter_took_is_given_back() -> None:
 
 
 def test_a_letter_without_a_rule_above_it_is_refused_with_its_line() -> None:
-    with pytest.raises(LevelSkipped) as caught:
+    with refusal("level-skipped") as caught:
         drafts("# T\n\n1. &nbsp;\n   1. &nbsp;\n      1. &nbsp;\n         1. A letter.\n")
     assert caught.value.what == "a rule below 6.8.0 stands here, but 6.8.0 itself has not been met"
     assert caught.value.where == ["test/page.md:6"]
 
 
 def test_an_example_without_a_rule_before_it_is_refused() -> None:
-    with pytest.raises(TextWithoutRule) as caught:
+    with refusal("text-without-rule") as caught:
         drafts("*Example: alone.*\n")
     assert caught.value.what == "this text belongs to no rule: none stands before it"
     assert caught.value.where == ["test/page.md:1"]

@@ -14,6 +14,7 @@ from judge_cli.web.folder import as_shipped
 from judge_cli.web.packing import packed_files
 from judge_cli.web.runtime import Runtime
 from tests.asking import ask
+from tests.refusal import refusal
 from tests.web import at_the_table
 from tests.web.replies import pages
 from tests.webdriver import Browser, browser, missing
@@ -166,14 +167,13 @@ def test_without_npm_an_error_says_how(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_without_node_an_error_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from judge_cli.errors.packing import CompilingFailed, NodeMissing
 
     monkeypatch.setattr("shutil.which", lambda _name: None)
-    with pytest.raises(NodeMissing) as lacking:
+    with refusal("node-missing") as lacking:
         Runtime(tmp_path).compiled(tmp_path / "in.zip", tmp_path / "out.zip")
     assert lacking.value.what == "judge page needs node, which compiles for the browser"
     monkeypatch.setattr("shutil.which", lambda _name: sys.executable)
-    with pytest.raises(CompilingFailed) as failed:
+    with refusal("compiling-failed") as failed:
         Runtime(tmp_path).compiled(tmp_path / "in.zip", tmp_path / "out.zip")
     assert failed.value.what == f"node could not compile for the browser with {Runtime(tmp_path).name}"
 

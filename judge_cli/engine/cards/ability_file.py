@@ -14,7 +14,7 @@ from judge_cli.engine.cards.select_file import listed, one_of, read_amount, read
 from judge_cli.engine.evaluate.change_words import CHANGES, EACH
 from judge_cli.engine.rules.skipping import STEPS
 from judge_cli.engine.verbs.verb import VERBS
-from judge_cli.errors.cards import AbilityWrong
+from judge_cli.errors.cards import ability_wrong
 from judge_cli.text.toml_file import Table
 
 ABILITY = (*("kind", "text", "do", "cost", "when", "if", "changes", "flags", "once", "may", "user", "in", "threat"),)
@@ -56,20 +56,20 @@ def _fits(table: Table, ability: Ability) -> None:
     """Refuses an ability whose kind and keys contradict each other."""
     waits = ability.kind in ("conditional", "interrupt")
     if waits and not ability.events:
-        raise AbilityWrong(table.place("kind"), f"an ability of the kind {ability.kind!r} needs the key 'when'")
+        raise ability_wrong(table.place("kind"), f"an ability of the kind {ability.kind!r} needs the key 'when'")
     if not waits and ability.events:
-        raise AbilityWrong(table.place("when"), f"an ability of the kind {ability.kind!r} waits for nothing")
+        raise ability_wrong(table.place("when"), f"an ability of the kind {ability.kind!r} waits for nothing")
     if any(event.would is not (ability.kind == "interrupt") for event in ability.events):
-        raise AbilityWrong(table.place("when"), "interrupts, and only they, wait for what would happen")
+        raise ability_wrong(table.place("when"), "interrupts, and only they, wait for what would happen")
     if ability.conditions and ability.kind not in ("static", "paid"):
         asks = f"an ability of the kind {ability.kind!r} asks nothing but by 'if' in 'do'"
-        raise AbilityWrong(table.place("if"), asks)
+        raise ability_wrong(table.place("if"), asks)
     if ability.kind == "paid" and "cost" not in table.values:
-        raise AbilityWrong(table.place("kind"), "a paid ability needs a cost")
+        raise ability_wrong(table.place("kind"), "a paid ability needs a cost")
     if (ability.kind == "static") is not bool(ability.changes):
-        raise AbilityWrong(table.place("kind"), "static abilities, and only they, have the key 'changes'")
+        raise ability_wrong(table.place("kind"), "static abilities, and only they, have the key 'changes'")
     if (ability.kind == "static") is bool(ability.do.do):
-        raise AbilityWrong(table.place("text"), "an ability needs at least one instruction at 'do', a static one none")
+        raise ability_wrong(table.place("text"), "an ability needs at least one instruction at 'do', a static one none")
 
 
 def read_cost(table: Table) -> Cost:

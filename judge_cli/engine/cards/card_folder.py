@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from judge_cli.engine.cards.file_name import LONGEST_NAME, slug
-from judge_cli.errors.cards import CardMisplaced, CardUnused
-from judge_cli.errors.corpus import TomlNotUnderstood
+from judge_cli.errors.cards import card_misplaced, card_unused
+from judge_cli.errors.corpus import toml_not_understood
 from judge_cli.text.place import Place
 from judge_cli.text.toml_file import toml_text
 
@@ -61,7 +61,7 @@ class Cards:
             return None
         card = _card_in(path)
         if slug(card.name) != key or card.side.value.casefold() != path.parent.name:
-            raise CardMisplaced(f"{path.parent.name}/{path.name}", card.name, card.side.value)
+            raise card_misplaced(f"{path.parent.name}/{path.name}", card.name, card.side.value)
         return card
 
     def names(self) -> list[str]:
@@ -108,7 +108,7 @@ class CardsBeside(Cards):
         for path in sorted(folder.rglob("*.toml")):
             name = _name_in(path)
             if path.parent.name not in _SIDES or slug(name) != path.stem:
-                raise CardUnused(f"{path.parent.name}/{path.name}", name, slug(name))
+                raise card_unused(f"{path.parent.name}/{path.name}", name, slug(name))
 
     def find(self, name: str) -> "Card | None":
         """The card of this name: the user's own, else the corpus's."""
@@ -131,6 +131,6 @@ def _card_in(path: Path) -> "Card":
     try:
         return read_card(path)
     except RecursionError:
-        raise TomlNotUnderstood(
+        raise toml_not_understood(
             Place(f"{path.parent.name}/{path.name}", 1), "tables within tables without end"
         ) from None

@@ -19,7 +19,7 @@ from judge_cli.engine.cards.select_file import (
     wrong,
 )
 from judge_cli.engine.verbs.verb import events
-from judge_cli.errors.cards import WordUnknown
+from judge_cli.errors.cards import word_unknown
 from judge_cli.text.toml_file import Table
 
 EVENT = (
@@ -40,7 +40,7 @@ def read_conditions(table: Table, key: str = "if") -> tuple[Condition, ...]:
 def _condition(table: Table, key: str, found: object) -> Condition:
     if isinstance(found, str):
         if found not in _PLAIN:
-            raise WordUnknown(table.place(key), key, found, sorted(_PLAIN))
+            raise word_unknown(table.place(key), key, found, sorted(_PLAIN))
         return _PLAIN[found]
     if isinstance(found, Table):
         return _CONDITIONS[one_of(found, "condition", _CONDITIONS)](found)

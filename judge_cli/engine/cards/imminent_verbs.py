@@ -5,7 +5,7 @@ from typing import Any
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.instruction import Effect
 from judge_cli.engine.verbs.verb import VERBS
-from judge_cli.errors.cards import NodeWrong
+from judge_cli.errors.cards import node_wrong
 from judge_cli.text.toml_file import Table
 
 _REPLACES = "replace"
@@ -26,7 +26,7 @@ def _check(table: Table, node: Any, *, interrupts: bool) -> None:  # noqa: ANN40
         known = VERBS.get(node.word)
         if known is not None and known.interrupts and not interrupts:
             said = "changes what is imminent: it stands in an interrupt, and not in what is done instead of something"
-            raise NodeWrong(table.place("text"), node.word, said)
+            raise node_wrong(table.place("text"), node.word, said)
         inside, interrupts = tuple(node.arguments.values()), interrupts and node.word != _REPLACES
     for one in inside:
         _check(table, one, interrupts=interrupts)

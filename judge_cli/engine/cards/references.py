@@ -12,7 +12,7 @@ from judge_cli.engine.abilities.words import WHO
 from judge_cli.engine.evaluate.context import TRASHED
 from judge_cli.engine.rules.breaking import X
 from judge_cli.engine.verbs.verb import VERBS
-from judge_cli.errors.cards import NameUnknown
+from judge_cli.errors.cards import name_unknown
 from judge_cli.text.toml_file import Table
 
 # Names that need not be given: this card, its host, and what an encounter or access is about.
@@ -28,7 +28,7 @@ def check_references(table: Table, ability: Ability, card: tuple[Ability, ...]) 
     given = {*_ALWAYS, *_given(ability), *kept, *x}
     for name in _used(ability):
         if name not in given:
-            raise NameUnknown(table.place("text"), name, sorted(given))
+            raise name_unknown(table.place("text"), name, sorted(given))
 
 
 def _given(ability: Ability, *, kept: bool = False) -> Iterator[str]:

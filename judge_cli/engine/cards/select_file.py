@@ -7,7 +7,7 @@ from judge_cli.engine.abilities import amount as amounts
 from judge_cli.engine.abilities import words
 from judge_cli.engine.abilities.amount import Amount
 from judge_cli.engine.abilities.select import Compared, Ref, Select, Which
-from judge_cli.errors.cards import NodeWrong, WordUnknown
+from judge_cli.errors.cards import node_wrong, word_unknown
 from judge_cli.text.toml_file import Table
 
 SELECT = (
@@ -21,7 +21,7 @@ def word(table: Table, key: str, known: Sequence[str], default: str | None = Non
     """The word at this key, which must be one of those known."""
     found = table.text(key, default)
     if found not in known and not (default is not None and key not in table.values):
-        raise WordUnknown(table.place(key), key, found, known)
+        raise word_unknown(table.place(key), key, found, known)
     return found
 
 
@@ -33,13 +33,13 @@ def listed(table: Table, key: str, known: Collection[str] | None = None) -> tupl
         found = table.texts(key)
     for one in found if known is not None else ():
         if one not in (known or ()):
-            raise WordUnknown(table.place(key), key, one, tuple(known or ()))
+            raise word_unknown(table.place(key), key, one, tuple(known or ()))
     return found
 
 
 def wrong(table: Table, key: str, node: str, what: str) -> NoReturn:
     """Refuses a node."""
-    raise NodeWrong(table.place(key), node, what)
+    raise node_wrong(table.place(key), node, what)
 
 
 def one_of(table: Table, node: str, heads: Collection[str]) -> str:

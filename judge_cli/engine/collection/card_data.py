@@ -13,7 +13,13 @@ from judge_cli.engine.collection.format_data import formats_of, newest_pools, pr
 from judge_cli.engine.collection.formats import Formats
 from judge_cli.engine.collection.record import CardRecord, Ruling
 from judge_cli.errors.base import AskedWrongly
-from judge_cli.errors.collecting import CardDataMissing, CardDataTooLarge, NoCardData, NotCardData, TwoOfOneName
+from judge_cli.errors.collecting import (
+    card_data_missing,
+    card_data_too_large,
+    no_card_data,
+    not_card_data,
+    two_of_one_name,
+)
 from judge_cli.text.outside import Fields
 
 MOST_FILES = 20_000
@@ -33,7 +39,7 @@ def cards_of_path(path: Path, told: Told | None = None, left_out: list[str] | No
     try:
         kind = path.stat().st_mode
     except (OSError, ValueError):
-        raise CardDataMissing(str(path)) from None
+        raise card_data_missing(str(path)) from None
     if not stat.S_ISDIR(kind):
         return cards_of_bytes(file_bytes(path), path.name, left_out)
     v2 = _v2_in(path)
@@ -43,7 +49,7 @@ def cards_of_path(path: Path, told: Told | None = None, left_out: list[str] | No
         return _sound(_from_packs(path / "pack", told, left_out), left_out)
     pages = sorted(path.glob("*.json"))
     if not pages:
-        raise NoCardData(str(path))
+        raise no_card_data(str(path))
     found = [(one.name, card) for one in pages for card in cards_of_bytes(file_bytes(one), one.name, left_out)]
     return _sound(found, left_out)
 
@@ -63,14 +69,14 @@ def _v2_in(path: Path) -> Path | None:
 def cards_of_bytes(data: bytes, name: str, left_out: list[str] | None = None) -> list[CardRecord]:
     """The cards of one file of the public interface, or of one pack."""
     if len(data) > MOST_BYTES:
-        raise CardDataTooLarge(name, MOST_BYTES)
+        raise card_data_too_large(name, MOST_BYTES)
     found = json_of(data, name)
     rows = found.get("data") if isinstance(found, dict) else found
     rows = [rows] if isinstance(rows, dict) else rows
     if not isinstance(rows, list) or not rows:
-        raise NotCardData(name)
+        raise not_card_data(name)
     if len(rows) > MOST_CARDS:
-        raise CardDataTooLarge(name, MOST_BYTES)
+        raise card_data_too_large(name, MOST_BYTES)
     cards: list[tuple[str, CardRecord]] = []
     printed: dict[str, tuple[str, CardRecord]] = {}
     for row in _each(rows, "data", name, left_out):
@@ -113,7 +119,7 @@ def _sound(found: list[tuple[str, CardRecord]], left_out: list[str] | None) -> l
     cards: list[CardRecord] = []
     for file, card in found:
         if card.name in where:
-            problem = TwoOfOneName(card.name, where[card.name], file)
+            problem = two_of_one_name(card.name, where[card.name], file)
             if left_out is None:
                 raise problem
             left_out.append(problem.what)
@@ -130,9 +136,9 @@ def _from_v2(folder: Path, told: Told | None, left_out: list[str] | None) -> lis
     pools = newest_pools(folder)
     files = sorted((folder / "cards").glob("*.json"))
     if not files:
-        raise NoCardData(str(folder.parent))
+        raise no_card_data(str(folder.parent))
     if len(files) > MOST_FILES:
-        raise CardDataTooLarge(str(folder), MOST_BYTES)
+        raise card_data_too_large(str(folder), MOST_BYTES)
     found: list[tuple[str, CardRecord]] = []
     for n, path in enumerate(files):
         if told is not None:
@@ -174,7 +180,7 @@ def _from_packs(folder: Path, told: Told | None, left_out: list[str] | None) -> 
     files = sorted(folder.glob("*.json"))
     found: dict[str, tuple[str, CardRecord]] = {}
     if not files:
-        raise NoCardData(str(folder))
+        raise no_card_data(str(folder))
     for n, path in enumerate(files):
         if told is not None:
             told(n, len(files))

@@ -3,7 +3,7 @@
 from judge_cli.engine.cards.file_name import LONGEST_NAME, slug
 from judge_cli.engine.collection.card_address import page_of
 from judge_cli.engine.collection.record import COST, SIDES, TYPES, CardRecord, DeckValues, Face
-from judge_cli.errors.collecting import CardWithoutName, SideUnknown, TextTooLong, TypeUnknown, ValueWrong
+from judge_cli.errors.collecting import card_without_name, side_unknown, text_too_long, type_unknown, value_wrong
 from judge_cli.text.outside import Fields
 
 MOST_TEXT = 5_000
@@ -136,23 +136,23 @@ def _number(row: Fields, key: str, name: str, file: str) -> int | None:
     if value is None or value == "X":
         return None
     if isinstance(value, bool) or not isinstance(value, int) or not -99 <= value <= 999:
-        raise ValueWrong(file, name, key, value)
+        raise value_wrong(file, name, key, value)
     return value
 
 
 def _name(row: Fields, file: str) -> str:
     name = clean(row.text("title")).strip()
     if not name:
-        raise CardWithoutName(file)
+        raise card_without_name(file)
     if len(name) > LONGEST_NAME:
-        raise ValueWrong(file, name, "title", name)
+        raise value_wrong(file, name, "title", name)
     return name
 
 
 def _text(row: Fields, name: str, file: str) -> str:
     text = row.text("text")
     if len(text) > MOST_TEXT:
-        raise TextTooLong(file, name, len(text), MOST_TEXT)
+        raise text_too_long(file, name, len(text), MOST_TEXT)
     return clean(text)
 
 
@@ -163,12 +163,12 @@ def clean(text: str) -> str:
 
 def _side(value: str, name: str, file: str) -> str:
     if value not in SIDES:
-        raise SideUnknown(file, name, value)
+        raise side_unknown(file, name, value)
     return value
 
 
 def _type(value: str, name: str, file: str) -> str:
     plain = value.removeprefix("corp_").removeprefix("runner_")
     if plain not in TYPES:
-        raise TypeUnknown(file, name, value, TYPES)
+        raise type_unknown(file, name, value, TYPES)
     return plain

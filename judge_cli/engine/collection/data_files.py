@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from judge_cli.errors.collecting import CardDataTooLarge, CardDataUnreadable, CardDataWrong, NotJson
+from judge_cli.errors.collecting import card_data_too_large, card_data_unreadable, card_data_wrong, not_json
 from judge_cli.text.outside import Fields, ShapeWrong, json_value, objects, outside_bytes
 
 MOST_BYTES = 64_000_000
@@ -18,7 +18,7 @@ def told_of(file: str) -> Iterator[None]:
     try:
         yield
     except ShapeWrong as problem:
-        raise CardDataWrong(file, str(problem)) from None
+        raise card_data_wrong(file, str(problem)) from None
 
 
 def file_bytes(path: Path) -> bytes:
@@ -27,8 +27,8 @@ def file_bytes(path: Path) -> bytes:
         return outside_bytes(path, MOST_BYTES)
     except OSError as problem:
         if problem.errno == errno.EFBIG:
-            raise CardDataTooLarge(path.name, MOST_BYTES) from None
-        raise CardDataUnreadable(path.name, (problem.strerror or "unknown reason").lower()) from None
+            raise card_data_too_large(path.name, MOST_BYTES) from None
+        raise card_data_unreadable(path.name, (problem.strerror or "unknown reason").lower()) from None
 
 
 def json_of(data: bytes, name: str) -> Any:  # noqa: ANN401 (whatever the file holds)
@@ -36,9 +36,9 @@ def json_of(data: bytes, name: str) -> Any:  # noqa: ANN401 (whatever the file h
     try:
         return json_value(data.decode("utf-8-sig"))
     except UnicodeDecodeError:
-        raise NotJson(name, 0) from None
+        raise not_json(name, 0) from None
     except ShapeWrong as problem:
-        raise NotJson(name, problem.line) from None
+        raise not_json(name, problem.line) from None
 
 
 def rows_of(path: Path) -> list[Fields]:

@@ -14,7 +14,7 @@ from judge_cli.engine.cards.file_name import LONGEST_NAME, slug
 from judge_cli.engine.collection.formats import Formats, formats_from, formats_json
 from judge_cli.engine.collection.record import CardRecord, as_json, from_json
 from judge_cli.engine.evaluate import change_words
-from judge_cli.errors.importing import AnotherImport, CannotKeep, CannotRemove
+from judge_cli.errors.importing import another_import, cannot_keep, cannot_remove
 from judge_cli.text.outside import corpus_text
 from judge_cli.tree.lock import in_use, locked, unused
 
@@ -178,7 +178,7 @@ class OwnCards:
             self._root.mkdir(parents=True, exist_ok=True)
             with locked(self._root / _LOCK) as mine:
                 if not mine:
-                    raise AnotherImport(str(self._root), f"{doing} the cards")
+                    raise another_import(str(self._root), f"{doing} the cards")
                 stage = self._root / f"import-{os.getpid()}-{os.urandom(4).hex()}"
                 stage.mkdir()
                 try:
@@ -189,8 +189,8 @@ class OwnCards:
         except OSError as problem:
             why = problem.strerror or type(problem).__name__
             if doing == "remove":
-                raise CannotRemove(str(self._root), why, "the card data") from None
-            raise CannotKeep(str(self._root), why, "the card data", "cards add") from None
+                raise cannot_remove(str(self._root), why, "the card data") from None
+            raise cannot_keep(str(self._root), why, "the card data", "cards add") from None
 
     def _point_to(self, name: str) -> None:
         beside = self._root / _CURRENT_BESIDE

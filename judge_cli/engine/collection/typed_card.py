@@ -7,14 +7,14 @@ from judge_cli.engine.cards.file_name import LONGEST_NAME, slug
 from judge_cli.engine.collection.card_rows import MOST_TEXT, OF_TYPE, clean
 from judge_cli.engine.collection.record import COST, SIDES, TYPES, CardRecord, DeckValues
 from judge_cli.errors.typed_cards import (
-    CardTextEmpty,
-    CardTextTooLong,
-    CardTextWithoutName,
-    TwoCardsTyped,
-    TypedSideUnknown,
-    TypedTypeUnknown,
-    TypedValueMissing,
-    TypedValueWrong,
+    card_text_empty,
+    card_text_too_long,
+    card_text_without_name,
+    two_cards_typed,
+    typed_side_unknown,
+    typed_type_unknown,
+    typed_value_missing,
+    typed_value_wrong,
 )
 
 _UNIQUE = "◆♦⬥"
@@ -73,10 +73,10 @@ class _Typed(NamedTuple):
 def typed_card(text: str, name: str) -> CardRecord:
     """The card that a text of this name is; where a value is missing that play needs, an error that says which."""
     if len(text) > MOST_TEXT:
-        raise CardTextTooLong(name, len(text), MOST_TEXT)
+        raise card_text_too_long(name, len(text), MOST_TEXT)
     lines = [line for one in clean(text.replace("\t", " ")).split("\n") if (line := " ".join(one.split()))]
     if not lines:
-        raise CardTextEmpty(name)
+        raise card_text_empty(name)
     typed = _parts(lines, name)
     side = _side(typed)
     numbers = _numbers(typed)
@@ -96,20 +96,20 @@ def _parts(lines: list[str], name: str) -> _Typed:
     first, *rest = lines
     title = _TITLE.sub("", first, count=1)
     if _TYPE_LINE.fullmatch(first) or not slug(title):
-        raise CardTextWithoutName(name, first)
+        raise card_text_without_name(name, first)
     found = _TYPE_LINE.fullmatch(rest[0]) if rest else None
     if found is None:
-        raise TypedTypeUnknown(name, title, rest[0] if rest else "", TYPES)
+        raise typed_type_unknown(name, title, rest[0] if rest else "", TYPES)
     another = next((n for n, line in enumerate(rest) if n and _TYPE_LINE.fullmatch(line)), 0)
     if another:
-        raise TwoCardsTyped(name, title, rest[another - 1])
+        raise two_cards_typed(name, title, rest[another - 1])
     typed = _Typed(name, title, found["type"].casefold(), {}, {}, "")
     for key in (_SIDE, _FACTION, _SUBTYPES):
         if found[key]:
             typed.words[key] = found[key].strip()
     for one in _BETWEEN_VALUES.split(found["values"] or ""):
         if one and not _takes(typed, one):
-            raise TypedValueWrong(name, title, f"{one!r} is no value of a card", _known(typed.type))
+            raise typed_value_wrong(name, title, f"{one!r} is no value of a card", _known(typed.type))
     at = 1
     while at < len(rest) and _takes_line(typed, rest[at]):
         at += 1
@@ -146,9 +146,11 @@ def _takes(typed: _Typed, said: str) -> bool:
     key, number = found
     key = (COST[typed.type] or key) if key == "cost" else key
     if key not in _known(typed.type):
-        raise TypedValueWrong(typed.name, typed.title, f"{said!r} is no value of {_a(typed.type)}", _known(typed.type))
+        raise typed_value_wrong(
+            typed.name, typed.title, f"{said!r} is no value of {_a(typed.type)}", _known(typed.type)
+        )
     if typed.numbers.get(key, number) != number:
-        raise TypedValueWrong(typed.name, typed.title, f"{key!r} is said twice, and not alike", _known(typed.type))
+        raise typed_value_wrong(typed.name, typed.title, f"{key!r} is said twice, and not alike", _known(typed.type))
     typed.numbers[key] = number
     return True
 
@@ -166,7 +168,7 @@ def _a(type_: str) -> str:
 def _title(typed: _Typed) -> str:
     title = typed.title.strip(f"{_UNIQUE} ")
     if len(title) > LONGEST_NAME:
-        raise TypedValueWrong(typed.name, typed.title, "no card has a title as long as that", ())
+        raise typed_value_wrong(typed.name, typed.title, "no card has a title as long as that", ())
     return title
 
 
@@ -174,7 +176,7 @@ def _side(typed: _Typed) -> str:
     said = typed.words.get(_SIDE, "").casefold()
     side = _SIDE_OF.get(typed.type, said)
     if side not in SIDES or (said and said != side):
-        raise TypedSideUnknown(typed.name, typed.title, typed.type, said, _SIDE_OF.get(typed.type, ""))
+        raise typed_side_unknown(typed.name, typed.title, typed.type, said, _SIDE_OF.get(typed.type, ""))
     return side
 
 
@@ -189,7 +191,7 @@ def _numbers(typed: _Typed) -> dict[str, int]:
         needed.append("strength")
     missing = [key for key in needed if key not in typed.numbers]
     if missing:
-        raise TypedValueMissing(typed.name, typed.title, _a(typed.type), missing)
+        raise typed_value_missing(typed.name, typed.title, _a(typed.type), missing)
     return {key: number for key, number in typed.numbers.items() if number is not None and key not in _DECK}
 
 

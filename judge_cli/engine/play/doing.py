@@ -14,7 +14,7 @@ from judge_cli.engine.table.moment import Installing, Resolving
 from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.call import Call
 from judge_cli.engine.verbs.verb import VERBS, Verb
-from judge_cli.errors.cards import NameNotGiven
+from judge_cli.errors.cards import name_not_given
 
 
 def do_all(transition: Transition, node: Together) -> None:
@@ -58,7 +58,7 @@ def _check_named(call: Call, verb: Verb) -> None:
     if name and frame.done:
         known = (*frame.bound, *(call.this.kept if call.flag("keep") else ()))
         if all(one != name for one, _ in known):
-            raise NameNotGiven(call.name, call.effect.word, name)
+            raise name_not_given(call.name, call.effect.word, name)
 
 
 def _tell_where(transition: Transition, node: Together) -> None:

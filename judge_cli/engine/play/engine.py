@@ -52,7 +52,7 @@ from judge_cli.engine.table.rule import registered
 from judge_cli.engine.table.switch import check_switches
 from judge_cli.engine.table.transcript import Entry
 from judge_cli.engine.table.transition import Transition, chart
-from judge_cli.errors.law import NumberMissing, ProcedureMissing
+from judge_cli.errors.law import number_missing, procedure_missing
 from judge_cli.errors.playing import Endless, StepUnknown
 from judge_cli.procedure.procedure import Deed, Do, GoTo, Instruction, Meet, Procedure, Step
 from judge_cli.text.place import Place
@@ -78,13 +78,13 @@ class Engine:
         self.charts = {procedure.name: chart(procedure) for procedure in procedures}
         for name in procedures_needed():
             if name not in self.charts:
-                raise ProcedureMissing(law.edition.short, name)
+                raise procedure_missing(law.edition.short, name)
         for name in Numbers._fields:
             if name not in [known for known, _, _ in law.edition.amounts]:
-                raise NumberMissing(law.edition.short, name)
+                raise number_missing(law.edition.short, name)
         check_switches(law.edition)
         if SET not in self.charts and BREACH not in self.charts:
-            raise ProcedureMissing(law.edition.short, BREACH)
+            raise procedure_missing(law.edition.short, BREACH)
 
     def without(self, anchors: Iterable[str]) -> "Engine":
         """The same engine, playing without some rules or steps."""

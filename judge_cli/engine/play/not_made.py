@@ -7,7 +7,8 @@ from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Game
 from judge_cli.engine.table.moment import Asking, State
 from judge_cli.engine.table.transition import Transition
-from judge_cli.errors.playing import PlayIllegal, PlayNeverReached, PlayNotOffered
+from judge_cli.errors.base import CorpusBroken
+from judge_cli.errors.playing import play_illegal, play_never_reached, play_not_offered
 from judge_cli.procedure.procedure import Player
 
 # Where something was tried in vain for the last time, and what could be chosen there.
@@ -23,18 +24,16 @@ def offered_to(transition: Transition, options: list[Choice], player: Player) ->
     return tuple(dict.fromkeys(in_full(transition.game, choice) for choice in options))
 
 
-def not_made(
-    engine: Engine, play: Play, tried: Tried | None, offered: tuple[str, ...]
-) -> PlayIllegal | PlayNeverReached:
+def not_made(engine: Engine, play: Play, tried: Tried | None, offered: tuple[str, ...]) -> CorpusBroken:
     """Why a play was not made; where its moment was a choice that went by, what could be chosen there."""
     if tried is None:
-        return PlayNeverReached(play.place, str(play.wanted), play.at)
+        return play_never_reached(play.place, str(play.wanted), play.at)
     state, options = tried
     why = why_not(engine.transition(state), options, play.wanted)
     citation = str(engine.law[why.anchor])
     if offered and why.anchor in _NOT_NOW:
-        return PlayNotOffered(play.place, str(play.wanted), why.text, citation, offered)
-    return PlayIllegal(play.place, str(play.wanted), why.text, citation)
+        return play_not_offered(play.place, str(play.wanted), why.text, citation, offered)
+    return play_illegal(play.place, str(play.wanted), why.text, citation)
 
 
 def in_full(game: Game, choice: Choice) -> str:

@@ -9,7 +9,7 @@ from judge_cli.engine.play.scenario import Expected
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone
 from judge_cli.errors.base import shortened
-from judge_cli.errors.playing import ScenarioWrong
+from judge_cli.errors.playing import scenario_wrong
 from judge_cli.procedure.procedure import Player
 from judge_cli.text.toml_file import Table
 
@@ -53,20 +53,20 @@ def sound_copy(table: Table, copy: Copy) -> None:
     """Refuses a card that cannot be where it is laid, for whom it is laid, or as it is laid."""
     card, zone = copy.card, copy.zone
     if zone not in _ZONES[card.type]:
-        raise ScenarioWrong(table.place("name"), f"{card.name} is of the type {card.type} and cannot be {_told(zone)}")
+        raise scenario_wrong(table.place("name"), f"{card.name} is of the type {card.type} and cannot be {_told(zone)}")
     if copy.holder is not card.side and zone is not Zone.SCORE:
-        raise ScenarioWrong(table.place("holder"), f"{card.name} cannot be held by the {copy.holder.value} here")
+        raise scenario_wrong(table.place("holder"), f"{card.name} cannot be held by the {copy.holder.value} here")
     if "rezzed" in table.values and (zone not in (Zone.SERVER, Zone.PROTECTING) or card.type == "agenda"):
-        raise ScenarioWrong(table.place("rezzed"), f"{card.name} is neither rezzed nor unrezzed here")
+        raise scenario_wrong(table.place("rezzed"), f"{card.name} is neither rezzed nor unrezzed here")
     if card.type in _REMOTE_ONLY and copy.server in CENTRALS:
-        raise ScenarioWrong(table.place("server"), f"{card.name} is of the type {card.type}, for remote servers only")
+        raise scenario_wrong(table.place("server"), f"{card.name} is of the type {card.type}, for remote servers only")
 
 
 def sound_together(table: Table, copies: Iterable[Copy]) -> None:
     """Refuses cards that cannot be on one table as they are laid."""
     text = not_together(copies)
     if text:
-        raise ScenarioWrong(table.place("card"), text)
+        raise scenario_wrong(table.place("card"), text)
 
 
 def not_together(copies: Iterable[Copy]) -> str:
@@ -90,7 +90,7 @@ def not_together(copies: Iterable[Copy]) -> str:
 def sound_number(table: Table, key: str, number: int) -> int:
     """A number of things that lie on the table, if there can be so many."""
     if not 0 <= number <= MOST:
-        raise ScenarioWrong(table.place(key), f"{key} must be from 0 to {MOST}, not {shortened(str(number), 20)}")
+        raise scenario_wrong(table.place(key), f"{key} must be from 0 to {MOST}, not {shortened(str(number), 20)}")
     return number
 
 
@@ -101,9 +101,9 @@ def sound_asks(table: Table, copies: Iterable[Copy], asks: Expected | None) -> N
         return
     if asks.fact.endswith(" was announced"):
         if not is_server(about[0]):
-            raise ScenarioWrong(table.place("asks"), f"{about[0]!r} is no server: {SERVERS}")
+            raise scenario_wrong(table.place("asks"), f"{about[0]!r} is no server: {SERVERS}")
     elif all(copy.name != about[0] for copy in copies):
-        raise ScenarioWrong(table.place("asks"), f"the question asks about {about[0]}, which is not among the cards")
+        raise scenario_wrong(table.place("asks"), f"the question asks about {about[0]}, which is not among the cards")
 
 
 def asks_about(asks: Expected | None) -> tuple[str, ...]:
@@ -122,7 +122,7 @@ def sound_about(table: Table, names: Iterable[str], copies: Iterable[Copy]) -> N
     for name in names:
         if name not in laid and name not in _THINGS and not is_server(name):
             known = ", ".join((*sorted(laid), *_THINGS))
-            raise ScenarioWrong(table.place("about"), f"{name!r} is nothing that reasons can be about: {known}")
+            raise scenario_wrong(table.place("about"), f"{name!r} is nothing that reasons can be about: {known}")
 
 
 def sound_ways(table: Table, card: Card | None, subroutines: Iterable[int]) -> None:
@@ -131,11 +131,11 @@ def sound_ways(table: Table, card: Card | None, subroutines: Iterable[int]) -> N
     if card is not None and asked and not 1 <= asked <= len(card.abilities):
         count = len(card.abilities)
         text = f"{card.name} has {count} abilit{'y' if count == 1 else 'ies'}, so none with the number {asked}"
-        raise ScenarioWrong(table.place("ability"), text)
+        raise scenario_wrong(table.place("ability"), text)
     option = (table.number("option"),) if "option" in table.values else ()
     for key, numbers in (("option", option), ("subroutines", subroutines)):
         if any(n < 1 for n in numbers):
-            raise ScenarioWrong(table.place(key), f"{key.removesuffix('s')}s are counted from 1")
+            raise scenario_wrong(table.place(key), f"{key.removesuffix('s')}s are counted from 1")
 
 
 def _told(zone: Zone) -> str:

@@ -7,7 +7,7 @@ from judge_cli.engine.play.outcome import ALL_CANNOT, ALL_MAY, ALL_PLAYED, ALL_R
 from judge_cli.engine.play.scenario import Expected
 from judge_cli.engine.play.scenario_names import SIDES, WHERE, known_card
 from judge_cli.engine.table.game import Zone
-from judge_cli.errors.playing import ScenarioWrong
+from judge_cli.errors.playing import scenario_wrong
 from judge_cli.text.toml_file import Table
 
 EXPECT_KEYS = (
@@ -26,7 +26,7 @@ _PLACES = {**{name: zone.value for name, zone in WHERE.items()}, **{zone.value: 
 def read_asks(table: Table, cards: Cards) -> Expected | None:
     """The one fact that the question asks about: yes if it is so."""
     if len(table.values) > 1:
-        raise ScenarioWrong(table.place(), "a question asks about one thing only")
+        raise scenario_wrong(table.place(), "a question asks about one thing only")
     for key in table.values:
         if key == "label":
             return Expected("label of the run", word(table, key, LABELS), table.place(key))
@@ -75,7 +75,7 @@ def _expected_number(table: Table, key: str) -> list[Expected]:
 def _expected_labels(table: Table, key: str) -> list[Expected]:
     for label in table.texts(key):
         if label not in LABELS:
-            raise ScenarioWrong(table.place(key), f"{label!r} is no label of a run: {', '.join(LABELS)}")
+            raise scenario_wrong(table.place(key), f"{label!r} is no label of a run: {', '.join(LABELS)}")
     return [Expected("labels of the runs", ", ".join(table.texts(key)), table.place(key))]
 
 
@@ -156,7 +156,7 @@ def _expected_copies(table: Table, labelled: dict[str, int]) -> list[Expected]:
     for label in table.values:
         if label not in labelled:
             known = ", ".join(labelled) or "no card has the key 'copy'"
-            raise ScenarioWrong(table.place(label), f"no copy is called {label!r}: {known}")
+            raise scenario_wrong(table.place(label), f"no copy is called {label!r}: {known}")
         one = table.table(label).only(("where", "server", "counters"))
         if "where" in one.values:
             found.append(Expected(f"copy {label} is in", _place(one, "where"), one.place("where")))

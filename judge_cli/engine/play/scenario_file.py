@@ -34,7 +34,7 @@ from judge_cli.engine.play.scenario_shown import for_editions, read_shown
 from judge_cli.engine.play.start_choices import with_chosen, with_hosts
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import Copy, Game, Zone
-from judge_cli.errors.playing import ScenarioWrong
+from judge_cli.errors.playing import scenario_wrong
 from judge_cli.procedure.procedure import Player
 from judge_cli.text.toml_file import Table, read_toml
 
@@ -116,7 +116,7 @@ def _labelled(table: Table) -> dict[str, int]:
     for n, one in enumerate(table.tables("card")):
         label = one.text("copy", "")
         if label and label in found:
-            raise ScenarioWrong(one.place("copy"), f"two copies are called {label!r}")
+            raise scenario_wrong(one.place("copy"), f"two copies are called {label!r}")
         found |= {label: n} if label else {}
     return found
 
@@ -136,7 +136,7 @@ def _without(table: Table, cards: Cards, labelled: dict[str, int]) -> Without:
     table.only(WITHOUT_KEYS)
     expected = tuple(read_expected(table.table("expect"), cards, labelled))
     if not expected:
-        raise ScenarioWrong(table.place("rule"), "'without' must say in 'expect' what changes then")
+        raise scenario_wrong(table.place("rule"), "'without' must say in 'expect' what changes then")
     return Without(table.text("rule"), for_editions(table), expected, table.place("rule"), table.texts("also"))
 
 
@@ -168,9 +168,9 @@ def _copy(table: Table, card: Card, zone: Zone, before: list[Copy]) -> Copy:
     server = table.text("server", "")
     if (zone in _INSTALLED) is not bool(server):
         what = "needs the key 'server'" if zone in _INSTALLED else "is in no server"
-        raise ScenarioWrong(table.place("name"), f"{card.name} {what}")
+        raise scenario_wrong(table.place("name"), f"{card.name} {what}")
     if server and not is_server(server):
-        raise ScenarioWrong(table.place("server"), f"{server!r} is no server: {SERVERS}")
+        raise scenario_wrong(table.place("server"), f"{server!r} is no server: {SERVERS}")
     holder = SIDES[word(table, "holder", PLAYERS, card.side.value.casefold())]
     counters = table.table("counters").only(COUNTERS)
     counts = tuple(sorted((kind, counters.number(kind)) for kind in counters.values))
@@ -178,7 +178,7 @@ def _copy(table: Table, card: Card, zone: Zone, before: list[Copy]) -> Copy:
     rezzed = table.flag("rezzed") if "rezzed" in table.values else not card.lies_facedown or zone is Zone.SCORE
     faceup = rezzed if zone in _INSTALLED else not table.flag("facedown")
     if not faceup and zone not in (*_INSTALLED, Zone.DISCARD, Zone.HOSTED):
-        raise ScenarioWrong(table.place("facedown"), f"{card.name} is neither faceup nor facedown here")
+        raise scenario_wrong(table.place("facedown"), f"{card.name} is neither faceup nor facedown here")
     copy = Copy(len(before), card, zone, holder, server, len(before), faceup, counts)
     recurring = recurring_credits(card) if copy.active and "credit" not in counters.values else 0
     return copy._replace(counters=tuple(sorted((*counts, ("credit", recurring))))) if recurring else copy
@@ -189,7 +189,7 @@ def _sound_counters(table: Table, card: Card, counts: tuple[tuple[str, int], ...
     kinds = {*counter_kinds(card), "advancement"}
     for kind, n in counts:
         if kind not in kinds or n < 0:
-            raise ScenarioWrong(table.place("counters"), f"{card.name} cannot have {n} {kind} counters")
+            raise scenario_wrong(table.place("counters"), f"{card.name} cannot have {n} {kind} counters")
 
 
 def _ice_in_order(copies: list[Copy]) -> tuple[Copy, ...]:

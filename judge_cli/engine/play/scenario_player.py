@@ -21,10 +21,10 @@ from judge_cli.engine.table.transcript import Transcript
 from judge_cli.engine.table.transition import Transition
 from judge_cli.errors.playing import (
     Endless,
-    PlayAmbiguous,
     PlayLegal,
-    PlayNotAsked,
-    TurnNotOver,
+    play_ambiguous,
+    play_not_asked,
+    turn_not_over,
 )
 from judge_cli.procedure.procedure import Player
 from judge_cli.tree.number import RuleNumber
@@ -207,7 +207,7 @@ class Script:
             if not found and self._lenient:
                 found = matching(self.transition.game, options, play.wanted._replace(subroutines=()))
             if len(found) > 1 and not self._lenient:
-                raise PlayAmbiguous(
+                raise play_ambiguous(
                     play.place, str(play.wanted), [in_full(self.transition.game, choice) for choice in found]
                 )
             if found:
@@ -225,7 +225,7 @@ class Script:
             return self._later_one(options)
         if not self._plays and self._goes_on():
             active = self.transition.game.active
-            raise TurnNotOver(self._until_at, active.value, self.transition.game.clicks_of(active))
+            raise turn_not_over(self._until_at, active.value, self.transition.game.clicks_of(active))
         return None
 
     def _note(self, options: list[Choice], play: Play) -> None:
@@ -236,7 +236,7 @@ class Script:
         offered = offered_to(self.transition, options, play.wanted.player)
         self._offered = self._offered or offered
         if len(offered) > 1 and answers(options, play.wanted) and not self._lenient:
-            raise PlayNotAsked(play.place, str(play.wanted), offered)
+            raise play_not_asked(play.place, str(play.wanted), offered)
 
     def _goes_on(self) -> bool:
         """Whether play goes on though nothing is left to be done: to the end of the turn that the last play was in."""

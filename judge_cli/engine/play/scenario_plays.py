@@ -6,7 +6,7 @@ from judge_cli.engine.cards.select_file import word
 from judge_cli.engine.play.scenario import Play, Wanted, Watch
 from judge_cli.engine.play.scenario_check import sound_ways
 from judge_cli.engine.play.scenario_names import SIDES, known_card, named
-from judge_cli.errors.playing import ScenarioWrong
+from judge_cli.errors.playing import scenario_wrong
 from judge_cli.text.toml_file import Table
 
 _KEYS = ("at", "of", "player", "does", "card", "copy", "target", "server", "amount", "ability", "subroutines", "option")
@@ -51,7 +51,7 @@ def _of(table: Table, cards: Cards, labelled: dict[str, int]) -> str:
     if "of" not in table.values:
         return ""
     if not table.text("at", ""):
-        raise ScenarioWrong(table.place("of"), "'of' says which card a step is about, and needs the key 'at'")
+        raise scenario_wrong(table.place("of"), "'of' says which card a step is about, and needs the key 'at'")
     if table.text("of") in labelled:
         return table.text("of")
     return known_card(table, "of", table.text("of"), cards).name
@@ -63,15 +63,15 @@ def _wanted(table: Table, cards: Cards, labelled: dict[str, int]) -> Wanted:
             known_card(table, key, table.text(key), cards)
     if "card" in table.values and "target" in table.values:
         text = "a play names one card: 'target' is what an ability has somebody choose, in a play of its own"
-        raise ScenarioWrong(table.place("target"), text)
+        raise scenario_wrong(table.place("target"), text)
     subroutines = table.values.get("subroutines", [])
     if not isinstance(subroutines, list) or not all(type(n) is int for n in subroutines):
-        raise ScenarioWrong(table.place("subroutines"), "subroutines must be a list of whole numbers")
+        raise scenario_wrong(table.place("subroutines"), "subroutines must be a list of whole numbers")
     sound_ways(table, cards.find(table.text("card", "")), subroutines)
     label = table.text("copy", "")
     if label and label not in labelled:
         known = ", ".join(labelled) or "no card has the key 'copy'"
-        raise ScenarioWrong(table.place("copy"), f"no copy is called {label!r}: {known}")
+        raise scenario_wrong(table.place("copy"), f"no copy is called {label!r}: {known}")
     return Wanted(
         player=SIDES[word(table, "player", PLAYERS)],
         verb=word(table, "does", VERBS),

@@ -1,7 +1,7 @@
 """The rule that a scenario file says it shows, and the editions that it says it is for."""
 
 from judge_cli.engine.play.scenario import ForEditions, Shown
-from judge_cli.errors.playing import ScenarioWrong
+from judge_cli.errors.playing import scenario_wrong
 from judge_cli.text.toml_file import Table
 from judge_cli.tree.number import read_number
 
@@ -22,7 +22,7 @@ def read_shown(table: Table, otherwise: Shown | None = None) -> Shown | None:
     for key, anchor in (("rule", rule), *(("decided_by", one) for one in decided)):
         if read_number(anchor) is not None:
             what = f"{anchor!r} is a number, which other editions give to other rules: name the rule by its anchor"
-            raise ScenarioWrong(table.place(key), what)
+            raise scenario_wrong(table.place(key), what)
     example = table.number("example", otherwise.example if otherwise else 0)
     return Shown(rule, example, decided, table.place("rule"))
 

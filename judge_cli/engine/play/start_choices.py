@@ -4,7 +4,7 @@ from judge_cli.engine.abilities.instruction import Effect
 from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.abilities.select import Select
 from judge_cli.engine.table.game import CENTRALS, Copy, Zone
-from judge_cli.errors.playing import ScenarioWrong
+from judge_cli.errors.playing import scenario_wrong
 from judge_cli.text.toml_file import Table
 
 
@@ -17,11 +17,11 @@ def with_chosen(table: Table, copies: tuple[Copy, ...]) -> tuple[Copy, ...]:
             continue
         at = next((c for c in copies if c.name == chosen), None)
         if at is None and chosen not in CENTRALS and not chosen.startswith("remote "):
-            raise ScenarioWrong(one.place("chosen"), f"{chosen!r} is no server and no card that is here")
+            raise scenario_wrong(one.place("chosen"), f"{chosen!r} is no server and no card that is here")
         names = _names_kept(copy, ("choose", "choose value") if at else ("choose server",))
         if not names:
             kind = "card" if at else "server"
-            raise ScenarioWrong(one.place("chosen"), f"{copy.name} keeps no {kind} that was chosen for it before")
+            raise scenario_wrong(one.place("chosen"), f"{copy.name} keeps no {kind} that was chosen for it before")
         kept = tuple((name, (at.id if at and word == "choose" else chosen,)) for name, word in names)
         found[copy.id] = copy._replace(kept=kept)
     return tuple(found)
@@ -46,10 +46,10 @@ def with_hosts(table: Table, copies: tuple[Copy, ...]) -> tuple[Copy, ...]:
         on = one.text("on", "")
         if not on:
             if copy.zone is Zone.HOSTED:
-                raise ScenarioWrong(one.place("name"), f"{copy.name} is hosted, and needs the key 'on'")
+                raise scenario_wrong(one.place("name"), f"{copy.name} is hosted, and needs the key 'on'")
             continue
         host = labels.get(on, next((c.id for c in copies if c.name == on), -1))
         if host < 0 or host == copy.id:
-            raise ScenarioWrong(one.place("on"), f"{on!r} is no other card that is here")
+            raise scenario_wrong(one.place("on"), f"{on!r} is no other card that is here")
         found[copy.id] = copy._replace(host=host)
     return tuple(found)

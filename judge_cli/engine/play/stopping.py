@@ -9,7 +9,7 @@ from judge_cli.engine.table.choice import PASS, Choice
 from judge_cli.engine.table.moment import Asking, Interrupting, Paid, Reaction, Steps
 from judge_cli.engine.table.transcript import MISPLACED, REFUSED, Act
 from judge_cli.engine.table.transition import Transition
-from judge_cli.errors.playing import RefusedInVain
+from judge_cli.errors.playing import refused_in_vain
 from judge_cli.procedure.procedure import Meet
 
 # Refusals that say only that this is not the time for such a thing at all.
@@ -52,7 +52,7 @@ def is_no_moment(transition: Transition, options: list[Choice], plays: list[Play
         return False
     done = is_over(transition, options, left=True)
     if done or (after is not None and matching(transition.game, options, after.wanted)):
-        raise RefusedInVain(play.place, str(play.wanted))
+        raise refused_in_vain(play.place, str(play.wanted))
     return True
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from judge_cli.engine.reading.template import Slot, Template, read_template, slots
-from judge_cli.errors.reading import EntryWrong, GrammarMissing, PartUnknown
+from judge_cli.errors.reading import entry_wrong, grammar_missing, part_unknown
 from judge_cli.text.outside import corpus_text
 from judge_cli.text.place import Place
 
@@ -61,7 +61,7 @@ class Grammar:
         self.subtypes: frozenset[str] = frozenset()
         files = sorted(folder.glob("*.txt"))
         if not files:
-            raise GrammarMissing(str(folder))
+            raise grammar_missing(str(folder))
         for path in files:
             self._read(path)
         self._check()
@@ -76,12 +76,12 @@ class Grammar:
             if not said.startswith(" "):
                 kind = said.removesuffix(":")
                 if not said.endswith(":") or not re.fullmatch(r"\w[\w ]*", kind):
-                    raise EntryWrong(place, said, "a line that is not set in names a kind and ends with a colon")
+                    raise entry_wrong(place, said, "a line that is not set in names a kind and ends with a colon")
             else:
                 try:
                     self._line(kind, said.strip(), place)
                 except RecursionError:
-                    raise EntryWrong(place, said, "parts within parts without end") from None
+                    raise entry_wrong(place, said, "parts within parts without end") from None
 
     def _line(self, kind: str, said: str, place: Place) -> None:
         if kind == "forms of a word":
@@ -90,12 +90,12 @@ class Grammar:
         elif kind == "said alike":
             ours, _, printed = said.partition(" = ")
             if not printed:
-                raise EntryWrong(place, said, "it has the form: our phrase = the printed one")
+                raise entry_wrong(place, said, "it has the form: our phrase = the printed one")
             self.alike[ours] = printed
         elif kind == "subtypes":
             self.subtypes |= {one.strip().replace(" ", "-") for one in said.split(",") if one.strip()}
         elif not kind:
-            raise EntryWrong(place, said, "it stands under no kind")
+            raise entry_wrong(place, said, "it stands under no kind")
         else:
             number = sum(map(len, self.entries.values()))
             self.entries.setdefault(kind, []).append(_entry(kind, said, place, number))
@@ -106,7 +106,7 @@ class Grammar:
             for entry in entries:
                 for part in _parts(entry.items):
                     if part.kind not in known:
-                        raise PartUnknown(entry.place, part.kind, sorted(known))
+                        raise part_unknown(entry.place, part.kind, sorted(known))
 
     @cached_property
     def begins(self) -> dict[str, frozenset[str] | None]:
@@ -150,14 +150,14 @@ def _entry(kind: str, said: str, place: Place, number: int) -> Entry:
     tokens = _ITEM.findall(pattern)
     items, end = _items(tokens, 0)
     if end != len(tokens) or not items:
-        raise EntryWrong(place, said, "its brackets do not match")
+        raise entry_wrong(place, said, "its brackets do not match")
     parts = [part.name for part in _parts(items)]
     try:
         template = read_template(gives) if arrow else _unwritten(items, parts)
     except ValueError as problem:
-        raise EntryWrong(place, said, str(problem)) from None
+        raise entry_wrong(place, said, str(problem)) from None
     if unused := sorted(set(parts) ^ set(slots(template))):
-        raise EntryWrong(place, said, f"<{unused[0]}> is not on both sides: every part of a sentence must be used")
+        raise entry_wrong(place, said, f"<{unused[0]}> is not on both sides: every part of a sentence must be used")
     return Entry(kind, items, template, place, number)
 
 

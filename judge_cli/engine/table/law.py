@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from copy import copy
 
 from judge_cli.engine.table.numbers import Numbers
-from judge_cli.errors.law import LawMissing
+from judge_cli.errors.law import law_missing
 from judge_cli.tree.cache import Cache, Kept, fingerprint
 from judge_cli.tree.citation import Citation
 from judge_cli.tree.edition import Edition
@@ -45,7 +45,7 @@ class Law:
         if found is None:
             found = self._citations.get(self._instead.get(anchor, anchor))
             if found is None:
-                raise LawMissing(self.edition.short, anchor)
+                raise law_missing(self.edition.short, anchor)
             self._found[anchor] = found
         return found
 

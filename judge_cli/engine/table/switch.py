@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from judge_cli.errors.law import SwitchUnknown, WayUnknown
+from judge_cli.errors.law import switch_unknown, way_unknown
 from judge_cli.tree.edition import Edition
 
 # The ways that there are, by the name of their switch.
@@ -29,9 +29,9 @@ def check_switches(edition: Edition) -> None:
     """Refuses switches that no rule asks about, and ways that they do not have; all rules must have been imported."""
     for name, way in edition.switches:
         if name not in _DECLARED:
-            raise SwitchUnknown(edition.short, name, sorted(_DECLARED))
+            raise switch_unknown(edition.short, name, sorted(_DECLARED))
         if way not in _DECLARED[name]:
-            raise WayUnknown(edition.short, name, way, _DECLARED[name])
+            raise way_unknown(edition.short, name, way, _DECLARED[name])
 
 
 def declared() -> dict[str, tuple[str, str]]:

@@ -9,7 +9,7 @@ from judge_cli.engine.decks.construction import RULES
 from judge_cli.engine.decks.deck import Deck, DeckCard, Finding, Open
 from judge_cli.engine.decks.format_rules import format_findings
 from judge_cli.engine.decks.sentences import deck_phrases, deck_sentences
-from judge_cli.errors.decks import DeckNeedsCards, EditionWithoutDecks, FormatNotYet, FormatUnknown
+from judge_cli.errors.decks import deck_needs_cards, edition_without_decks, format_not_yet, format_unknown
 from judge_cli.explanation.decks.listed import read_list
 from judge_cli.explanation.decks.names import DeckNames
 from judge_cli.text.deck_list import DeckText
@@ -41,9 +41,9 @@ class DeckCheck:
 
     def __init__(self, own: OwnCards, tree: RuleTree, wanted: str, day: str) -> None:
         if not own:
-            raise DeckNeedsCards
+            raise deck_needs_cards()
         if not tree.edition.deck:
-            raise EditionWithoutDecks(tree.edition.short)
+            raise edition_without_decks(tree.edition.short)
         self._own, self.tree, self._day = own, tree, day
         self._format = _in_force(own.formats, wanted, day) if wanted else None
         self._names = DeckNames(own)
@@ -105,8 +105,8 @@ def _in_force(formats: Formats, wanted: str, day: str) -> InForce:
     known: Mapping[str, str] = {name.casefold(): one.id for one in formats.formats.values() for name in one[:2]}
     found = formats.formats.get(known.get(wanted.strip().casefold(), ""))
     if found is None:
-        raise FormatUnknown(wanted, list(formats.formats))
+        raise format_unknown(wanted, list(formats.formats))
     on_day = formats.in_force(found, day)
     if on_day is None:
-        raise FormatNotYet(found.name, day, min(map(formats.starts, found.snapshots), default=""))
+        raise format_not_yet(found.name, day, min(map(formats.starts, found.snapshots), default=""))
     return on_day

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
-from judge_cli.errors.decks import DeckNotUnderstood, ListEmpty, SeveralDecks
+from judge_cli.errors.decks import deck_not_understood, list_empty, several_decks
 from judge_cli.explanation.decks.names import DeckNames
 from judge_cli.text.deck_list import Counted, DeckText, DeckWords, Strange, deck_of_text, decks_of_json
 from judge_cli.text.given import is_json
@@ -19,17 +19,17 @@ def read_list(text: str, name: str, words: DeckWords, names: DeckNames, size: Ca
     """The deck that a text or JSON holds; `size` gives the least size of an identity's deck."""
     decks = _decks(text, words, names)
     if len(decks) > 1:
-        raise SeveralDecks(name, [one.title or f"{len(one.cards)} cards" for one in decks])
+        raise several_decks(name, [one.title or f"{len(one.cards)} cards" for one in decks])
     deck = _identity_doubtful(decks[0], names)
     if deck.strange:
         shown = deck.strange[:_MOST_SHOWN]
         told = [(one.line, one.text, one.why, [] if one.why else names.near(one.text)) for one in shown]
-        raise DeckNotUnderstood(name, told, len(deck.strange))
+        raise deck_not_understood(name, told, len(deck.strange))
     if not deck.cards:
-        raise ListEmpty(name)
+        raise list_empty(name)
     parts = list(_parts(deck.cards, names))
     if len(parts) > 1 and all(_PART * sum(one.copies for one in part[1:]) >= size(part[0].name) for part in parts):
-        raise SeveralDecks(name, [f"{part[0].name} (line {part[0].line})" for part in parts])
+        raise several_decks(name, [f"{part[0].name} (line {part[0].line})" for part in parts])
     return deck
 
 

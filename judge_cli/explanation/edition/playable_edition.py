@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from judge_cli.engine.cards.card_folder import Cards, CardsBeside
 from judge_cli.engine.cards.file_name import slug
 from judge_cli.engine.table.law import kept_law, kept_numbers
-from judge_cli.errors.base import CorpusBroken, shortened
-from judge_cli.errors.playing import NothingToExplain, OwnFileMissing, OwnFileWrong
-from judge_cli.errors.scenarios import ExampleMissing
+from judge_cli.errors.base import CorpusBroken, JudgeError, shortened
+from judge_cli.errors.playing import nothing_to_explain, own_file_missing, own_file_wrong
+from judge_cli.errors.scenarios import example_missing
 from judge_cli.paths import corpus_data
 from judge_cli.paths import data_folder as users_folder
 from judge_cli.procedure.charts import kept_charts, structures_file
@@ -151,7 +151,7 @@ class PlayableEdition:
             try:
                 self._checked(scenario)
             except CorpusBroken as error:
-                raise OwnFileWrong(error) from None
+                raise own_file_wrong(error) from None
             return [scenario]
         number = read_number(asked.strip())
         scenarios = self._every()
@@ -160,13 +160,13 @@ class PlayableEdition:
             within = [one for one in scenarios if one.here and one.here.rule.is_within(number)]
             if not within:
                 near = [one.name for one in scenarios][:6]
-                raise NothingToExplain(f"no scenario stands under {number} in {self.held.edition.short}", near)
+                raise nothing_to_explain(f"no scenario stands under {number} in {self.held.edition.short}", near)
             return within
         card = self.card(asked)
         using = [one for one in scenarios if card is not None and card.name in one.cards]
         if not using:
             what = f"{shortened(asked)!r} is no scenario, rule or card of a scenario"
-            raise NothingToExplain(what, self.names()[:6], _near(asked, scenarios))
+            raise nothing_to_explain(what, self.names()[:6], _near(asked, scenarios))
         return using
 
     def card(self, asked: str) -> "Card | None":
@@ -196,17 +196,17 @@ class PlayableEdition:
         spoken_of = (*scenario.editions.only_in, *(one.edition for one in scenario.differs if one.shows))
         if here is None:
             if shows is not None and shows.rule not in self.anchors and edition.id in spoken_of:
-                raise ExampleMissing(shows.place, edition.short, f"rule {shows.rule}")
+                raise example_missing(shows.place, edition.short, f"rule {shows.rule}")
             return
         rule = self.tree.rule(here.rule)
         if rule.status is Status.OFFICIAL and here.example > len(rule.examples):
-            raise ExampleMissing(here.place, edition.short, f"example {here.example} under {here.rule}")
+            raise example_missing(here.place, edition.short, f"example {here.example} under {here.rule}")
 
 
 def own_file(path: Path, cards: Cards) -> "Scenario":
     """A scenario file of the user's own; what is wrong with it is the user's to mend."""
     if not is_file(path):
-        raise OwnFileMissing(str(path))
+        raise own_file_missing(str(path))
     path = path.absolute()
     beside = path.parent / "cards"
     try:
@@ -221,9 +221,9 @@ def _scenario_in(path: Path, cards: Cards) -> "Scenario":
     return read_scenario(path, cards)
 
 
-def _as_own(error: CorpusBroken, path: Path) -> CorpusBroken | OwnFileWrong:
+def _as_own(error: CorpusBroken, path: Path) -> JudgeError:
     name = f"{path.parent.name}/{path.name}"
-    return OwnFileWrong(error) if error.place is not None and error.place.file == name else error
+    return own_file_wrong(error) if error.place is not None and error.place.file == name else error
 
 
 def is_shipped(scenario: "Scenario") -> bool:
@@ -231,9 +231,9 @@ def is_shipped(scenario: "Scenario") -> bool:
     return scenario.path.parent in [corpus_data(folder) for folder in _FOLDERS]
 
 
-def told_as_own(error: CorpusBroken, scenario: "Scenario") -> CorpusBroken | OwnFileWrong:
+def told_as_own(error: CorpusBroken, scenario: "Scenario") -> JudgeError:
     """The error of playing a scenario, as the user's to mend where the file is theirs."""
-    return error if is_shipped(scenario) else OwnFileWrong(error)
+    return error if is_shipped(scenario) else own_file_wrong(error)
 
 
 def _near(asked: str, scenarios: "list[Scenario]") -> list[str]:

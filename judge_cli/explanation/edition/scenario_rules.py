@@ -2,7 +2,7 @@
 
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.engine.table.law import kept_numbers
-from judge_cli.errors.scenarios import ScenarioRuleUnknown
+from judge_cli.errors.scenarios import scenario_rule_unknown
 from judge_cli.explanation.edition.playable_edition import PlayableEdition, told_as_own
 from judge_cli.tree.library import Library
 
@@ -20,4 +20,4 @@ def refuse_unknown_rules(scenario: Scenario, playable: PlayableEdition, library:
             import difflib  # only an unknown rule pays for it
 
             near = difflib.get_close_matches(anchor, sorted(known), 3)
-            raise told_as_own(ScenarioRuleUnknown(place, anchor, near), scenario)
+            raise told_as_own(scenario_rule_unknown(place, anchor, near), scenario)

@@ -7,7 +7,7 @@ from judge_cli.engine.cards.file_name import slug
 from judge_cli.engine.collection.compiled import Compiled, compile_card
 from judge_cli.engine.collection.typed_card import typed_card
 from judge_cli.engine.reading.card_text import TextReader, reader_with
-from judge_cli.errors.typed_cards import TypedCardKnown
+from judge_cli.errors.typed_cards import typed_card_known
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.paths import corpus_data
 
@@ -30,7 +30,7 @@ def compiled_text(typed: TypedText, playable: PlayableEdition) -> Compiled:
     known = playable.own_cards.formats.called(record.name) if playable.own_cards else None
     card = playable.cards.find(known or record.name)
     if card is not None:
-        raise TypedCardKnown(card.name)
+        raise typed_card_known(card.name)
     return compile_card(record, text_reader())
 
 

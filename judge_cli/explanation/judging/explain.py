@@ -4,7 +4,7 @@ from judge_cli.engine.play.replay import Replay
 from judge_cli.engine.play.scenario import Scenario, Wanted
 from judge_cli.engine.play.scenario_player import Played, play_scenario
 from judge_cli.errors.base import CorpusBroken
-from judge_cli.errors.playing import EditionNotInScenario, PlayIllegal, PlayLegal
+from judge_cli.errors.playing import PlayIllegal, PlayLegal, edition_not_in_scenario
 from judge_cli.explanation.edition.playable_edition import PlayableEdition, is_shipped, told_as_own
 from judge_cli.explanation.judging.deciding import Decided, deciding, facts_of
 from judge_cli.explanation.judging.met_again import met_again
@@ -31,7 +31,7 @@ def explain(
     """The verdict on a scenario in an edition that can be played; to decide is to find the rules that it rests on."""
     edition = playable.held.edition
     if is_shipped(scenario) and scenario.here is None:
-        raise EditionNotInScenario(scenario.name, edition.short)
+        raise edition_not_in_scenario(scenario.name, edition.short)
     try:
         if not is_shipped(scenario):  # `judge examples` holds those that ship to it
             for one in scenario.without:

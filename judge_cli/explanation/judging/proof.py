@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from judge_cli.engine.play.outcome import ALL_PLAYED, ALL_REFUSED
 from judge_cli.engine.play.scenario import Scenario, Standing, Without
-from judge_cli.errors.playing import WithoutUnapplied
+from judge_cli.errors.playing import without_unapplied
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.deciding import play_without
 from judge_cli.explanation.judging.verdict import Missed, missed
@@ -52,7 +52,7 @@ def refuse_unapplied(playable: PlayableEdition, one: Without) -> None:
         if anchor not in known:
             from difflib import get_close_matches  # only a mistyped anchor pays for it
 
-            raise WithoutUnapplied(one.place, anchor, get_close_matches(anchor, sorted(known), 3))
+            raise without_unapplied(one.place, anchor, get_close_matches(anchor, sorted(known), 3))
 
 
 def _stopped(facts: dict[str, str]) -> bool:

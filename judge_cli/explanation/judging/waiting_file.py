@@ -1,6 +1,6 @@
 """The list of what printed examples without a scenario wait for, and of those that hold nothing to play."""
 
-from judge_cli.errors.playing import ScenarioWrong
+from judge_cli.errors.playing import scenario_wrong
 from judge_cli.paths import corpus_data
 from judge_cli.text.toml_file import Table, read_toml
 from judge_cli.tree.number import read_number
@@ -27,7 +27,7 @@ def _listed(tables: str, said: str, edition: str) -> dict[_Printed, str]:
             for written in table.texts(key):
                 rule, _, ordinal = written.partition("/")
                 if read_number(rule) is not None or not ordinal.isdigit():
-                    raise ScenarioWrong(table.place(key), f"{written!r} is no example: write anchor/ordinal")
+                    raise scenario_wrong(table.place(key), f"{written!r} is no example: write anchor/ordinal")
                 found[rule, int(ordinal)] = table.text(said)
     return found
 

@@ -7,7 +7,7 @@ from judge_cli.engine.play.choice_matching import OF_CARDS
 from judge_cli.engine.play.scenario import Wanted
 from judge_cli.engine.play.scenario_player import Point
 from judge_cli.engine.play.scenario_plays import VERBS
-from judge_cli.errors.playing import AskedStepUnknown, StepUnknown, WishedCardUnknown, WishNotUnderstood
+from judge_cli.errors.playing import StepUnknown, asked_step_unknown, wish_not_understood, wished_card_unknown
 from judge_cli.explanation.edition.named_rules import named_rules
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.verdict import Verdict
@@ -39,15 +39,15 @@ def read_wish(written: str, playable: PlayableEdition) -> Wanted:
     player = _PLAYERS.get(who.casefold())
     verb = next((verb for verb in sorted(VERBS, key=len, reverse=True) if re.match(rf"{verb}\b", rest)), "")
     if player is None or not verb:
-        raise WishNotUnderstood(written, VERBS)
+        raise wish_not_understood(written, VERBS)
     named = rest[len(verb) :].strip().removeprefix("on ")
     if verb in _WITH_CARD and named:
         card = playable.card(named)
         if card is None:
-            raise WishedCardUnknown(named, playable.cards.near(named))
+            raise wished_card_unknown(named, playable.cards.near(named))
         return Wanted(player, verb, card=card.name)
     if verb in OF_CARDS:
-        raise WishNotUnderstood(written, VERBS)
+        raise wish_not_understood(written, VERBS)
     return Wanted(player, verb, server=named)
 
 
@@ -78,7 +78,7 @@ def _at_step(playable: PlayableEdition, verdict: Verdict, wanted: Wanted, at: st
     try:
         steps = playable.engine.steps_named(at, Place("--at", 1))
     except StepUnknown as error:
-        raise AskedStepUnknown(error) from None
+        raise asked_step_unknown(error) from None
     points = verdict.played.points
     here = [point for point in points if point.step in steps]
     possible = next((point for point in here if point.possible), None)

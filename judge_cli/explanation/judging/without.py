@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from judge_cli.engine.table.transcript import Entry
-from judge_cli.errors.playing import RuleNotApplied
+from judge_cli.errors.playing import rule_not_applied
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.judging.deciding import Comes, play_without
 from judge_cli.explanation.judging.verdict import Verdict
@@ -38,7 +38,7 @@ def left_out(playable: PlayableEdition, written: tuple[str, ...]) -> tuple[froze
             below = [tree.cite(other) for other in (rule, *tree.below(rule.number))]
             applied = [citation for citation in below if citation in by_citation]
             if not applied:
-                raise RuleNotApplied(str(rule.number), _near(rule, by_citation))
+                raise rule_not_applied(str(rule.number), _near(rule, by_citation))
             rules |= dict.fromkeys(applied[:1] if below[0] in by_citation else applied)
     return frozenset(anchor for citation in rules for anchor in by_citation[citation]), tuple(rules)
 

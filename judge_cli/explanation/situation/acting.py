@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.scenario import END_OF_TURN, Wanted
 from judge_cli.engine.play.steps import TURNS
-from judge_cli.errors.composing import SetupContradicts
+from judge_cli.errors.composing import setup_contradicts
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.situation.acts import Moment
 from judge_cli.explanation.situation.places import place_for
@@ -60,4 +60,4 @@ def refuse_clicks(setup: Setup, acts: Sequence[Wanted | Moment]) -> None:
     if setup.clicks is not None and isinstance(first, Moment) and not first.ends:
         who = first.player.value
         what = f"--clicks {setup.clicks} before the {who}'s turn begins: the {who} gains all allotted clicks then"
-        raise SetupContradicts(what, tries=(f'leave out --do "{setup.do[0]}"', "leave out --clicks"))
+        raise setup_contradicts(what, tries=(f'leave out --do "{setup.do[0]}"', "leave out --clicks"))

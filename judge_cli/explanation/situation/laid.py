@@ -7,7 +7,7 @@ from judge_cli.engine.cards.said import counter_kinds, says
 from judge_cli.engine.play.scenario_check import not_together
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import Copy, Zone
-from judge_cli.errors.composing import SetupContradicts
+from judge_cli.errors.composing import setup_contradicts
 from judge_cli.explanation.situation.setup import is_central
 from judge_cli.procedure.procedure import Player
 
@@ -20,11 +20,11 @@ def refuse_apart(cards: Sequence[Card]) -> None:
     names = [card.name for card in cards]
     for card in cards:
         if card.unique and card.type != "agenda" and names.count(card.name) > 1:
-            raise SetupContradicts(f"{card.name} is unique, so two copies of it cannot be active together")
+            raise setup_contradicts(f"{card.name} is unique, so two copies of it cannot be active together")
     for side in Player:
         identities = list(dict.fromkeys(c.name for c in cards if c.type == "identity" and c.side is side))
         if len(identities) > 1 or [c.type for c in cards if c.side is side].count("identity") > 1:
-            raise SetupContradicts(f"the {side.value} cannot have two identities ({', '.join(identities)})")
+            raise setup_contradicts(f"the {side.value} cannot have two identities ({', '.join(identities)})")
 
 
 def has_room(copies: Sequence[Copy], server: str, card: Card) -> bool:

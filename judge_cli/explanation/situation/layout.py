@@ -11,7 +11,7 @@ from judge_cli.engine.play.scenario_file import NATURAL
 from judge_cli.engine.play.scenario_names import WHERE
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import CENTRALS, Copy, Game, Zone
-from judge_cli.errors.composing import CardNobodyKnows, CardNotModelled, SetupContradicts
+from judge_cli.errors.composing import CardNotModelled, card_nobody_knows, setup_contradicts
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.situation.acting import for_acts, plays_until, refuse_clicks, starts_at
 from judge_cli.explanation.situation.acts import Moment, read_act
@@ -81,7 +81,7 @@ class _Composing:
         self._places_used(cards)
         for card in stolen:
             if card.type != "agenda":
-                raise SetupContradicts(f"{card.name} is no agenda, so it cannot be stolen")
+                raise setup_contradicts(f"{card.name} is no agenda, so it cannot be stolen")
             self._add(card, Zone.SCORE, holder=Player.RUNNER)
         self._hold(setup.grip, Zone.HAND, Player.RUNNER)
         self._hold(setup.hq, Zone.HAND, Player.CORP)
@@ -91,7 +91,7 @@ class _Composing:
         self._copies, hosted = on_hosts(self._copies)
         self._assumed += hosted
         if apart := not_together(self._copies):
-            raise SetupContradicts(apart)
+            raise setup_contradicts(apart)
         game = self._game()
         return Composed(self._scenario(game, self._begins(cards)), tuple(self._assumed))
 
@@ -100,7 +100,7 @@ class _Composing:
         missing = [found for _, found in known if found and self._playable.cards.find(found) is None]
         for name, found in known:
             if found is None and self._playable.card(name) is None:
-                raise CardNobodyKnows(name, self._finder.near(name) or self._playable.cards.near(name))
+                raise card_nobody_knows(name, self._finder.near(name) or self._playable.cards.near(name))
         if missing:
             raise CardNotModelled(missing)
         return [self._card(name) for name in names]
@@ -111,18 +111,18 @@ class _Composing:
         if card is None:
             if found:
                 raise CardNotModelled([found])
-            raise CardNobodyKnows(name, self._finder.near(name) or self._playable.cards.near(name))
+            raise card_nobody_knows(name, self._finder.near(name) or self._playable.cards.near(name))
         return card
 
     def _known_among(self, names: tuple[str, ...], cards: list[Card], option: str) -> set[str]:
         found = {self._card(name).name for name in names}
         lacking = found - {card.name for card in cards}
         if lacking:
-            raise SetupContradicts(f"{option} names {', '.join(sorted(lacking))}, which --cards does not")
+            raise setup_contradicts(f"{option} names {', '.join(sorted(lacking))}, which --cards does not")
         for name in names:
             card = self._card(name)
             if card.type not in ("ice", "asset", "upgrade"):
-                raise SetupContradicts(f"{card.name} is no card that is rezzed, so it cannot be unrezzed")
+                raise setup_contradicts(f"{card.name} is no card that is rezzed, so it cannot be unrezzed")
         return found
 
     def _natural_server(self, cards: list[Card]) -> str:
@@ -194,7 +194,7 @@ class _Composing:
             return (("advancement", said),) if said else ()
         if said is not None:
             if not kinds:
-                raise SetupContradicts(f"{said} counters on {card.name}, which has none")
+                raise setup_contradicts(f"{said} counters on {card.name}, which has none")
             return (((spent or kinds)[0], said),) if said else ()
         if zone in (Zone.HAND, Zone.DECK) or not used:
             return ()
@@ -207,18 +207,18 @@ class _Composing:
     def _counters_used(self) -> None:
         if self._counters:
             name = next(iter(self._counters))
-            raise SetupContradicts(f"--counters names {name}, which --cards does not")
+            raise setup_contradicts(f"--counters names {name}, which --cards does not")
 
     def _places_used(self, cards: list[Card]) -> None:
         lacking = set(self._where) - {card.name for card in cards}
         if lacking:
-            raise SetupContradicts(f"--where names {', '.join(sorted(lacking))}, which --cards does not")
+            raise setup_contradicts(f"--where names {', '.join(sorted(lacking))}, which --cards does not")
 
     def _hold(self, names: tuple[str, ...], zone: Zone, player: Player) -> None:
         for card in self._cards(names):
             if card.side is not player or card.type == "identity":
                 where = "stack" if zone is Zone.DECK else _HAND[player].removeprefix("the ")
-                raise SetupContradicts(f"{card.name} cannot be in the {player.value}'s {where}")
+                raise setup_contradicts(f"{card.name} cannot be in the {player.value}'s {where}")
             self._add(card, zone)
 
     def _fill_decks(self, cards: list[Card]) -> None:
@@ -267,7 +267,7 @@ class _Composing:
             return tuple(act for act in self._acts if isinstance(act, Wanted))
         making = [c for c in cards if c.type == "event" and says(c, "run")]
         if len(making) > 1:
-            raise SetupContradicts(f"{' and '.join(c.name for c in making)} cannot both make the same run")
+            raise setup_contradicts(f"{' and '.join(c.name for c in making)} cannot both make the same run")
         announces = Wanted(Player.RUNNER, "runs", server=self._server)
         if not making:
             return (announces,)

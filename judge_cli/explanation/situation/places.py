@@ -5,7 +5,7 @@ from typing import NamedTuple
 from judge_cli.engine.play.scenario import Wanted
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.table.game import Zone
-from judge_cli.errors.composing import SetupContradicts, SetupWrong
+from judge_cli.errors.composing import SetupWrong, setup_contradicts
 from judge_cli.explanation.situation.setup import asked_server
 from judge_cli.procedure.procedure import Player
 
@@ -40,20 +40,20 @@ def placed(card: Card, written: str) -> Lies:
         holder = Player.RUNNER if plain == _STOLEN else card.side
         unfit = zone is Zone.SCORE and card.type != "agenda"
         if unfit or (plain in _RUNNERS and card.side is Player.CORP):
-            raise SetupContradicts(f"{card.name} cannot be in the {plain}")
+            raise setup_contradicts(f"{card.name} cannot be in the {plain}")
         return Lies(zone, "", holder)
     try:
         server = asked_server(written)
     except SetupWrong:
         raise SetupWrong("--where", f"{card.name}={written}", _FORM) from None
     if card.side is Player.RUNNER or card.type == "identity":
-        raise SetupContradicts(f"{card.name} cannot be in {server}")
+        raise setup_contradicts(f"{card.name} cannot be in {server}")
     if card.type == "ice":
         return Lies(Zone.PROTECTING, server, card.side)
     if server in _OF_CENTRALS and card.type != "upgrade":
         return Lies(_OF_CENTRALS[server], "", card.side)
     if card.type == "operation":
-        raise SetupContradicts(f"{card.name} cannot be in {server}")
+        raise setup_contradicts(f"{card.name} cannot be in {server}")
     return Lies(Zone.SERVER, server, card.side)
 
 

@@ -8,7 +8,7 @@ from judge_cli.engine.abilities.words import PLAYERS
 from judge_cli.engine.table.game import CENTRALS
 from judge_cli.errors.base import CorpusBroken, shortened
 from judge_cli.errors.composing import SetupWrong
-from judge_cli.errors.playing import OwnFileWrong, ScenarioWrong
+from judge_cli.errors.playing import own_file_wrong, scenario_wrong
 from judge_cli.errors.shell_words import shell_word
 from judge_cli.text.toml_file import Table, read_toml
 
@@ -139,7 +139,7 @@ def _counted(table: Table, key: str) -> int:
     """A number of things on the table, within what the options allow too."""
     number, most = table.number(key), _COUNTED.get(key, _MOST)
     if not 0 <= number <= most:
-        raise ScenarioWrong(table.place(key), f"{key} must be from 0 to {most}, not {shortened(str(number), 20)}")
+        raise scenario_wrong(table.place(key), f"{key} must be from 0 to {most}, not {shortened(str(number), 20)}")
     return number
 
 
@@ -148,7 +148,7 @@ def own_short_file(path: Path) -> tuple[Setup, str] | None:
     try:
         return short_file(path)
     except CorpusBroken as error:
-        raise OwnFileWrong(error) from None
+        raise own_file_wrong(error) from None
 
 
 def command(setup: Setup, can: str = "") -> str:

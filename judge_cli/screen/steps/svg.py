@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from judge_cli.errors.charts import PictureNotWritten
+from judge_cli.errors.charts import picture_not_written
 from judge_cli.screen.steps.answer import status_words
 from judge_cli.screen.steps.svg_chart import Chart, Placed, chart_svg, place, svg_text
 from judge_cli.screen.steps.svg_legend import legend
@@ -43,7 +43,7 @@ def write_picture(drawn: str, file: str) -> None:
         write_over(Path(file), drawn.encode())
     except (OSError, ValueError, RuntimeError) as problem:
         why = getattr(problem, "strerror", None) or "this is not the name of a file"
-        raise PictureNotWritten(file, why) from None
+        raise picture_not_written(file, why) from None
 
 
 def steps_svg(chart: Chart) -> str:

@@ -10,9 +10,9 @@ from judge_cli.engine.collection.card_rows import MOST_TEXT, card_of_row, card_o
 from judge_cli.engine.collection.data_files import told_of
 from judge_cli.engine.collection.record import CardRecord, as_json
 from judge_cli.errors.base import AskedWrongly
-from judge_cli.errors.collecting import TextTooLong, ValueWrong
 from judge_cli.text.outside import Fields
 from tests.cards_made import row, v2_card
+from tests.refusal import refusal
 
 ROWS = tomllib.loads((Path(__file__).parent / "rows.toml").read_text(encoding="utf-8"))["row"]
 SUBTYPES = {"lamp_oil": "Lamp Oil"}
@@ -45,14 +45,14 @@ def test_a_row_is_refused_in_words(case: dict[str, Any]) -> None:
 def test_a_text_may_be_as_long_as_any_card_and_no_longer() -> None:
     longest = card_of_row(Fields(row("Lamp", text="a" * MOST_TEXT), ""), "cards.json")
     assert len(longest.text) == MOST_TEXT == 5_000
-    with pytest.raises(TextTooLong):
+    with refusal("card-text-too-long"):
         card_of_row(Fields(row("Lamp", text="a" * (MOST_TEXT + 1)), ""), "cards.json")
 
 
 def test_a_row_without_a_text_has_none_and_no_card_has_a_name_that_no_file_can_have() -> None:
     found = card_of_row(Fields(row("L" * 120, text=None, keywords=None, code=None), ""), "cards.json")
     assert (len(found.name), found.text, found.subtypes, found.url) == (120, "", (), "")
-    with pytest.raises(ValueWrong):
+    with refusal("card-value-wrong"):
         card_of_row(Fields(row("L" * 121), ""), "cards.json")
 
 

@@ -9,8 +9,8 @@ import pytest
 from judge_cli.engine.collection.card_data import cards_of_bytes, cards_of_path
 from judge_cli.engine.collection.record import Ruling
 from judge_cli.errors.base import AskedWrongly
-from judge_cli.errors.collecting import CardDataTooLarge, CardDataWrong, NoCardData, NotCardData, NotJson, TwoOfOneName
 from tests.cards_made import interface_file, row, v2_card, v2_folder
+from tests.refusal import refusal
 
 LIMITS = "judge_cli.engine.collection.card_data"
 
@@ -42,7 +42,7 @@ def test_a_folder_of_v2_needs_its_cards_only(tmp_path: Path) -> None:
 def test_folders_without_a_card_are_refused(tmp_path: Path) -> None:
     for name in ("v2/cards", "pack"):
         (tmp_path / name.replace("/", "-") / name).mkdir(parents=True)
-        with pytest.raises(NoCardData):
+        with refusal("no-card-data"):
             cards_of_path(tmp_path / name.replace("/", "-"))
 
 
@@ -84,18 +84,18 @@ def test_a_list_of_rows_is_read_like_the_interface_and_marks_of_order_are_no_mat
 
 @pytest.mark.parametrize("values", [{"data": []}, [], {"cards": [1]}, 7])
 def test_what_is_no_list_of_cards_is_refused(tmp_path: Path, values: object) -> None:
-    with pytest.raises(NotCardData):
+    with refusal("not-card-data"):
         cards_of_path(written(tmp_path / "c.json", values))
 
 
 def test_a_file_of_v2_that_holds_no_card_is_refused(tmp_path: Path) -> None:
     written(tmp_path / "v2" / "cards" / "lamp.json", [v2_card("Lamp"), "Wick"])
-    with pytest.raises(CardDataWrong, match=r"lamp\.json: cards\[1\]: it is a text where an object belongs"):
+    with refusal("card-data-wrong", match=r"lamp\.json: cards\[1\]: it is a text where an object belongs"):
         cards_of_path(tmp_path)
 
 
 def test_bytes_that_are_no_text_are_refused_without_a_line() -> None:
-    with pytest.raises(NotJson) as raised:
+    with refusal("card-data-not-json") as raised:
         cards_of_bytes(b"\xff\xfe\x00", "c.json")
     assert raised.value.what == "c.json is not JSON, or breaks off"
 
@@ -106,9 +106,9 @@ def test_so_many_bytes_files_and_cards_and_not_one_more(tmp_path: Path, monkeypa
     monkeypatch.setattr(f"{LIMITS}.MOST_BYTES", size)
     assert names(one) == ["Lamp"]
     monkeypatch.setattr(f"{LIMITS}.MOST_BYTES", size - 1)
-    with pytest.raises(CardDataTooLarge):
+    with refusal("card-data-too-large"):
         cards_of_path(one)
-    with pytest.raises(CardDataTooLarge):
+    with refusal("card-data-too-large"):
         cards_of_bytes(one.read_bytes(), "c.json")
     monkeypatch.undo()
     two = interface_file(tmp_path / "d.json", row("Lamp"), row("Wick"))
@@ -120,7 +120,7 @@ def test_so_many_bytes_files_and_cards_and_not_one_more(tmp_path: Path, monkeypa
             assert names(two) == ["Lamp", "Wick"] == names(folder)
         else:
             for path in (two, folder):
-                with pytest.raises(CardDataTooLarge):
+                with refusal("card-data-too-large"):
                     cards_of_path(path)
 
 
@@ -148,7 +148,7 @@ def test_unsound_cards_are_left_out_of_every_form_and_named(tmp_path: Path) -> N
 
 def test_of_two_cards_of_one_name_the_first_counts_if_the_user_says_so(tmp_path: Path) -> None:
     twice = written(tmp_path / "c.json", [row("Lamp", cost=1), row("Lamp", cost=2)])
-    with pytest.raises(TwoOfOneName):
+    with refusal("two-of-one-name"):
         cards_of_path(twice)
     left_out: list[str] = []
     assert [card.numbers for card in cards_of_path(twice, left_out=left_out)] == [{"play": 1}]

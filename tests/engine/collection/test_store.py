@@ -15,9 +15,9 @@ from judge_cli.engine.collection.store import Kept, OwnCards, file_names, gramma
 from judge_cli.engine.collection.writing import Written, write_cards
 from judge_cli.engine.reading.card_text import TextReader
 from judge_cli.engine.reading.grammar import Grammar
-from judge_cli.errors.importing import AnotherImport, CannotKeep, CannotRemove
 from judge_cli.tree.lock import locked
 from tests.pages import CORPUS
+from tests.refusal import refusal
 
 GRAMMAR = CORPUS / "grammar"
 LAMP = CardRecord(
@@ -90,15 +90,15 @@ def test_two_imports_at_once_and_a_folder_that_cannot_be_written_are_refused(tmp
     brought(tmp_path, LAMP)
     with locked(tmp_path / "cards" / ".cards-lock") as mine:
         assert mine
-        with pytest.raises(AnotherImport) as met:
+        with refusal("another-import") as met:
             brought(tmp_path, WICK)
         assert met.value.tries == ["wait for it to end, then add the cards again"]
-        with pytest.raises(AnotherImport) as met:
+        with refusal("another-import") as met:
             OwnCards(tmp_path).remove()
         assert met.value.tries == ["wait for it to end, then remove the cards again"]
     assert [one.name for one in OwnCards(tmp_path).kept] == ["Lamp"]
     (tmp_path / "file").write_text("", encoding="utf-8")
-    with pytest.raises(CannotKeep) as raised:
+    with refusal("cannot-keep") as raised:
         brought(tmp_path / "file", WICK)
     assert raised.value.what == f"the card data cannot be kept in {tmp_path}/file/cards: Not a directory"
     assert raised.value.tries == [
@@ -114,7 +114,7 @@ def test_cards_that_cannot_be_removed_are_told_of(tmp_path: Path, monkeypatch: p
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
     monkeypatch.setattr(Path, "unlink", refused)
-    with pytest.raises(CannotRemove) as raised:
+    with refusal("cannot-remove") as raised:
         own.remove()
     assert raised.value.what == f"the card data cannot be removed from {tmp_path}/cards: Permission denied"
     assert (raised.value.where, raised.value.tries) == (["nothing was changed"], ["allow writing there"])

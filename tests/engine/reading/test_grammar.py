@@ -8,7 +8,7 @@ from judge_cli.engine.reading.grammar import Grammar
 from judge_cli.engine.reading.sentence import SentenceReader
 from judge_cli.engine.reading.template import Clash, fill, read_template
 from judge_cli.errors.base import JudgeError
-from judge_cli.errors.reading import EntryWrong, GrammarMissing, PartUnknown
+from tests.refusal import refusal
 
 LAMPS = """
 # A grammar of another game.
@@ -34,7 +34,7 @@ def written(folder: Path, text: str) -> Path:
 
 def refused(folder: Path, text: str) -> JudgeError:
     """The error with which a grammar is refused."""
-    with pytest.raises((EntryWrong, PartUnknown)) as raised:
+    with pytest.raises(JudgeError) as raised:
         Grammar(written(folder, text))
     return raised.value
 
@@ -172,6 +172,6 @@ def test_an_entry_that_is_not_one_is_refused_in_words(tmp_path: Path, text: str,
 
 
 def test_a_folder_without_a_grammar_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(GrammarMissing) as raised:
+    with refusal("grammar-missing") as raised:
         Grammar(tmp_path)
     assert raised.value.what == "the grammar of card text has no files"
