@@ -53,7 +53,22 @@ class PageUnknown(AskedWrongly):
         super().__init__("page-unknown", f"there is no page {shortened(path)!r}", where=where)
 
 
+<<<<<<< HEAD
 def serving_missing(missing: Sequence[str]) -> AskedWrongly:
+=======
+class MethodUnknown(AskedWrongly):
+    """Pages are read, and nothing else is done with them."""
+
+    code = "method-unknown"
+
+    def __init__(self, method: str) -> None:
+        super().__init__(
+            f"{shortened(method)} is not answered", where=["pages are only read: GET, HEAD and OPTIONS are"]
+        )
+
+
+class ServingMissing(AskedWrongly):
+>>>>>>> ab25e29d (serve: slow readers are cut off, who goes away leaves no work behind)
     """The packages for serving pages are not installed."""
     return AskedWrongly(
         "serve-missing",

@@ -68,6 +68,10 @@ class Pages:
         except Exception as problem:
             return self._failed(unforeseen(problem), address)
 
+    def refused(self, error: JudgeError, path: str) -> Reply:
+        """The page that says why an address is not answered."""
+        return self._failed(error, read_address(path, "") or Address(HOME))
+
     def _reply(self, address: Address) -> Reply:
         fields = address.fields
         judge = self._judge(fields.one("edition"))

@@ -1,4 +1,7 @@
-"""Who may ask, and how slowly: a name that this machine has, no page of another site, and a request that arrives."""
+"""Who may ask, and how slowly: a name that this machine has, no page of another site, and nobody who holds things up.
+
+Who sends or reads slowly holds a connection for a bounded time, and nothing else.
+"""
 
 import asyncio
 from collections.abc import Collection, Mapping
@@ -6,8 +9,22 @@ from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from judge_cli.web.frame import POLICY
+
+TEXT = "text/plain; charset=utf-8"
+# The headers of every answer, whatever it is.
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-resource-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cache-control": "no-store",
+}
 # A request must be there in so many seconds; one that drips in holds a connection no longer.
 REQUEST_SECONDS = 10.0
+# An answer must be taken in so many seconds; who reads a little now and then holds it no longer.
+ANSWER_SECONDS = 30.0
 _OWN_NAMES = ("127.0.0.1", "localhost", "[::1]")
 _OWN_SITES = ("same-origin", "none")
 
@@ -35,14 +52,24 @@ def _name_of(host: str) -> str:
     return name if colon and port.isdecimal() else host
 
 
+def _written(status: int, reason: str, says: str) -> bytes:
+    """An answer as it goes over the wire, for what does not come as far as a page."""
+    content = f"{says}\n"
+    headers = HEADERS | {"content-type": TEXT, "content-length": str(len(content)), "connection": "close"}
+    lines = [f"HTTP/1.1 {status} {reason}", *(f"{name}: {value}" for name, value in headers.items()), "", content]
+    return "\r\n".join(lines).encode("ascii")
+
+
 class ImpatientProtocol(H11Protocol):
-    """The protocol of a connection, which is closed where a request does not arrive whole in time."""
+    """The protocol of a connection, which is closed where a request does not arrive, or an answer is not taken."""
 
     _ends: asyncio.TimerHandle | None = None
+    _taken_by: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:  # noqa: ANN401
-        """Begins to wait for the first request."""
+        """Begins to wait for the first request; every byte of an answer that cannot be sent at once is known of."""
         super().connection_made(transport)
+        transport.set_write_buffer_limits(high=0)
         self._wait()
 
     def data_received(self, data: bytes) -> None:
@@ -61,7 +88,23 @@ class ImpatientProtocol(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Waits no longer."""
         self._stop_waiting()
+        self._stop_sending()
         super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """Begins to wait for a reader."""
+        super().pause_writing()
+        self._taken_by = self.loop.call_later(ANSWER_SECONDS, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """All was taken."""
+        self._stop_sending()
+        super().resume_writing()
+
+    def send_400_response(self, msg: str) -> None:
+        """Refuses what is no request, with the headers of every answer."""
+        self.transport.write(_written(400, "Bad Request", "this is no request"))
+        self.transport.close()
 
     def _wait(self) -> None:
         self._ends = self.loop.call_later(REQUEST_SECONDS, self._close)
@@ -70,6 +113,11 @@ class ImpatientProtocol(H11Protocol):
         if self._ends is not None:
             self._ends.cancel()
             self._ends = None
+
+    def _stop_sending(self) -> None:
+        if self._taken_by is not None:
+            self._taken_by.cancel()
+            self._taken_by = None
 
     def _close(self) -> None:
         if not self.transport.is_closing():

@@ -2,38 +2,37 @@
 
 import asyncio
 import socket
-from collections.abc import Sequence
+import threading
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import uvicorn
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+<<<<<<< HEAD
 from judge_cli.errors.asking import port_taken
+=======
+from judge_cli.errors.asking import MethodUnknown, PageUnknown, PortTaken
+>>>>>>> ab25e29d (serve: slow readers are cut off, who goes away leaves no work behind)
 from judge_cli.errors.notices import taken
+from judge_cli.screen.exploring import while_awaited
 from judge_cli.web.answering import Pages, Reply
-from judge_cli.web.frame import POLICY
-from judge_cli.web.guard import ImpatientProtocol, refused
+from judge_cli.web.guard import HEADERS, TEXT, ImpatientProtocol, refused
 
 LOCAL = "127.0.0.1"
 _THREADS = 4
 _LONGEST_HEAD = 512 * 1024
 _MOST_CONNECTIONS = 1000
-_FORBIDDEN = 403
+_NOTHING, _FORBIDDEN, _NO_METHOD = 204, 403, 405
+_READING = "GET, HEAD, OPTIONS"
 _KINDS = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}
 _STATIC = Path(__file__).parent / "static"
-_HEADERS = {
-    "content-security-policy": POLICY,
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cross-origin-resource-policy": "same-origin",
-    "cross-origin-opener-policy": "same-origin",
-    "cache-control": "no-store",
-}
 
 
 def bound(addresses: Sequence[str], port: int) -> list[socket.socket]:
@@ -56,6 +55,11 @@ def bound(addresses: Sequence[str], port: int) -> list[socket.socket]:
 
 def serve(pages: Pages, sockets: Sequence[socket.socket], names: Sequence[str] = ()) -> None:
     """Answers at these sockets until somebody stops it; other machines may call this one by these names."""
+    server(pages, names).run(sockets=list(sockets))
+
+
+def server(pages: Pages, names: Sequence[str] = ()) -> uvicorn.Server:
+    """What serves the pages."""
     config = uvicorn.Config(
         application(pages, names),
         http=ImpatientProtocol,
@@ -69,7 +73,7 @@ def serve(pages: Pages, sockets: Sequence[socket.socket], names: Sequence[str] =
         h11_max_incomplete_event_size=_LONGEST_HEAD,
         timeout_graceful_shutdown=2,
     )
-    uvicorn.Server(config).run(sockets=list(sockets))
+    return uvicorn.Server(config)
 
 
 def application(pages: Pages, names: Sequence[str] = ()) -> Starlette:
@@ -80,14 +84,53 @@ def application(pages: Pages, names: Sequence[str] = ()) -> Starlette:
     async def answer(request: Request) -> Response:
         why = refused(request.headers, allowed)
         if why:
-            return Response(f"{why}\n", _FORBIDDEN, _HEADERS, "text/plain; charset=utf-8")
+            return Response(f"{why}\n", _FORBIDDEN, HEADERS, TEXT)
+        if request.method == "OPTIONS":
+            return Response(b"", _NOTHING, HEADERS | {"allow": _READING})
         file = static_files().get(request.url.path.lstrip("/"))
         if file is not None:
             return _response(file)
-        path, query = request.url.path, request.url.query
-        return _response(await asyncio.get_running_loop().run_in_executor(threads, _replied, pages, path, query))
+        return await _awaited(request, threads, partial(_replied, pages, request.url.path, request.url.query))
 
-    return Starlette(routes=[Route("/{path:path}", answer, methods=["GET", "HEAD"])])
+    async def refuse(request: Request, problem: Exception) -> Response:
+        """The page for what the routes do not let through."""
+        why = refused(request.headers, allowed)
+        if why:
+            return Response(f"{why}\n", _FORBIDDEN, HEADERS, TEXT)
+        if isinstance(problem, HTTPException) and problem.status_code == _NO_METHOD:
+            reply = pages.refused(MethodUnknown(request.method), request.url.path)._replace(status=_NO_METHOD)
+            return _response(reply, allow=_READING)
+        return _response(pages.refused(PageUnknown(request.url.path), request.url.path))
+
+    return Starlette(
+        routes=[Route("/{path:path}", answer, methods=["GET", "HEAD", "OPTIONS"])],
+        exception_handlers={HTTPException: refuse},
+    )
+
+
+async def _awaited(request: Request, threads: ThreadPoolExecutor, reply: Callable[[], Reply]) -> Response:
+    """The answer that a thread gives; who goes away meanwhile is answered no further."""
+    gone = threading.Event()
+
+    def while_there() -> Reply:
+        with while_awaited(gone.is_set):
+            return reply()
+
+    answering = asyncio.get_running_loop().run_in_executor(threads, while_there)
+    leaving = asyncio.ensure_future(_left(request))
+    await asyncio.wait((answering, leaving), return_when=asyncio.FIRST_COMPLETED)
+    leaving.cancel()
+    if answering.done():
+        return _response(answering.result())
+    gone.set()
+    answering.cancel()
+    return Response(b"", _NOTHING, HEADERS)
+
+
+async def _left(request: Request) -> None:
+    """Waits until whoever asked has gone."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 def _replied(pages: Pages, path: str, query: str) -> Reply:
@@ -96,9 +139,9 @@ def _replied(pages: Pages, path: str, query: str) -> Reply:
     return found
 
 
-def _response(reply: Reply) -> Response:
+def _response(reply: Reply, **headers: str) -> Response:
     elsewhere = {"location": reply.elsewhere} if reply.elsewhere else {}
-    return Response(reply.content, reply.status, _HEADERS | elsewhere, reply.kind)
+    return Response(reply.content, reply.status, HEADERS | elsewhere | headers, reply.kind)
 
 
 @cache

@@ -5,14 +5,19 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
+import time
 import urllib.request
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 
+from judge_cli.screen.exploring import patience
+from judge_cli.web.answering import Reply
 from tests.asking import ask, ask_anew
-from tests.web.replies import pages
+from tests.web.replies import Elements, pages
 from tests.web.served import Answered, asked, needs_the_extra, served
 
 RULE = "/rule.html?n=6.8.2a"
@@ -106,9 +111,98 @@ def test_no_path_climbs(port: int, path: str) -> None:
 
 
 def test_nothing_but_reading_is_answered(port: int) -> None:
-    for method in ("POST", "PUT", "DELETE", "OPTIONS", "TRACE"):
-        assert asked(port, RULE, method).status == 405
-    assert asked(port, RULE, "HEAD").content == b""
+    for method in ("POST", "PUT", "DELETE", "TRACE", "ODD"):
+        answered = asked(port, RULE, method)
+        assert (answered.status, answered.headers["allow"]) == (405, "GET, HEAD, OPTIONS")
+        told = Elements(answered.content).text
+        assert f"{method} is not answered" in told and "pages are only read: GET, HEAD and OPTIONS are" in told
+    assert b'"code": "method-unknown"' in asked(port, "/rule.json?n=6.8.2a", "POST").content
+    assert _refused(asked(port, RULE, "POST", host="evil.example")) == "this name is not served"
+    may = asked(port, RULE, "OPTIONS")
+    assert (may.status, may.headers["allow"], may.content) == (204, "GET, HEAD, OPTIONS", b"")
+
+
+@pytest.mark.parametrize("path", ["/", RULE, "/rule.json?n=6.8.2a", "/nope", "/style.css", "/box.html?q=6.8.2a"])
+def test_a_head_is_that_of_the_page(port: int, path: str) -> None:
+    whole, head = asked(port, path), asked(port, path, "HEAD")
+    assert head.content == b""
+    assert head.status == whole.status
+    assert {**head.headers, "date": ""} == {**whole.headers, "date": ""}
+
+
+@pytest.mark.parametrize(
+    ("sent", "status", "says"),
+    [
+        (b"nonsense\r\n\r\n", 400, b"this is no request\n"),
+        (b"GET /\xff HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n", 400, b"this is no request\n"),
+        (b"OPTIONS * HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n", 404, b"There is no page"),
+        (b"GET x HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n", 404, b"There is no page"),
+    ],
+)
+def test_what_is_no_request_for_a_page_is_refused_with_the_headers_of_one(
+    port: int, sent: bytes, status: int, says: bytes
+) -> None:
+    from judge_cli.web.guard import HEADERS
+
+    with socket.create_connection(("127.0.0.1", port)) as line:
+        line.sendall(sent)
+        head, _, content = b"".join(iter(lambda: line.recv(65_536), b"")).partition(b"\r\n\r\n")
+    assert head.startswith(f"HTTP/1.1 {status} ".encode())
+    for name, value in HEADERS.items():
+        assert f"{name}: {value}".encode() in head
+    assert says in content
+
+
+def test_who_reads_slowly_holds_up_nobody_and_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("judge_cli.web.guard.ANSWER_SECONDS", 0.2)
+    with _serving(pages()) as (port, serving), socket.socket() as slow:
+        slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        slow.connect(("127.0.0.1", port))
+        slow.sendall(b"GET /rule.json?n=1 HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n" * 40)  # 12 MB of answers
+        assert asked(port, RULE).status == 200
+        held = set(serving.server_state.connections)
+        while held & serving.server_state.connections:  # for ever, if it were not cut off
+            time.sleep(0.01)
+        received = sum(len(part) for part in iter(lambda: slow.recv(65_536), b""))
+        assert received < 40 * 313_000
+        assert asked(port, RULE).status == 200
+
+
+def test_who_goes_away_leaves_no_work_behind() -> None:
+    begun = threading.Semaphore(0)
+
+    class Endless:
+        """Pages of which one is never done, unless nobody waits for it."""
+
+        def reply(self, path: str, query: str) -> Reply:
+            enough = patience(3600)
+            while path == "/endless.html" and not enough():
+                begun.release()
+            return pages().reply(path, query)
+
+    with _serving(Endless()) as (port, _):
+        for _ in range(8):
+            with socket.create_connection(("127.0.0.1", port)) as line:
+                line.sendall(b"GET /endless.html HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n")
+                assert begun.acquire(timeout=120)
+        assert asked(port, RULE).status == 200
+
+
+@contextlib.contextmanager
+def _serving(served_pages: Any) -> Iterator[tuple[int, Any]]:
+    """A server in this process, and its port."""
+    needs_the_extra()
+    from judge_cli.web.serving import LOCAL, bound, server
+
+    (at,) = bound([LOCAL], 0)
+    serving = server(served_pages)
+    thread = threading.Thread(target=serving.run, args=([at],))
+    thread.start()
+    try:
+        yield at.getsockname()[1], serving
+    finally:
+        serving.should_exit = True
+        thread.join()
 
 
 def test_a_question_of_a_hundred_kilobytes_is_refused_in_words(port: int) -> None:
