@@ -53,22 +53,13 @@ class PageUnknown(AskedWrongly):
         super().__init__("page-unknown", f"there is no page {shortened(path)!r}", where=where)
 
 
-<<<<<<< HEAD
-def serving_missing(missing: Sequence[str]) -> AskedWrongly:
-=======
-class MethodUnknown(AskedWrongly):
+def method_unknown(method: str) -> AskedWrongly:
     """Pages are read, and nothing else is done with them."""
-
-    code = "method-unknown"
-
-    def __init__(self, method: str) -> None:
-        super().__init__(
-            f"{shortened(method)} is not answered", where=["pages are only read: GET, HEAD and OPTIONS are"]
-        )
+    where = ["pages are only read: GET, HEAD and OPTIONS are"]
+    return AskedWrongly("method-unknown", f"{shortened(method)} is not answered", where=where)
 
 
-class ServingMissing(AskedWrongly):
->>>>>>> ab25e29d (serve: slow readers are cut off, who goes away leaves no work behind)
+def serving_missing(missing: Sequence[str]) -> AskedWrongly:
     """The packages for serving pages are not installed."""
     return AskedWrongly(
         "serve-missing",

@@ -15,11 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-<<<<<<< HEAD
-from judge_cli.errors.asking import port_taken
-=======
-from judge_cli.errors.asking import MethodUnknown, PageUnknown, PortTaken
->>>>>>> ab25e29d (serve: slow readers are cut off, who goes away leaves no work behind)
+from judge_cli.errors.asking import PageUnknown, method_unknown, port_taken
 from judge_cli.errors.notices import taken
 from judge_cli.screen.exploring import while_awaited
 from judge_cli.web.answering import Pages, Reply
@@ -98,7 +94,7 @@ def application(pages: Pages, names: Sequence[str] = ()) -> Starlette:
         if why:
             return Response(f"{why}\n", _FORBIDDEN, HEADERS, TEXT)
         if isinstance(problem, HTTPException) and problem.status_code == _NO_METHOD:
-            reply = pages.refused(MethodUnknown(request.method), request.url.path)._replace(status=_NO_METHOD)
+            reply = pages.refused(method_unknown(request.method), request.url.path)._replace(status=_NO_METHOD)
             return _response(reply, allow=_READING)
         return _response(pages.refused(PageUnknown(request.url.path), request.url.path))
 
