@@ -57,6 +57,7 @@ def add(
 def list_cards(
     pool: PoolOption = None,
     playable: Annotated[bool, typer.Option("--playable", help="Only those that are playable whole.")] = False,
+    waiting: Annotated[bool, typer.Option("--waiting", help="Only those that are not playable whole.")] = False,
     unread: Annotated[bool, typer.Option("--unread", help="Only those that are not read whole.")] = False,
     json: JsonOption = False,
     markdown: MarkdownOption = False,
@@ -67,7 +68,8 @@ def list_cards(
     from judge_cli.screen.cards.answer import list_json, list_lines
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
-    found = [one for one in _in_pool(pool) if (one.playable or not playable) and not (unread and one.read is not False)]
+    found = [one for one in _in_pool(pool) if (one.playable or not playable) and not (waiting and one.playable)]
+    found = [one for one in found if not unread or one.read is False]
     show_answer(lined_views(list_json(found), list_lines(found)), manner)
 
 

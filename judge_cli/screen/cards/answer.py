@@ -31,7 +31,9 @@ def report_lines(report: PoolReport) -> list[str]:
         lines += ["  their printed texts are not here; `judge cards add` brings them"]
     else:
         lines += [f"  {report.read} read whole, {report.cards - report.read} in part"]
-    lines += [f"  {report.playable} playable whole"]
+    lines += [
+        f"  {report.playable} playable whole{_wait(report.cards - report.playable, 'judge cards list --waiting')}"
+    ]
     if report.not_read:
         lines += ["", "not read, by where reading stopped:"]
         for at, sentences in groupby(report.not_read, key=lambda one: one.at):
@@ -48,6 +50,11 @@ def report_lines(report: PoolReport) -> list[str]:
         lines += ["", "not playable whole, and waiting for several things:"]
         lines += [f"  {card}: {'; '.join(features)}" for card, features in report.waiting_for_several]
     return lines
+
+
+def _wait(many: int, command: str) -> str:
+    """How many cards are not playable whole, and how to see them."""
+    return f", {many} wait{'s' if many == 1 else ''} ({command})" if many else ""
 
 
 def list_json(cards: Sequence[Kept]) -> dict[str, Any]:
@@ -75,6 +82,7 @@ def added_json(given: str, cards: Sequence[Kept], left_out: Sequence[str], *, ke
         "cards": len(cards),
         "read": sum(bool(one.read) for one in cards),
         "playable": sum(one.playable for one in cards),
+        "waiting": sum(not one.playable for one in cards),
         "left_out": list(left_out),
     }
 
@@ -84,7 +92,7 @@ def added_lines(given: str, cards: Sequence[Kept], left_out: Sequence[str], *, k
     read, playable = sum(bool(one.read) for one in cards), sum(one.playable for one in cards)
     many = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
     lines = [f"{'added' if kept else 'would be added'}: {many} from {given}"]
-    lines.append(f"  {read} read whole, {playable} playable whole")
+    lines.append(f"  {read} read whole, {playable} playable whole{_wait(len(cards) - playable, 'judge cards check')}")
     if left_out:
         lines.append(f"  left out, being unsound: {len(left_out)}")
         lines += [f"    {one}" for one in left_out[:_MOST]]

@@ -141,7 +141,11 @@ def added(folder: Path, *cards: dict[str, Any]) -> Said:
 
 def test_cards_are_listed_checked_and_removed(tmp_path: Path) -> None:
     strange = v2_card("Wick", text="When your turn begins, gain 7[credit].\nBlow it out.")
-    assert added(tmp_path, v2_card("Lamp"), strange).out.endswith("  1 read whole, 1 playable whole\n")
+    assert added(tmp_path, v2_card("Lamp"), strange).out.endswith(
+        "  1 read whole, 1 playable whole, 1 waits (judge cards check)\n"
+    )
+    assert ask("cards", "list", "--waiting").out == "Wick (runner resource): read in part\n"
+    assert "\n  1 playable whole, 1 waits (judge cards list --waiting)\n" in ask("cards", "check").out
     assert ask("cards", "list", "--unread").out == "Wick (runner resource): read in part\n"
     assert ask("cards", "list", "--playable").out == "Lamp (runner resource): playable\n"
     report = json.loads(ask("cards", "check", "--pool", "standard", "--json").out)
