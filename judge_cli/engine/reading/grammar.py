@@ -124,6 +124,29 @@ class Grammar:
                 changed |= before != (len(found[kind]), kind in open_ended)
         return {kind: None if kind in open_ended else frozenset(words) for kind, words in found.items()}
 
+    @cached_property
+    def _by_first_word(self) -> dict[str, tuple[dict[str, list[Entry]], list[Entry]]]:
+        """Of each kind, in the order of the files: the entries that can begin with a word, and those that need none."""
+        found: dict[str, tuple[dict[str, list[Entry]], list[Entry]]] = {}
+        begins = {kind: set(words or ()) for kind, words in self.begins.items()}
+        open_ended = {*BUILT_IN, *(kind for kind, words in self.begins.items() if words is None)}
+        for kind, entries in self.entries.items():
+            starts: list[tuple[Entry, set[str] | None]] = []
+            for entry in entries:
+                words: set[str] = set()
+                starts.append((entry, None if self._first(entry.items, begins, open_ended, words) else words))
+            known = {word for _, words in starts if words for word in words}
+            found[kind] = (
+                {word: [one for one, words in starts if words is None or word in words] for word in known},
+                [one for one, words in starts if words is None],
+            )
+        return found
+
+    def beginning(self, kind: str, word: str) -> list[Entry]:
+        """The entries of a kind that can begin with a word, in the order of the files."""
+        by_word, others = self._by_first_word[kind]
+        return by_word.get(word, others)
+
     def _first(self, items: tuple[Item, ...], found: dict[str, set[str]], open_ended: set[str], into: set[str]) -> bool:
         """Adds the words that can begin these items; whether they can begin otherwise or with nothing."""
         for item in items:

@@ -29,7 +29,7 @@ class SentenceReader:
 
     def __init__(self, grammar: Grammar) -> None:
         self._entries = grammar.entries
-        self._begins = grammar.begins
+        self._beginning = grammar.beginning
         self._subtypes = grammar.subtypes
         self._words: tuple[str, ...] = ()
         self._found: dict[tuple[str, int], list[tuple[int, Value]]] = {}
@@ -75,11 +75,8 @@ class SentenceReader:
         if kind not in self._entries:
             self._found[key] = found = self._built_in(kind, at)
             return found
-        begins = self._begins[kind]
-        if begins is not None and (at >= len(self._words) or self._words[at] not in begins):
-            return []
         found = []
-        for entry in self._entries[kind]:
+        for entry in self._beginning(kind, self._words[at] if at < len(self._words) else ""):
             for end, parts in self._items(entry.items, 0, at):
                 self._keep(entry, end, dict(parts), found)
         self._found[key] = found
