@@ -8,6 +8,7 @@ import pytest
 from judge_cli.engine.table.game import Zone
 from judge_cli.procedure.procedure import Player
 from tests.engine.table import CORPUS, Table, make_card
+from tests.refusal import refusal
 
 Lay = Callable[..., Table]
 GAINS = '{ do = "gain credits", amount = 1 }'
@@ -222,3 +223,35 @@ def test_an_ambush_in_rd_is_revealed_before_any_ability_of_its_access(in_force: 
     at.runner.runs(server="HQ")
     at.to_the_end()
     assert not any("must reveal" in text and "for as long" in text for text in at.texts)
+
+
+def test_a_played_event_gives_what_it_says_and_not_only_what_comes_when_it_is_trashed(in_force: Lay) -> None:
+    at = in_force("Strike Fund @ hand", credits=(5, 5))
+    at.runner.plays("Strike Fund")
+    assert at.game.pool(Player.RUNNER) == 5 - 1 + 4
+
+
+def test_a_card_that_was_trashed_is_not_followed_by_another_in_its_own_root(in_force: Lay) -> None:
+    laid = ("Vaporframe Fabricator @ remote 1", "Ping? @ remote 1", "Calvin B4L3Y @ hand")
+    at = in_force(*laid, credits=(5, 5))
+    run_on(at, "remote 1")
+    at.runner.trashes("Vaporframe Fabricator")
+    at.corp.uses("Vaporframe Fabricator")
+    at.passes()
+    assert at.copy("Calvin B4L3Y").server == "remote 2"
+
+
+def test_what_replaces_a_draw_comes_before_what_asks_how_many_would_be_drawn(in_force: Lay) -> None:
+    at = in_force("The Class Act", "Verbal Plasticity", *["Sure Gamble @ deck"] * 6)
+    at.runner.draws()
+    assert names(at) == {"Verbal Plasticity"}
+    at.passes()
+    assert names(at) == {"The Class Act"}
+    at.passes()
+    assert "The Runner looks at 3 cards" in at.texts
+
+
+def test_an_event_that_does_nothing_when_it_is_played_is_no_whole_card() -> None:
+    waits = 'kind = "conditional"\nwhen = { event = "trash", what = "this" }\ntext = "…"\n'
+    with refusal("ability-wrong", "an event that does not stay needs an ability of the kind 'play'"):
+        make_card("Half", "runner", "event", f"[[ability]]\n{waits}do = [{GAINS}]")

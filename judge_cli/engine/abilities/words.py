@@ -72,7 +72,9 @@ STAY = "stay"
 COMPARISONS = ("at_least", "at_most", "exactly", "more_than", "less_than")
 
 # What the ability of a card is called on the card, where a rule speaks of it.
-FLAGS = ("interface", "persistent", "access")
+# Of an interrupt: it replaces part of the instruction, so that it comes before all that is triggered.
+REPLACES = "replaces"
+FLAGS = ("interface", "persistent", "access", REPLACES)
 
 # Events that rules bring; what a use of a verb brings is said where the verb is registered (`would`).
 EVENTS = (

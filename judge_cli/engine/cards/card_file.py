@@ -18,9 +18,10 @@ from judge_cli.engine.cards.imminent_verbs import check_imminent_verbs
 from judge_cli.engine.cards.references import check_references
 from judge_cli.engine.cards.select_file import word
 from judge_cli.engine.evaluate.change_words import APPLIED, NOT_APPLIED
-from judge_cli.engine.table.card import Card, Tally, Unsaid
+from judge_cli.engine.table.card import PLAYED, Card, Tally, Unsaid
 from judge_cli.engine.verbs.all_verbs import FAMILIES
 from judge_cli.engine.verbs.verb import VERBS
+from judge_cli.errors.cards import ability_wrong
 from judge_cli.procedure.procedure import Player
 from judge_cli.text.toml_file import Table, TomlFile, toml_text
 
@@ -88,6 +89,11 @@ def _with_abilities(card: Card, table: Table) -> Card:
         tallies=tuple(_tallies((*abilities, *subroutines))),
         not_modelled=(*card.not_modelled, *silent),
     )
+    does_something = "stays" in made.changes or any(one.kind == "play" for one in abilities)
+    if card.type in PLAYED and not does_something and made.playable_whole:
+        raise ability_wrong(
+            table.place("type"), f"an {card.type} that does not stay needs an ability of the kind 'play'"
+        )
     if back is None:
         return made
     plain = card._replace(subtypes=back.texts("subtypes") or card.subtypes)

@@ -17,6 +17,7 @@ LABEL = "declared"
 TRASHED = "trashed"
 # The name of the server that a card was in before it moved, for an ability that waited for that.
 LEFT = "the server it left"
+MANY = "that many"
 _CENTRAL = {Zone.HAND: "HQ", Zone.DECK: "R&D", Zone.DISCARD: "Archives"}
 _SIDES = {"corp": Player.CORP, "runner": Player.RUNNER}
 
@@ -94,7 +95,7 @@ def names_of(happened: Occurrence, name: str = "it") -> Bound:
     if happened.when in ("run ends", "successful run", "unsuccessful run"):
         found = (*found, (LABEL, (happened.label,)))
     if happened.amount:
-        found = (*found, ("that many", (happened.amount,)))
+        found = (*found, (MANY, (happened.amount,)))
     if happened.needed >= 0:
         found = (*found, (NEEDED, (happened.needed,)))
     return found

@@ -7,8 +7,7 @@ from judge_cli.engine.reading.parts import Table
 from judge_cli.engine.reading.rendering import say_block, say_option
 from judge_cli.engine.reading.run_servers import tie_to_servers
 from judge_cli.engine.reading.template import Value
-
-PLAYED = ("event", "operation")
+from judge_cli.engine.table.card import PLAYED
 
 
 class Draft:

@@ -5,12 +5,13 @@ from collections.abc import Callable
 from judge_cli.engine.reading.antecedents import NotRead
 from judge_cli.engine.reading.changes import change
 from judge_cli.engine.reading.clauses import cost, instructions
-from judge_cli.engine.reading.draft import PLAYED, Draft, with_text
+from judge_cli.engine.reading.draft import Draft, with_text
 from judge_cli.engine.reading.folding import verbs
 from judge_cli.engine.reading.occasions import conditions, events
 from judge_cli.engine.reading.parts import Table, amount, select, server, unsaid
 from judge_cli.engine.reading.template import Value
 from judge_cli.engine.reading.trigger_cost import trigger_cost
+from judge_cli.engine.table.card import PLAYED
 
 _PREVENTS = {"prevent damage": "take damage", "avoid tags": "take tags"}
 

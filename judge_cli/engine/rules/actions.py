@@ -14,13 +14,12 @@ from judge_cli.engine.rules.installing import CORP_INSTALLABLE, INSTALLABLE, can
 from judge_cli.engine.rules.legality import Weighed, refusal, user
 from judge_cli.engine.rules.playing_cards import play_cost, would_play
 from judge_cli.engine.rules.prohibitions import forbidden, only_if, unpaid
+from judge_cli.engine.table.card import PLAYED
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Occurrence, Zone
 from judge_cli.engine.table.rule import Refusal, rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
-
-PLAYED = ("event", "operation")
 
 
 def weigh_actions(transition: Transition) -> Iterator[Weighed]:

@@ -1,8 +1,9 @@
 """Interrupt windows: conditional interrupts pend as it opens, paid ones can be used whenever they are relevant."""
 
 from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.words import REPLACES
 from judge_cli.engine.evaluate.conditions import met
-from judge_cli.engine.evaluate.context import Context, names_of
+from judge_cli.engine.evaluate.context import MANY, Context, names_of, with_name
 from judge_cli.engine.evaluate.tallies import times
 from judge_cli.engine.rules import lingering_effects
 from judge_cli.engine.rules.checkpoints import still_active
@@ -237,7 +238,22 @@ def interrupting_options(transition: Transition) -> list[Choice]:
     """The relevant interrupts of the player with priority."""
     frame = transition.frames[-1]
     assert isinstance(frame, Interrupting)
-    return instances(transition, frame.pending, frame.priority) + _paid(transition, frame.priority)
+    options = instances(transition, frame.pending, frame.priority) + _paid(transition, frame.priority)
+    return _replacing_first(transition, frame, options)
+
+
+def _in_any_order(transition: Transition, frame: Interrupting, options: list[Choice]) -> list[Choice]:
+    return options
+
+
+@rule("rule_apply_replacement_effects_on_opening_interrupt_window", otherwise=_in_any_order)
+def _replacing_first(transition: Transition, frame: Interrupting, options: list[Choice]) -> list[Choice]:
+    """Leaves only what replaces part of the instruction, as long as it has not; nobody chooses when that applies."""
+    replacing = [n for n, one in enumerate(frame.pending) if REPLACES in one.ability.flags]
+    if not replacing:
+        return options
+    own = [one for one in options if one.detail and one.ability < 0 and one.detail[0] in replacing]
+    return own or [Choice(frame.priority, "passes")]
 
 
 def take_interrupting(transition: Transition, choice: Choice) -> None:
@@ -259,17 +275,18 @@ def take_interrupting(transition: Transition, choice: Choice) -> None:
     n = choice.detail[0]
     assert isinstance(n, int)
     one = frame.pending[n]
-    transition.frames[-1] = frame._replace(pending=frame.pending[:n] + frame.pending[n + 1 :], passes=0)
+    first = transition.game.active if REPLACES in one.ability.flags else frame.priority
+    kept = frame.pending[:n] + frame.pending[n + 1 :]
+    transition.frames[-1] = frame._replace(pending=kept, passes=0, priority=first)
     trigger(transition, _as_it_is_now(transition, one))
 
 
 def _as_it_is_now(transition: Transition, one: Pending) -> Pending:
-    """An interrupt that speaks of those cards only which what it is for would still happen to."""
+    """An interrupt that speaks of those cards only which what it is for would still happen to, and of as many."""
     now, before = imminent(transition, one.occurrence).happening, one.occurrence.copies
     left = now.copies or (now.copy,)
-    return one._replace(
-        bound=tuple((name, left if before and values == before else values) for name, values in one.bound)
-    )
+    bound = tuple((name, left if before and values == before else values) for name, values in one.bound)
+    return one._replace(bound=with_name(bound, MANY, (now.amount,)) if now.amount else bound)
 
 
 @rule("rule_trigger_paid_ability_interrupt")

@@ -17,6 +17,7 @@ from judge_cli.engine.evaluate.continuous import lost_abilities, threat
 from judge_cli.engine.evaluate.tallies import tally_key
 from judge_cli.engine.rules import lingering_effects
 from judge_cli.engine.rules.objects import memory_of, tell_new
+from judge_cli.engine.table.card import PLAYED
 from judge_cli.engine.table.game import STRIDE, Bound, Copy, Occurrence, Pending, Zone
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
@@ -26,8 +27,9 @@ from judge_cli.procedure.procedure import Player
 _NONE: Mapping[int, Copy] = MappingProxyType({})
 # What an inactive card can itself wait for.
 ON_ITSELF = ("access", "after access", "steal", "score")
-_PLAYED = ("event", "operation")
 _WRITTEN = {"last turn": "this turn"}
+# The words for servers that hang on where the card is.
+_SAID_OF_ITS_SERVER = ("this server", "another server")
 
 
 def occur(transition: Transition, happened: Occurrence, before: Mapping[int, Copy] = _NONE) -> None:
@@ -75,9 +77,10 @@ def _must_reveal(transition: Transition, copy: Copy) -> bool:
 
 
 def _where_it_was(ability: Ability, before: Copy | None) -> Bound:
-    """What "this server" means to an ability that waited for its own card to leave a server."""
+    """What its server means to an ability that waited for its own card to leave one."""
     left = before.server if before is not None else ""
-    return ((LEFT, (left,)),) if left and "this server" in parts(ability.do) else ()
+    spoken = any(part in _SAID_OF_ITS_SERVER for part in parts(ability.do) if isinstance(part, str))
+    return ((LEFT, (left,)),) if left and spoken else ()
 
 
 def _now_as_well(transition: Transition, copy: Copy, ability: Ability, bound: Bound) -> bool:
@@ -166,7 +169,7 @@ def made_the_run(copy: Copy, ability: Ability, happened: Occurrence) -> bool:
 
     An event or operation is itself what makes a run, and stays active until it has resolved.
     """
-    if copy.card.type in _PLAYED or happened.run < 0 or happened.run % STRIDE != copy.id % STRIDE:
+    if copy.card.type in PLAYED or happened.run < 0 or happened.run % STRIDE != copy.id % STRIDE:
         return False
     return any(event.own_run for event in ability.events)
 

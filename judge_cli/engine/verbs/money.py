@@ -249,7 +249,7 @@ def draw_cards(call: Call) -> None:
         call.tell(f"The {who.value} has no card to draw")
 
 
-@verb("draw more", "rule_modify_value_relevant", interrupts=True, amount="amount")
+@verb("draw more", "rule_replacement_effects_apply_as_interrupt_window_opens", interrupts=True, amount="amount")
 def draw_more(call: Call) -> None:
     """Raises the number of cards that are to be drawn."""
     found = imminent(call.transition, call.frame.pending.occurrence)
