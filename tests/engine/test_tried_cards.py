@@ -237,8 +237,8 @@ def test_a_card_that_was_trashed_is_not_followed_by_another_in_its_own_root(in_f
     run_on(at, "remote 1")
     at.runner.trashes("Vaporframe Fabricator")
     at.corp.uses("Vaporframe Fabricator")
-    at.passes()
-    assert at.copy("Calvin B4L3Y").server == "remote 2"
+    at.corp.installs("Calvin B4L3Y")
+    assert [one.detail[0] for one in at.options()] == ["remote 2"]
 
 
 def test_what_replaces_a_draw_comes_before_what_asks_how_many_would_be_drawn(in_force: Lay) -> None:
