@@ -136,7 +136,7 @@ WRONG = {
         "trashes, steals, accesses, gains, draws, plays, removes a tag, chooses, chooses server, finds, discards, "
         "installs, returns, swaps, replaces, chooses card, names, loses, prevents, avoids, does so, hosts, reveals, "
         "forfeits, breaches, derezzes, turns, sets aside, looks at, advances, purges, "
-        "arranges, exposes\n",
+        "arranges, exposes, encounters, turns faceup\n",
     ),
     "an unknown step": (
         'at = "step_approach_paw"',

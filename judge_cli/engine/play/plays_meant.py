@@ -40,13 +40,22 @@ def towards(engine: Engine, transition: Transition, options: list[Choice], wante
 
 
 def before_an_action(scenario: Scenario) -> bool:
-    """Whether the first play of a scenario is one for the window before an action can be taken."""
+    """Whether the first play of a scenario is one for the window before an action can be taken.
+
+    Where nothing is played, what players are said to be able or unable to do says it.
+    """
     first = scenario.plays[0] if scenario.plays else None
-    if scenario.start.at or first is None or first.at or first.refused or first.wanted.verb not in _IN_WINDOWS:
+    if scenario.start.at or (first is not None and (first.at or first.refused)):
         return False
-    copy = next((c for c in scenario.start.game.copies if c.name == first.wanted.card), None)
+    looked_for = [first.wanted] if first is not None else [one.wanted for one in scenario.watches if not one.at]
+    return any(_is_for_a_window(scenario, one) for one in looked_for)
+
+
+def _is_for_a_window(scenario: Scenario, wanted: Wanted) -> bool:
+    """Whether something is done in a window, and is no action."""
+    copy = next((c for c in scenario.start.game.copies if c.name == wanted.card), None)
     actions = [one.is_action for one in copy.card.abilities if one.kind == "paid"] if copy is not None else []
-    return first.wanted.verb != "uses" or not any(actions)
+    return wanted.verb in _IN_WINDOWS and (wanted.verb != "uses" or not any(actions))
 
 
 def next_action(engine: Engine, transition: Transition) -> Transition | None:

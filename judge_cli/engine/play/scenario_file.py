@@ -176,7 +176,10 @@ def _copy(table: Table, card: Card, zone: Zone, before: list[Copy]) -> Copy:
     counts = tuple(sorted((kind, counters.number(kind)) for kind in counters.values))
     _sound_counters(table, card, counts)
     rezzed = table.flag("rezzed") if "rezzed" in table.values else not card.lies_facedown or zone is Zone.SCORE
-    faceup = rezzed if zone in _INSTALLED else not table.flag("facedown")
+    if zone in _INSTALLED and "facedown" in table.values and not card.lies_facedown:
+        raise scenario_wrong(table.place("facedown"), f"{card.name} is installed: say 'rezzed'")
+    by_face = zone not in _INSTALLED or "facedown" in table.values
+    faceup = not table.flag("facedown") if by_face else rezzed
     if not faceup and zone not in (*_INSTALLED, Zone.DISCARD, Zone.HOSTED):
         raise scenario_wrong(table.place("facedown"), f"{card.name} is neither faceup nor facedown here")
     copy = Copy(len(before), card, zone, holder, server, len(before), faceup, counts)

@@ -17,7 +17,7 @@ VERBS = (
     *("trashes", "steals", "accesses", "gains", "draws", "plays", "removes a tag", "chooses", "chooses server"),
     *("finds", "discards", "installs", "returns", "swaps", "replaces", "chooses card", "names", "loses", "prevents"),
     *("avoids", "does so", "hosts", "reveals", "forfeits", "breaches", "derezzes", "turns", "sets aside", "looks at"),
-    *("advances", "purges", "arranges", "exposes"),
+    *("advances", "purges", "arranges", "exposes", "encounters", "turns faceup"),
 )
 
 

@@ -44,7 +44,8 @@ def lose_credits(call: Call) -> None:
     amount = lose(call.transition, who, call.amount())
     call.bind(call.word("name"), amount)
     call.done(amount > 0)
-    call.tell(f"The {who.value} loses {plural(amount, 'credit')}", ("credits",), act=Act("loses", who, call.name))
+    act = Act("loses", who, call.name) if amount else None
+    call.tell(f"The {who.value} loses {plural(amount, 'credit') if amount else 'no credits'}", ("credits",), act=act)
     if amount:
         occur(call.transition, Occurrence("lose credits", player=who, amount=amount, by=call.this.id))
 
@@ -64,7 +65,7 @@ def pay_credits(call: Call) -> None:
         call.tell(f"The {who.value} pays {plural(amount, 'credit')} for {call.name}", ("credits",), act=act)
     else:
         text = f"The {who.value} is not able to pay {plural(amount, 'credit')} for {call.name}"
-        call.tell(text, ("credits",), rule="rule_if_able")
+        call.tell(text, ("credits",), rule="rule_if_able", act=Act("cannot pay", who, call.name))
 
 
 @verb("take credits", "rule_hosted_credits", what="cards", amount="amount", who="who?")

@@ -149,7 +149,7 @@ def _refused(playable: PlayableEdition, scenario: Scenario) -> list[str]:
     tried = {
         one.wanted: refusal_of(playable, scenario, one.wanted, one.at) for one in scenario.watches if not one.possible
     }
-    return [f"Refused: {wanted}, for {why.text}" for wanted, why in tried.items() if why is not None]
+    return [f"Refused: {wanted}, for {why.text.rstrip('.')}" for wanted, why in tried.items() if why is not None]
 
 
 def _undecided(playable: PlayableEdition, scenario: Scenario, played: Played) -> tuple[Missed, ...]:

@@ -12,6 +12,8 @@ _RUNS = {
     "neither": "The run ends, neither successful nor unsuccessful",
 }
 _ENDS = ("is ended", "jacks out")
+# What a run's end comes of; what its card does beside is none of its causes.
+_CAUSES = ("uses", "resolves", "plays", "declines", "cannot pay")
 # What is worth telling of a play, in the order of the transcript; what was accessed and then stolen is told once.
 _DEEDS = (
     *("accesses", "steals", "trashes", "is trashed", "is removed", "suffers damage", "takes a tag", "scores"),
@@ -41,7 +43,7 @@ def what_happens(played: Played, label: str, refused: Sequence[str] = ()) -> str
 
 
 def ending(entries: Sequence[Entry]) -> Entry | None:
-    """The entry that the last end of a run came of: what was told just before it, or the jacking out itself."""
+    """The entry that the last end of a run came of: the ability, what was not paid for it, or the jacking out."""
     ends = [n for n, entry in enumerate(entries) if entry.act is not None and entry.act.verb in _ENDS]
     if not ends:
         return None
@@ -50,7 +52,8 @@ def ending(entries: Sequence[Entry]) -> Entry | None:
     jacked = entries[at].act is not None and entries[at].act.verb == "jacks out"  # type: ignore[union-attr]
     by = set(entries[at].about[:1])
     causing = [entry for entry in before if by & set(entry.about)] or before
-    return entries[at] if jacked or not before else causing[-1]
+    begun = [entry for entry in causing if entry.act is not None and entry.act.verb in _CAUSES]
+    return entries[at] if jacked or not before else (begun or causing)[-1]
 
 
 def _deeds(entries: Sequence[Entry], verbs: tuple[str, ...]) -> list[str]:

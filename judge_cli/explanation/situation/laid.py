@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from judge_cli.engine.abilities.instruction import Effect
+from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.cards.card_folder import Cards
 from judge_cli.engine.cards.said import counter_kinds, says
 from judge_cli.engine.play.scenario_check import not_together
@@ -13,6 +15,8 @@ from judge_cli.procedure.procedure import Player
 
 # Of these a remote server has at most one.
 _ONE_A_SERVER = ("agenda", "asset")
+# What is drawn where a card does not say a number.
+_SOME = 3
 
 
 def refuse_apart(cards: Sequence[Card]) -> None:
@@ -50,11 +54,19 @@ def to_find(pool: Cards, cards: Sequence[Card]) -> list[tuple[Card, str]]:
 
 
 def to_draw(pool: Cards, cards: Sequence[Card]) -> list[tuple[Card, str]]:
-    """An operation for R&D, so that the Corp has a card to draw."""
+    """Operations for R&D, as many as the Corp may have to draw: that there are too few must not decide the game."""
     there = {card.name for card in cards}
     free = [c for c in pool.of_type("operation") if c.name not in there]
     best = min(free, key=lambda one: (len(one.abilities), one.cost, one.name), default=None)
-    return [(best, "R&D, for the Corp to draw")] if best else []
+    many = 1 + sum(_drawn_by(card) for card in cards if card.side is Player.CORP)
+    return [(best, "R&D, for the Corp to draw")] * many if best else []
+
+
+def _drawn_by(card: Card) -> int:
+    """The most cards that one instruction of a card has a player draw."""
+    effects = [one for one in parts((card.abilities, card.subroutines)) if isinstance(one, Effect)]
+    said = [one.arguments["amount"] for one in effects if one.word == "draw"]
+    return max((one if isinstance(one, int) else _SOME for one in said), default=0)
 
 
 def inward(copies: list[Copy]) -> tuple[Copy, ...]:

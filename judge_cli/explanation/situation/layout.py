@@ -1,5 +1,6 @@
 """Composing a situation: every named card in its natural place, defaults for the rest, and each of them told."""
 
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -194,7 +195,8 @@ class _Composing:
             return (("advancement", said),) if said else ()
         if said is not None:
             if not kinds:
-                raise setup_contradicts(f"{said} counters on {card.name}, which has none")
+                there = f" in the score area (--where '{card.name}=remote 1')" if zone is Zone.SCORE else ""
+                raise setup_contradicts(f"{said} counters on {card.name}, which has none{there}")
             return (((spent or kinds)[0], said),) if said else ()
         if zone in (Zone.HAND, Zone.DECK) or not used:
             return ()
@@ -226,9 +228,10 @@ class _Composing:
         found = [] if self._setup.stack else to_find(self._playable.cards, cards)
         if not self._runs and not any(c.zone is Zone.DECK and c.card.side is Player.CORP for c in self._copies):
             found += to_draw(self._playable.cards, cards)
-        for card, why in found:
-            self._assumed.append(f"{card.name} is in {why}.")
-            self._add(card, Zone.DECK)
+        for (card, why), many in Counter(found).items():
+            self._assumed.append(f"{card.name} is in {why}." if many == 1 else f"{many} {card.name} are in {why}.")
+            for _ in range(many):
+                self._add(card, Zone.DECK)
 
     def _game(self) -> Game:
         setup = self._setup
