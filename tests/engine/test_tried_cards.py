@@ -255,3 +255,13 @@ def test_an_event_that_does_nothing_when_it_is_played_is_no_whole_card() -> None
     waits = 'kind = "conditional"\nwhen = { event = "trash", what = "this" }\ntext = "…"\n'
     with refusal("ability-wrong", "an event that does not stay needs an ability of the kind 'play'"):
         make_card("Half", "runner", "event", f"[[ability]]\n{waits}do = [{GAINS}]")
+
+
+def test_cards_that_are_installed_one_at_a_time_are_spoken_of_together_afterwards(in_force: Lay) -> None:
+    at = in_force("Mitosis @ hand", "PAD Campaign @ hand", "Snare! @ hand", credits=(9, 5), **CORP)
+    at.corp.plays("Mitosis")
+    for name in ("PAD Campaign", "Snare!"):
+        at.corp.installs(name)
+        at.passes()
+    assert [at.copy(name).count("advancement") for name in ("PAD Campaign", "Snare!")] == [2, 2]
+    assert not any(one.verb == "rezzes" for one in at.options())

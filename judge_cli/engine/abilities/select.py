@@ -27,7 +27,8 @@ class Select(NamedTuple):
 
     `who` chooses among them, `chance` has them picked at random; in an event or a filter nobody chooses. `of_type` and
     `of_subtype` are names: of a type or subtype that was chosen, or of a card whose type theirs has to be. `any_of` are
-    kinds of which a card has to be one; of cards with `different` names no two share one.
+    kinds of which a card has to be one; of cards with `different` names no two share one. What `adds` gives its name to
+    these beside those that have it.
     """
 
     least: "Amount"
@@ -57,6 +58,7 @@ class Select(NamedTuple):
     of_subtype: "Ref | None" = None
     any_of: "tuple[Select, ...]" = ()
     different: bool = False
+    adds: bool = False
 
 
 Which = Ref | Select

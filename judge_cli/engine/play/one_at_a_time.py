@@ -40,7 +40,7 @@ def _singles(node: Together, least: int, most: int) -> Block:
     effect = node.effects[0]
     what = effect.arguments["what"]
     assert isinstance(what, Select)
-    each = [what._replace(least=int(n < least), most=1) for n in range(most)]
+    each = [what._replace(least=int(n < least), most=1, adds=n > 0) for n in range(most)]
     return Block(tuple(Together((Effect(effect.word, {**effect.arguments, "what": one}),)) for one in each))
 
 

@@ -234,7 +234,8 @@ def _put(
         complete = picked == DECLINED or len(values) == most
         if picked != DECLINED:
             _tell_choice(transition, view, frame, n, value, values, most)
-        bound = with_name(frame.bound, value.name, values) if value.name else frame.bound
+        named = (*(view.named(value.name) if value.adds else ()), *values)
+        bound = with_name(frame.bound, value.name, named) if value.name else frame.bound
     elif argument == "server":
         game = transition.game
         values = ([*game.servers(), new_server(game)][picked],)
