@@ -8,7 +8,7 @@ import re
 import shutil
 import sys
 from collections.abc import Sequence
-from typing import Any, TypeGuard
+from typing import Any
 
 import typer
 from typer.core import TyperGroup
@@ -17,6 +17,7 @@ from judge_cli import __version__
 from judge_cli.errors.asking import OutputFailed, command_line_wrong, interrupted, unforeseen
 from judge_cli.errors.base import ASKED_WRONGLY, INTERRUPTED, JudgeError
 from judge_cli.errors.notices import taken
+from judge_cli.screen.closed_pipe import at_output, drop_output, reader_gone
 
 # The commands by need, as help lists them; a command's module is imported only when it is asked for.
 GROUPS = {
@@ -109,14 +110,11 @@ def answer(args: Sequence[str]) -> int:
         code = command.main(args=_with_command(args), prog_name="judge", standalone_mode=False)
         sys.stdout.flush()
         return _told(interrupted(), as_json=False) if code == INTERRUPTED else int(code or 0)
-    except SystemExit:
-        # rich and typer turn a pipe whose reader has seen enough into this, and raise it for nothing else here.
-        _drop_output()
-        return 0
-    except Exception as problem:
-        if _reader_gone(problem):
-            _drop_output()
+    except (SystemExit, Exception) as problem:
+        if reader_gone(problem):
+            drop_output()
             return 0
+        assert isinstance(problem, Exception)
         if os.environ.get("JUDGE_TRACEBACK"):
             raise
         return _told(problem, as_json="--json" in args)
@@ -130,23 +128,6 @@ def _with_command(args: Sequence[str]) -> list[str]:
     if _NUMBER.match(first):
         return ["rule", *args]
     return ["ask", *args] if " " in first.strip() and not first.startswith("-") else list(args)
-
-
-def _reader_gone(problem: Exception) -> bool:
-    """Whether the reader of the pipe has seen enough; Windows says so with another number, and names no file."""
-    return isinstance(problem, BrokenPipeError) or (
-        sys.platform == "win32" and _at_output(problem) and problem.errno == errno.EINVAL
-    )
-
-
-def _at_output(problem: Exception) -> TypeGuard[OSError]:
-    return isinstance(problem, OSError) and not problem.filename
-
-
-def _drop_output() -> None:
-    """Sends what is still waiting to be written nowhere; python would complain once more at exit."""
-    with contextlib.suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _tell_notices() -> None:
@@ -170,13 +151,13 @@ def _told(problem: Exception, *, as_json: bool) -> int:
             sys.stdout.flush()
             return error.exit_code
         except BrokenPipeError:
-            _drop_output()
+            drop_output()
             return error.exit_code
         except OSError as failed:
             error = OutputFailed(failed.strerror or "unknown reason")
     show_error(error, _error_width())
     if isinstance(error, OutputFailed) and sys.stdout is not None:
-        _drop_output()
+        drop_output()
     return error.exit_code
 
 
@@ -188,7 +169,7 @@ def _error_width() -> int:
 def _worded(problem: Exception) -> JudgeError:
     if isinstance(problem, JudgeError):
         return problem
-    if _at_output(problem) and problem.errno in _OUTPUT_FAILS:
+    if at_output(problem) and problem.errno in _OUTPUT_FAILS:
         return OutputFailed(problem.strerror or "unknown reason")
     if isinstance(problem, typer.Abort):
         return interrupted()

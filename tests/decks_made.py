@@ -84,6 +84,8 @@ CARDS = (
         "Broad Shade", "shade", 2, **_CORP,
         text="This card costs 0 influence if you have 50 or more cards in your deck.",
     ),
+    _identity("Glow Shop: Few Lamps", "glow", 3, 6, **_CORP),
+    _card("Glow Pact", "glow", 1, **_CORP, card_type_id="asset", subtypes=["pact"]),
 )  # fmt: skip
 FORMATS = {
     "factions.json": [
@@ -115,6 +117,16 @@ FORMATS = {
         "snapshots": [
             {"id": "m0", "date_start": "2022-06-01", "card_pool_id": "all"},
             {"id": "m1", "date_start": "2021-06-01", "card_pool_id": "new"},
+            {"id": "m2", "date_start": "2024-06-01", "card_pool_id": "new"},
+        ],
+    },
+    "formats/misdated.json": {
+        "id": "misdated",
+        "name": "Misdated",
+        "snapshots": [
+            {"id": "d0", "date_start": "2022-01-01", "card_pool_id": "new", "restriction_id": "lost_22"},
+            {"id": "d1", "date_start": "2023-06-01", "card_pool_id": "new", "restriction_id": "lost_23"},
+            {"id": "d2", "date_start": "2023-01-01", "card_pool_id": "new", "restriction_id": "lost_24"},
         ],
     },
     "restrictions/standard/ban_21.json": {

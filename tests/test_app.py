@@ -58,6 +58,26 @@ def test_a_reader_that_closes_the_pipe_early_is_no_error() -> None:
     assert done.stdout.startswith("CR 26.03 1")
 
 
+@pytest.mark.parametrize("view", [[], ["--json"], ["--markdown"]])
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [(["ask", "may the Runner sing during a run?"], 1), (["ask", "can I rez ice during a run?"], 0)],
+)
+def test_a_reader_that_has_closed_the_pipe_leaves_the_exit_code(command: list[str], code: int, view: list[str]) -> None:
+    assert ask(*command, *view).code == code
+    reading, writing = os.pipe()
+    os.close(reading)
+    told = subprocess.run(
+        [sys.executable, "-m", "judge_cli", *command, *view],
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    os.close(writing)
+    assert (told.stderr, told.returncode) == ("", code)
+
+
 def test_the_edition_can_be_set_for_a_whole_session() -> None:
     said = ask_anew("rule", "11", JUDGE_EDITION="classic")
     assert said.out.splitlines()[1].startswith("Classic 1996 step 11")

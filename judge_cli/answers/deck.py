@@ -24,9 +24,10 @@ _MOST_FILES = 2_000
 _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 
-def deck_check(held: Held, wanted: str = "", day: str = "") -> DeckCheck:
+def deck_check(held: Held, wanted: str | None = None, day: str | None = None) -> DeckCheck:
     """The check by an edition's rules, for a format on a day if one is named; without a day, today."""
-    return DeckCheck(OwnCards(data_folder()), held.tree, wanted, _day(day) if day else date.today().isoformat())
+    on = date.today().isoformat() if day is None else _day(day)
+    return DeckCheck(OwnCards(data_folder()), held.tree, wanted, on)
 
 
 def _day(written: str) -> str:

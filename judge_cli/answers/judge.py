@@ -175,7 +175,8 @@ class Judge:
         """A deck list, as its text or JSON, checked: `answer`, `findings`, `not_checked`; by a format on a day too."""
         from judge_cli.answers.deck import deck_answered, deck_check
 
-        return _given(DeckData, deck_answered(deck_check(self._held, format, on), listed, name).views)
+        check = deck_check(self._held, format or None, on or None)
+        return _given(DeckData, deck_answered(check, listed, name).views)
 
     def compare(
         self, *what: str, other: str | None = None, section: str | None = None, rulings: bool = False,

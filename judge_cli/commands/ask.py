@@ -7,6 +7,7 @@ import typer
 
 from judge_cli.answers.ask import LONGEST_QUESTION, Questions
 from judge_cli.answers.library import open_library
+from judge_cli.commands.ending import ends_with
 from judge_cli.commands.options import (
     BatchOption,
     BriefOption,
@@ -19,7 +20,6 @@ from judge_cli.commands.options import (
     chosen_manner,
 )
 from judge_cli.commands.slips import ByOption, SlipOption, SlipTableOption, SlipWish, show_or_keep
-from judge_cli.errors.base import NO_ANSWER
 from judge_cli.errors.composing import nothing_asked
 from judge_cli.explanation.answering.answer import Asked
 from judge_cli.screen.ask.shown import ask_views
@@ -76,9 +76,8 @@ def ask(
         return
     asked = questions.answer(written)
     views = ask_views(asked, play=transcript and not brief, why=why, brief=brief)
-    show_or_keep(views, manner, written, SlipWish(slip, table, by))
-    if not asked.stands:
-        raise typer.Exit(NO_ANSWER)
+    with ends_with(asked.stands):
+        show_or_keep(views, manner, written, SlipWish(slip, table, by))
 
 
 def piped() -> str:

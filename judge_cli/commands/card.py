@@ -6,6 +6,7 @@ import typer
 
 from judge_cli.answers.card import card_answered, typed_answered
 from judge_cli.answers.library import open_library
+from judge_cli.commands.ending import ends_with
 from judge_cli.commands.options import (
     BatchOption,
     EditionOption,
@@ -18,7 +19,6 @@ from judge_cli.commands.options import (
 )
 from judge_cli.commands.typed_file import typed_file
 from judge_cli.errors.asking import command_line_wrong
-from judge_cli.errors.base import NO_ANSWER
 from judge_cli.errors.typed_cards import card_or_text
 from judge_cli.screen.show import show_answer
 from judge_cli.tree.lookup import chosen
@@ -60,6 +60,5 @@ def card(
     if text and name:
         raise card_or_text()
     answered = typed_answered(held, typed_file(text)) if text else card_answered(held, " ".join(name or ()))
-    show_answer(answered.views, manner)
-    if not answered.stands:
-        raise typer.Exit(NO_ANSWER)
+    with ends_with(answered.stands):
+        show_answer(answered.views, manner)

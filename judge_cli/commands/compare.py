@@ -6,6 +6,7 @@ import typer
 
 from judge_cli.answers.compare import Comparing, compare_answered
 from judge_cli.answers.library import open_library
+from judge_cli.commands.ending import ends_with
 from judge_cli.commands.options import (
     BatchOption,
     EditionOption,
@@ -16,7 +17,6 @@ from judge_cli.commands.options import (
     chosen_manner,
     offers,
 )
-from judge_cli.errors.base import NO_ANSWER
 from judge_cli.screen.show import show_answer
 
 app = typer.Typer(add_completion=False)
@@ -57,6 +57,5 @@ def compare(
         return
     comparing = Comparing(other, section, rulings=rulings, every=every)
     answered = compare_answered(open_library(), asked or (), edition, comparing)
-    show_answer(answered.views, manner)
-    if not answered.stands:
-        raise typer.Exit(NO_ANSWER)
+    with ends_with(answered.stands):
+        show_answer(answered.views, manner)

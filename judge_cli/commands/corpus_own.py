@@ -8,6 +8,7 @@ import typer
 
 from judge_cli.answers.library import open_library, own_editions
 from judge_cli.answers.search import open_search
+from judge_cli.commands.ending import ends_with
 from judge_cli.commands.options import (
     JsonOption,
     MarkdownOption,
@@ -17,7 +18,6 @@ from judge_cli.commands.options import (
     offers,
 )
 from judge_cli.commands.step_sections import step_sections
-from judge_cli.errors.base import NO_ANSWER
 from judge_cli.paths import cache_folder
 from judge_cli.screen.corpus.imported import ImportAnswer, StepSection
 from judge_cli.screen.corpus.shown import import_views, said_views
@@ -63,9 +63,8 @@ def add(
     sections = step_sections(imported.entry, imported.tree)
     default = default_line(after) if imported.kept else _default_then(after, imported, sections)
     answer = ImportAnswer(imported, sections, default, _new_edition(after, imported))
-    show_answer(import_views(answer), manner)
-    if not answer.is_whole:
-        raise typer.Exit(NO_ANSWER)
+    with ends_with(answer.is_whole):
+        show_answer(import_views(answer), manner)
 
 
 def _compiles(entry: "EditionFile", tree: "RuleTree") -> bool:

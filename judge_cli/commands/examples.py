@@ -7,6 +7,7 @@ import typer
 from judge_cli.answers.examples import examples_answered, rulings_answered
 from judge_cli.answers.library import open_library
 from judge_cli.commands.checkout import note_other_data
+from judge_cli.commands.ending import ends_with
 from judge_cli.commands.options import (
     BatchOption,
     EditionOption,
@@ -18,7 +19,6 @@ from judge_cli.commands.options import (
     offers,
 )
 from judge_cli.errors.asking import command_line_wrong
-from judge_cli.errors.base import NO_ANSWER
 from judge_cli.screen.show import show_answer
 
 app = typer.Typer(add_completion=False)
@@ -56,6 +56,5 @@ def examples(
         raise command_line_wrong("--in does not go with --rulings.", "judge examples --help")
     library = open_library()
     answered = rulings_answered(library, edition) if rulings else examples_answered(library, edition, within, missing)
-    show_answer(answered.views, manner)
-    if not answered.stands:
-        raise typer.Exit(NO_ANSWER)
+    with ends_with(answered.stands):
+        show_answer(answered.views, manner)

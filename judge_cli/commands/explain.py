@@ -11,6 +11,7 @@ from judge_cli.answers.library import open_library
 from judge_cli.answers.situation import ACTS_APART, PATIENCE, described
 from judge_cli.commands.batch import answer_batch
 from judge_cli.commands.checkout import note_other_data
+from judge_cli.commands.ending import ends_with
 from judge_cli.commands.options import (
     BatchOption,
     BriefOption,
@@ -48,7 +49,6 @@ from judge_cli.commands.situation_options import (
 )
 from judge_cli.commands.slips import ByOption, SlipOption, SlipTableOption, SlipWish, show_or_keep
 from judge_cli.commands.typed_file import typed_file
-from judge_cli.errors.base import NO_ANSWER
 from judge_cli.errors.playing import lengths_contradict, nothing_to_play_without, step_without_wish
 from judge_cli.screen.show import Manner, View
 from judge_cli.tree.library import Library
@@ -134,9 +134,8 @@ def explain(
     if asked:
         note_other_data()
     answered = _answered(open_library(), edition, wanted, shape, manner)
-    show_or_keep(answered.views, manner, wanted.asked or "this situation", SlipWish(slip, table, by))
-    if not answered.stands:
-        raise typer.Exit(NO_ANSWER)
+    with ends_with(answered.stands):
+        show_or_keep(answered.views, manner, wanted.asked or "this situation", SlipWish(slip, table, by))
 
 
 def _answered(library: Library, edition: str | None, wanted: Options, shape: ExplainShape, manner: Manner) -> Answered:

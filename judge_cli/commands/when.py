@@ -6,6 +6,7 @@ import typer
 
 from judge_cli.answers.library import open_library
 from judge_cli.answers.when import when_answered
+from judge_cli.commands.ending import ends_with
 from judge_cli.commands.options import (
     BatchOption,
     EditionOption,
@@ -18,7 +19,6 @@ from judge_cli.commands.options import (
 )
 from judge_cli.commands.slips import ByOption, SlipOption, SlipTableOption, SlipWish, show_or_keep
 from judge_cli.errors.asking import command_line_wrong
-from judge_cli.errors.base import NO_ANSWER
 
 app = typer.Typer(add_completion=False)
 
@@ -60,6 +60,5 @@ def when(
         raise command_line_wrong("Missing argument 'THING'.", "judge when --help")
     asked = " ".join(thing)
     answered = when_answered(open_library(), asked, edition, at, brief=brief)
-    show_or_keep(answered.views, manner, asked, SlipWish(slip, table, by))
-    if not answered.stands:
-        raise typer.Exit(NO_ANSWER)
+    with ends_with(answered.stands):
+        show_or_keep(answered.views, manner, asked, SlipWish(slip, table, by))

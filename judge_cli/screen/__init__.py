@@ -22,4 +22,5 @@ What all rooms share:
     addresses  addresses and links (where the publisher shows a rule; cards: `engine/collection/card_address`)
     help       the help of `judge` itself
     on stderr  shown_error, notices, progress, exploring
+    at the end  closed_pipe (a reader who has seen enough)
 """

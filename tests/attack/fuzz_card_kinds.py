@@ -104,7 +104,7 @@ class CardKinds:
         grammar = shipped("rules_corpus") / "grammar"
         bring_in(cards_of_path(path), "decks", own, grammar, lambda _n, _of: None, formats=formats_of_path(path))
         tree = open_library().find("cr-26.03").tree
-        return [DeckCheck(own, tree, wanted, "2022-06-01") for wanted in ("", "standard")]
+        return [DeckCheck(own, tree, wanted, "2022-06-01") for wanted in (None, "standard")]
 
     def _list(self, chance: random.Random) -> Given:
         written = PASTED[chance.choice(sorted(PASTED))]

@@ -155,7 +155,7 @@ def test_a_deck_that_is_not_legal_is_told_what_and_by_which_rule(tmp_path: Path)
         "identity: Wick: Slow Burner (Ember)\n"
         "cards: 10, at least 9 (CR 26.03 1.4.3)\n"
         "influence: 5 of 4 (CR 26.03 1.4.5)\n"
-        "not checked: the pool and ban list of a format (--format muddled, standard)\n",
+        "not checked: the pool and ban list of a format (--format misdated, muddled,\nstandard)\n",
         "",
         1,
     )
@@ -292,15 +292,25 @@ def test_a_list_comes_through_standard_input_too(monkeypatch: pytest.MonkeyPatch
     assert (said.out.splitlines()[0], said.code) == ("Legal: standard input", 0)
 
 
+def test_contradicting_dates_are_told(tmp_path: Path) -> None:
+    said = checked(tmp_path, LEGAL, "--format", "misdated", "--on", "2023-03-01")
+    assert said.code == 1
+    assert said.out.startswith("Not decided, though nothing wrong was found:")
+    told = " ".join(said.out.split())
+    assert "format: Misdated on 2023-03-01: d0 or d2, by contradicting dates" in told
+    assert "the card data dates d2 to 2023-01-01, before d1 (2023-06-01) that it lists earlier" in told
+
+
 def test_formats_and_days_that_do_not_exist(tmp_path: Path) -> None:
     assert checked(tmp_path, LEGAL, "--format", "modern") == Said(
         "",
         "error: there is no format 'modern' here\n"
-        "       known: muddled, standard\n"
+        "       known: misdated, muddled, standard\n"
         "try:   judge deck FILE --format standard\n",
         2,
     )
-    for day in ("2026-02-30", "yesterday", "2026-3-2", "20260302", "٢٠٢٦-٠٣-٠٢"):
+    assert checked(tmp_path, LEGAL, "--format", "").err.startswith("error: there is no format '' here\n")
+    for day in ("", "2026-02-30", "yesterday", "2026-3-2", "20260302", "٢٠٢٦-٠٣-٠٢"):
         assert checked(tmp_path, LEGAL, "--format", "standard", "--on", day) == Said(
             "", f"error: '{day}' is no date\ntry:   --on 2026-03-02\n", 2
         )
@@ -415,17 +425,20 @@ def test_a_card_page_has_the_values_for_decks_and_the_formats() -> None:
     assert "influence" not in json.loads(ask("card", "Plot", "--json").out)["values"]  # an agenda has no such cost
 
 
+_NO_LIST = "in the pool, ban list not here"
+
+
 @pytest.mark.parametrize(
-    ("card", "muddled", "dated"),
+    ("card", "undated", "muddled", "dated"),
     [
-        ("Lamp", "legal", "legal, 1 point (Points 22)"),
-        ("Lantern", "legal", "legal, 2 points (Points 22)"),
-        ("Oil", "legal", "legal (Points 22)"),
-        ("Old Flame", "not in the pool (New Lamps)", "not in the pool (New Lamps)"),
+        ("Lamp", _NO_LIST, "legal", "legal, 1 point (Points 22)"),
+        ("Lantern", _NO_LIST, "legal", "legal, 2 points (Points 22)"),
+        ("Oil", _NO_LIST, "legal", "legal (Points 22)"),
+        ("Old Flame", *["not in the pool (New Lamps)"] * 3),
     ],
 )
 def test_a_card_page_tells_how_the_card_stands_in_each_format(
-    card: str, muddled: str, dated: str, tmp_path: Path
+    card: str, undated: str, muddled: str, dated: str, tmp_path: Path
 ) -> None:
     data = deck_folder(tmp_path / "data")
     for later in ("ban_21", "costs_23"):
@@ -435,9 +448,8 @@ def test_a_card_page_tells_how_the_card_stands_in_each_format(
     found["snapshots"] = [one for one in found["snapshots"] if one["id"] in ("s0", "s2")]
     formats.write_text(json.dumps(found), encoding="utf-8")
     assert ask("cards", "add", str(data)).code == 0
-    assert (
-        f"\nformats, as far as the card data goes\n  Muddled: {muddled}\n  Standard: {dated}\n" in ask("card", card).out
-    )
+    told = f"  Misdated: {undated}\n  Muddled: {muddled}\n  Standard: {dated}\n"
+    assert f"\nformats, as far as the card data goes\n{told}" in ask("card", card).out
 
 
 @pytest.mark.parametrize(("card", "stands"), [("Wildfire", "banned"), ("Flashpaper", "banned"), ("Lamp", "restricted")])

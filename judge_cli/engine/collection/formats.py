@@ -54,7 +54,10 @@ class Format(NamedTuple):
 
 
 class InForce(NamedTuple):
-    """A format on one day: since when, its pool and list as far as the data has them, and what it names but lacks."""
+    """A format on one day: since when, its pool and list as far as the data has them, and what it names but lacks.
+
+    Where dates contradict each other: what is doubtful, and the snapshots of which one is in force, if any.
+    """
 
     format: Format
     since: str
@@ -62,6 +65,7 @@ class InForce(NamedTuple):
     list: CardList | None
     lacking: tuple[str, ...]
     doubt: str = ""
+    may_be: tuple[str, ...] = ()
 
 
 class Formats(NamedTuple):
@@ -85,24 +89,41 @@ class Formats(NamedTuple):
         return max(known.start, snapshot.start) if known else snapshot.start
 
     def in_force(self, wanted: Format, day: str) -> InForce | None:
-        """A format on a day; none before its first. Where dates contradict their order, the order counts."""
+        """A format on a day; none before its first. Where dates contradict their order, nothing is guessed."""
         begun = [one for one in wanted.snapshots if self.starts(one) <= day]
         if not begun:
             return None
-        latest = max(begun, key=self.starts)
-        last = begun[-1]
-        dated = last.list in self.lists and latest.list in self.lists
-        found = latest if dated or self.starts(latest) == self.starts(last) else last
-        doubt = ""
-        if found is not latest:
-            doubt = (
-                f"the card data dates {found.id} to {self.starts(found)}, before {latest.id} ({self.starts(latest)}) "
-                f"that it lists earlier; {found.id} was taken, being listed last"
-            )
-        pool, card_list = self.pools.get(found.pool), self.lists.get(found.list)
-        lacking = [f"the pool {found.pool}"] if pool is None else []
-        lacking += [f"the list {found.list}"] if found.list and card_list is None else []
-        return InForce(wanted, self.starts(found), pool, card_list, tuple(lacking), doubt)
+        sure = [one for one in begun if not self._before(wanted, one)]
+        newest = max(reversed(sure), key=self.starts, default=None)
+        after = wanted.snapshots.index(newest) if newest else -1
+        doubtful = [one for one in begun if one not in sure and wanted.snapshots.index(one) > after]
+        return self._among(wanted, [*([newest] if newest else []), *doubtful])
+
+    def _before(self, wanted: Format, snapshot: Snapshot) -> Snapshot | None:
+        """A snapshot that is listed earlier and begins later: one of the two is misdated, unless both have lists."""
+        earlier = wanted.snapshots[: wanted.snapshots.index(snapshot)]
+        later = [one for one in earlier if self.starts(one) > self.starts(snapshot)]
+        return next((one for one in later if not {one.list, snapshot.list} <= self.lists.keys()), None)
+
+    def _among(self, wanted: Format, may_be: "list[Snapshot]") -> InForce:
+        """A format that follows one of some snapshots: where they differ, it is not known which pool or list counts."""
+        first, *others = may_be
+        sure = not self._before(wanted, first)
+        pool = self.pools.get(first.pool) if sure and all(one.pool == first.pool for one in others) else None
+        card_list = self.lists.get(first.list) if sure and all(one.list == first.list for one in others) else None
+        if sure and not others:
+            lacking = [f"the pool {first.pool}"] if pool is None else []
+            lacking += [f"the list {first.list}"] if first.list and card_list is None else []
+            return InForce(wanted, self.starts(first), pool, card_list, tuple(lacking))
+        wrong = others[-1] if others else first
+        before = self._before(wanted, wrong)
+        assert before is not None
+        doubt = (
+            f"the card data dates {wrong.id} to {self.starts(wrong)}, before {before.id} ({self.starts(before)}) "
+            "that it lists earlier"
+        )
+        names = tuple(one.id for one in may_be)
+        return InForce(wanted, "", pool, card_list, (), doubt, names)
 
 
 def translated_key(name: str) -> str:
@@ -129,7 +150,7 @@ def standings(card: CardRecord, formats: Formats) -> Iterator[Standing]:
         if not newest.pool.sets & {*card.sets}:
             yield Standing(one.name, "not in the pool", newest.pool.name)
         elif newest.list is None:
-            yield Standing(one.name, "in the pool, ban list not here" if newest.lacking else "legal")
+            yield Standing(one.name, "in the pool, ban list not here" if newest.lacking or newest.may_be else "legal")
         else:
             yield Standing(one.name, _on_list(card, newest.list), newest.list.name)
 

@@ -14,6 +14,10 @@ def format_findings(deck: Deck, on_day: InForce) -> Iterator[Finding | Open]:
     """All that a format on one day finds fault with, and what cannot be checked because the card data lacks it."""
     for one in on_day.lacking:
         yield Open(f"the card data names {one} of {on_day.format.name}, and does not hold it")
+    if on_day.may_be:
+        which = " or ".join(on_day.may_be)
+        lost = "its list" if on_day.pool is not None else "its pool or its list"
+        yield Open(f"the card data does not say whether {on_day.format.name} was {which} then, so not {lost}")
     if on_day.pool is not None:
         yield from _outside(deck, on_day.pool, f"{on_day.format.name}: {on_day.pool.name}")
     if on_day.list is not None:

@@ -39,13 +39,13 @@ class CheckedDeck(NamedTuple):
 class DeckCheck:
     """The rules of one edition and a format on a day, for any number of decks."""
 
-    def __init__(self, own: OwnCards, tree: RuleTree, wanted: str, day: str) -> None:
+    def __init__(self, own: OwnCards, tree: RuleTree, wanted: str | None, day: str) -> None:
         if not own:
             raise deck_needs_cards()
         if not tree.edition.deck:
             raise edition_without_decks(tree.edition.short)
         self._own, self.tree, self._day = own, tree, day
-        self._format = _in_force(own.formats, wanted, day) if wanted else None
+        self._format = _in_force(own.formats, wanted, day) if wanted is not None else None
         self._names = DeckNames(own)
 
     def checked(self, text: str, name: str) -> CheckedDeck:

@@ -140,6 +140,8 @@ def _rule(tree: RuleTree, anchor: str) -> str:
 def _format_line(checked: CheckedDeck) -> str:
     found = checked.format
     assert found is not None
+    if found.may_be:
+        return f"format: {found.format.name} on {checked.day}: {' or '.join(found.may_be)}, by contradicting dates"
     parts = [found.pool.name if found.pool else "pool not here"]
     parts += [found.list.name if found.list else "list not here" if found.lacking else "no list"]
     return f"format: {found.format.name} on {checked.day}: {', '.join(parts)} (since {found.since})"

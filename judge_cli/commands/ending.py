@@ -1,0 +1,24 @@
+"""How a command ends that has shown an answer."""
+
+import contextlib
+import sys
+from collections.abc import Iterator
+
+import typer
+
+from judge_cli.errors.base import NO_ANSWER
+from judge_cli.screen.closed_pipe import drop_output, reader_gone
+
+
+@contextlib.contextmanager
+def ends_with(stands: bool) -> Iterator[None]:
+    """Ends a command by whether its answer stands, also where the reader of the output has seen enough of it."""
+    try:
+        yield
+        sys.stdout.flush()
+    except (OSError, SystemExit) as problem:
+        if not reader_gone(problem):
+            raise
+        drop_output()
+    if not stands:
+        raise typer.Exit(NO_ANSWER)
