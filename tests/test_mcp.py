@@ -5,6 +5,7 @@ import contextlib
 import json
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import jsonschema
@@ -15,6 +16,12 @@ from tests.pages import REPOSITORY
 
 SERVER = [sys.executable, "-m", "judge_cli", "mcp"]
 REZ = "can the corp rez ice during an encounter?"
+LAMP = """\
+◆ Old Lamp
+Resource: Location · install 2
+When your turn begins, gain 1[credit].
+[click]: Draw 2 cards.
+"""
 SCENARIO = REPOSITORY / "rules_corpus" / "examples" / "nisei-mk-ii.toml"
 # What an assistant gives a tool, and the command line that asks the same.
 SAME: list[tuple[str, dict[str, Any], list[str]]] = [
@@ -69,6 +76,10 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("rules", {"numbers": ["6.8.2a"] * 101}, "error: this cannot be asked: numbers has more than 100 items"),
     ("rules", {"numbers": [1]}, "error: this cannot be asked: an item of numbers is no string"),
     ("rules", {"numbers": ["6.8.9"]}, "error: CR 26.03 has no rule 6.8.9"),
+    ("card", {}, "error: give the name of a card, or the text of one: not both, and not neither"),
+    ("card", {"text": "Old Lamp"}, "error: the text: 'Old Lamp' has no type line"),
+    ("card", {"text": "x" * 20_001}, "error: this cannot be asked: text is longer than 20000 characters"),
+    ("card", {"name": "kitsune x"}, "error: no card here is called 'kitsune x'"),
     ("play", {"scenario": "/etc/passwd"}, "error: no file is played here: '/etc/passwd'"),
     ("play", {"state": {"tags": -1}}, "error: this cannot be asked: state.tags is not from 0 to 99"),
 ]
@@ -105,8 +116,37 @@ async def _answers() -> None:
         for name, given, first in WRONG:
             answer = calls.said(await client.call_tool(name, given))
             assert answer["is_error"] and answer["text"].splitlines()[0] == first, answer["text"]
-        tried = calls.said(await client.call_tool("rules", {"numbers": ["6.8.9"]}))["text"]
-        assert tried.endswith("try:   judge tree 6.8")
+        tried = calls.said(await client.call_tool("rules", {"numbers": ["6.8.9"]}))
+        assert tried["text"].endswith("try:   judge tree 6.8")
+        for name, given, command in (
+            ("rules", {"numbers": ["6.8.9"]}, ["rule", "6.8.9"]),
+            ("card", {"name": "sure gam"}, ["card", "sure gam"]),
+        ):
+            error = calls.said(await client.call_tool(name, given))["structured"]
+            assert error == {"error": json.loads(ask(*command, "--json").out)["error"]}
+        assert error["error"]["candidates"] == ["Sure Gamble"]
+
+
+def test_a_card_that_is_not_here_is_read_from_its_text_and_played(tmp_path: Path) -> None:
+    asyncio.run(_typed(tmp_path / "lamp.txt"))
+
+
+async def _typed(file: Path) -> None:
+    file.write_text(LAMP, encoding="utf-8")
+    calls = _calls()
+    async with calls.connected() as client:
+        (page,) = await _pages(client, "card", {"text": LAMP})
+        values = json.loads(ask("card", "--text", str(file), "--json").out)
+        del values["version"]
+        assert page["structured"] == values
+        assert values["name"] == "Old Lamp" and values["paragraphs"]
+        given = {"cards": "Old Lamp", "card_texts": [LAMP], "can": "runner uses Old Lamp"}
+        (page,) = await _pages(client, "play", given)
+        command = ["explain", "--cards", "Old Lamp", "--card-text", str(file), "--can", "runner uses Old Lamp"]
+        values = json.loads(ask(*command, "--brief", "--json").out)
+        del values["version"]
+        assert page["structured"] == values
+        assert values["answer"] == "depends"
 
 
 async def _pages(client: Any, name: str, given: dict[str, Any]) -> list[dict[str, Any]]:

@@ -21,7 +21,7 @@ from judge_cli.assistants.requests import in_thread
 from judge_cli.assistants.tools import TOOLS, AssistantTool
 from judge_cli.errors.asking import address_unknown, tool_unknown, unforeseen
 from judge_cli.errors.base import JudgeError
-from judge_cli.screen.shown_error import error_lines
+from judge_cli.screen.shown_error import error_json, error_lines
 
 _RULE, _CHART = "judge://rule/", "judge://chart/"
 _INSTRUCTIONS = """\
@@ -105,7 +105,10 @@ def _answered(
 
 def _failed(error: JudgeError) -> types.CallToolResult:
     said = "\n".join(error_lines(error))
-    return types.CallToolResult(content=[types.TextContent(type="text", text=said)], is_error=True)
+    values = error_json(error)
+    values.pop("version")
+    text = types.TextContent(type="text", text=said)
+    return types.CallToolResult(content=[text], structured_content=values, is_error=True)
 
 
 def _charts(judge: Judge) -> types.ListResourcesResult:

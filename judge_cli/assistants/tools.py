@@ -67,11 +67,11 @@ def _yes(description: str) -> dict[str, Any]:
     return {"type": "boolean", "description": description}
 
 
-def _texts(description: str) -> dict[str, Any]:
+def _texts(description: str, most: int = 1000) -> dict[str, Any]:
     return {
         "type": "array",
         "maxItems": 100,
-        "items": {"type": "string", "maxLength": 1000},
+        "items": {"type": "string", "maxLength": most},
         "description": description,
     }
 
@@ -132,7 +132,8 @@ def _play(judge: Judge, given: Given) -> Answer:
         if is_file_name(scenario):
             raise file_not_asked(scenario)
         state, plays = given.get("state", {}), given.get("plays", ())
-        return judge.explain(scenario, cards=given.get("cards", ""), do=plays, **state, **wanted)
+        typed = given.get("card_texts", ())
+        return judge.explain(scenario, cards=given.get("cards", ""), card_text=typed, do=plays, **state, **wanted)
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "scenario.toml"
         file.write_text(scenario, encoding="utf-8")
@@ -194,12 +195,20 @@ TOOLS = (
     AssistantTool(
         "card",
         "A card: text, each ability with the windows in which it can be used, rulings with their answers. Never "
-        "another card than the one named: where several could be meant, the error names them.",
-        {"name": _text("The card's name, or what players call it.")},
-        ("name",),
+        "another card than the one named: where several could be meant, the error names them. A card that is not here "
+        "is read from its text.",
+        {
+            "name": _text("The card's name, or what players call it."),
+            "text": _text(
+                "Instead of the name, the whole card as it is printed: its title; its type line, such as "
+                '"corp ice: Barrier · rez 3, strength 2"; its text.',
+                _LONG,
+            ),
+        },
+        (),
         "card",
         "rulings",
-        lambda judge, given: judge.card(given["name"]),
+        lambda judge, given: judge.card(given.get("name", ""), text=given.get("text", "")),
     ),
     AssistantTool(
         "play",
@@ -207,6 +216,7 @@ TOOLS = (
         "outcome; with the deciding rules and all that was assumed.",
         {
             "cards": _text("Cards in their natural places, apart by commas."),
+            "card_texts": _texts("Cards that are not here, each as the whole text that `card` takes.", _LONG),
             "state": _STATE,
             "plays": _texts('What is done, in order: "corp plays CARD", "corp\'s turn begins".'),
             "can": _text('Whether this can happen: "runner uses CARD after the run ended", "corp scores CARD".'),

@@ -23,6 +23,7 @@ class JudgeError(Exception):
         place: "Place | None" = None,
         tries: Sequence[str] = (),
         exit_code: int | None = None,
+        candidates: Sequence[str] = (),
     ) -> None:
         super().__init__(what)
         self.code = code
@@ -31,6 +32,8 @@ class JudgeError(Exception):
         self.where = [*([str(place)] if place else []), *where]
         self.place = place
         self.tries = list(tries)
+        # The names that could have been meant.
+        self.candidates = list(candidates)
 
     @property
     def in_one_line(self) -> str:

@@ -149,6 +149,7 @@ class CardUnknown(AskedWrongly):
             f"no card here is called {shortened(asked)!r}",
             where=[f"did you mean {either(near)}?"] if near else [],
             tries=[*([f"judge card {shell_text(near[0])}"] if near else []), *_brings(added=added)],
+            candidates=near,
         )
 
 
@@ -178,4 +179,5 @@ class CardUnclear(AskedWrongly):
             f"{shortened(asked)!r} fits {len(found)} cards",
             where=[f"which one: {', '.join(found[:8])}{' …' if len(found) > 8 else ''}"],
             tries=[f"judge card {shell_text(found[0])}"],
+            candidates=found,
         )

@@ -45,4 +45,6 @@ def error_json(error: JudgeError) -> dict[str, Any]:
         "place": place,
         "try": error.tries,
     }
+    if error.candidates:
+        said["candidates"] = error.candidates
     return versioned({"error": said}, None)
