@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
+from itertools import pairwise
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -321,8 +322,7 @@ def _described(place: ChartPlace, words: PlaceWords, anchored: Mapping[str, Char
 
 def _pairs(words: str) -> Iterator[tuple[str, str]]:
     """Each word with the one after it."""
-    every = words.split()
-    return zip(every, [*every[1:], ""], strict=True)
+    return pairwise([*words.split(), ""])
 
 
 def _stem(word: str) -> str:

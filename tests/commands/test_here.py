@@ -861,3 +861,9 @@ def test_where_there_is_no_run_an_end_ends_only_the_forced_encounter() -> None:
     ended = here("end")["notes"]
     assert ended[0].startswith("There is no run: only the forced encounter ends")
     assert not any(note.startswith("The run is ended") for note in ended)
+
+
+@pytest.mark.parametrize("written", ["-", "–", "…", "¿?"])
+def test_a_place_without_a_letter_is_told_to_be_none(written: str) -> None:
+    said = ask("here", written)
+    assert (said.code, said.err.splitlines()[0]) == (2, f"error: CR 26.03 has no place called {written!r}")
