@@ -37,6 +37,11 @@ SAME: list[tuple[str, dict[str, Any], list[str]]] = [
     ("can", {"act": "smc", "actor": "runner"}, ["when", "smc", "--brief"]),
     ("can", {"act": "rez", "actor": "corp"}, ["when", "corp rez", "--brief"]),
     (
+        "can",
+        {"act": "use a paid ability", "actor": "runner", "moment": "discard phase"},
+        ["when", "runner use a paid ability", "--at", "runner's discard phase", "--brief"],
+    ),
+    (
         "ask",
         {"question": "does the run end", "cards": ["Tollbooth"], "actor": "corp"},
         ["ask", "I am the Corp. does the run end with Tollbooth?", "--brief"],
@@ -76,6 +81,11 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("rules", {"numbers": ["6.8.2a"] * 101}, "error: this cannot be asked: numbers has more than 100 items"),
     ("rules", {"numbers": [1]}, "error: this cannot be asked: an item of numbers is no string"),
     ("rules", {"numbers": ["6.8.9"]}, "error: CR 26.03 has no rule 6.8.9"),
+    (
+        "can",
+        {"act": "use a paid ability", "moment": "discard phase"},
+        "error: 'discard phase' can be several places",
+    ),
     ("card", {}, "error: give the name of a card, or the text of one: not both, and not neither"),
     ("card", {"text": "Old Lamp"}, "error: the text: 'Old Lamp' has no type line"),
     ("card", {"text": "x" * 20_001}, "error: this cannot be asked: text is longer than 20000 characters"),

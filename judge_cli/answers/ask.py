@@ -64,11 +64,17 @@ class Questions:
         names = self.cards(written)[:_MOST_CARDS]
         if not names:
             return ()
-        from judge_cli.explanation.judging.card_words import card_words  # most questions name no card
+        from judge_cli.explanation.judging.card_words import card_values, card_words  # most questions name no card
 
         playable = self.sources.talk.playable
         found = [(playable.cards.find(name), playable.own_cards.record(slug(name))) for name in names]
-        return tuple(CardText(one.name, card_words(one, own), own is not None) for one, own in found if one)
+        return tuple(
+            CardText(
+                one.name, one.type, tuple(one.subtypes), card_values(one, own), card_words(one, own), own is not None
+            )
+            for one, own in found
+            if one
+        )
 
     def _unknown_cards(self, written: str) -> tuple[str, ...]:
         """The cards that a question names and that are not here."""

@@ -10,6 +10,7 @@ from judge_cli.answers.judge import Judge
 from judge_cli.answers.rule_values import SearchData
 from judge_cli.answers.value import Answer
 from judge_cli.errors.charts import ThingUnknown
+from judge_cli.errors.places import PlaceAmbiguous
 from judge_cli.errors.playing import file_not_asked
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.screen.schema import schema_of
@@ -107,11 +108,21 @@ def _ask(judge: Judge, given: Given) -> Answer:
 
 
 def _can(judge: Judge, given: Given) -> Answer:
-    act, moment = given["act"], given.get("moment", "")
+    act, actor, moment = given["act"], given.get("actor", ""), given.get("moment", "")
     try:
-        return judge.when(f"{given['actor']} {act}" if given.get("actor") else act, moment)
+        return _when(judge, f"{actor} {act}" if actor else act, actor, moment)
     except ThingUnknown:
-        return judge.when(act, moment)  # a card is used by its own player, whoever is named
+        return _when(judge, act, actor, moment)  # a card is used by its own player, whoever is named
+
+
+def _when(judge: Judge, act: str, actor: str, moment: str) -> Answer:
+    """When something may be done; a phase that both players have is that of the actor, as the answer says."""
+    try:
+        return judge.when(act, moment)
+    except PlaceAmbiguous:
+        if not actor:
+            raise
+        return judge.when(act, f"{actor}'s {moment}")
 
 
 def _rules(judge: Judge, given: Given) -> Answer:
@@ -162,7 +173,10 @@ TOOLS = (
         {
             "act": _text("What is done: rez ice, jack out, score, use a paid ability; or a card's name."),
             "actor": _ACTOR,
-            "moment": _text("A place to ask about: encounter, approach ice, movement, or a number."),
+            "moment": _text(
+                "A place to ask about: encounter, approach ice, movement, the runner's discard phase, or a number; a "
+                "phase that both players have is the actor's own, unless it says whose."
+            ),
         },
         ("act",),
         "when",

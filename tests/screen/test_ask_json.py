@@ -55,6 +55,19 @@ def test_cards_that_are_not_here_are_named(question: str, cards: list[str] | Non
     assert (answer["answer"], answer.get("unknown_cards")) == ("withheld", cards)
 
 
+def test_the_cards_of_an_undecided_question_come_with_their_numbers_and_five_rules() -> None:
+    answer = _valid("ask", "ask", "does tollbooth trigger twice?")
+    (card,) = answer["cards"]
+    page = _valid("card", "card", "tollbooth")
+    assert card["values"] == page["values"] == {"rez": 8, "strength": 5}
+    assert (card["type"], card["subtypes"]) == (page["type"], page["subtypes"])
+    assert len(answer["reasons"]) == 5
+    told = ask("ask", "does tollbooth trigger twice?", "--markdown").out
+    assert "*Tollbooth* (ice: code gate, rez 8, strength 5): " in told
+    shown = " ".join(ask("ask", "does tollbooth trigger twice?").out.split())
+    assert [one["text"][:50] in shown for one in answer["reasons"]] == [True, True, True, False, False]
+
+
 def test_every_outcome() -> None:
     answer = _valid("explain", *NEXUS, "--outcomes")
     assert answer["answer"] == "outcome"

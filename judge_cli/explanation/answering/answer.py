@@ -1,5 +1,6 @@
 """An answer to a question in words: how it was understood, what it says, what that rests on, how to ask it exactly."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.explanation.holdings.answer import Settled
@@ -32,9 +33,12 @@ class QuotedRulings(NamedTuple):
 
 
 class CardText(NamedTuple):
-    """A card that a question names, what it says, and whether that is its printed text."""
+    """A card that a question names: its type and numbers, what it says, and whether that is its printed text."""
 
     name: str
+    type: str
+    subtypes: tuple[str, ...]
+    values: Mapping[str, int | str]
     text: str
     printed: bool
 

@@ -13,7 +13,8 @@ from judge_cli.search.plan import Plan
 from judge_cli.search.words import words_of
 from judge_cli.tree.rule import Rule
 
-_SHOWN = 3
+# Of an open question that search answers, and of one that is not decided.
+_ANSWERING, _CLOSEST = 3, 5
 _LEAST_NEAR = 5
 # How much of an open question one rule must speak of to be given as its answer.
 _COVERED = 0.75
@@ -34,9 +35,9 @@ class Unanswered(NamedTuple):
 def best_rules(plan_of: Callable[[str], Plan], talk: EditionWords, ruling: Ruling, wanted: Unanswered) -> Asked:
     """The best rules; an open question that they cover is answered by them."""
     found, plan, tree = ruling.found, plan_of(wanted.question), talk.playable.tree
-    hits = found.hits[:_SHOWN]
+    hits = found.hits[:_ANSWERING]
     answered = wanted.is_open and not wanted.why and not plan.unknown and _share(plan, hits, talk) >= _COVERED
-    rules = [hit.rule for hit in hits] if answered else _joined(found.hits, ruling.rules(), talk)[:_SHOWN]
+    rules = [hit.rule for hit in hits] if answered else _joined(found.hits, ruling.rules(), talk)[:_CLOSEST]
     snippets = {hit.rule.number: " ".join(hit.snippet.text.split()) for hit in found.hits}
     reasons = tuple(Reason(tree.cite(rule), snippets.get(rule.number, rule.text.plain)) for rule in rules)
     understood = [] if answered else [wanted.why or "I understood only part of the question."]

@@ -16,6 +16,7 @@ from judge_cli.explanation.holdings.slots import slots_of
 from judge_cli.explanation.judging.verdict import Reason
 from judge_cli.question.read import OPEN, Read, read_question
 from judge_cli.tree.number import read_number
+from judge_cli.tree.rule import Rule
 
 _MOST_LISTED = 2
 _MOST_NEAR = 5
@@ -84,13 +85,18 @@ def _of_ruling(inquiry: Inquiry, same: _Near) -> Asked:
     reasons = tuple(Reason(one, "named by the ruling, under the number of its time") for one in dict.fromkeys(named))
     says = f"By a published ruling of {same.ruling.date}."
     if not reasons:
-        hits = inquiry.sources.find(f"{same.ruling.question} {same.ruling.answer}").hits[:_MOST_NEAR]
-        reasons = tuple(Reason(tree.cite(hit.rule), "near the ruling in its words") for hit in hits)
+        near = closest(inquiry, same.ruling.question, same.ruling.answer)
+        reasons = tuple(Reason(tree.cite(rule), "near the ruling in its words") for rule in near)
         says += " It names no rule; the closest:" if reasons else " It names no rule."
     return Asked(
         inquiry.question, tree, "ruling", (same.ruling.question,), f"judge card {shell_text(same.ruling.card)}",
         _answer(inquiry.read, same) or "outcome", says, "ruling", reasons,
     )  # fmt: skip
+
+
+def closest(inquiry: Inquiry, question: str, answer: str) -> list[Rule]:
+    """The rules whose words are nearest to those of a ruling."""
+    return [hit.rule for hit in inquiry.sources.find(f"{question} {answer}").hits[:_MOST_NEAR]]
 
 
 def _answer(read: Read, same: _Near) -> str:

@@ -8,13 +8,13 @@ from judge_cli.engine.abilities.instruction import Effect, Together
 from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.collection.card_address import found_at
 from judge_cli.engine.collection.formats import Standing, standings
-from judge_cli.engine.collection.record import COST, CardRecord, Ruling
+from judge_cli.engine.collection.record import CardRecord, Ruling
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.edition.scenario_index import RulingScenario
 from judge_cli.explanation.judging.card_windows import CardUse, named_windows, windows_for
-from judge_cli.explanation.judging.card_words import card_words
+from judge_cli.explanation.judging.card_words import card_values, card_words
 from judge_cli.explanation.judging.rulings import mark_of
 from judge_cli.explanation.judging.typed_page import TypedReading
 from judge_cli.procedure.procedure import Procedure
@@ -98,7 +98,7 @@ def card_page(
         type=card.type,
         subtypes=tuple(card.subtypes),
         unique=card.unique,
-        values=_values(card, record),
+        values=card_values(card, record),
         text=card_words(card, record),
         printed=record is not None,
         abilities=tuple(pages),
@@ -140,34 +140,6 @@ def _kind(ability: Ability) -> str:
     if ability.is_action:
         return "action"
     return "paid interrupt" if ability.is_paid_interrupt else ability.kind
-
-
-def _values(card: Card, record: CardRecord | None) -> dict[str, int | str]:
-    """The numbers on a card that its type has; one that is printed as X is X."""
-    found: dict[str, int | str] = {COST[card.type]: card.cost} if COST.get(card.type) else {}
-    if card.type == "ice" or (card.type == "program" and (card.strength or "icebreaker" in card.subtypes)):
-        found["strength"] = card.strength
-    if card.type == "program":
-        found["memory"] = card.memory
-    if card.type == "agenda":
-        found |= {"advancement": card.advancement, "points": card.points}
-    if card.trash_cost is not None:
-        found["trash"] = card.trash_cost
-    found |= {"link": card.link} if card.link else {}
-    lacking = {key for key in found if record and key not in record.numbers and key != "link"}
-    found = {key: "X" if key in lacking else value for key, value in found.items()}
-    return found | _deck_values(card, record)
-
-
-def _deck_values(card: Card, record: CardRecord | None) -> dict[str, int | str]:
-    """The numbers of an identity for building decks, and the influence cost of another card."""
-    values = record.deck if record else None
-    if values is None:
-        return {}
-    if card.type != "identity":
-        return {} if values.influence is None else {"influence": values.influence}
-    limit = "none" if values.influence_limit is None else values.influence_limit
-    return {"minimum deck size": values.deck_size, "influence limit": limit}
 
 
 def _examples(name: str, playable: PlayableEdition, scenarios: Mapping[tuple[str, int], str]) -> "list[CardExample]":

@@ -1,8 +1,8 @@
-"""What a card says: its printed text where card data was brought in, else the abilities in our own words."""
+"""What a card says: its numbers, and its printed text if card data was brought in, else its abilities in our words."""
 
 import re
 
-from judge_cli.engine.collection.record import CardRecord
+from judge_cli.engine.collection.record import COST, CardRecord
 from judge_cli.engine.table.card import Card
 
 # What is said of a card without an ability: some have no text, others only one about building decks.
@@ -30,3 +30,31 @@ def _in_our_words(card: Card) -> str:
     back = [*card.back.abilities, *card.back.subroutines] if card.back else []
     other = [_OTHER_SIDE, *(one.text for one in back)] if back else []
     return "\n".join([*(one.text for one in abilities), *other]) or _NOTHING
+
+
+def card_values(card: Card, record: CardRecord | None) -> dict[str, int | str]:
+    """The numbers on a card that its type has; one that is printed as X is X."""
+    found: dict[str, int | str] = {COST[card.type]: card.cost} if COST.get(card.type) else {}
+    if card.type == "ice" or (card.type == "program" and (card.strength or "icebreaker" in card.subtypes)):
+        found["strength"] = card.strength
+    if card.type == "program":
+        found["memory"] = card.memory
+    if card.type == "agenda":
+        found |= {"advancement": card.advancement, "points": card.points}
+    if card.trash_cost is not None:
+        found["trash"] = card.trash_cost
+    found |= {"link": card.link} if card.link else {}
+    lacking = {key for key in found if record and key not in record.numbers and key != "link"}
+    found = {key: "X" if key in lacking else value for key, value in found.items()}
+    return found | _deck_values(card, record)
+
+
+def _deck_values(card: Card, record: CardRecord | None) -> dict[str, int | str]:
+    """The numbers of an identity for building decks, and the influence cost of another card."""
+    values = record.deck if record else None
+    if values is None:
+        return {}
+    if card.type != "identity":
+        return {} if values.influence is None else {"influence": values.influence}
+    limit = "none" if values.influence_limit is None else values.influence_limit
+    return {"minimum deck size": values.deck_size, "influence limit": limit}

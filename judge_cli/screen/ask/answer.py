@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from judge_cli.explanation.answering.answer import Asked
+from judge_cli.explanation.answering.answer import Asked, CardText
 from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.screen.ask.near import near_json, near_markdown
 from judge_cli.screen.ask.rulings import listed_markdown, quoted_markdown, rulings_json
@@ -49,7 +49,7 @@ def ask_json(asked: Asked, *, why: bool = False, brief: bool = False) -> dict[st
     if asked.unknown_cards:
         values["unknown_cards"] = list(asked.unknown_cards)
     if asked.cards:
-        values["cards"] = [one._asdict() for one in asked.cards]
+        values["cards"] = [{**one._asdict(), "subtypes": list(one.subtypes)} for one in asked.cards]
     before = {"asked_before": [_before_json(one) for one in asked.before]} if asked.before else {}
     return (
         values
@@ -105,9 +105,18 @@ def ask_markdown(asked: Asked, *, why: bool = False) -> str:
 
 
 def _cards_markdown(asked: Asked) -> list[str]:
-    """The texts of the cards that are named."""
-    texts = [f"*{safe_markdown(one.name)}*: {safe_markdown(' '.join(one.text.split()))}  " for one in asked.cards]
+    """The cards that are named: what each is, and what it says."""
+    texts = [
+        f"*{safe_markdown(one.name)}* ({safe_markdown(_kind_of(one))}): {safe_markdown(' '.join(one.text.split()))}  "
+        for one in asked.cards
+    ]
     return ["", *texts, ""] if texts else []
+
+
+def _kind_of(card: CardText) -> str:
+    """The type and numbers of a card, as its type line has them."""
+    subtypes = f": {' - '.join(card.subtypes)}" if card.subtypes else ""
+    return ", ".join([f"{card.type}{subtypes}", *(f"{name} {value}" for name, value in card.values.items())])
 
 
 def understood_lines(asked: Asked) -> list[str]:

@@ -16,6 +16,9 @@ from judge_cli.screen.in_force import superseded_lines
 from judge_cli.screen.summaries import worded
 from judge_cli.screen.terminal import NUMBER, QUIET, SUMMARY, show, words
 
+# At a table three rules are as many as are read.
+_CLOSEST = 3
+
 
 def show_asked(console: Console, asked: Asked, *, play: bool = False, why: bool = False) -> None:
     """Prints an answer; with what was played for it, and who was asked for it, if that is wanted."""
@@ -28,7 +31,8 @@ def show_asked(console: Console, asked: Asked, *, play: bool = False, why: bool 
     for one in asked.settle:
         show(console, Text.assemble(words("to settle: ", NUMBER), words(f"{one.fact}: {one.at}")), 2)
     _show_near(console, asked.near)
-    show_deciding(console, asked.tree, asked.reasons, every=play or not asked.is_decided)
+    reasons = asked.reasons if asked.stands else asked.reasons[:_CLOSEST]
+    show_deciding(console, asked.tree, reasons, every=play or not asked.is_decided)
     if asked.rulings.on_these_cards:
         console.print()
         show(console, words(LISTED, QUIET), 2)
