@@ -72,7 +72,7 @@ class Talk(EditionWords):
         """All outcomes of a situation, and the verdict that says so."""
         opened, entries = begun(self.playable.engine, composed.scenario)
         found = outcomes(self.playable.engine, opened, entries, bound)
-        plain = self.played(Composed(_opening(composed.scenario), ()))._replace(assumptions=_assumed(composed))
+        plain = explain(self.playable, _opening(composed.scenario))._replace(assumptions=_assumed(composed))
         unsaid = tuple(dict.fromkeys(text for one in found.found for text in one.withheld))
         if not found.complete:
             says = f"Not all lines were looked at: {found.stopped}."
