@@ -1,16 +1,21 @@
-"""Texts made to take long: thirty shapes of any size, each read by the reader that it would come to."""
+"""Texts made to take long: forty shapes of any size, each read by the reader that it would come to."""
 
 import json
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from typing import NamedTuple
 
 from judge_cli.engine.collection.card_data import _plain
+from judge_cli.engine.decks.sentences import deck_phrases
+from judge_cli.question.card_asked import name_key
 from judge_cli.search.snippet import _best_start
+from judge_cli.text.deck_list import Lookup, deck_of_text, decks_of_json
 from judge_cli.text.given import given_text
 from judge_cli.text.marked import Marked
 from judge_cli.text.mending import mended
 from judge_cli.text.numbered_text import read_numbered_text
+from judge_cli.text.outside import ShapeWrong, json_value
 from judge_cli.text.rules_json import read_rules_json
 from judge_cli.text.toml_file import TomlFile
 from judge_cli.tree.number import read_number
@@ -49,6 +54,24 @@ def _json_book(text: str) -> object:
 
 def _toml(text: str) -> object:
     return TomlFile("lamps.toml", f'text = """{text}"""').table().text("text")
+
+
+def _found(written: str) -> str | None:
+    key = name_key(written)
+    return "Corroder" if key in ("corroder", "lamp") or key.isdecimal() else None
+
+
+_NAMES = Lookup(_found, lambda _name: False)
+
+
+def _deck(text: str) -> object:
+    return deck_of_text(text, deck_phrases().words, _NAMES)
+
+
+def _json_deck(text: str) -> object:
+    with suppress(ShapeWrong):
+        return decks_of_json(json_value(text), _NAMES)
+    return None
 
 
 def _marks(text: str) -> object:
@@ -103,5 +126,23 @@ SHAPES: dict[str, Shape] = {
     "blanks of an export": Shape(_same(" \t"), _mended),
     "a JSON book of one word": Shape(_same("a"), _json_book),
     "a TOML text of one word": Shape(_same("a"), _toml),
+    **{
+        f"a deck list of {name}": Shape(made, _deck)
+        for name, made in {
+            "one long line": _same("a"),
+            "one card again and again": _same("3 Corroder\n"),
+            "cards that nobody knows": lambda size: "\n".join(f"1x {word}" for word in _different_words(size).split()),
+            "counts": _same("3 x 3 "),
+            "digits": _same("9"),
+            "blanks": _same(" \t"),
+            "headings": _same("Event (3)\n"),
+            "influence dots": lambda size: f"3 Corroder {'•' * size}\n",
+            "brackets": _same("("),
+        }.items()
+    },
+    "a JSON deck of brackets": Shape(_same("["), _json_deck),
+    "a JSON deck of cards": Shape(
+        lambda size: json.dumps({"cards": {f"0{n:05}": 3 for n in range(size // 13)}}), _json_deck
+    ),
     "matches in one rule": Shape(_same("lamp "), _marks),
 }
