@@ -265,3 +265,19 @@ def test_cards_that_are_installed_one_at_a_time_are_spoken_of_together_afterward
         at.passes()
     assert [at.copy(name).count("advancement") for name in ("PAD Campaign", "Snare!")] == [2, 2]
     assert not any(one.verb == "rezzes" for one in at.options())
+
+
+@pytest.mark.parametrize(("pays", "bad_publicity"), [(True, 1), (False, 0)])
+def test_what_is_installed_and_rezzed_need_not_be_rezzed_for_an_additional_cost(
+    in_force: Lay, pays: bool, bad_publicity: int
+) -> None:
+    at = in_force("Eminent Domain @ hand", "Valentão @ hand", credits=(9, 5), **CORP)
+    at.corp.uses("Eminent Domain")
+    at.corp.installs("Valentão")
+    while not (found := [one for one in at.options() if one.verb == "rezzes"]):
+        at.passes()
+    declines = next(one for one in at.options() if one.verb == "declines")
+    at.engine.take(at.transition, found[0] if pays else declines)
+    at.passes()
+    assert (at.game.bad_publicity, at.copy("Valentão").faceup) == (bad_publicity, pays)
+    assert pays or any("Valentão was to be installed and rezzed" in text for text in at.texts)

@@ -44,7 +44,7 @@ def _asked(transition: Transition, frame: Asking) -> list[Choice]:
     if verb in _SERVERS:
         servers = [*transition.game.servers(), new_server(transition.game)]
         return [Choice(player, verb, detail=(servers[n], n)) for n in frame.options]
-    if verb in _COPIES or frame.about in ("target", "face"):
+    if verb in _COPIES or frame.about in ("target", "face", "rez cost"):
         return [
             Choice(player, "declines", detail=(n,)) if n == -1 else Choice(player, verb, n, detail=(n,))
             for n in frame.options
@@ -111,6 +111,7 @@ _BY_ASKER: dict[str, Callable[[Transition, int], None]] = {
     "discount": total_discount.divide,
     "access": mid_access.take_mid_access,
     "additional cost": stealing.steal_for_cost,
+    "rez cost": install_steps.rez_for_cost,
     "access cost": accessing_cards.paid_access,
     "instead": accessing_cards.access_after_all,
 }

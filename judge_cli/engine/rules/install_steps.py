@@ -1,8 +1,9 @@
 """The steps of installing a card: it is placed, its destination declared, like cards go, its cost is paid."""
 
+from judge_cli.engine.abilities.cost import FREE
 from judge_cli.engine.evaluate.continuous import changes, concerns
 from judge_cli.engine.evaluate.permission import over_limit_with
-from judge_cli.engine.rules.additional_costs import ALL_CREDITS, tell_clicks_on_top, tell_own_cost
+from judge_cli.engine.rules.additional_costs import ALL_CREDITS, tell_clicks_on_top, tell_own_cost, with_additional
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.costs import can_pay, pay
 from judge_cli.engine.rules.credits import first_refill
@@ -22,7 +23,7 @@ from judge_cli.engine.rules.objects import came_from
 from judge_cli.engine.rules.position import come_to_position
 from judge_cli.engine.rules.prohibitions import unpaid
 from judge_cli.engine.rules.revealing import reveal_unrezzed
-from judge_cli.engine.rules.rezzing import can_pay_to_rez, may_rez, rez_card
+from judge_cli.engine.rules.rezzing import can_pay_to_rez, may_rez, rez_card, would_rez
 from judge_cli.engine.rules.total_discount import ask_division, is_undivided, rez_discount
 from judge_cli.engine.rules.trashing import trash_together
 from judge_cli.engine.rules.triggers import occur
@@ -253,10 +254,35 @@ def _rez_at_once(transition: Transition, frame: Installing) -> None:
     copy = transition.copy(frame.copy)
     less = rez_discount(frame)
     able = copy.card.type != "agenda" and may_rez(transition.game, copy)
-    if able and can_pay_to_rez(transition, copy, less, free=frame.free):
-        rez_card(transition, copy, less, free=frame.free)
-    else:
+    if not (able and can_pay_to_rez(transition, copy, less, free=frame.free)):
         reveal_unrezzed(transition, copy)
+    elif frame.free or not (_costs_more(transition, copy) and _may_decline(transition, copy)):
+        rez_card(transition, copy, less, free=frame.free)
+
+
+def _costs_more(transition: Transition, copy: Copy) -> bool:
+    """Whether rezzing a card has an additional cost."""
+    return with_additional(transition, FREE, would_rez(copy)) != FREE
+
+
+@rule("rule_decline_additional_cost", off=False)
+def _may_decline(transition: Transition, copy: Copy) -> bool:
+    """Asks the Corp whether it pays what rezzing a card costs on top; told to rez it, it may still decline that."""
+    transition.frames.append(Asking(copy.holder, "rezzes", (copy.id, -1), "rez cost"))
+    return True
+
+
+def rez_for_cost(transition: Transition, picked: int) -> None:
+    """Rezzes a card that was installed, for its additional cost too, or leaves it unrezzed."""
+    frame = _now(transition)
+    copy = transition.copy(frame.copy)
+    if picked >= 0:
+        rez_card(transition, copy, rez_discount(frame), free=frame.free)
+        return
+    text = f"The Corp may decline what rezzing {copy.name} costs on top, and does"
+    act = Act("declines", copy.holder, copy.name)
+    transition.cite("rule_decline_additional_cost", text, (copy.name,), decides=True, act=act)
+    reveal_unrezzed(transition, copy)
 
 
 def _empty_at_once(transition: Transition, copy: int) -> None:
