@@ -8,7 +8,7 @@ from tests.cards_made import NRDB
 from tests.engine.reading.entries_used import TreeReader, cards_of_entries
 from tests.pages import CORPUS
 
-MOST_FOR_ONE_CARD = 372
+MOST_FOR_ONE_CARD = 368
 
 
 def test_a_sentence_is_taken_apart_into_the_entries_of_its_tree() -> None:
