@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from judge_cli.engine.cards.card_file import card_from
 from judge_cli.engine.collection.record import CardRecord
-from judge_cli.engine.reading.card_text import Printed, ReadText, TextReader, Unread
+from judge_cli.engine.reading.card_text import Printed, ReadParagraph, ReadText, TextReader, Unread
 from judge_cli.engine.reading.card_toml import Values, card_toml
 from judge_cli.engine.reading.inverse import is_inverse
 from judge_cli.engine.reading.parts import Table
@@ -13,6 +13,8 @@ from judge_cli.errors.base import JudgeError
 from judge_cli.text.toml_file import TomlFile
 
 _SUBROUTINE = "[subroutine]"
+# Stands in a card file for the paragraphs that are left out.
+_REST = '\n[[not_modelled]]\ntext = "the rest"\nmatters = "always"\n'
 
 
 class Compiled(NamedTuple):
@@ -97,21 +99,29 @@ def _quoted(text: str) -> str:
 
 def _accepted(record: CardRecord, text: ReadText) -> ReadText:
     """The text with those abilities that the strict reader of card files accepts."""
-    if _problem(record, text.abilities) is None:
+    whole = not any(part.unread or part.features for part in text.paragraphs)
+    of_all = _problem(record, text.abilities, whole=whole)
+    if of_all is None:
         return text
-    kept = []
-    for part in text.paragraphs:
-        problem = _problem(record, part.abilities)
-        if problem is not None:
-            part = part._replace(abilities=(), unread=(*part.unread, Unread(part.text, problem, "")))  # noqa: PLW2901
-        kept.append(part)
+    kept = [_accepted_part(record, part) for part in text.paragraphs]
+    if kept == list(text.paragraphs):
+        last = kept[-1]
+        kept[-1] = last._replace(abilities=(), unread=(*last.unread, Unread(last.text, of_all, "")))
     return ReadText(tuple(kept))
 
 
-def _problem(record: CardRecord, abilities: tuple[Table, ...]) -> str | None:
-    values = Values(record.name, record.side, record.type)
+def _accepted_part(record: CardRecord, part: ReadParagraph) -> ReadParagraph:
+    problem = _problem(record, part.abilities, whole=False)
+    if problem is None:
+        return part
+    return part._replace(abilities=(), unread=(*part.unread, Unread(part.text, problem, "")))
+
+
+def _problem(record: CardRecord, abilities: tuple[Table, ...], *, whole: bool) -> str | None:
+    """Why the reader of card files refuses some abilities, as all that a card has or as part of it."""
+    toml = card_toml(Values(record.name, record.side, record.type), abilities)
     try:
-        card_from(TomlFile(f"{record.name}.toml", card_toml(values, abilities)).table())
+        card_from(TomlFile(f"{record.name}.toml", toml if whole else f"{toml}{_REST}").table())
     except JudgeError as error:
         return error.what
     return None

@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 
 from judge_cli.engine.collection.card_data import cards_of_path
-from judge_cli.engine.collection.record import Ruling, as_json, from_json
+from judge_cli.engine.collection.compiled import compile_card
+from judge_cli.engine.collection.record import CardRecord, Ruling, as_json, from_json
+from judge_cli.engine.reading.card_text import reader_with
 from tests.asking import Said, ask
 from tests.cards_made import interface_file, row, v2_card, v2_folder
+from tests.pages import CORPUS
 
 KEPT = "       nothing was changed: the cards that were here are still here\n"
 
@@ -181,3 +184,21 @@ def test_a_text_that_was_changed_by_hand_is_read_as_it_now_is(tmp_path: Path) ->
     path.write_text(path.read_text(encoding="utf-8").replace("gain 7", "gain seventy"), encoding="utf-8")
     ask("cards", "add", str(folder))
     assert ask("cards", "list").out == "Lamp (runner resource): read in part\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "unread", "waits_for"),
+    [
+        ("Choose a server protected by ice.", (), ("servers protected by ice",)),
+        (
+            "Play only if you have 2 or more tags.",
+            ("an event that does not stay needs an ability of the kind 'play'",),
+            (),
+        ),
+    ],
+)
+def test_an_event_waits_for_a_feature_and_one_that_does_nothing_is_not_read(
+    text: str, unread: tuple[str, ...], waits_for: tuple[str, ...]
+) -> None:
+    compiled = compile_card(CardRecord("Lamp", "runner", "event", text), reader_with(CORPUS / "grammar"))
+    assert (tuple(one.why for one in compiled.unread), compiled.waits_for) == (unread, waits_for)
