@@ -6,7 +6,7 @@ from types import MappingProxyType
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.condition import During
 from judge_cli.engine.abilities.event import Event
-from judge_cli.engine.abilities.instruction import If, Together
+from judge_cli.engine.abilities.instruction import Effect, If, Together
 from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.abilities.select import Ref
 from judge_cli.engine.abilities.words import STAY
@@ -48,7 +48,7 @@ def occur(transition: Transition, happened: Occurrence, before: Mapping[int, Cop
         Pending(copy.id, ability, happened, (*bound, *_where_it_was(ability, before.get(copy.id))))
         for copy, _, ability, bound in waiting(transition, happened, before)
         if ability.kind == "conditional" and only_as_it_resolves(transition, copy, ability, bound)
-        if not (_only_reveals(ability, happened) and _must_reveal(transition, copy))
+        if not _is_revealed(transition, copy, ability, happened)
     ]
     for one in tuple(lingering_effects.waiting(transition, happened, before)):
         assert one.ability is not None
@@ -58,18 +58,22 @@ def occur(transition: Transition, happened: Occurrence, before: Mapping[int, Cop
         transition.game = transition.game._replace(met=transition.game.met + tuple(found))
 
 
-def _only_reveals(ability: Ability, happened: Occurrence) -> bool:
-    """Whether the ability says only that the Runner must reveal its card while accessing it."""
+def _is_revealed(transition: Transition, copy: Copy, ability: Ability, happened: Occurrence) -> bool:
+    """Whether the ability says only that the Runner must reveal its card while accessing it, and they have."""
     if happened.when != "access" or ability.may or len(ability.do.do) != 1:
         return False
     said = ability.do.do[0]
     effect = said.effects[0] if isinstance(said, Together) and len(said.effects) == 1 else None
-    return effect is not None and effect.word == "reveal" and effect.arguments["what"] == Ref("this")
+    if effect is None or effect.word != "reveal" or effect.arguments["what"] != Ref("this"):
+        return False
+    return _must_reveal(transition, copy, effect)
 
 
 @rule("rule_ambush_text", off=False)
-def _must_reveal(transition: Transition, copy: Copy) -> bool:
+def _must_reveal(transition: Transition, copy: Copy, effect: Effect) -> bool:
     """Reveals an ambush for the whole access: a static ability is never pending, so nobody orders it."""
+    if transition.used is not None:
+        transition.used.add(id(effect))
     text = f"The Runner must reveal {copy.name} for as long as they access it"
     transition.say(text, (copy.name,), decides=True, act=Act("is revealed", Player.RUNNER, copy.name))
     occur(transition, Occurrence("reveal", copy=copy.id, player=Player.RUNNER))
