@@ -158,7 +158,7 @@ def _written(storage: Any, documents: Iterable[Document], tell: Callable[[], Non
     opened = storage.create_index(Schema(**fields, passages=STORED(), named=STORED()))
     writer = opened.writer(compound=False)  # parts of one file would be copied out of it to be read
     for document in documents:
-        words = {field: said.split() for field, said in document.fields.items() if field not in stored}
+        words = {field: said.split() for field, said in document.fields.items() if said and field not in stored}
         kept = {field: document.fields[field] for field in stored}
         writer.add_document(**words, **kept, passages=document.passages, named=document.named)
         tell()
