@@ -67,17 +67,17 @@ class Browser:
 
     def click(self, selector: str) -> None:
         """Clicks an element."""
-        self.ask("POST", f"/element/{self._find(selector)}/click")
+        self.ask("POST", f"/element/{self.found(selector)}/click")
 
     def enter(self, selector: str, written: str) -> None:
         """Writes into a field, in the place of what is there."""
-        found = self._find(selector)
+        found = self.found(selector)
         self.ask("POST", f"/element/{found}/clear")
         self.ask("POST", f"/element/{found}/value", text=written)
 
     def press(self, key: str) -> None:
         """Presses a key, wherever the page is."""
-        self.ask("POST", f"/element/{self._find('body')}/value", text=key)
+        self.ask("POST", f"/element/{self.found('body')}/value", text=key)
 
     def wait(self, condition: str, *values: Any) -> None:
         """Waits until a script says yes; that it never does is told with what is shown."""
@@ -99,7 +99,8 @@ class Browser:
         """Draws what is shown."""
         path.write_bytes(base64.b64decode(self.ask("GET", "/screenshot")))
 
-    def _find(self, selector: str) -> str:
+    def found(self, selector: str) -> str:
+        """The driver's name of an element."""
         return str(self.ask("POST", "/element", using="css selector", value=selector)[_ELEMENT])
 
 

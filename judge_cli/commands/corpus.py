@@ -5,10 +5,10 @@ from typing import Annotated
 import typer
 
 from judge_cli.answers.library import open_library
+from judge_cli.answers.step_sections import compiled
 from judge_cli.commands.checkout import note_other_data
 from judge_cli.commands.corpus_own import add, default_line, remove, use
 from judge_cli.commands.options import JsonOption, MarkdownOption, NoColorOption, NoPagerOption, chosen_manner
-from judge_cli.commands.step_sections import compiled
 from judge_cli.errors.base import CORPUS_BROKEN, JudgeError
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.check import checked

@@ -8,6 +8,7 @@ import typer
 
 from judge_cli.answers.library import open_library, own_editions
 from judge_cli.answers.search import open_search
+from judge_cli.answers.step_sections import step_sections
 from judge_cli.commands.ending import ends_with
 from judge_cli.commands.options import (
     JsonOption,
@@ -17,7 +18,6 @@ from judge_cli.commands.options import (
     chosen_manner,
     offers,
 )
-from judge_cli.commands.step_sections import step_sections
 from judge_cli.paths import cache_folder
 from judge_cli.screen.corpus.imported import ImportAnswer, StepSection
 from judge_cli.screen.corpus.shown import import_views, said_views
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from judge_cli.tree.edition_file import EditionFile
     from judge_cli.tree.given_book import GivenBook
     from judge_cli.tree.importing import Imported
-    from judge_cli.tree.rule_tree import RuleTree
-    from judge_cli.tree.wording import KnownWording
 
 
 def add(
@@ -45,18 +43,12 @@ def add(
     no_pager: NoPagerOption = False,
 ) -> None:
     """Import a rulebook: rules.json as published, an export folder, or plain numbered text."""
-    from judge_cli.tree.card_names import read_card_names
-    from judge_cli.tree.importing import bring_in
-    from judge_cli.tree.incoming import Here, make_incoming
+    from judge_cli.answers.bringing import bring_in_book
 
     manner = chosen_manner(json=json, markdown=markdown, no_color=no_color, no_pager=no_pager)
     library = open_library()
-    shipped = library.shipped_editions()
-    book = _book(given, shipped)
-    here = Here(shipped, [held.edition for held in library.editions], lambda entry: _wordings(library, entry))
-    incoming = make_incoming(book, edition, here)
-    cards = read_card_names(library.card_names)
-    imported = bring_in(incoming, own_editions(), cards, _compiles, rehearsal=rehearsal)
+    book = _book(given, library.shipped_editions())
+    imported = bring_in_book(book, library, edition, rehearsal=rehearsal)
     after = open_library()
     if imported.kept:
         open_search(after.find(imported.tree.edition.id)).searchable  # noqa: B018 (made now, so that no search has to)
@@ -65,11 +57,6 @@ def add(
     answer = ImportAnswer(imported, sections, default, _new_edition(after, imported))
     with ends_with(answer.is_whole):
         show_answer(import_views(answer), manner)
-
-
-def _compiles(entry: "EditionFile", tree: "RuleTree") -> bool:
-    """Whether every step section of the edition compiles."""
-    return all(section.problem is None for section in step_sections(entry, tree))
 
 
 def _default_then(library: Library, imported: "Imported", sections: Sequence[StepSection]) -> str:
@@ -83,13 +70,6 @@ def _default_then(library: Library, imported: "Imported", sections: Sequence[Ste
     if any(section.problem for section in sections):
         return f"{here} would still answer by default: not every step section of {edition.short} compiles"
     return f"{edition.short} would answer by default: it would be the newest edition that is in force"
-
-
-def _wordings(library: Library, entry: "EditionFile") -> "dict[str, KnownWording]":
-    """How the rules of a shipped edition read: as printed, and in the text that is here."""
-    from judge_cli.tree.wording import known_wordings
-
-    return known_wordings(entry, library.find(entry.edition.id).tree)
 
 
 def _new_edition(library: Library, imported: "Imported") -> "NewEdition | None":

@@ -10,7 +10,8 @@ answers gives the same page. Nothing here reads a file that an address names.
     serving    serving (HTTP on this machine; only it imports starlette and uvicorn), guard (who may ask, how slowly),
                lan (the address on the local network and its QR code)
 
-    offline    folder (all files of `judge page`), ready (pages that need no engine), packing (the engine's file),
+    offline    folder (all files of `judge page`), ready (pages that need no engine), settled (answers that need
+               none), packing (the engine's file),
                runtime (Python for the browser, pinned in `runtime.toml`), in_browser (what it begins with)
 
 `static/` holds the stylesheet and the script, which nothing needs to be read; `offline/` the scripts of a page without

@@ -18,12 +18,16 @@ from judge_cli.web.address import HOME, Address, Links
 from judge_cli.web.answering import PAGES, Pages
 from judge_cli.web.frame import OFFLINE_POLICY, Body, document
 from judge_cli.web.markup import tag
-from judge_cli.web.packing import PACKAGES, pack, pack_library
+from judge_cli.web.packing import PACKAGES, pack
 from judge_cli.web.ready import ready_pages
 from judge_cli.web.runtime import Runtime
+from judge_cli.web.settled import settled_questions
 
 _WEB = code_folders("web")[0]
 _WORKER, _MARK, _READY, _NOTICES = "sw.js", "manifest.webmanifest", "ready.json", "NOTICES.txt"
+_SETTLED = "settled.json"
+# A page that the script makes by itself: the files that a user brings in.
+_OWN = "own"
 _PACKAGES_OF = {"whoosh": "whoosh3", "markdown_it": "markdown-it-py", "mdurl": "mdurl"}
 # What a user's environment can say about where answers come from.
 _DATA = "JUDGE_DATA"
@@ -62,17 +66,18 @@ def _write(made: Path, work: Path, runtime_file: str, tell: Tell, *, with_import
     packed.mkdir()
     for file in runtime.files():
         shutil.copy(file, packed / file.name)
-    pack_library(runtime, work, packed / runtime.library.name)
-    pack(runtime, work, made / "judge.tar.xz", with_imports=with_imports)
+    pack(runtime, work, made, with_imports=with_imports)
+    (made / str(runtime.pinned["library"])).rename(packed / str(runtime.pinned["library"]))
     tell("writing every rule, chart and card")
     with as_shipped(work, with_imports=with_imports):
         pages = Pages(seconds=math.inf)
         (made / _READY).write_bytes(ready_pages(pages))
+        (made / _SETTLED).write_bytes(settled_questions(pages.default.edition))
     for name in ("style.css", "page.js", "icon.svg"):
         shutil.copy(_WEB / "static" / name, made / name)
-    for name in ("app.js", "worker.js"):
+    for name in ("app.js", "worker.js", "start.mjs", "files.mjs", "own.mjs"):
         shutil.copy(_WEB / "offline" / name, made / name)
-    for page in PAGES:
+    for page in (*PAGES, _OWN):
         (made / f"{page}.html").write_bytes(_shell(page, pages.default.edition))
     (made / _MARK).write_bytes(_manifest())
     (made / _NOTICES).write_text(_notices(runtime), encoding="utf-8")

@@ -4,12 +4,29 @@ import math
 import os
 from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import quote
 
+from judge_cli.answers.bringing import book_in_file, cards_in_file
+from judge_cli.answers.library import open_library
+from judge_cli.errors.base import JudgeError
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.paths import cache_folder, state_folder
+from judge_cli.screen.shown_error import error_lines
 from judge_cli.text.whole_file import PRIVATE, PRIVATE_FOLDER
+from judge_cli.tree.cache import Cache
 from judge_cli.web.answering import Pages
 
 _KEY, _KEY_BYTES = "cache-key", 32
+# Addresses that need what is built: charts and the words for steps, and for the edition that answers all the rest.
+_OF_EVERY_EDITION = (("/chart.json", ""), ("/when.json", "of=rez%20ice"), ("/explain.json", ""))
+_OF_THE_DEFAULT = (
+    ("/ask.json", "q=can%20the%20corp%20rez%20ice%20during%20an%20encounter%3F"),
+    ("/ask.json", "q=can%20the%20runner%20decline%20to%20steal%20an%20agenda%3F"),
+    ("/ask.json", "q=what%20happens%20to%20a%20song%20that%20nobody%20sings%3F"),
+    ("/search.json", "q=jack%20out"),
+    ("/here.json", "do=encounter"),
+    ("/explain.json", "run=HQ"),
+)
 Answering = Callable[[str, str], tuple[int, str, str, str]]
 
 
@@ -33,3 +50,25 @@ def _make_key(path: Path) -> None:
     if not path.exists():
         with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT, PRIVATE), "wb") as key:
             key.write(os.urandom(_KEY_BYTES))
+
+
+def bring(kind: str, name: str) -> tuple[bool, *tuple[str, ...]]:
+    """Imports a file of this folder, a book or card data; gives whether it is in, and what is to be said of it."""
+    try:
+        if kind == "book":
+            return True, book_in_file(Path(name), open_library())
+        return True, f"{cards_in_file(Path(name))} cards"
+    except JudgeError as error:
+        return False, *error_lines(error)
+
+
+def keep_what_is_built() -> None:
+    """Has the cache hold whatever answers are made with: for each kind of page that builds something, one is asked."""
+    pages = Pages(seconds=math.inf)
+    library = open_library()
+    for held in library.editions:
+        for page, asked in _OF_EVERY_EDITION:
+            pages.reply(page, f"{asked}&edition={quote(held.edition.id)}")
+    cards = PlayableEdition(library.find(pages.default.edition), Cache(cache_folder())).cards.all_names()
+    for page, asked in (*_OF_THE_DEFAULT, *(("/card.json", f"name={quote(name)}") for name in cards[:1])):
+        pages.reply(page, asked)

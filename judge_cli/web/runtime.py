@@ -1,6 +1,7 @@
 """Python for the browser: the packed file of the npm registry, pinned by its sum, and what is compiled with it."""
 
 import hashlib
+import json
 import shutil
 import subprocess
 import tarfile
@@ -53,20 +54,15 @@ class Runtime:
         """The files that a page needs beside the library."""
         return [self._folder / name for name in self.pinned["files"]]
 
-    @property
-    def library(self) -> Path:
-        """The standard library."""
-        return Path(self._folder / str(self.pinned["library"]))
-
-    def compiled(self, packed: Path, made: Path) -> None:
-        """Writes a packed file again, each module with its byte code."""
+    def compile(self, given: Path, built: Path, into: Path) -> None:
+        """Writes the library and the engine's file, made from packed files and from what was built of them."""
         node = shutil.which("node")
         if node is None:
             raise node_missing()
         script = _HERE / "offline" / "compile.mjs"
-        command = [node, str(script), str(self._folder), str(packed), str(made)]
-        done = _called(command, _COMPILE_SECONDS)
-        if done is None or not made.is_file():
+        left_out = json.dumps(self.pinned["unused"])
+        command = [node, str(script), str(self._folder), str(given), str(built), left_out, str(into)]
+        if _called(command, _COMPILE_SECONDS) is None:
             raise compiling_failed(self.name)
 
     def _fetched(self) -> Path:

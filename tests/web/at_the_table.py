@@ -30,6 +30,8 @@ def asked(page: Browser, written: str, said: str = "") -> None:
     page.enter("#q", written)
     page.click("header button")
     heading(page, said or written)
+    # What is settled is shown before the engine answers.
+    page.wait("!document.getElementById('loading')")
 
 
 def usual_questions(page: Browser) -> None:

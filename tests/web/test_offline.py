@@ -1,9 +1,6 @@
 """`judge page`: the folder in a real browser, with its host and then without, against the pages of this Python."""
 
-import shutil
-import subprocess
 import sys
-import tarfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,10 +13,11 @@ from judge_cli.web.runtime import Runtime
 from tests.asking import ask
 from tests.refusal import refusal
 from tests.web import at_the_table
+from tests.web.hosted import hosted
 from tests.web.replies import pages
-from tests.webdriver import Browser, browser, missing
+from tests.web.site import BOOK, site
+from tests.webdriver import Browser, browser
 
-BOOK = Path(__file__).parent.parent / "books" / "lantern-duel.txt"
 # Addresses whose JSON the engine in the browser must give to the byte.
 SAME = (
     "rule.json?n=6.8.2a",
@@ -38,25 +36,9 @@ SAME = (
 
 
 @pytest.fixture(scope="module")
-def folder(shared_cache: object, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder, written once; where the runtime cannot be had, the tests say so and are skipped."""
-    lacking = [name for name in ("node", "npm") if shutil.which(name) is None]
-    if missing() or lacking:
-        pytest.skip(f"no browser or runtime for tests: {missing()} {' '.join(lacking)}")
-    node = subprocess.run(["node", "--version"], capture_output=True, encoding="utf-8", check=True).stdout.strip()
-    if int(node.lstrip("v").split(".")[0]) < 20:
-        pytest.skip(f"no runtime for tests: node is {node}, and 20 is needed")
-    made = tmp_path_factory.mktemp("offline") / "site"
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setenv("JUDGE_CACHE", str(shared_cache))
-        # A book of the user's own answers by default here; none of it may go into the folder.
-        patched.setenv("JUDGE_DATA", str(made.with_name("data")))
-        assert ask("corpus", "add", str(BOOK)).code == ask("corpus", "use", "lantern-duel-2027-06-05").code == 0
-        said = ask("page", str(made))
-    if "cannot be had" in said.err:
-        pytest.skip(f"no runtime for tests: {said.err}")
-    assert said.code == 0, said.err
-    return made
+def folder(shared_cache: Path, pytestconfig: pytest.Config) -> Path:
+    """The folder, written once."""
+    return site(pytestconfig.cache.mkdir("judge-page"), shared_cache)
 
 
 @pytest.fixture(scope="module")
@@ -66,26 +48,14 @@ def window() -> Iterator[Browser]:
         yield found
 
 
-def hosted(folder: Path) -> tuple["subprocess.Popen[str]", str]:
-    """A plain web host of the folder, and its address."""
-    command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "-d", str(folder)]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, encoding="utf-8")
-    assert process.stdout is not None
-    port = process.stdout.readline().split(" port ")[1].split(" ")[0]
-    return process, f"http://127.0.0.1:{port}/"
-
-
 def test_the_page_works_with_its_host_and_then_without(folder: Path, window: Browser) -> None:
-    host, at = hosted(folder)
-    try:
+    with hosted(folder) as host:
+        at = host.at
         window.resize(*at_the_table.SIZES["phone"])
         _all_of_it(window, at)
         _same_bytes(window)
         window.wait("navigator.serviceWorker.controller !== null")
         assert not window.console()
-    finally:
-        host.terminate()
-        host.wait()
     window.resize(*at_the_table.SIZES["laptop"])
     _all_of_it(window, at)
     _same_bytes(window)
@@ -118,12 +88,11 @@ def _same_bytes(page: Browser) -> None:
 
 
 def test_the_folder_holds_what_ships_and_nothing_of_the_users(folder: Path) -> None:
-    with tarfile.open(folder / "judge.tar.xz") as packed:
-        names = packed.getnames()
+    names = [name for name, _ in packed_files(with_imports=False)]
     assert not [name for name in names if name.startswith(("own/", "/")) or ".." in name]
     assert b"Lantern" not in (folder / "ready.json").read_bytes()
     assert b"rule.html?n=6.8.2a" in (folder / "ready.json").read_bytes()
-    assert "judge_cli/web/answering.py" in names and "whoosh/index.pyc" in names
+    assert "judge_cli/web/answering.py" in names and "whoosh/index.py" in names
     assert not [
         name for name in names if name.startswith(("judge_cli/commands", "judge_cli/assistants", "rich", "typer"))
     ]
@@ -170,11 +139,11 @@ def test_without_node_an_error_says_so(tmp_path: Path, monkeypatch: pytest.Monke
 
     monkeypatch.setattr("shutil.which", lambda _name: None)
     with refusal("node-missing") as lacking:
-        Runtime(tmp_path).compiled(tmp_path / "in.zip", tmp_path / "out.zip")
+        Runtime(tmp_path).compile(tmp_path / "in.zip", tmp_path / "built.zip", tmp_path)
     assert lacking.value.what == "judge page needs node, which compiles for the browser"
     monkeypatch.setattr("shutil.which", lambda _name: sys.executable)
     with refusal("compiling-failed") as failed:
-        Runtime(tmp_path).compiled(tmp_path / "in.zip", tmp_path / "out.zip")
+        Runtime(tmp_path).compile(tmp_path / "in.zip", tmp_path / "built.zip", tmp_path)
     assert failed.value.what == f"node could not compile for the browser with {Runtime(tmp_path).name}"
 
 
@@ -192,7 +161,7 @@ def test_pages_are_made_from_what_ships_whatever_the_user_chose(tmp_path: Path) 
     with as_shipped(tmp_path, with_imports=True):
         assert Pages().default.edition == "lantern-duel-2027-06-05"
     assert Pages().default.edition == "lantern-duel-2027-06-05"
-    taken = [name for name, _ in packed_files(tmp_path / "none", with_imports=True) if name.startswith("own/")]
+    taken = [name for name, _ in packed_files(with_imports=True) if name.startswith("own/")]
     assert [name.split("/")[1] for name in taken] == ["default-edition", *["editions"] * (len(taken) - 1)]
     assert len(taken) > 1
-    assert not [name for name, _ in packed_files(tmp_path / "none", with_imports=False) if name.startswith("own/")]
+    assert not [name for name, _ in packed_files(with_imports=False) if name.startswith("own/")]

@@ -1,31 +1,109 @@
 // The page without a server: pieces that are ready at once, else the engine; links and forms stay in this window.
 "use strict";
 
-let engineOf = null;
 let asked = 0;
+let engineOf = null;
 const waiting = new Map();
 
-function engine(path, query) {
-  engineOf ??= (() => {
-    const made = new Worker("worker.js", { type: "module" });
-    made.addEventListener("message", ({ data }) => {
-      waiting.get(data.id)?.(data);
-      waiting.delete(data.id);
+// All files are kept first, then the engine begins with those: it is fetched once, and it is never of two versions.
+// Where the browser keeps nothing, the engine is fetched as it is wanted.
+const kept = (async () => {
+  try {
+    const had = navigator.serviceWorker.controller !== null;
+    // Another version took over: the address shows the same with that one.
+    navigator.serviceWorker.addEventListener("controllerchange", () => had && location.reload());
+    const registered = await navigator.serviceWorker.register("sw.js");
+    if (had && registered.waiting) {
+      // A newer version is here whole, and nothing has begun with the old one yet.
+      registered.waiting.postMessage("take over");
+      await new Promise(() => {});
+    }
+    const coming = registered.installing || registered.waiting || registered.active;
+    await new Promise((done) => {
+      const look = () => (navigator.serviceWorker.controller || coming.state === "redundant") && done();
+      navigator.serviceWorker.addEventListener("controllerchange", look);
+      coming.addEventListener("statechange", look);
+      look();
     });
-    made.addEventListener("error", () => {
-      for (const done of waiting.values()) done({ failed: "the engine could not be loaded" });
-      waiting.clear();
-      engineOf = null;
-    });
-    return made;
-  })();
+    return navigator.serviceWorker.controller !== null;
+  } catch {
+    return false;
+  }
+})();
+
+function begun() {
+  const made = new Worker("worker.js", { type: "module" });
+  made.addEventListener("message", ({ data }) => {
+    waiting.get(data.id)?.(data);
+    waiting.delete(data.id);
+  });
+  made.addEventListener("error", () => {
+    for (const done of waiting.values()) done({ failed: "the engine could not be loaded" });
+    waiting.clear();
+    engineOf = null;
+  });
+  return made;
+}
+
+async function sent(message) {
+  await kept;
+  engineOf ??= begun();
   return new Promise((done) => {
     waiting.set(++asked, done);
-    engineOf.postMessage({ id: asked, path, query });
+    engineOf.postMessage({ id: asked, ...message });
   });
 }
 
-const ready = fetch("ready.json").then((found) => (found.ok ? found.json() : {})).catch(() => ({}));
+function engine(path, query) {
+  return sent({ path, query });
+}
+
+// The engine begins anew with what is kept now.
+function beginAgain() {
+  engineOf?.terminate();
+  engineOf = null;
+  for (const done of waiting.values()) done({ failed: "the engine begins anew" });
+  waiting.clear();
+}
+
+function read(file) {
+  return fetch(file).then((found) => (found.ok ? found.json() : {})).catch(() => ({}));
+}
+
+// What a user brought in answers in the place of what is ready: then all comes from the engine.
+const files = import("./own.mjs");
+const brought = () => files.then(({ own }) => own()).catch(() => null);
+const shipped = read("ready.json");
+const settled = read("settled.json");
+const ready = async () => ((await brought()) ? {} : shipped);
+
+// The answer of a settled question with the same words, and its rule; nothing where there is none.
+async function settledAnswer(question) {
+  const words = new TextEncoder().encode(question.toLowerCase().replace(/[^a-z0-9]+/g, " ").trim());
+  if (!words.length || !crypto.subtle) return null;
+  const sum = btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest("SHA-256", words)))).slice(0, 9);
+  const { answers, questions } = (await brought()) ? {} : await settled;
+  return answers && Object.hasOwn(questions, sum) ? answers[questions[sum]] : null;
+}
+
+// What can be said of a question before the engine is there: the answer that is settled, and its rule.
+async function showSettled(page, query, turn) {
+  const fields = new URLSearchParams(query);
+  const question = fields.get("q") ?? "";
+  if (!["ask.html", "box.html"].includes(page) || fields.has("edition")) return;
+  const found = await settledAnswer(question);
+  if (!found || turn !== shown || !document.getElementById("loading")) return;
+  const [said, number] = found;
+  const rule = new DOMParser().parseFromString((await shipped)[`rule.html?n=${number}`]?.[1] ?? "", "text/html");
+  const main = put(question, "<h1 class=\"question\"></h1><p class=\"verdict settled\" role=\"status\"></p><section><h2>By</h2>"
+    + "<blockquote class=\"rule\"><p class=\"cited\"><a></a></p></blockquote></section>"
+    + "<p class=\"quiet\" id=\"loading\">A settled question. The engine is loading; its answer takes the place of this one.</p>");
+  main.querySelector("h1").textContent = question;
+  main.querySelector(".settled").textContent = said;
+  main.querySelector(".cited a").href = `rule.html?n=${number}`;
+  main.querySelector(".cited a").textContent = rule.querySelector("h1")?.firstChild.textContent.trim() ?? number;
+  main.querySelector(".rule").append(...rule.querySelectorAll(".text"));
+}
 
 function encoded(word) {
   return encodeURIComponent(word).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
@@ -45,23 +123,72 @@ function put(title, content) {
   return main;
 }
 
+const OWN_LINK = "<p><a href=\"own.html\">Your own rulebook and card data</a></p>";
+const OWN_PAGE = `<h1>Your own rulebook and card data</h1>
+<p>A rulebook as published (rules.json) or numbered text, and card data as a JSON file. They stay in this browser alone.</p>
+<ul id="own"></ul>
+<form><p><label>Rulebook <input type="file" id="book"></label></p><p><label>Card data <input type="file" id="cards"></label></p></form>
+<pre id="said" role="status"></pre>
+<p><button type="button" id="forget" hidden>Remove what I brought in</button></p>`;
+
+// The page of what the user brought in: files are chosen here, and taken out again.
+async function showOwn(turn) {
+  const record = await brought();
+  if (turn !== shown) return;
+  const main = put("Your own rulebook and card data", OWN_PAGE);
+  const said = main.querySelector("#said");
+  main.querySelector("#own").replaceChildren(...(record?.names ?? []).map((name) => {
+    const row = document.createElement("li");
+    row.textContent = name;
+    return row;
+  }));
+  main.querySelector("#forget").hidden = !record;
+  main.querySelector("#forget").addEventListener("click", async () => {
+    await (await files).forgetOwn();
+    beginAgain();
+    await showOwn(turn);
+  });
+  for (const kind of ["book", "cards"]) {
+    main.querySelector(`#${kind}`).addEventListener("change", async ({ target }) => {
+      const [file] = target.files;
+      if (!file) return;
+      said.textContent = "Reading …";
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const answer = await sent({ bring: { kind, name: file.name, bytes } });
+      if (answer.isIn) {
+        beginAgain();
+        await showOwn(turn);
+      } else {
+        said.textContent = answer.failed ?? answer.lines.join("\n");
+      }
+      target.value = "";
+    });
+  }
+}
+
 let shown = 0;
 
-async function show(url) {
+async function show(url, written = null) {
   const turn = ++shown;
   const { page, query } = parts(url);
-  const found = (await ready)[`${page}${query ? `?${query}` : ""}`];
+  // At once, not when the answer is there: by then somebody may be writing the next question.
+  document.getElementById("q").value = written ?? (new URLSearchParams(query).get("q") || "");
+  const found = (await ready())[`${page}${query ? `?${query}` : ""}`];
   if (turn !== shown) return;
-  if (found) {
+  if (page === "own.html") {
+    await showOwn(turn);
+  } else if (found) {
     put(...found);
+    if (page === "index.html") document.getElementById("main").insertAdjacentHTML("beforeend", OWN_LINK);
   } else {
     put("judge", "<p role=\"status\" id=\"loading\">Working …</p>");
+    showSettled(page, query, turn);
     const answer = await engine(`/${page}`, query);
     if (turn !== shown) return;
     if (answer.elsewhere) {
       const next = new URL(answer.elsewhere, url);
       history.replaceState(null, "", next);
-      return show(next);
+      return show(next, document.getElementById("q").value);
     }
     if (answer.failed) {
       put("judge", "<h1>Not answered</h1><p id=\"failed\"></p><p><a class=\"button\" href=\"index.html\">Again</a></p>");
@@ -75,7 +202,6 @@ async function show(url) {
       document.querySelector("footer").innerHTML = made.querySelector("footer").innerHTML;
     }
   }
-  document.getElementById("q").value = new URLSearchParams(query).get("q") || "";
   for (const way of document.querySelectorAll("header nav a")) {
     if (parts(new URL(way.href)).page === page) way.setAttribute("aria-current", "page");
     else way.removeAttribute("aria-current");
@@ -115,5 +241,11 @@ document.addEventListener("submit", (sent) => {
 window.addEventListener("popstate", () => show(new URL(location.href)));
 show(new URL(location.href));
 // The engine loads behind what is ready.
-ready.then(() => engine("/index.json", ""));
-if ("serviceWorker" in navigator) navigator.serviceWorker.register("sw.js").catch(() => {});
+shipped.then(() => engine("/index.json", ""));
+kept.then((isKept) => {
+  if (isKept) return;
+  const said = document.createElement("p");
+  said.id = "not-kept";
+  said.textContent = "This browser keeps nothing: without a network the page is not here.";
+  document.querySelector("footer").before(said);
+});

@@ -1,11 +1,14 @@
-// Compiles packed Python for the browser, with the Python that will run there: node compile.mjs RUNTIME IN OUT
+// Makes what the engine needs, with the Python that will run in the browser: node compile.mjs RUNTIME GIVEN BUILT LEFT_OUT OUT
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { joined, lay, taken } from "./files.mjs";
+import { SETTINGS, keepBuilt } from "./start.mjs";
 
 // Each module gets its byte code where Python looks for it, without the docstrings that nobody reads there; it is used
 // without a look at the module's date.
 const COMPILE = `
-import ast, importlib.util, sys, zipfile
+import ast, importlib.util, json, pathlib, sys, zipfile
+from fnmatch import fnmatch
 from importlib._bootstrap_external import _code_to_hash_pyc
 
 def compiled(data, name):
@@ -14,22 +17,60 @@ def compiled(data, name):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             if ast.get_docstring(node, clean=False) is not None:
                 node.body = node.body[1:] or [ast.copy_location(ast.Pass(), node.body[0])]
-    return compile(tree, f"/judge/{name}", "exec", dont_inherit=True)
+    code = compile(tree, f"/judge/{name}", "exec", dont_inherit=True)
+    return bytes(_code_to_hash_pyc(code, importlib.util.source_hash(data), checked=False))
 
-with zipfile.ZipFile("/given.zip") as given, zipfile.ZipFile("/made.zip", "w") as made:
-    for name in given.namelist():
-        data = given.read(name)
-        made.writestr(name, data)
-        if name.endswith(".py"):
-            code = compiled(data, name)
-            folder, slash, file = name.rpartition("/")
-            kept = f"{folder}{slash}__pycache__/{file[:-3]}.{sys.implementation.cache_tag}.pyc"
-            made.writestr(kept, bytes(_code_to_hash_pyc(code, importlib.util.source_hash(data), checked=False)))
+def each(packed):
+    with zipfile.ZipFile(packed) as given:
+        for name in given.namelist():
+            if not name.endswith("/"):
+                yield name, given.read(name)
+
+def is_left_out(name):
+    return any(fnmatch(name, pattern) or name.startswith(f"{pattern}/") for pattern in json.loads(left_out))
+
+with zipfile.ZipFile("/library.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as made:
+    for name, data in each("/given-library.zip"):
+        if not is_left_out(name.removesuffix(".py")):
+            made.writestr(*((name + "c", compiled(data, name)) if name.endswith(".py") else (name, data)))
+for name, data in each("/given.zip"):
+    path = pathlib.Path("/packed/judge", name)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    # Our own modules keep their text, by which what is built ahead is known to fit; those of others are byte code alone.
+    ours = name.startswith(("judge_cli/", "own/"))
+    if ours or not name.endswith(".py"):
+        path.write_bytes(data)
+    if name.endswith(".py"):
+        kept = path.parent / "__pycache__" / f"{path.stem}.{sys.implementation.cache_tag}.pyc" if ours else path.with_suffix(".pyc")
+        kept.parent.mkdir(exist_ok=True)
+        kept.write_bytes(compiled(data, name))
 `;
 
-const [runtime, given, made] = process.argv.slice(2);
+const SQUEEZE = `
+from compression.zstd import CompressionParameter as Given, compress
+compress(whole.to_bytes(), options={Given.compression_level: 19, Given.window_log: 26, Given.enable_long_distance_matching: 1})
+`;
+
+function named(files) {
+  return files.map(([path, bytes]) => [path.replace(/^\/packed/, ""), bytes]);
+}
+
+const [runtime, given, built, leftOut, out] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${runtime}/pyodide.mjs`).href);
-const python = await loadPyodide({ indexURL: `${runtime}/` });
-python.FS.writeFile("/given.zip", new Uint8Array(readFileSync(given)));
+const python = await loadPyodide({ indexURL: `${runtime}/`, env: SETTINGS });
+const { FS } = python;
+FS.writeFile("/given.zip", new Uint8Array(readFileSync(given)));
+FS.writeFile("/given-library.zip", new Uint8Array(readFileSync(`${runtime}/python_stdlib.zip`)));
+python.globals.set("left_out", leftOut);
 python.runPython(COMPILE);
-writeFileSync(made, python.FS.readFile("/made.zip"));
+writeFileSync(`${out}/python_stdlib.zip`, FS.readFile("/library.zip"));
+const files = named(taken(FS, "/packed"));
+lay(FS, joined(files));
+// What was built elsewhere is there only now: what is kept of it stands in the cache.
+FS.writeFile("/given.zip", new Uint8Array(readFileSync(built)));
+python.runPython("import zipfile; zipfile.ZipFile('/given.zip').extractall('/judge/judge_cli/data/built')");
+keepBuilt(python);
+const whole = joined([...files, ...taken(FS, "/home")]);
+python.globals.set("whole", whole);
+const squeezed = python.runPython(SQUEEZE);
+writeFileSync(`${out}/judge.zst`, squeezed.toJs());

@@ -3,8 +3,10 @@ const VERSION = "@VERSION@";
 const FILES = @FILES@;
 
 self.addEventListener("install", (install) => {
-  install.waitUntil(caches.open(VERSION).then((kept) => kept.addAll(FILES.map((file) => new Request(file, { cache: "reload" })))));
+  install.waitUntil(caches.open(VERSION).then((kept) => kept.addAll(FILES.map((file) => new Request(file, { cache: "no-cache" })))));
 });
+
+self.addEventListener("message", () => self.skipWaiting());
 
 self.addEventListener("activate", (activate) => {
   activate.waitUntil((async () => {

@@ -1,0 +1,60 @@
+"""Bringing in a rulebook and card data: what the commands do, and a page with the files of a phone."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from judge_cli.answers.library import own_editions
+from judge_cli.answers.step_sections import step_sections
+from judge_cli.paths import corpus_data, data_folder
+from judge_cli.tree.library import Library
+
+if TYPE_CHECKING:
+    from judge_cli.tree.edition_file import EditionFile
+    from judge_cli.tree.given_book import GivenBook
+    from judge_cli.tree.importing import Imported
+    from judge_cli.tree.rule_tree import RuleTree
+    from judge_cli.tree.wording import KnownWording
+
+
+def bring_in_book(book: "GivenBook", library: Library, edition: str | None, *, rehearsal: bool) -> "Imported":
+    """Imports a rulebook as the edition that is named, else as the one that it says it is."""
+    from judge_cli.tree.card_names import read_card_names
+    from judge_cli.tree.importing import bring_in
+    from judge_cli.tree.incoming import Here, make_incoming
+
+    editions = [held.edition for held in library.editions]
+    here = Here(library.shipped_editions(), editions, lambda entry: _wordings(library, entry))
+    incoming = make_incoming(book, edition, here)
+    return bring_in(incoming, own_editions(), read_card_names(library.card_names), _compiles, rehearsal=rehearsal)
+
+
+def book_in_file(path: Path, library: Library) -> str:
+    """Imports the rulebook in a file; gives the short name of its edition."""
+    from judge_cli.tree.given_book import book_of_path
+
+    imported = bring_in_book(book_of_path(path, library.shipped_editions()), library, None, rehearsal=False)
+    return imported.tree.edition.short
+
+
+def cards_in_file(path: Path) -> int:
+    """Imports the card data in a file; gives how many cards there are."""
+    from judge_cli.engine.collection.bring_in import bring_in
+    from judge_cli.engine.collection.card_data import cards_of_path, formats_of_path
+    from judge_cli.engine.collection.store import OwnCards
+
+    records = cards_of_path(path, lambda _done, _all: None, None)
+    own, grammar = OwnCards(data_folder()), corpus_data("grammar")
+    kept = bring_in(records, path.name, own, grammar, lambda _done, _all: None, formats=formats_of_path(path))
+    return len(kept)
+
+
+def _compiles(entry: "EditionFile", tree: "RuleTree") -> bool:
+    """Whether every step section of the edition compiles."""
+    return all(section.problem is None for section in step_sections(entry, tree))
+
+
+def _wordings(library: Library, entry: "EditionFile") -> "dict[str, KnownWording]":
+    """How the rules of a shipped edition read: as printed, and in the text that is here."""
+    from judge_cli.tree.wording import known_wordings
+
+    return known_wordings(entry, library.find(entry.edition.id).tree)

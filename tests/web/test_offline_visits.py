@@ -1,0 +1,146 @@
+"""`judge page` on a phone, visit by visit: a new version, a broken first visit, no storage, and files of one's own."""
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.asking import ask
+from tests.web import at_the_table
+from tests.web.hosted import Host, hosted
+from tests.web.site import BOOK, site
+from tests.webdriver import Browser, browser
+
+SETTLED = "May I play Runner with no identity at all"
+ENGINE = "judge.zst"
+
+
+@pytest.fixture(scope="module")
+def folder(shared_cache: Path, pytestconfig: pytest.Config) -> Path:
+    """The folder, written once."""
+    return site(pytestconfig.cache.mkdir("judge-page"), shared_cache)
+
+
+@pytest.fixture
+def phone() -> Iterator[Browser]:
+    """A browser that was never here."""
+    with browser() as found:
+        found.resize(*at_the_table.SIZES["phone"])
+        yield found
+
+
+def _asked(page: Browser, host: Host, question: str) -> None:
+    page.open(f"{host.at}ask.html?q={question.replace(' ', '%20').replace('?', '%3F')}")
+
+
+def _chosen(page: Browser, field: str, path: Path) -> None:
+    page.ask("POST", f"/element/{page.found(field)}/value", text=str(path))
+
+
+def test_a_settled_question_is_answered_before_the_engine_is_there(folder: Path, phone: Browser) -> None:
+    with hosted(folder) as host:
+        host.broken = {ENGINE}
+        _asked(phone, host, f"{SETTLED.lower()}?")
+        phone.wait("document.querySelector('.settled')")
+        assert phone.text(".settled") == "No. Each player needs a legal deck and an identity of their side."
+        assert phone.text(".rule .cited") == "CR 26.03 1.1.2"
+        assert "brings a legal deck" in phone.text(".rule")
+        assert "The engine is loading" in phone.text("#loading")
+        # One word more is another question.
+        _asked(phone, host, f"{SETTLED.lower()} again?")
+        phone.wait("document.querySelector('#loading, #failed')")
+        assert not phone.script("return document.querySelector('.settled')")
+
+
+def test_a_first_visit_that_breaks_off_leaves_nothing_and_the_next_one_begins_again(
+    folder: Path, phone: Browser
+) -> None:
+    with hosted(folder) as host:
+        host.broken = {ENGINE}
+        _asked(phone, host, at_the_table.JACK_OUT)
+        phone.wait("document.getElementById('failed')")
+        assert phone.text("#failed")
+        assert phone.script("return navigator.serviceWorker.controller === null")
+        host.broken = set()
+        _asked(phone, host, at_the_table.JACK_OUT)
+        phone.wait("document.querySelector('.verdict:not(.settled)')")
+        phone.wait("navigator.serviceWorker.controller !== null")
+    _asked(phone, host, at_the_table.JACK_OUT)
+    phone.wait("document.querySelector('.verdict:not(.settled)')")
+
+
+def test_a_new_version_takes_over_whole(folder: Path, phone: Browser, tmp_path: Path) -> None:
+    newer = tmp_path / "newer"
+    shutil.copytree(folder, newer)
+    with hosted(newer) as host:
+        phone.open(host.at)
+        phone.wait("navigator.serviceWorker.controller !== null")
+        before = phone.script("return caches.keys()")
+        ready = json.loads((newer / "ready.json").read_bytes())
+        ready["index.html"][1] += "<p id='newer'>newer</p>"
+        (newer / "ready.json").write_text(json.dumps(ready), encoding="utf-8")
+        worker = (newer / "sw.js").read_text(encoding="utf-8")
+        (newer / "sw.js").write_text(worker.replace(before[0], f"{before[0]}-newer"), encoding="utf-8")
+        # The visit that finds it is still of the old version, all of it; the next one is of the new.
+        phone.open(host.at)
+        phone.wait("document.querySelector('main h1')")
+        assert phone.script("return document.getElementById('newer') === null")
+        phone.script("navigator.serviceWorker.ready.then((one) => { window.found = one; })")
+        phone.wait("window.found?.waiting?.state === 'installed'")
+        phone.open(host.at)
+        phone.wait("document.getElementById('newer')")
+        assert phone.script("return caches.keys()") == [f"{before[0]}-newer"]
+    _asked(phone, host, at_the_table.JACK_OUT)
+    phone.wait("document.querySelector('.verdict:not(.settled)')")
+
+
+def test_a_browser_that_keeps_nothing_answers_all_the_same_and_says_so(folder: Path, phone: Browser) -> None:
+    phone.command(
+        "Page.addScriptToEvaluateOnNewDocument",
+        source="delete Navigator.prototype.serviceWorker;"
+        "for (const name of ['localStorage', 'indexedDB']) "
+        "Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError'); } });",
+    )
+    with hosted(folder) as host:
+        _asked(phone, host, at_the_table.JACK_OUT)
+        phone.wait("document.querySelector('.verdict:not(.settled)')")
+        assert phone.text(".verdict").startswith("No.")
+        assert "keeps nothing" in phone.text("#not-kept")
+        phone.click("button.keep")
+        assert phone.text("button.keep") == "This browser keeps nothing"
+
+
+def test_a_book_and_cards_of_the_users_own_are_kept_and_taken_out_again(
+    folder: Path, phone: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bad = tmp_path / "bad.json"
+    bad.write_text('{"cards": 3}', encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    with hosted(folder) as host:
+        phone.open(f"{host.at}own.html")
+        phone.wait("document.getElementById('book')")
+        for field, command in (("book", "corpus"), ("cards", "cards")):
+            _chosen(phone, f"#{field}", bad)
+            phone.wait("document.getElementById('said').textContent.startsWith('error')")
+            assert phone.script("return document.getElementById('said').textContent") == (
+                ask(command, "add", "bad.json").err.rstrip("\n")
+            )
+        _chosen(phone, "#book", BOOK)
+        phone.wait("document.querySelectorAll('#own li').length === 1")
+        assert phone.text("#own") == "lantern-duel-2027-06-05"
+        phone.open(f"{host.at}tree.json?edition=lantern-duel-2027-06-05")
+        phone.wait("document.getElementById('json')")
+        assert "lantern-duel-2027-06-05" in phone.text("#json")
+    # Without the host, after a reload, it is still there; then it is taken out.
+    phone.open(f"{host.at}tree.json?edition=lantern-duel-2027-06-05")
+    phone.wait("document.getElementById('json')")
+    assert json.loads(phone.text("#json"))["edition"] == "lantern-duel-2027-06-05"
+    phone.open(f"{host.at}own.html")
+    phone.wait("!document.getElementById('forget').hidden")
+    phone.click("#forget")
+    phone.wait("document.getElementById('forget').hidden")
+    phone.open(f"{host.at}tree.json?edition=lantern-duel-2027-06-05")
+    phone.wait("document.getElementById('json')")
+    assert "error" in json.loads(phone.text("#json"))
