@@ -131,7 +131,7 @@ def test_a_book_and_cards_of_the_users_own_are_kept_and_taken_out_again(
         phone.wait("document.querySelectorAll('#own li').length === 1")
         assert phone.text("#own") == "lantern-duel-2027-06-05"
         phone.open(f"{host.at}tree.html?edition=lantern-duel-2027-06-05")
-        phone.wait("document.querySelector('main')?.innerText.includes('Lantern')")
+        phone.wait("document.querySelector('main')?.innerText.includes('Opening a Duel')")
     # Without the host, after a reload, it is still there; then it is taken out.
     phone.open(f"{host.at}own.html")
     phone.wait("document.getElementById('forget')?.hidden === false")
