@@ -9,6 +9,8 @@ from contextvars import ContextVar
 from judge_cli.explanation.judging.bound import Bound
 
 _SILENT = 1.0
+# Python in a browser does not know how long a thread worked.
+_time = getattr(time, "thread_time", time.monotonic)
 # Whether whoever asked has gone. It belongs to one request: every thread has its own.
 _GONE: ContextVar[Callable[[], bool]] = ContextVar("_GONE", default=lambda: False)
 
@@ -49,11 +51,11 @@ def patience(seconds: float) -> Callable[[], bool]:
 
     A busy machine works as much for the same verdict, so that it is the processor's time that counts.
     """
-    ends, gone = time.thread_time() + seconds, _GONE.get()
+    ends, gone = _time() + seconds, _GONE.get()
 
     def enough() -> bool:
         if gone():
             raise NobodyWaits
-        return time.thread_time() > ends
+        return _time() > ends
 
     return enough

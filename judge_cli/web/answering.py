@@ -32,7 +32,7 @@ from judge_cli.web.situation_page import situation_body
 from judge_cli.web.verdict_page import ask_body, explain_body, scenarios_body
 
 HTML, JSON = "text/html; charset=utf-8", "application/json"
-_FOUND, _SEE_OTHER, _WRONG, _NOT_FOUND, _BROKEN = 200, 303, 400, 404, 500
+_FOUND, _SEE_OTHER, _WRONG, _NOT_FOUND, BROKEN = 200, 303, 400, 404, 500
 _TEXTS = ("cards", "run", "unrezzed", "counters", "grip", "hq", "stack", "stolen", "where", "turn", "can")
 _NUMBERS = ("clicks", "tags", "bad_publicity")
 
@@ -104,7 +104,7 @@ class Pages:
             return self._judges[wanted]
 
     def _failed(self, error: JudgeError, address: Address) -> Reply:
-        status = _BROKEN
+        status = BROKEN
         if isinstance(error, PageUnknown) or error.exit_code == NO_ANSWER:
             status = _NOT_FOUND
         elif error.exit_code == ASKED_WRONGLY:

@@ -14,7 +14,7 @@ from judge_cli.paths import cache_folder, state_folder
 from judge_cli.screen.shown_error import error_lines
 from judge_cli.text.whole_file import PRIVATE, PRIVATE_FOLDER
 from judge_cli.tree.cache import Cache
-from judge_cli.web.answering import Pages
+from judge_cli.web.answering import BROKEN, Pages
 
 _KEY, _KEY_BYTES = "cache-key", 32
 # Addresses that need what is built: charts and the words for steps, and for the edition that answers all the rest.
@@ -66,9 +66,13 @@ def keep_what_is_built() -> None:
     """Has the cache hold whatever answers are made with: for each kind of page that builds something, one is asked."""
     pages = Pages(seconds=math.inf)
     library = open_library()
+    addresses = list(_OF_THE_DEFAULT)
     for held in library.editions:
-        for page, asked in _OF_EVERY_EDITION:
-            pages.reply(page, f"{asked}&edition={quote(held.edition.id)}")
+        addresses += [(page, f"{asked}&edition={quote(held.edition.id)}") for page, asked in _OF_EVERY_EDITION]
     cards = PlayableEdition(library.find(pages.default.edition), Cache(cache_folder())).cards.all_names()
-    for page, asked in (*_OF_THE_DEFAULT, *(("/card.json", f"name={quote(name)}") for name in cards[:1])):
-        pages.reply(page, asked)
+    addresses += [("/card.json", f"name={quote(name)}") for name in cards[:1]]
+    for page, asked in addresses:
+        found = pages.reply(page, asked)
+        if found.status == BROKEN:
+            # A page whose engine cannot answer here would not answer there either.
+            raise RuntimeError(found.content.decode())
