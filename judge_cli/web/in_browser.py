@@ -6,14 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import quote
 
-from judge_cli.answers.bringing import book_in_file, cards_in_file
-from judge_cli.answers.library import open_library
 from judge_cli.errors.base import JudgeError
-from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.paths import cache_folder, state_folder
-from judge_cli.screen.shown_error import error_lines
 from judge_cli.text.whole_file import PRIVATE, PRIVATE_FOLDER
-from judge_cli.tree.cache import Cache
 from judge_cli.web.answering import BROKEN, Pages
 
 _KEY, _KEY_BYTES = "cache-key", 32
@@ -54,6 +49,10 @@ def _make_key(path: Path) -> None:
 
 def bring(kind: str, name: str) -> tuple[bool, *tuple[str, ...]]:
     """Imports a file of this folder, a book or card data; gives whether it is in, and what is to be said of it."""
+    from judge_cli.answers.bringing import book_in_file, cards_in_file  # no first answer waits for this
+    from judge_cli.answers.library import open_library
+    from judge_cli.screen.shown_error import error_lines
+
     try:
         if kind == "book":
             return True, book_in_file(Path(name), open_library())
@@ -64,6 +63,10 @@ def bring(kind: str, name: str) -> tuple[bool, *tuple[str, ...]]:
 
 def keep_what_is_built() -> None:
     """Has the cache hold whatever answers are made with: for each kind of page that builds something, one is asked."""
+    from judge_cli.answers.library import open_library
+    from judge_cli.explanation.edition.playable_edition import PlayableEdition
+    from judge_cli.tree.cache import Cache
+
     pages = Pages(seconds=math.inf)
     library = open_library()
     addresses = list(_OF_THE_DEFAULT)
