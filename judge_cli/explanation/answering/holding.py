@@ -8,11 +8,8 @@ import re
 from judge_cli.explanation.answering.answer import Asked, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.holdings.answer import Ruled, Ruling
-from judge_cli.question.read import CAN
 
 _IDENTITY, _BREAKER = "identity", "icebreaker"
-# What is done with a card hangs on its abilities.
-_OF_THE_CARD = {"use", "trigger", "resolve", "spend", "pay", "take"}
 # A capital letter within a sentence, or at its beginning where something is said of what has it.
 _NAME = re.compile(r"(?:(?<=[\w,;] )[A-Z][\w'’]{2,}|[A-Z]\w{2,}(?=['’]s\b| (?:is|was|has|won|went)\b))")
 
@@ -47,16 +44,13 @@ def _by_kind(inquiry: Inquiry) -> Asked | Silent:
     for mention in reversed(inquiry.mentions):
         worded = f"{worded[: mention.start]}{kind}{worded[mention.end :]}"
     ruling = Ruling(inquiry.playable, inquiry.talk.base, inquiry.sources.find, worded)
-    read = ruling.read
-    if read.form != CAN or read.negated or _OF_THE_CARD & set(read.main.acts):
-        return Silent("it depends on the card's own text")
     ruled = ruling.ruled()
-    # A card may add to the numbers of a question.
-    if ruled is None or ruled.answer != "no" or ruled.computed:
+    # A card may add to the numbers of a question, and may do what is asked not to be so.
+    if ruled is None or ruled.answer != "no" or ruled.computed or ruling.read.negated:
         return Silent("the question names cards")
     texts = [one.text for one in (*card.abilities, *card.subroutines)]
     spoken_of = {one.feature for text in texts for one in inquiry.talk.senses.of(text) if one.kind == "act"}
-    if spoken_of & {f"act:{one}" for one in read.main.acts}:
+    if spoken_of & {f"act:{one}" for one in ruling.read.main.acts}:
         return Silent("it depends on the card's own text")
     return _asked(inquiry, ruled._replace(says=f"{card.name} is of the kind {kind}. {ruled.says}"))
 
