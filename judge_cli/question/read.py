@@ -151,7 +151,7 @@ def read_question(text: str, senses: Senses, who: str = "", mentions: Sequence[M
     if _is_empty(main) and form != OPEN:
         main, given, others = _meant_by_it(main, given, others, at)
     context = [part for one in others for part in one]
-    form = MUST if form != OPEN and _denies_declining(main) else _stronger(form, main)
+    form = _stronger(form, main)
     if form in (CAN, MUST) and _denies_before_asking(main):
         # "Am I not allowed to" asks whether it cannot be; "do I not have to" whether it need not, which no form says.
         form = DOES if form == CAN else OPEN
@@ -231,11 +231,6 @@ def _denies_before_asking(main: Sequence[Sense]) -> bool:
     """Whether a clause denies that something may or must be, and not what may or must be."""
     kinds = [one.kind for one in main]
     return "negation" in kinds and "asking" in kinds and kinds.index("negation") < kinds.index("asking")
-
-
-def _denies_declining(main: Sequence[Sense]) -> bool:
-    """Whether it is asked if something cannot be declined: then it must be."""
-    return {"not", "decline"} <= {one.value for one in main if one.kind == "negation"}
 
 
 def _main(read: Sequence[Sense]) -> tuple[list[Sense], list[tuple[str, list[Sense]]]]:

@@ -29,8 +29,7 @@ def answer(question: CardQuestion) -> CardAnswer | None:
 def _tags(question: CardQuestion, card: Card) -> CardAnswer | None:
     wanted = _least_tags(card)
     tags = _number_of_tags(question)
-    known = ("act:play", "tags", "number")
-    if wanted is None or tags is None or not question.uses_all(known, beside=known):
+    if wanted is None or tags is None or not question.uses_all(("act:play", "tags", "number")):
         return None
     ability, least = wanted
     asks = f"whether {card.name} can be played with so many tags"
@@ -53,9 +52,8 @@ def _least_tags(card: Card) -> tuple[Ability, int] | None:
 
 
 def _number_of_tags(question: CardQuestion) -> int | None:
-    """How many tags the Runner has, where nothing else is counted."""
-    said = question.everything
-    numbers = [int(one.partition(":")[2]) for one in said if one.startswith("number:")]
+    """How many tags the Runner has, where the asked sentence says that of tags alone."""
+    said, numbers = question.asked, question.numbers()
     if f"no>{_TAG}" in said and not numbers:
         return 0
     if _TAG not in said or "word:card" in said or (numbers and question.says("a single one")):

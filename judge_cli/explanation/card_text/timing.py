@@ -21,8 +21,7 @@ def answer(question: CardQuestion) -> CardAnswer | None:
     card = question.about(lambda one: bool(used(one)))
     if card is None or not used(card) or not _is_theirs(question, card) or not question.says("using"):
         return None
-    forms = (_action, _encounter, _window, _no_window, _waiting)
-    return next((found for form in forms if (found := form(question, card))), None)
+    return _action(question, card) or _encounter(question, card) or _window(question, card) or _waiting(question, card)
 
 
 def _is_theirs(question: CardQuestion, card: Card) -> bool:
@@ -85,29 +84,6 @@ def _window(question: CardQuestion, card: Card) -> CardAnswer | None:
         return None
     said = f"It is used in any paid ability window, and there is one. {quoted(card, abilities[0])}"
     return CardAnswer("yes", said, "paid ability", card.name, f"whether {card.name} can be used then")
-
-
-def _no_window(question: CardQuestion, card: Card) -> CardAnswer | None:
-    """A paid ability where there is no paid ability window: while cards are accessed, and when the run ends."""
-    abilities = used(card)
-    words = question.knows.words
-    while_accessing = any(
-        one.joined == "while" and words["accessing"] & set(one.features) for one in question.read.given
-    )
-    if not (question.asked & words["moments without windows"] or while_accessing):
-        return None
-    if not abilities or question.around or not all(map(_needs_a_window, abilities)):
-        return None
-    known = ("using", "counters", "ability:paid", "moments without windows", "accessing")
-    if not question.uses_all(known):
-        return None
-    said = f"There is no paid ability window then. {quoted(card, abilities[0])}"
-    return CardAnswer("no", said, "no window", card.name, f"whether {card.name} can be used then")
-
-
-def _needs_a_window(ability: Ability) -> bool:
-    """Whether it is used in paid ability windows only, and not in the middle of an access."""
-    return ability.kind == "paid" and not (ability.is_action or ability.user or "access" in ability.text.casefold())
 
 
 def _is_plain(ability: Ability) -> bool:

@@ -43,7 +43,6 @@ class Ruled(NamedTuple):
     reasons: tuple[Reason, ...]
     understood: tuple[str, ...]
     settle: tuple[Settle, ...] = ()
-    computed: bool = False
 
 
 class Settled(NamedTuple):
@@ -263,7 +262,7 @@ class Ruling:
         found = computing.answer(self._apart.others_take_part)
         if found is not None:
             told = self._told(found.near, found.answer, self._nearly_as_sure(found.answer))
-            return told._replace(understood=(f"compares: {found.near.holding.compare}",), computed=True)
+            return told._replace(understood=(f"compares: {found.near.holding.compare}",))
         lacking = computing.lacking(self.sure[0].near.holding) if self.sure else None
         if lacking is None:
             return None

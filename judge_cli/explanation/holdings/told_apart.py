@@ -16,7 +16,7 @@ from judge_cli.explanation.holdings.apart import (
 from judge_cli.explanation.holdings.base import Base
 from judge_cli.explanation.holdings.differing import Differing, differing
 from judge_cli.explanation.holdings.nearest import Near
-from judge_cli.explanation.holdings.signs import Signs, in_conflict, is_act
+from judge_cli.explanation.holdings.signs import Signs, in_conflict
 from judge_cli.explanation.holdings.slots import Slots, slots_of
 from judge_cli.explanation.holdings.wording import by_wording
 from judge_cli.question.read import CAN, DOES, MUST, Read, read_question
@@ -68,9 +68,7 @@ class ToldApart:
         apart = self._differing(near)
         if self._is_of_others(near) or self._is_narrowed(near) or apart.is_another_act:
             return True
-        # Whether ice ends the run is not whether anything is accessed when it has ended.
-        other_act = near.signs["act_other"] and any(map(is_act, apart.known - set(self._base.senses.soft)))
-        return bool(other_act or apart.narrow(self._base.senses))
+        return bool(apart.narrow(self._base.senses))
 
     def is_the_same(self, near: Near, spare: int = 0) -> bool:
         """Whether the two differ only in words that an asker may add, or a known question may have beside."""
