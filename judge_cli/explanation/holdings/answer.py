@@ -31,8 +31,6 @@ _SPOKEN_OF = 6
 _LOOKED_AT, _FIRST_HITS = 60, 3
 # So many near questions are looked at for one that is the same but for words that an asker may add.
 _NEAREST = 20
-# So many acts, costs and counters more than in a known question may be told in a story.
-_SPARED = 2
 
 
 class Ruled(NamedTuple):
@@ -219,31 +217,18 @@ class Ruling:
         if not self.sure:
             return None
         best = self.sure[0]
-        if self.asks_another(best.near) or any(one.answer != best.answer for one in self._same):
+        if self.asks_another(best.near) or self.is_open or any(one.answer != best.answer for one in self._same):
             return None
-        if not self._is_trusted(best.near) and not self._is_trusted_with_more(best.near):
+        bounds, is_story = self._base.weights.bounds, bool(self.read.context)
+        trusted = self._base.weights.trusted(self.trust)
+        if trusted < bounds["trust_story" if is_story else "trust"]:
+            return None
+        # A story says so much beside what is asked that one word of it turns nothing, where all else agrees.
+        is_whole = is_story and trusted >= bounds["trust_whole_story"]
+        is_added = trusted >= bounds["trust_added"] and self._apart.is_the_same(best.near)
+        if self._apart.turns(best.near) and not is_whole and not is_added:
             return None
         return self._told(best.near, best.answer, self._nearly_as_sure(best.answer))
-
-    def _is_trusted(self, near: Near) -> bool:
-        """Whether the surest answer is trusted and nothing turns it.
-
-        A story says so much beside what is asked that one word of it turns nothing, where all else agrees.
-        """
-        bounds, trusted = self._base.weights.bounds, self._base.weights.trusted(self.trust)
-        if self.is_open or trusted < bounds["trust_story" if self.read.context else "trust"]:
-            return False
-        return not self._apart.turns(near) or (bool(self.read.context) and trusted >= bounds["trust_whole_story"])
-
-    def _is_trusted_with_more(self, near: Near) -> bool:
-        """Whether the surest answer is trusted although more is said than is known; a story may say a little more."""
-        is_story, bounds = bool(self.read.context), self._base.weights.bounds
-        if self._base.weights.trusted(self.trust) < bounds["trust_added_story" if is_story else "trust_added"]:
-            return False
-        is_computed = bool(near.holding.compare) and self._counts(near.holding)
-        is_narrower = bool(near.signs["narrowing"]) and not is_story
-        spare = _SPARED if is_story else 0
-        return not is_computed and not is_narrower and self._apart.is_the_same(near, spare)
 
     def _nearly_as_sure(self, answer: str) -> list[Near]:
         """The known questions of holdings that give an answer nearly as surely as the surest does."""

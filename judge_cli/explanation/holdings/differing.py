@@ -23,21 +23,19 @@ class Differing(NamedTuple):
         """The words that narrow or turn a question and stand on one side only, those of the asked question first."""
         return [*_narrowing(self.asked, senses), *_narrowing(self.known, senses)]
 
-    def tells(self, senses: Senses, spare: int = 0) -> bool:
-        """Whether it tells the two apart: each says another of a kind, or a word is neither added nor left out.
+    def tells(self, senses: Senses) -> bool:
+        """Whether any of it tells the two apart: each says another of a kind, or a word is neither added nor left out.
 
         An asker may say more than a known question that holds whatever is added; a known question that is narrower than
-        what is asked says nothing about it. So many acts, costs and counters beside are spared.
+        what is asked says nothing about it.
         """
         added, omitted = senses.lists["added"], senses.lists["omitted"]
         more, less = (frozenset(_narrowing(side, senses)) for side in self)
         more |= {one for one in self.asked if _kind(one) in _MORE}
         less |= {one for one in self.known if _kind(one) in _LESS}
-        if ({*map(_kind, more)} & {*map(_kind, less)}) - _LOOSE or less - {*omitted}:
+        if ({*map(_kind, more)} & {*map(_kind, less)}) - _LOOSE:
             return True
-        telling = [one for one in more if not {one, _kind(one)} & {*added}]
-        beside = sum(_kind(one) in _MORE for one in telling)
-        return beside < len(telling) or beside + self.is_another_act > spare
+        return any(not {one, _kind(one)} & {*added} for one in more) or bool(less - {*omitted})
 
     @property
     def is_another_act(self) -> bool:

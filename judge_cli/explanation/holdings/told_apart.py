@@ -21,12 +21,10 @@ from judge_cli.explanation.holdings.slots import Slots, slots_of
 from judge_cli.explanation.holdings.wording import by_wording
 from judge_cli.question.read import CAN, DOES, MUST, Read, read_question
 from judge_cli.question.senses import FORBIDDING, HINGES, LASTING, TURNING, WHOLE, Senses
-from judge_cli.question.speaker import OTHER
 from judge_cli.search.words import stems_of
 
 # So many clauses beside the question are its circumstances; more of them are a story, which tells more than matters.
 _SHORT = 2
-_WHOEVER = "any"
 
 
 class ToldApart:
@@ -65,32 +63,26 @@ class ToldApart:
 
     def turns(self, near: Near) -> bool:
         """Whether anything narrows or turns one of the two and not the other: a word, a player, an order, a denial."""
-        apart = self._differing(near)
-        if self._is_of_others(near) or self._is_narrowed(near) or apart.is_another_act:
+        words, apart = self._words_of(near), self._differing(near)
+        if self._is_of_others(near):
             return True
-        return bool(apart.narrow(self._base.senses))
+        if (self._words.narrowed or words.narrowed) and (self._words.narrowed != words.narrowed or apart.telling):
+            return True
+        return apart.is_another_act or bool(apart.narrow(self._base.senses))
 
-    def is_the_same(self, near: Near, spare: int = 0) -> bool:
+    def is_the_same(self, near: Near) -> bool:
         """Whether the two differ only in words that an asker may add, or a known question may have beside."""
-        asked, known = self._words, self._words_of(near)
-        whoever = near.holding.who == _WHOEVER and not known.players & set(OTHER) - asked.players
-        if self._is_of_others(near, whoever=whoever) or self._is_narrowed(near) or near.signs["act_other"]:
+        asked, known, apart = self._words, self._words_of(near), self._differing(near)
+        if self._is_of_others(near) or near.signs["act_other"] or asked.narrowed != known.narrowed:
             return False
         if asked.denials % 2 != known.denials % 2 or (asked.orders - known.orders and known.orders - asked.orders):
             return False
-        if asked.values["state"].keys() - known.values["state"].keys():
-            return False
-        return not self._differing(near).tells(self._base.senses, spare) and not self.is_another(near)
+        return not apart.is_another_act and not apart.tells(self._base.senses) and not self.is_another(near)
 
-    def _is_narrowed(self, near: Near) -> bool:
-        """Whether a word such as "only" stands in one of the two, or in both and they differ in anything."""
-        one, other = self._words.narrowed, self._words_of(near).narrowed
-        return bool(one or other) and (one != other or bool(self._differing(near).telling))
-
-    def _is_of_others(self, near: Near, *, whoever: bool = False) -> bool:
-        """Whether the two are of other players or other things, or in another order; some rules hold for whoever."""
+    def _is_of_others(self, near: Near) -> bool:
+        """Whether the two are of other players or other things, or in another order."""
         words = self._words_of(near)
-        if in_conflict(near.signs) or (not whoever and are_others(self._words, words, near.holding.who)):
+        if in_conflict(near.signs) or are_others(self._words, words, near.holding.who):
             return True
         in_order = bool(self._read.context) or not come_in_another_order(self._words, words)
         return not in_order or _is_of_another(near.known.slots, self._read)
