@@ -29,8 +29,6 @@ _BESIDE = 3
 _SPOKEN_OF = 6
 # So many near questions are looked at for one that is the same, and its rule is among so many first hits of a search.
 _LOOKED_AT, _FIRST_HITS = 60, 3
-# So many near questions are looked at for one that is the same but for words that an asker may add.
-_NEAREST = 20
 
 
 class Ruled(NamedTuple):
@@ -146,21 +144,13 @@ class Ruling:
 
         A search for the question must lead to their rule, and the surest answer must be theirs.
         """
+        same = self._same
+        if len({one.answer for one in same}) != 1 or any(self._counts(one.holding) for one in same):
+            return None
         bounds = self._base.weights.bounds
-        for same, bound in ((self._same, bounds["recognised"]), (self._nearly_same, bounds["trust"])):
-            if len({one.answer for one in same}) != 1 or any(self._counts(one.holding) for one in same):
-                continue
-            if self.sure[0].answer == same[0].answer and self._base.weights.trusted(self.trust) >= bound:
-                return self._told(same[0], same[0].answer, self._nearly_as_sure(same[0].answer))
-        return None
-
-    @property
-    def _nearly_same(self) -> list[Near]:
-        """The known questions of the rule that a search puts first which differ only in words that change nothing."""
-        least = self._base.weights.bounds["same_shared"]
-        near = (one for one in self.near[:_NEAREST] if one.answer and self._place(one) == 1)
-        found = [one for one in near if one.signs["both_ways"] >= least]
-        return [one for one in found if self._apart.is_the_same(one)]
+        if self.sure[0].answer != same[0].answer or self._base.weights.trusted(self.trust) < bounds["recognised"]:
+            return None
+        return self._told(same[0], same[0].answer, self._nearly_as_sure(same[0].answer))
 
     @cached_property
     def _same(self) -> list[Near]:
@@ -224,9 +214,7 @@ class Ruling:
         if trusted < bounds["trust_story" if is_story else "trust"]:
             return None
         # A story says so much beside what is asked that one word of it turns nothing, where all else agrees.
-        is_whole = is_story and trusted >= bounds["trust_whole_story"]
-        is_added = trusted >= bounds["trust_added"] and self._apart.is_the_same(best.near)
-        if self._apart.turns(best.near) and not is_whole and not is_added:
+        if self._apart.turns(best.near) and not (is_story and trusted >= bounds["trust_whole_story"]):
             return None
         return self._told(best.near, best.answer, self._nearly_as_sure(best.answer))
 

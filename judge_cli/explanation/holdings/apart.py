@@ -70,7 +70,7 @@ def word_by_word(read: Read, senses: Senses) -> WordByWord:
     conditions = sum(one.kind == "joining" and one.value == GIVEN for one in said)
     values["state"] |= Counter(one.value for one, after in pairwise(said) if _says_which(one, after))
     compared = tuple(one.feature for sentence in sentences_said for one in _in_a_comparison(sentence))
-    named = _named(players)
+    named = frozenset(players & {"corp", "runner", *_UNKNOWN})
     takes = any(map(requires, sentences_said))
     contraries = frozenset(
         (one.feature, senses.contrary[one.feature]) for one in said if one.feature in senses.contrary
@@ -81,12 +81,6 @@ def word_by_word(read: Read, senses: Senses) -> WordByWord:
     return WordByWord(
         values, named, orders, denials, conditions, narrowed, compared, takes, contraries, sides, first, later,
     )  # fmt: skip
-
-
-def _named(players: set[str]) -> frozenset[str]:
-    """Those who take part; where both sides are named, "he" is one of them."""
-    named = players & {"corp", "runner", *_UNKNOWN}
-    return frozenset(named - {"opponent"} if {"corp", "runner"} <= named else named)
 
 
 def stand_apart(asked: WordByWord, known: WordByWord, seen: Signs, who: str) -> bool:

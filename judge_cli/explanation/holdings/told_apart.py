@@ -14,7 +14,7 @@ from judge_cli.explanation.holdings.apart import (
     word_by_word,
 )
 from judge_cli.explanation.holdings.base import Base
-from judge_cli.explanation.holdings.differing import Differing, differing
+from judge_cli.explanation.holdings.differing import differing
 from judge_cli.explanation.holdings.nearest import Near
 from judge_cli.explanation.holdings.signs import Signs, in_conflict
 from judge_cli.explanation.holdings.slots import Slots, slots_of
@@ -63,33 +63,18 @@ class ToldApart:
 
     def turns(self, near: Near) -> bool:
         """Whether anything narrows or turns one of the two and not the other: a word, a player, an order, a denial."""
-        words, apart = self._words_of(near), self._differing(near)
-        if self._is_of_others(near):
-            return True
-        if (self._words.narrowed or words.narrowed) and (self._words.narrowed != words.narrowed or apart.telling):
-            return True
-        return apart.is_another_act or bool(apart.narrow(self._base.senses))
-
-    def is_the_same(self, near: Near) -> bool:
-        """Whether the two differ only in words that an asker may add, or a known question may have beside."""
-        asked, known, apart = self._words, self._words_of(near), self._differing(near)
-        if self._is_of_others(near) or near.signs["act_other"] or asked.narrowed != known.narrowed:
-            return False
-        if asked.denials % 2 != known.denials % 2 or (asked.orders - known.orders and known.orders - asked.orders):
-            return False
-        return not apart.is_another_act and not apart.tells(self._base.senses) and not self.is_another(near)
-
-    def _is_of_others(self, near: Near) -> bool:
-        """Whether the two are of other players or other things, or in another order."""
         words = self._words_of(near)
         if in_conflict(near.signs) or are_others(self._words, words, near.holding.who):
             return True
-        in_order = bool(self._read.context) or not come_in_another_order(self._words, words)
-        return not in_order or _is_of_another(near.known.slots, self._read)
-
-    def _differing(self, near: Near) -> Differing:
+        if not self._read.context and come_in_another_order(self._words, words):
+            return True
+        if _is_of_another(near.known.slots, self._read):
+            return True
         story = len(self._read.context) > _SHORT
-        return differing(slots_of(self._read), near.known.slots, story=story)
+        apart = differing(slots_of(self._read), near.known.slots, story=story)
+        if (self._words.narrowed or words.narrowed) and (self._words.narrowed != words.narrowed or apart.telling):
+            return True
+        return apart.is_another_act or bool(apart.narrow(self._base.senses))
 
     def signs(self, near: Near) -> Signs:
         """How a known question that is near turns what is asked: as signs, for one alone may not tell."""
