@@ -163,6 +163,7 @@ def test_several_numbers_are_all_shown(shared_cache: Path) -> None:
     ("question", "answer"),
     [
         ("can I advance an asset", ""),
+        ("can assets be advanced?", ""),
         ("can I advance an asset that says it can be advanced", "yes"),
         ("can I advance an asset that doesn't say so", "no"),
         ("are resources trashed when i get a tag", ""),

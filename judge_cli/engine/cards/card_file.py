@@ -90,7 +90,7 @@ def _with_abilities(card: Card, table: Table) -> Card:
         not_modelled=(*card.not_modelled, *silent),
     )
     does_something = "stays" in made.changes or any(one.kind == "play" for one in abilities)
-    if card.type in PLAYED and not does_something and made.playable_whole:
+    if card.type in PLAYED and abilities and not does_something and made.playable_whole:
         raise ability_wrong(
             table.place("type"), f"an {card.type} that does not stay needs an ability of the kind 'play'"
         )

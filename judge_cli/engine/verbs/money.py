@@ -1,6 +1,7 @@
 """Verbs of credits, clicks, counters, bad publicity and drawn cards."""
 
 from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.abilities.words import REPLACES
 from judge_cli.engine.rules.charging import can_be_charged, charge_card
 from judge_cli.engine.rules.costs import can_pay, pay, spending
 from judge_cli.engine.rules.counters import counted_with_player, not_advanced, set_aside_to_move, take_counters
@@ -250,11 +251,13 @@ def draw_cards(call: Call) -> None:
         call.tell(f"The {who.value} has no card to draw")
 
 
-@verb("draw more", "rule_replacement_effects_apply_as_interrupt_window_opens", interrupts=True, amount="amount")
+@verb("draw more", "rule_modify_value_relevant", interrupts=True, amount="amount")
 def draw_more(call: Call) -> None:
     """Raises the number of cards that are to be drawn."""
     found = imminent(call.transition, call.frame.pending.occurrence)
     value = found.happening.amount + call.amount()
     changed = found._replace(happening=found.happening._replace(amount=value))
     change_imminent(call.transition, call.frame.pending.occurrence, changed)
-    call.tell(f"{call.name} raises the number of cards to draw to {value}", decides=True)
+    replaces = REPLACES in call.frame.pending.ability.flags
+    rule = "rule_replacement_effects_apply_as_interrupt_window_opens" if replaces else ""
+    call.tell(f"{call.name} raises the number of cards to draw to {value}", rule=rule, decides=True)

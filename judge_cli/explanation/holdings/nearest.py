@@ -1,5 +1,6 @@
 """The known questions that are nearest to one that was read, and what their holdings answer."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
@@ -12,6 +13,9 @@ from judge_cli.question.read import Read
 
 # So many questions that share words are looked at, and so many rules that a search finds.
 _LOOKED_AT, _RULES = 130, 6
+_DENIED_ASIDE = re.compile(
+    r"\b(?:that|which|who|whose)\b.*?\b(?:not|no|never|\w+n['’]?t|nothing|without)\b", re.IGNORECASE
+)
 
 
 class Near(NamedTuple):
@@ -57,6 +61,15 @@ def near_questions(
             seen = signs(slots, known.slots, weigh, base.senses)
             found.append(Near(known, holding, weights.nearness(seen), seen, answered(known, slots)))
     return sorted(found, key=lambda one: -one.score)
+
+
+def is_turned_aside(known: Known, read: Read) -> bool:
+    """Whether only one of two questions denies something, and not what is asked but what a thing is like.
+
+    The one is no contrary of the other then: assets that do not say so are not all assets.
+    """
+    aside = _DENIED_ASIDE.search(known.text) or _DENIED_ASIDE.search(read.text)
+    return known.slots.negated != read.negated and aside is not None
 
 
 def answered(known: Known, slots: Slots) -> str:

@@ -15,7 +15,7 @@ from judge_cli.explanation.holdings.apart import (
 )
 from judge_cli.explanation.holdings.base import Base
 from judge_cli.explanation.holdings.differing import differing
-from judge_cli.explanation.holdings.nearest import Near
+from judge_cli.explanation.holdings.nearest import Near, is_turned_aside
 from judge_cli.explanation.holdings.signs import Signs, in_conflict
 from judge_cli.explanation.holdings.slots import Slots, slots_of
 from judge_cli.explanation.holdings.wording import by_wording
@@ -47,6 +47,8 @@ class ToldApart:
     def is_another(self, near: Near) -> bool:
         """Whether a known question that is near asks something else, or is silent on what is compared or first."""
         words, alone = self._words_of(near), not self._read.context
+        if is_turned_aside(near.known, self._read):
+            return True
         if compares_otherwise(self._words, words) or self._takes(near, words) or self._is_denied_of_all(near):
             return True
         if alone and (near.signs["actor_other"] or asks_for_an_order(self._words, words)):
