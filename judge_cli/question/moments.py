@@ -15,8 +15,8 @@ from judge_cli.question.speaker import OTHER, side_of_player
 from judge_cli.tree.number import read_number
 
 _OWN, _OTHERS, _SUBJECT = "own", "other's", "subject"
-# Told amounts may decide what the charts permit.
-_AMOUNTS = ("number:", "counter:credit", "cost:", "no>")
+# Told amounts, and where something lies, may decide what the charts permit.
+_DECIDING = ("number:", "counter:credit", "cost:", "no>", "zone:archives", "zone:hq", "zone:rd", "zone:root")
 _WHEN = ("when", "where")
 _WINDOW = "moment:window"
 WHEN = "when"
@@ -108,7 +108,7 @@ class Moments:
     def _at(self, read: Read, asked: ThingQuestion) -> ThingQuestion | Unclear:
         """The same with its moment; unclear where a clause that could matter tells of none."""
         told: list[_Told] = []
-        if any(one.startswith(_AMOUNTS) for clause in (*read.context, *read.given) for one in clause.features):
+        if any(one.startswith(_DECIDING) for clause in (*read.context, *read.given) for one in clause.features):
             asked = asked._replace(narrowed=True)
         for clause in (*read.context, *read.given, read.main):
             found = list(self._told(clause, read, asked.players[0] if len(asked.players) == 1 else None))
