@@ -9,12 +9,14 @@ from pathlib import Path
 
 
 class Host(ThreadingHTTPServer):
-    """The host: where it is, which files it breaks off in their middle, and what it was asked for."""
+    """The host: where it is, which files it breaks off or holds back, and what it was asked for."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(("127.0.0.1", 0), partial(_Handler, directory=str(folder)))
         self.folder = folder
         self.broken: set[str] = set()
+        self.held: set[str] = set()
+        self.closing = threading.Event()
         self.asked: list[str] = []
 
     @property
@@ -32,6 +34,10 @@ class _Handler(SimpleHTTPRequestHandler):
     def do_GET(self) -> None:
         name = self.path.partition("?")[0].lstrip("/")
         self.server.asked.append(name)
+        if name in self.server.held:
+            self.server.closing.wait()
+            self.close_connection = True
+            return
         if name not in self.server.broken:
             super().do_GET()
             return
@@ -56,5 +62,6 @@ def hosted(folder: Path) -> Iterator[Host]:
         try:
             yield host
         finally:
+            host.closing.set()
             host.shutdown()
             thread.join()
