@@ -1,17 +1,19 @@
 """A document of the index: all that is searched about one rule, field by field, as stems."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from judge_cli.search.card_forms import card_key
 from judge_cli.search.words import stem, words_of
 from judge_cli.tree.asked_words import asked_in_words
+from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule import Rule
 from judge_cli.tree.rule_tree import RuleTree
 
+NUMBER = "number"
 # In the order in which a hit says where its words stand.
-FIELDS = ("number", "phrase", "title", "subjects", "text", "heading", "examples", "asked", "cards")
+FIELDS = (NUMBER, "phrase", "title", "subjects", "text", "heading", "examples", "asked", "cards")
 # Those that hold ordinary words.
 WORD_FIELDS = ("title", "subjects", "text", "heading", "examples", "asked")
 
@@ -29,18 +31,6 @@ class Document(NamedTuple):
     fields: dict[str, str]
     passages: str
     named: str = ""
-
-
-def documents(
-    tree: RuleTree,
-    subjects: Mapping[str, tuple[str, ...]],
-    asked: Mapping[str, tuple[str, ...]],
-    stop_words: Collection[str],
-) -> Iterator[Document]:
-    """Every rule of an edition as a document, in the order of the book."""
-    return (
-        _document(tree, rule, subjects.get(rule.anchor, ()), asked.get(rule.anchor, ()), stop_words) for rule in tree
-    )
 
 
 def phrase_key(stems: Iterable[str]) -> str:
@@ -66,17 +56,22 @@ def phrase_keys(rule: Rule, subjects: Iterable[str], stop_words: Collection[str]
     return list(dict.fromkeys(phrase_key(phrase) for phrase in stems if phrase))
 
 
-def _document(
-    tree: RuleTree, rule: Rule, subjects: Iterable[str], asked: Iterable[str], stop_words: Collection[str]
+def heading_stems(tree: RuleTree, number: RuleNumber | None) -> str:
+    """The words of the headings that stand above what hangs below this number."""
+    above = [*tree.path(number), *([tree.rules[number]] if number in tree else [])] if number else []
+    return _stems(heading.text.plain for heading in above if heading.is_heading)
+
+
+def document(
+    rule: Rule, headings: str, subjects: Iterable[str], asked: Iterable[str], stop_words: Collection[str]
 ) -> Document:
-    above = tree.path(rule.number)
+    """A rule of an edition as a document."""
     fields = {
-        "number": str(rule.number),
         "phrase": " ".join(phrase_keys(rule, subjects, stop_words)),
         "title": _stems([title_of(rule)]),
         "subjects": _stems(subjects),
         "text": _stems([said(rule)]),
-        "heading": _stems(heading.text.plain for heading in above if heading.is_heading),
+        "heading": headings,
         "examples": _stems(example.text.plain for example in rule.examples),
         "asked": _stems(asked),
         "cards": _cards(rule),

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
-from judge_cli.search.document import Document, documents
+from judge_cli.search.document import Document, document, heading_stems
 from judge_cli.search.rule_index import write_index
 from judge_cli.search.searchable import packed
 from judge_cli.search.subjects import Subjects, read_asked, read_subjects
@@ -31,10 +32,11 @@ class Ingredients:
 
     def _documents(self, counted: WordCount) -> Iterator[Document]:
         """A document of each rule, its words counted in the same go: they are taken apart once for both."""
-        made = documents(self.tree, self.subjects, self.asked, self.vocabulary.stop_words)
-        for rule, document in zip(self.tree, made, strict=True):
-            counted.add(rule, (*self.subjects.get(rule.anchor, ()), *self.asked.get(rule.anchor, ())))
-            yield document
+        headings = cache(lambda below: heading_stems(self.tree, below))
+        for rule in self.tree:
+            subjects, asked = self.subjects.get(rule.anchor, ()), self.asked.get(rule.anchor, ())
+            counted.add(rule, (*subjects, *asked))
+            yield document(rule, headings(rule.number.above), subjects, asked, self.vocabulary.stop_words)
 
 
 def gather(tree: RuleTree, folder: Path, holdings: Path) -> Ingredients:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from judge_cli.search.document import WORD_FIELDS
+from judge_cli.search.document import NUMBER, WORD_FIELDS
 from judge_cli.search.hit import How
 from judge_cli.search.plan import Alternative, Concept
 from judge_cli.search.searchable import Searchable
@@ -91,5 +91,5 @@ def _fields(searchable: Searchable, alternative: Alternative) -> tuple[str, ...]
     if alternative.how is How.PHRASE:
         return ("phrase",)
     if "." in alternative.stem:
-        return ("number", *WORD_FIELDS)
+        return (NUMBER, *WORD_FIELDS)
     return (*WORD_FIELDS, "cards") if alternative.stem in searchable.lexicon.card_stems else WORD_FIELDS

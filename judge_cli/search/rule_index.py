@@ -7,7 +7,7 @@ from typing import Any
 
 import whoosh
 
-from judge_cli.search.document import FIELDS, WORD_FIELDS, Document, passage_stems
+from judge_cli.search.document import FIELDS, NUMBER, WORD_FIELDS, Document, passage_stems
 
 LIBRARY_VERSION = whoosh.__version_str__
 # Long fields are hardly penalised: a rule with many worked examples is not a worse answer for it.
@@ -67,6 +67,9 @@ class RuleIndex:
     def _read(self, field: str, stem: str) -> Iterator[tuple[int, float]]:
         from whoosh.reading import TermNotFound
 
+        if field == NUMBER:
+            yield from ((document, 1.0) for document, number in enumerate(self.numbers()) if number == stem)
+            return
         try:
             matcher = self._reader.postings(field, stem)
         except TermNotFound:
@@ -89,11 +92,11 @@ class RuleIndex:
 
     def number(self, document: int) -> str:
         """The number of the rule that a document stands for."""
-        return str(self._reader.stored_fields(document)["number"])
+        return str(self._reader.stored_fields(document)[NUMBER])
 
     def numbers(self) -> list[str]:
         """The numbers of all documents, in the order in which they were added."""
-        return [str(fields["number"]) for fields in self._reader.all_stored_fields()]
+        return [str(fields[NUMBER]) for fields in self._reader.all_stored_fields()]
 
     @cached_property
     def _reader(self) -> Any:  # noqa: ANN401
@@ -153,14 +156,13 @@ def _written(storage: Any, documents: Iterable[Document], tell: Callable[[], Non
     from whoosh.fields import KEYWORD, STORED, Schema
 
     # The words are stems already, and are handed over one by one: the library would take them apart with a pattern.
-    stored = ("number",)
-    fields = {field: KEYWORD(scorable=True, stored=field in stored) for field in FIELDS}
-    opened = storage.create_index(Schema(**fields, passages=STORED(), named=STORED()))
+    # A number is kept, not indexed: each is a word of its own, and hardly anybody searches for one.
+    fields = {field: KEYWORD(scorable=True) for field in FIELDS if field != NUMBER}
+    opened = storage.create_index(Schema(**fields, number=STORED(), passages=STORED(), named=STORED()))
     writer = opened.writer(compound=False)  # parts of one file would be copied out of it to be read
     for document in documents:
-        words = {field: said.split() for field, said in document.fields.items() if said and field not in stored}
-        kept = {field: document.fields[field] for field in stored}
-        writer.add_document(**words, **kept, passages=document.passages, named=document.named)
+        words = {field: said.split() for field, said in document.fields.items() if said}
+        writer.add_document(**words, number=document.number, passages=document.passages, named=document.named)
         tell()
     name = str(writer.newsegment.segid)
     writer.commit()

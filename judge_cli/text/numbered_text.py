@@ -65,12 +65,8 @@ def read_numbered_text(text: str, name: str) -> Book:
 
 def _body_start(lines: Sequence[Line]) -> int:
     """Where the rules begin: at the last line that says what the first numbered line, one of the contents, says."""
-    numbered = [(n, line) for n, line in enumerate(lines) if _heading(line.text)]
-    if not numbered:
-        return 0
-    first = _heading(numbered[0][1].text)
-    again = [n for n, line in numbered if _heading(line.text) == first]
-    return again[-1]
+    headings = [(n, heading) for n, line in enumerate(lines) if (heading := _heading(line.text))]
+    return max((n for n, heading in headings if heading == headings[0][1]), default=0)
 
 
 def _heading(text: str) -> tuple[str, str] | None:

@@ -38,11 +38,12 @@ def build_tree(entry: EditionFile, cards: CardNames) -> RuleTree:
     anchors = read_anchors(entry)
     held = {number: referred_to_by(draft) for number, draft in drafts.items()}
     backwards: dict[RuleNumber, list[RuleNumber]] = {}
-    for number in sorted(held):
+    order = sorted(drafts)
+    for number in order:
         for target in held[number]:
             backwards.setdefault(target, []).append(number)
     below: dict[RuleNumber | None, list[RuleNumber]] = {}
-    for number in sorted(drafts):
+    for number in order:
         below.setdefault(number.above, []).append(number)
     rules = {
         number: Rule(
@@ -60,7 +61,7 @@ def build_tree(entry: EditionFile, cards: CardNames) -> RuleTree:
             notes=drafts[number].notes,
             children=tuple(below.get(number, ())),
         )
-        for number in sorted(drafts)
+        for number in order
     }
     return RuleTree(entry.edition, rules)
 

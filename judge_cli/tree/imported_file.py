@@ -139,7 +139,7 @@ def _marked_row(text: Marked) -> list[Any]:
 
 def _marked(row: list[Any]) -> Marked:
     plain, bold = row
-    if not all(type(a) is type(b) is int and 0 <= a <= b <= len(plain) for a, b in bold):
+    if bold and not all(type(a) is type(b) is int and 0 <= a <= b <= len(plain) for a, b in bold):
         raise ValueError("a stretch of bold text lies outside the text")
     return Marked(_text(plain), tuple((a, b) for a, b in bold))
 

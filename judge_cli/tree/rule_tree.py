@@ -75,8 +75,8 @@ class RuleTree:
         above: list[Rule] = []
         at = number.above
         while at is not None:
-            if at in self.rules:
-                above.insert(0, self.rules[at])
+            rule = self.rules.get(at)
+            above = [rule, *above] if rule else above
             at = at.above
         return above
 

@@ -127,3 +127,13 @@ def test_words_are_not_anded_and_a_question_mark_is_no_wildcard(search: Search) 
 def test_equal_rules_stand_in_the_order_of_the_book(tmp_path: Path) -> None:
     book = a_book(a_rule("1", "A"), a_rule("1.1", "B"), *(a_rule(f"1.1.{n}", "Bioroid.") for n in range(1, 6)))
     assert _numbers(search_over(book, tmp_path), "bioroid") == [f"1.1.{n}" for n in range(1, 6)]
+
+
+def test_a_number_that_the_rules_mention_leads_to_the_rule_of_that_number_too(tmp_path: Path) -> None:
+    book = a_book(
+        a_rule("1", "Things"),
+        a_rule("1.1", "More things"),
+        a_rule("1.1.1", "A bioroid sleeps."),
+        a_rule("1.1.2", "A bioroid wakes, see 1.1.1."),
+    )
+    assert _numbers(search_over(book, tmp_path), "1.1.1") == ["1.1.1", "1.1.2"]
