@@ -223,5 +223,7 @@ _ANSWERED = {
         _plain(compare_body),
     ),
 }
+# The pages whose answer may have to be played out, for as long as `Judge` has patience.
+PLAYED = ("ask", "explain", "examples", "here")
 # Every page by its name.
 PAGES = (HOME, "box", "slips", "situation", *_ANSWERED)

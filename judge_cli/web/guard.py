@@ -25,6 +25,8 @@ HEADERS = {
 REQUEST_SECONDS = 10.0
 # An answer must be taken in so many seconds; who reads a little now and then holds it no longer.
 ANSWER_SECONDS = 30.0
+# Who comes when so many are connected is told to come again.
+MOST_CONNECTIONS = 1000
 _OWN_NAMES = ("127.0.0.1", "localhost", "[::1]")
 _OWN_SITES = ("same-origin", "none")
 
@@ -63,6 +65,7 @@ def _written(status: int, reason: str, says: str) -> bytes:
 class ImpatientProtocol(H11Protocol):
     """The protocol of a connection, which is closed where a request does not arrive, or an answer is not taken."""
 
+    _is_one_too_many = False
     _ends: asyncio.TimerHandle | None = None
     _taken_by: asyncio.TimerHandle | None = None
 
@@ -70,10 +73,14 @@ class ImpatientProtocol(H11Protocol):
         """Begins to wait for the first request; every byte of an answer that cannot be sent at once is known of."""
         super().connection_made(transport)
         transport.set_write_buffer_limits(high=0)
+        self._is_one_too_many = len(self.connections) > MOST_CONNECTIONS
         self._wait()
 
     def data_received(self, data: bytes) -> None:
         """Takes what has arrived; a further request has as long as the first."""
+        if self._is_one_too_many:
+            self._refuse(503, "Service Unavailable", "too many ask at once: try again in a minute")
+            return
         super().data_received(data)
         if self.cycle is not None and not self.cycle.response_complete:
             self._stop_waiting()
@@ -103,8 +110,12 @@ class ImpatientProtocol(H11Protocol):
 
     def send_400_response(self, msg: str) -> None:
         """Refuses what is no request, with the headers of every answer."""
-        self.transport.write(_written(400, "Bad Request", "this is no request"))
-        self.transport.close()
+        self._refuse(400, "Bad Request", "this is no request")
+
+    def _refuse(self, status: int, reason: str, says: str) -> None:
+        if not self.transport.is_closing():
+            self.transport.write(_written(status, reason, says))
+            self.transport.close()
 
     def _wait(self) -> None:
         self._ends = self.loop.call_later(REQUEST_SECONDS, self._close)

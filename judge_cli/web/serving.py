@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 import uvicorn
 from starlette.applications import Starlette
@@ -18,13 +18,13 @@ from starlette.routing import Route
 from judge_cli.errors.asking import PageUnknown, method_unknown, port_taken
 from judge_cli.errors.notices import taken
 from judge_cli.screen.exploring import while_awaited
-from judge_cli.web.answering import Pages, Reply
+from judge_cli.web.answering import PLAYED, Pages, Reply
 from judge_cli.web.guard import HEADERS, TEXT, ImpatientProtocol, refused
 
 LOCAL = "127.0.0.1"
+# So many for what is looked up, and as many for what is played, so that no lookup waits for a play.
 _THREADS = 4
 _LONGEST_HEAD = 512 * 1024
-_MOST_CONNECTIONS = 1000
 _NOTHING, _FORBIDDEN, _NO_METHOD = 204, 403, 405
 _READING = "GET, HEAD, OPTIONS"
 _KINDS = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}
@@ -65,7 +65,6 @@ def server(pages: Pages, names: Sequence[str] = ()) -> uvicorn.Server:
         access_log=False,
         server_header=False,
         proxy_headers=False,
-        limit_concurrency=_MOST_CONNECTIONS,
         h11_max_incomplete_event_size=_LONGEST_HEAD,
         timeout_graceful_shutdown=2,
     )
@@ -74,7 +73,7 @@ def server(pages: Pages, names: Sequence[str] = ()) -> uvicorn.Server:
 
 def application(pages: Pages, names: Sequence[str] = ()) -> Starlette:
     """The pages as an application."""
-    threads = ThreadPoolExecutor(_THREADS)
+    played, looked_up = ThreadPoolExecutor(_THREADS), ThreadPoolExecutor(_THREADS)
     allowed = [name.casefold() for name in names]
 
     async def answer(request: Request) -> Response:
@@ -86,6 +85,7 @@ def application(pages: Pages, names: Sequence[str] = ()) -> Starlette:
         file = static_files().get(request.url.path.lstrip("/"))
         if file is not None:
             return _response(file)
+        threads = played if PurePosixPath(request.url.path).stem in PLAYED else looked_up
         return await _awaited(request, threads, partial(_replied, pages, request.url.path, request.url.query))
 
     async def refuse(request: Request, problem: Exception) -> Response:

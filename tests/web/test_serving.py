@@ -188,6 +188,47 @@ def test_who_goes_away_leaves_no_work_behind() -> None:
         assert asked(port, RULE).status == 200
 
 
+@pytest.mark.parametrize("page", ["ask", "explain", "examples", "here"])
+def test_what_is_looked_up_does_not_wait_for_what_is_played(page: str) -> None:
+    begun, done = threading.Semaphore(0), threading.Event()
+
+    class Long:
+        """Pages of which some are played for as long as the test lasts."""
+
+        def reply(self, path: str, query: str) -> Reply:
+            if path == f"/{page}.html":
+                begun.release()
+                done.wait()
+            return pages().reply(path, query)
+
+    with _serving(Long()) as (port, _), contextlib.ExitStack() as held:
+        held.callback(done.set)
+        for _ in range(8):
+            line = held.enter_context(socket.create_connection(("127.0.0.1", port)))
+            line.sendall(f"GET /{page}.html HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n".encode())
+        assert begun.acquire(timeout=120)
+        assert asked(port, RULE).status == 200
+
+
+def test_one_too_many_is_told_so_with_the_headers_of_every_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    needs_the_extra()
+    from judge_cli.web.guard import HEADERS
+
+    monkeypatch.setattr("judge_cli.web.guard.MOST_CONNECTIONS", 3)
+    with _serving(pages()) as (port, serving):
+        with contextlib.ExitStack() as held:
+            for _ in range(3):
+                held.enter_context(socket.create_connection(("127.0.0.1", port)))
+            while len(serving.server_state.connections) < 3:
+                time.sleep(0.01)
+            refused = asked(port, RULE)
+        assert (refused.status, refused.content) == (503, b"too many ask at once: try again in a minute\n")
+        assert HEADERS.items() <= refused.headers.items()
+        while len(serving.server_state.connections) > 2:
+            time.sleep(0.01)
+        assert asked(port, RULE).status == 200
+
+
 @contextlib.contextmanager
 def _serving(served_pages: Any) -> Iterator[tuple[int, Any]]:
     """A server in this process, and its port."""
