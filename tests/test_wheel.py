@@ -47,6 +47,12 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
+def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The source package, made from the checkout."""
+    return _build("sdist", REPOSITORY, tmp_path_factory.mktemp("source"), "1")
+
+
+@pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder that the wheel is unpacked in."""
     folder = tmp_path_factory.mktemp("unpacked")
@@ -55,8 +61,9 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "installed"
 
 
-def test_the_wheel_built_again_from_the_source_package_is_the_same_to_the_byte(wheel: Path, tmp_path: Path) -> None:
-    source = _build("sdist", REPOSITORY, tmp_path / "source", "1")
+def test_the_wheel_built_again_from_the_source_package_is_the_same_to_the_byte(
+    wheel: Path, source: Path, tmp_path: Path
+) -> None:
     with tarfile.open(source) as packed:
         packed.extractall(tmp_path, filter="data")
         held = packed.getnames()
@@ -67,6 +74,25 @@ def test_the_wheel_built_again_from_the_source_package_is_the_same_to_the_byte(w
     with zipfile.ZipFile(again) as packed_again:
         licences = [name.split("/licenses/")[1] for name in packed_again.namelist() if "/licenses/" in name]
     assert sorted(licences) == ["LICENSE", "NOTICE"]
+
+
+def test_pip_installs_the_source_package_and_it_answers(
+    source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is fetched: what builds it, and what it needs, is what the tests have themselves."""
+    pytest.importorskip("pip", reason="pip is not installed: python -m ensurepip")
+    wanted = ask("rule", "6.8.2a").out
+    monkeypatch.setenv("JUDGE_CACHE", str(tmp_path / "empty"))
+    into = tmp_path / "installed"
+    offline = ["--no-index", "--no-deps", "--no-build-isolation", "--no-compile", "--disable-pip-version-check"]
+    install = [sys.executable, "-m", "pip", "install", "--quiet", *offline, "--target", str(into), str(source)]
+    done = subprocess.run(install, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert (into / "bin" / "judge").exists() or os.name == "nt"
+    assert len([*into.glob("judge_cli-*/licenses/NOTICE"), *into.glob("judge_cli-*/licenses/LICENSE")]) == 2
+    code = _ANSWER.format(installed=str(into), first=_NOTHING_IS_BUILT, args=["rule", "6.8.2a"])
+    done = subprocess.run([sys.executable, "-P", "-c", code], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr, done.stdout) == (0, "", wanted)
 
 
 @pytest.mark.parametrize(
