@@ -49,6 +49,13 @@ class Cost(NamedTuple):
         parts += [str(one.cost) for one in self.also]
         return " and ".join(parts) or "nothing"
 
+    @property
+    def paying(self) -> str:
+        """How somebody pays it, in words: what is done is not said to be paid."""
+        things = self.clicks or self.counted_clicks or self.credits or self.counters
+        does = self.lose_clicks or self.trash or self.do.do
+        return str(self) if does and not things else f"paying {self}"
+
 
 def _said(part: "Instruction") -> list[str]:
     """What is done to pay, in words: each effect, or the things to choose between."""

@@ -74,6 +74,8 @@ def applies(view: Context, ability: Ability) -> bool:
 
     if ability.threat and threat(view.game) < ability.threat:
         return False
+    if "rule_static_ability_with_condition" in view.game.without:
+        return True
     return all(holds(view, condition) for condition in ability.conditions)
 
 

@@ -8,6 +8,7 @@ from judge_cli.engine.rules.basic_actions import BASIC_VERBS
 from judge_cli.engine.rules.legality import Weighed, refusal
 from judge_cli.engine.rules.paid_ability_windows import weigh_paid
 from judge_cli.engine.rules.prohibitions import cannot_jack_out
+from judge_cli.engine.rules.reaction_windows import unpayable_instances
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Copy, Zone
 from judge_cli.engine.table.moment import Asking, Interrupting, Paid, Reaction, Steps
@@ -28,6 +29,8 @@ def weighed(transition: Transition) -> list[Weighed]:
         return list(weigh_paid(transition, every=True))
     if isinstance(frame, Steps):
         return list(weigh_step(transition))
+    if isinstance(frame, Reaction):
+        return list(unpayable_instances(transition, frame))
     if isinstance(frame, Asking):
         why = Refusal(frame.by, "this rule leaves it out of what can be chosen")
         return [(choice, why) for choice in barred_options(transition, frame)]

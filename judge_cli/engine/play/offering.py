@@ -6,6 +6,7 @@ from judge_cli.engine.evaluate.cards import which
 from judge_cli.engine.evaluate.context import Context
 from judge_cli.engine.play.feasible import possible
 from judge_cli.engine.play.following import AFTER, inside, view_of
+from judge_cli.engine.rules.choices import tell_unpayable
 from judge_cli.engine.rules.costs import can_pay, due, in_short, may_pay, pay, tell_prevented
 from judge_cli.engine.rules.legality import cannot_score
 from judge_cli.engine.rules.prohibitions import tell_no_jacking_out
@@ -24,6 +25,8 @@ def follow_may(transition: Transition, frame: Resolving, node: May) -> None:
     player, name = view.who(node.who), transition.copy(frame.pending.copy).name
     if frame.picked is None:
         able = node.pay is None or can_pay(transition.game, player, node.pay, frame.pending.copy, frame.bound)
+        if node.pay is not None and not able:
+            tell_unpayable(transition, transition.copy(frame.pending.copy), player, in_short(node.pay))
         if able and possible(view, node.do) and not _is_barred(transition, view, node.do):
             verb = "pays" if node.pay is not None else _asked(node.do)
             card = -1 if node.pay is not None else _card_of(view, node.do)

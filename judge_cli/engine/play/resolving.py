@@ -5,6 +5,7 @@ from collections.abc import Callable
 from judge_cli.engine.abilities.amount import ValueOf
 from judge_cli.engine.abilities.condition import Compare, Done
 from judge_cli.engine.abilities.instruction import (
+    Block,
     ChooseOption,
     ForEach,
     If,
@@ -36,6 +37,7 @@ from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.choices import (
     can_be_modified,
     choice_ends_instruction,
+    chooses_a_mode,
     chosen_to_pay,
     need_not_change_anything,
     only_what_can_be_done,
@@ -130,9 +132,9 @@ def _if(transition: Transition, frame: Resolving, node: If) -> None:
         tell_threat(transition, transition.copy(frame.pending.copy).name)
     view = view_of(transition, frame)
     tell_seen(transition, view, node.condition)
-    block = node.do if holds(view, node.condition) else node.otherwise
-    if block is None and not is_unmet(transition, transition.copy(frame.pending.copy).name, node.condition):
-        block = node.do
+    block: Block | None = node.do
+    if not holds(view, node.condition) and is_unmet(transition, transition.copy(frame.pending.copy).name, node):
+        block = node.otherwise
     # What follows asks whether this was done; where this asks for what was done before, both ask for the same.
     frame = frame._replace(done=frame.done and any(isinstance(one, Done) for one in parts(node.condition)))
     if block is None:
@@ -166,14 +168,15 @@ def _choose(transition: Transition, frame: Resolving, node: ChooseOption) -> Non
     taken = frame.left or ()
     if frame.picked is None:
         every = tuple(n for n in range(len(node.options)) if n not in taken)
-        doable = can_do if frame.kind == "cost" else possible
+        paying = frame.kind == "cost"
+        doable = can_do if paying else possible
         able = tuple(n for n in every if doable(view, node.options[n].do))
         if len(able) < len(every) and not only_what_can_be_done(transition, name, len(able), len(every)):
             able = every
         idle = tuple(n for n in able if does_nothing(view, node.options[n].do))
         if idle and len(idle) < len(able) and not need_not_change_anything(transition, name):
             able = tuple(n for n in able if n not in idle)
-        if able and len(taken) < amount(view, node.number):
+        if able and len(taken) < amount(view, node.number) and (paying or chooses_a_mode(transition)):
             left_out = (DECLINED,) if node.up_to else ()
             transition.frames.append(Asking(player, "chooses", (*left_out, *able), name))
         else:

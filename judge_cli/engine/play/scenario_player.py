@@ -12,7 +12,7 @@ from judge_cli.engine.play.outcome import ALL_CANNOT, ALL_MAY, ALL_PLAYED, ALL_R
 from judge_cli.engine.play.plays_meant import ahead_of, answers, before_an_action, next_action, towards, was_used
 from judge_cli.engine.play.scenario import END_OF_TURN, Play, Scenario, Wanted, Watch
 from judge_cli.engine.play.stopping import is_no_moment, is_over, tell_refused
-from judge_cli.engine.rules.static_abilities import apply_continuously
+from judge_cli.engine.rules.static_abilities import apply_continuously, apply_under_conditions
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import STRIDE, Game
 from judge_cli.engine.table.moment import State
@@ -84,6 +84,7 @@ class Script:
     def play(self) -> Played:
         """Plays until nothing is left to do and the active player would have to take an action of their own."""
         apply_continuously(self.transition)
+        apply_under_conditions(self.transition)
         self._engine.advance(self.transition)
         return self._play_on(0)
 

@@ -34,9 +34,9 @@ def tell_clicks_on_top(transition: Transition, clicks: int, happening: Occurrenc
 
 
 @rule("rule_cost_calculation", off=0)
-def changed_by(transition: Transition, happening: Occurrence) -> int:
-    """By how much cards raise or lower what something costs, all of them together."""
-    return cost_change(transition.game, happening) + _changed_by_itself(transition, happening)
+def changed_by(transition: Transition, happening: Occurrence, less: int = 0) -> int:
+    """By how much cards raise or lower what something costs, with what an instruction says it costs `less`."""
+    return cost_change(transition.game, happening) + _changed_by_itself(transition, happening) - less
 
 
 @rule("rule_active_exception_modify_cost", off=0)

@@ -4,6 +4,7 @@ from judge_cli.engine.table.game import Copy
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.procedure import Player
 
 # The word of an act that was not offered: nobody's doing, and yet what is asked about.
 NOT_OFFERED = "is not offered"
@@ -46,6 +47,12 @@ def need_not_change_anything(transition: Transition, name: str) -> bool:
     return True
 
 
+@rule("rule_choose_next_mode", off=False)
+def chooses_a_mode(transition: Transition) -> bool:
+    """Has the controller of a modal ability choose the mode that resolves next."""
+    return True
+
+
 @rule("rule_search_instruction", off=False)
 def search_ends_instruction(transition: Transition) -> bool:
     """Has a search end an instruction, though its sentence goes on: a checkpoint comes while the found is set aside."""
@@ -64,6 +71,13 @@ def only_what_can_be_done(transition: Transition, name: str, able: int, every: i
     text = f"{name}: only what can be resolved can be chosen ({able} of {every})"
     transition.say(text, (name,), decides=True)
     return True
+
+
+def tell_unpayable(transition: Transition, copy: Copy, player: Player, cost: str) -> None:
+    """Tells that something is not offered, for its nested cost cannot be paid."""
+    text = f"The {player.value} cannot pay {cost} for {copy.name}, and is not offered what that is for"
+    act = Act(NOT_OFFERED, player, copy.name)
+    transition.cite("rule_cost", text, (copy.name,), decides=True, act=act)
 
 
 def tell_not_offered(transition: Transition, copy: Copy) -> None:

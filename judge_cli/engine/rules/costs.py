@@ -1,7 +1,7 @@
 """Costs: whether a player can pay one, and paying it whole."""
 
 from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.amount import Amount, UpTo
+from judge_cli.engine.abilities.amount import Amount, Difference, UpTo
 from judge_cli.engine.abilities.cost import Cost
 from judge_cli.engine.abilities.instruction import Block, ChooseOption, Effect, Together
 from judge_cli.engine.abilities.select import Ref, Select
@@ -174,7 +174,19 @@ def _pay_by_tags(transition: Transition, copy: int) -> None:
 
 def due(game: Game, player: Player, number: Amount, copy: int, bound: Bound) -> int:
     """The credits or clicks that a cost comes to now."""
-    return number if isinstance(number, int) else amount(Context(game, copy, player, bound), number)
+    if isinstance(number, int):
+        return number
+    if isinstance(number, Difference) and "rule_cost_calculation" in game.without:
+        number = number.more
+    return amount(Context(game, copy, player, bound), number)
+
+
+@rule("rule_cost_calculation")
+def _tell_lowered(transition: Transition, copy: int, credits: int) -> None:
+    """Tells what the cost of an ability comes to that is reduced."""
+    name = transition.copy(copy).name
+    text = f"{name}: all reductions of its cost are counted, never below 0: it comes to {credits}"
+    transition.say(text, (name, "credits"), decides=True)
 
 
 def pay(
@@ -193,6 +205,8 @@ def pay(
         lose_clicks(transition, player, cost.lose_clicks)
     if cost.credits:
         amount_due, game = due(transition.game, player, cost.credits, copy, bound), transition.game
+        if isinstance(cost.credits, Difference):
+            _tell_lowered(transition, copy, amount_due)
         if cost.source is not None:
             spend_hosted(transition, player, amount_due, on, _sources(game, player, cost.source, copy, on))
         else:

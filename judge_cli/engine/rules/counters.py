@@ -12,7 +12,13 @@ def take_counters(transition: Transition, copy: int, counter: str, amount: int) 
     """Takes counters off a copy, which may become empty by it."""
     transition.put(copy, counter, -amount)
     if amount and not transition.copy(copy).count(counter):
-        occur(transition, Occurrence("empty", copy=transition.copy(copy).id, kind=counter))
+        _is_empty(transition, copy, counter)
+
+
+@rule("rule_load_and_empty")
+def _is_empty(transition: Transition, copy: int, counter: str) -> None:
+    """Makes a card empty that hosts no more counters of a kind."""
+    occur(transition, Occurrence("empty", copy=transition.copy(copy).id, kind=counter))
 
 
 def _hosted(transition: Transition, player: Player, counter: str) -> tuple[Copy, ...]:

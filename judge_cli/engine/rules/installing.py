@@ -29,11 +29,17 @@ def install_cost(
     game, happening = transition.game, would_install(copy, server)
     base = copy.card.cost if copy.card.side is Player.RUNNER else 0
     if copy.card.type == "ice":
-        base = len(game.ice(server)) - without_ice
+        base = _for_ice(transition, len(game.ice(server)) - without_ice)
     ignored = less >= ALL_CREDITS
-    credits = max(0, base - (0 if ignored else less) + changed_by(transition, happening))
+    credits = max(0, base + changed_by(transition, happening, 0 if ignored else less))
     cost = with_additional(transition, Cost(credits=credits), happening)
     return ignoring_credits(transition, cost) if ignored else cost
+
+
+@rule("rule_install_cost_ice", off=0)
+def _for_ice(transition: Transition, ice: int) -> int:
+    """Makes ice cost 1 credit for each ice that already protects the server."""
+    return ice
 
 
 def would_install(copy: Copy, server: str = "") -> Occurrence:

@@ -18,6 +18,20 @@ from judge_cli.procedure.procedure import Player
 _NEXT_TURN = "next turn"
 _NONE: Mapping[int, Copy] = MappingProxyType({})
 _STRENGTH = Effect("strength", MappingProxyType({}))
+# How changes are told whose word alone says too little, and how long they last where "the end of the" does not fit.
+_TOLD = {
+    "cannot": "what cannot be done",
+    "lose abilities": "a card's abilities",
+    "must trash": "what must be trashed",
+    "only": "what only can be done",
+    "spend hosted": "what hosted credits are for",
+}
+_UNTIL = {
+    "your next turn": "until the end of your next turn",
+    "while rezzed": "for as long as the card is rezzed",
+    "while installed": "for as long as the card is installed",
+    "game": "for the rest of the game",
+}
 
 
 def waiting(transition: Transition, happened: Occurrence, before: Mapping[int, Copy] = _NONE) -> Iterator[Lingering]:
@@ -49,13 +63,19 @@ def _exists_apart(transition: Transition, name: str) -> bool:
     return True
 
 
-def _only_with_its_source(transition: Transition) -> None:
-    """Has what lingers go with its source: `evaluate.continuous` looks for that."""
+def _with_its_source(transition: Transition, one: Lingering) -> None:
+    """Lets a change last as long as its source is there: `evaluate.continuous` looks for that."""
+    _add(transition, one._replace(lasts="game"))
 
 
-@rule("rule_lingering_effect", otherwise=_only_with_its_source)
-def _outlasts(transition: Transition) -> None:
-    """Has a change that lasts be independent of its source from the moment it is made."""
+def _add(transition: Transition, one: Lingering) -> None:
+    transition.game = transition.game._replace(lingering=(*transition.game.lingering, one), unsettled=True)
+
+
+@rule("rule_lingering_effect", otherwise=_with_its_source)
+def _go_on(transition: Transition, one: Lingering) -> None:
+    """Lets a change go on apart from its source, for as long as its instruction says."""
+    _add(transition, one)
 
 
 def wait_for(transition: Transition, pending: Pending, bound: Bound, later: Later) -> None:
@@ -107,19 +127,19 @@ def met(transition: Transition, one: Lingering) -> None:
 def make_last(transition: Transition, pending: Pending, view: Context, lasting: Lasting) -> None:
     """Makes changes that last; which cards they are for and how much they come to is fixed now."""
     changed: list[int] = []
+    lasts = lasting.lasts
     for change in lasting.changes:
         made = add_change(transition, pending, view, change, lasting.lasts)
         changed += made.targets or () if change.word == "strength" else ()
         if change.word == "strength" and lasting.lasts == "run" and transition.game.run is None:
-            _outside_a_run(transition, made)
+            lasts = _outside_a_run(transition, made)
         if change.word == "subtype":
             assert made.targets is not None
             for one in made.targets:
                 _tell_subtypes(transition, transition.copy(one))
     name = transition.copy(pending.copy).name
-    words = " and ".join(change.word for change in lasting.changes)
-    lasts = transition.game.lingering[-1].lasts if lasting.changes else lasting.lasts
-    text = f"{name} changes something ({words}) until the end of the {lasts}"
+    words = " and ".join(dict.fromkeys(_TOLD.get(change.word, change.word) for change in lasting.changes))
+    text = f"{name} changes something ({words}) {_UNTIL.get(lasts, f'until the end of the {lasts}')}"
     transition.cite("rule_resolve_ability", text, (name, *(change.word.split()[0] for change in lasting.changes)))
     for one in changed:
         tell_strength(transition, transition.copy(one))
@@ -163,12 +183,14 @@ def forget_choices(transition: Transition) -> None:
             transition.change(copy.id, kept=kept)
 
 
-def _outside_a_run(transition: Transition, made: Lingering) -> None:
-    """Has a change of an ice's strength for the rest of a run last for an encounter that is in none."""
-    if transition.game.encounters and made.targets:
-        lasts = _for_this_encounter(transition, transition.copy(made.targets[0]).name)
-        lingering = (*transition.game.lingering[:-1], made._replace(lasts=lasts))
-        transition.game = transition.game._replace(lingering=lingering)
+def _outside_a_run(transition: Transition, made: Lingering) -> str:
+    """How long a change of an ice's strength for the rest of a run lasts in an encounter that is in none."""
+    if not transition.game.encounters or not made.targets:
+        return made.lasts
+    lasts = _for_this_encounter(transition, transition.copy(made.targets[0]).name)
+    kept = tuple(one._replace(lasts=lasts) if one is made else one for one in transition.game.lingering)
+    transition.game = transition.game._replace(lingering=kept)
+    return lasts
 
 
 @rule("rule_add_remove_subtypes")
@@ -245,14 +267,13 @@ def strengthen(transition: Transition, pending: Pending, copy: int, number: int,
 
 def add_change(transition: Transition, pending: Pending, view: Context, change: Effect, lasts: str) -> Lingering:
     """Adds one change that lasts for a while."""
-    _outlasts(transition)
     what = change.arguments.get("what")
     targets = (pending.copy,) if what is None else which(view, what)  # type: ignore[arg-type]
     number = amount(view, change.arguments.get("amount", 0))  # type: ignore[arg-type]
     one = Lingering(
         pending.copy, lasts=lasts, change=change, targets=targets, amount=number, bound=view.bound, player=view.player
     )
-    transition.game = transition.game._replace(lingering=(*transition.game.lingering, one), unsettled=True)
+    _go_on(transition, one)
     return one
 
 

@@ -11,6 +11,7 @@ from judge_cli.engine.evaluate.permission import cost_change, forbids
 from judge_cli.engine.rules.accessing_cards import accessed
 from judge_cli.engine.rules.additional_costs import with_additional
 from judge_cli.engine.rules.afterwards import afterwards, pay_first
+from judge_cli.engine.rules.choices import NOT_OFFERED
 from judge_cli.engine.rules.costs import can_pay, in_short, trash
 from judge_cli.engine.rules.legality import ACCESS, refusal
 from judge_cli.engine.rules.objects import tell_counted
@@ -35,6 +36,7 @@ def may_use_ability(transition: Transition) -> None:
     if not transition.game.is_there(transition.game.accessing[-1].card) and _has_moved(transition, at.name):
         return
     trashes = (at.id,) if _can_be_trashed(transition, at) else ()
+    _tell_in_archives(transition, at)
     abilities = tuple(_FIRST - n for n in range(len(_abilities(transition, at))))
     options = _as_demanded(transition, at, trashes, abilities)
     if any(one != _DECLINED for one in options):
@@ -79,7 +81,25 @@ def _can_be_for(transition: Transition, copy: Copy, ability: Ability, at: Copy) 
     what = next((effect.arguments.get("what") for effect in ability.effects), None)
     if isinstance(what, Select) and not fits(context(transition.game, copy), at, what):
         return False
-    return not (_trashes(ability) and at.zone is Zone.DISCARD)
+    return not (_trashes(ability) and _is_in_archives(transition, at))
+
+
+@rule("rule_trash_in_archives", off=False)
+def _is_in_archives(transition: Transition, at: Copy) -> bool:
+    """Keeps a card that lies in Archives from being trashed as it is accessed."""
+    return at.zone is Zone.DISCARD
+
+
+def _tell_in_archives(transition: Transition, at: Copy) -> None:
+    """Tells of the Runner's abilities that would trash the accessed card, and cannot where it lies."""
+    if at.zone is not Zone.DISCARD:
+        return
+    own = [copy for copy in transition.game.copies if copy.active and copy.holder is Player.RUNNER]
+    for copy in own:
+        if any(ACCESS in one.flags and _trashes(one) for _, one in copy.card.paid):
+            text = f"{at.name} lies in Archives and cannot be trashed: {copy.name} cannot be used for it"
+            act = Act(NOT_OFFERED, Player.RUNNER, copy.name)
+            transition.cite("rule_trash_in_archives", text, (copy.name, at.name), decides=True, act=act)
 
 
 def _trashes(ability: Ability) -> bool:
@@ -173,7 +193,7 @@ def _trash_cost(transition: Transition, at: Copy) -> Cost:
 @rule("rule_basic_trash_ability", off=False)
 def _can_be_trashed(transition: Transition, at: Copy) -> bool:
     """Whether the Runner can pay the trash cost of the accessed card; in Archives no card can be trashed."""
-    if at.card.trash_cost is None or at.zone is Zone.DISCARD:
+    if at.card.trash_cost is None or _is_in_archives(transition, at):
         return False
     hindered = forbids(transition.game, _would_trash(at))
     if hindered is not None and cannot_trash(transition, at, hindered.name):

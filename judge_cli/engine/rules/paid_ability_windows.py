@@ -120,7 +120,7 @@ def trigger_paid(
     ways = tuple(way for way in choice.detail if isinstance(way, int))
     bound = (*bound, ("subroutines", ways), (X.name, (len(ways),))) if ways else bound
     told = ability.cost._replace(credits=due(transition.game, player, ability.cost.credits, copy.id, bound))
-    text = f"The {player.value} uses {copy.name}, paying {told}: {ability.effect_text}"
+    text = f"The {player.value} uses {copy.name}, {told.paying}: {ability.effect_text}"
     transition.cite("step_paid_ability_condition", text, (copy.name,), act=Act("uses", player, copy.name))
     bound = (*bound, *hosted_for_paid(transition, copy, ability))
     pending = Pending(copy.id, ability, happened, bound)

@@ -25,7 +25,7 @@ def would_play(copy: Copy) -> Occurrence:
 def play_cost(transition: Transition, copy: Copy, less: int = 0) -> Cost:
     """What playing a card costs beside the click of the action: credits, and what it or another card asks on top."""
     happening = would_play(copy)
-    credits = max(0, copy.card.cost - less + changed_by(transition, happening))
+    credits = max(0, copy.card.cost + changed_by(transition, happening, less))
     return with_additional(transition, Cost(credits=credits), happening)
 
 
@@ -110,8 +110,15 @@ def _trash(transition: Transition) -> None:
             checkpoint(transition)
 
 
-def _complete_at_once(transition: Transition, copy: Copy) -> None:
+def _complete_at_once(transition: Transition, copy: Copy) -> bool:
     transition.move(copy.id, Zone.DISCARD)
+    return False
+
+
+@rule("rule_playing_timing_structure", off=False, otherwise=_complete_at_once)
+def stays_active(transition: Transition, copy: Copy) -> bool:
+    """Leaves a card that begins a run in the play area, active, until that run is over."""
+    return True
 
 
 @rule("rule_action_timing_structure_completion", otherwise=_complete_at_once)

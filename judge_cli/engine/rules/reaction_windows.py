@@ -13,7 +13,7 @@ from judge_cli.engine.rules.triggers import note_use
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Occurrence, Pending
 from judge_cli.engine.table.moment import Reaction, Resolving, Subroutines
-from judge_cli.engine.table.rule import rule
+from judge_cli.engine.table.rule import Refusal, rule
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import OTHER, Transition
 from judge_cli.procedure.procedure import Player
@@ -103,6 +103,21 @@ def instances(transition: Transition, pending: tuple[Pending, ...], player: Play
     able = [(n, one) for n, one in own if _can_pay(transition, player, one)]
     may = [_instance(transition, player, n, one) for n, one in able if one.ability.may]
     return [*must, *may] if must else [Choice(player, "passes"), *mandatory, *may]
+
+
+def unpayable_instances(transition: Transition, frame: Reaction) -> list[tuple[Choice, Refusal]]:
+    """The optional instances that the player with priority cannot pay for, each with the reason."""
+    own = [(n, one) for n, one in enumerate(frame.pending) if _controller(transition, one.copy) is frame.priority]
+    refused = [(n, one) for n, one in own if one.ability.may and not _can_pay(transition, frame.priority, one)]
+    return [
+        (_instance(transition, frame.priority, n, one), _unpaid(transition, frame.priority, one)) for n, one in refused
+    ]
+
+
+def _unpaid(transition: Transition, player: Player, one: Pending) -> Refusal:
+    return Refusal(
+        "rule_cost", f"the {player.value} cannot pay {in_short(one.ability.cost)} for {transition.copy(one.copy).name}"
+    )
 
 
 def _can_pay(transition: Transition, player: Player, one: Pending) -> bool:

@@ -32,7 +32,7 @@ def rez_cost(transition: Transition, copy: Copy, less: int = 0, *, free: bool = 
 def _full_cost(transition: Transition, copy: Copy, less: int) -> Cost:
     happening = would_rez(copy)
     ignored = less >= ALL_CREDITS
-    credits = max(0, copy.card.cost - (0 if ignored else less) + changed_by(transition, happening))
+    credits = max(0, copy.card.cost + changed_by(transition, happening, 0 if ignored else less))
     cost = with_additional(transition, Cost(credits=credits), happening)
     return ignoring_credits(transition, cost) if ignored else cost
 

@@ -1,7 +1,8 @@
 """Static abilities: they apply all the time while active, and what looks at a number sees what they make of it."""
 
 from judge_cli.engine.abilities.amount import ValueOf
-from judge_cli.engine.abilities.condition import Compare, Condition, Declared, Done, Happened
+from judge_cli.engine.abilities.condition import Compare, Condition, Declared, Done
+from judge_cli.engine.abilities.instruction import If
 from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.abilities.select import Select
 from judge_cli.engine.evaluate.cards import found, named
@@ -13,8 +14,8 @@ from judge_cli.engine.table.transition import Transition
 
 # Numbers of a card that static abilities change.
 _CHANGED = ("strength", "points", "advancement requirement")
-# Conditions on what was done before: nothing has to be so now for them.
-_OF_THE_PAST = (Done, Happened, Declared)
+# Conditions on what was just done: nothing has to be so now for them.
+_OF_THE_PAST = (Done, Declared)
 
 
 def _not_at_all(transition: Transition) -> None:
@@ -24,6 +25,13 @@ def _not_at_all(transition: Transition) -> None:
 @rule("rule_static_ability", otherwise=_not_at_all)
 def apply_continuously(transition: Transition) -> None:
     """Has static abilities apply from the start, for as long as they are active."""
+
+
+@rule("rule_static_ability_with_condition", off=False)
+def apply_under_conditions(transition: Transition) -> bool:
+    """Has a static ability apply only while its condition holds: `evaluate.continuous` looks for that."""
+    cards = (copy.card for copy in transition.game.copies)
+    return any(one.changes and one.conditions for card in cards for one in card.abilities)
 
 
 def tell_seen(transition: Transition, view: Context, condition: Condition) -> None:
@@ -50,14 +58,15 @@ def _tell_seen(transition: Transition, value: str, name: str, by: tuple[str, ...
     transition.say(text, (name, *by), decides=True)
 
 
-def is_unmet(transition: Transition, name: str, condition: Condition) -> bool:
-    """Whether an instruction is left out for a condition that does not hold."""
-    return any(isinstance(one, _OF_THE_PAST) for one in parts(condition)) or _is_left_out(transition, name)
+def is_unmet(transition: Transition, name: str, node: If) -> bool:
+    """Whether an instruction is left out, or another followed, for a condition that does not hold."""
+    of_the_past = any(isinstance(one, _OF_THE_PAST) for one in parts(node.condition))
+    return of_the_past or _is_left_out(transition, name, node.otherwise is not None)
 
 
 @rule("rule_static_condition", off=False)
-def _is_left_out(transition: Transition, name: str) -> bool:
-    """Has an instruction do nothing while the state of the game that it asks for is another."""
-    text = f"{name}: what its instruction asks for is not so now, and it does nothing"
-    transition.say(text, (name,), decides=True)
+def _is_left_out(transition: Transition, name: str, otherwise: bool) -> bool:
+    """Has an instruction do nothing, or what it says otherwise, while the state of the game is not as it asks."""
+    comes = "what it says otherwise is done" if otherwise else "it does nothing"
+    transition.say(f"{name}: what its instruction asks for is not so now, and {comes}", (name,), decides=True)
     return True

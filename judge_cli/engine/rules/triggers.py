@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from judge_cli.engine.abilities.ability import Ability
-from judge_cli.engine.abilities.condition import During
 from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.abilities.instruction import Effect, If, Together
 from judge_cli.engine.abilities.parts import parts
@@ -217,7 +216,9 @@ def _met_now(transition: Transition, view: Context, event: Event, happened: Occu
     n = next(n for n, one in enumerate(tallies) if any(known is event for known in one.events))
     if view.game.counted(tally_key(event.ordinal.scope, view.this, n)) == event.ordinal.time:
         return True
-    return event.would and not _another_time(transition)
+    if event.would:
+        return not _another_time(transition)
+    return not _not_that_time(transition, view.copy(view.this).name)
 
 
 def _met_but_for_a_rule(transition: Transition, view: Context, event: Event, happened: Occurrence) -> bool:
@@ -227,10 +228,13 @@ def _met_but_for_a_rule(transition: Transition, view: Context, event: Event, hap
         return not _done_by_another(transition)
     if event.own_run and event.servers and met(view, event._replace(servers=()), happened):
         return not _bound_elsewhere(transition, name, happened.server)
-    if run is None or run.began or not run.announced or not any(isinstance(one, During) for one in event.conditions):
+    if not event.conditions or not met(view, event._replace(conditions=()), happened):
         return False
-    begun = view._replace(game=view.game._replace(run=run._replace(began=True)))
-    return met(begun, event, happened) and not _not_begun(transition, name)
+    if run is not None and run.announced and not run.began:
+        begun = view._replace(game=view.game._replace(run=run._replace(began=True)))
+        if met(begun, event, happened):
+            return not _not_begun(transition, name)
+    return not _not_as_demanded(transition)
 
 
 @rule("rule_if_successful_tied_to_server", off=False)
@@ -238,6 +242,20 @@ def _bound_elsewhere(transition: Transition, name: str, server: str) -> bool:
     """Binds what a card does if its run is successful to the server that the card names."""
     text = f"{name}: its ability is bound to another server than {server} and does not apply"
     transition.say(text, (name, "run"), decides=True)
+    return True
+
+
+@rule("rule_condition_requirements_part_of_condition", off=False)
+def _not_as_demanded(transition: Transition) -> bool:
+    """Has an event not meet a condition that demands something more which is not so at that moment."""
+    return True
+
+
+@rule("rule_trigger_condition", off=False)
+def _not_that_time(transition: Transition, name: str) -> bool:
+    """Has an event not meet a condition that is for another time than this, such as the first."""
+    text = f"{name}: this is another time than the one that its trigger condition names"
+    transition.say(text, (name,), decides=True)
     return True
 
 

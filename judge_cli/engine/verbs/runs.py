@@ -12,7 +12,7 @@ from judge_cli.engine.rules.initiation import begin_run
 from judge_cli.engine.rules.lingering_effects import add_change, lasts_for, strengthen, tell_strength
 from judge_cli.engine.rules.marks import set_mark
 from judge_cli.engine.rules.moving_cards import move_installed
-from judge_cli.engine.rules.playing_cards import not_complete
+from judge_cli.engine.rules.playing_cards import not_complete, stays_active
 from judge_cli.engine.rules.position import leaves_encounter, without_a_position
 from judge_cli.engine.rules.prohibitions import cannot_end
 from judge_cli.engine.rules.run_ends import end_the_run
@@ -38,7 +38,7 @@ def run(call: Call) -> None:
     call.done(begins)
     if begins:
         begin_run(call.transition, server, by=call.frame.pending.copy)
-        if call.this.zone is Zone.PLAYING and call.this.card.waits:
+        if call.this.zone is Zone.PLAYING and call.this.card.waits and stays_active(call.transition, call.this):
             not_complete(call.transition, call.this)
 
 

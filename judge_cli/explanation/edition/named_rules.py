@@ -13,7 +13,10 @@ USES = (
     *("rez asset", "rez upgrade", "rez ice", "score", "play", "action", "interface", "paid", "interrupt"),
     "conditional",
 )
-EVENTS = SUBROUTINE, FLATLINE, EMPTY_DECK = "a subroutine resolves", "the Runner is flatlined", "R&D is empty"
+EVENTS = SUBROUTINE, FLATLINE, EMPTY_DECK, CONDITION_MET = (
+    *("a subroutine resolves", "the Runner is flatlined", "R&D is empty"),
+    "a condition is met",
+)
 
 
 class NamedRules(NamedTuple):
@@ -27,6 +30,7 @@ class NamedRules(NamedTuple):
     uses: Mapping[str, str]
     events: Mapping[str, str]
     every_play: tuple[str, ...]
+    carrying: tuple[str, ...]
 
 
 def named_rules() -> NamedRules:
@@ -40,7 +44,7 @@ def _read(path: Path) -> NamedRules:
     table = read_toml(path).table().only(("refusals", "uses", "events", "deciding"))
     refusals = table.table("refusals").only(("costs", "elsewhere", "gone", "priority", "another_moment"))
     uses, events = table.table("uses").only(USES), table.table("events").only(EVENTS)
-    deciding = table.table("deciding").only(("every_play",))
+    deciding = table.table("deciding").only(("every_play", "carrying"))
     return NamedRules(
         costs=refusals.texts("costs"),
         elsewhere=refusals.text("elsewhere"),
@@ -50,4 +54,5 @@ def _read(path: Path) -> NamedRules:
         uses={name: uses.text(name) for name in USES},
         events={name: events.text(name) for name in EVENTS},
         every_play=deciding.texts("every_play"),
+        carrying=deciding.texts("carrying"),
     )

@@ -256,7 +256,10 @@ class LinesJudged:
         return not isinstance(self._condition.reference, Stretch) and self._condition.relation != "before"
 
     def _later(self, line: PlayedLine, step: RuleNumber, reasons: tuple[Reason, ...]) -> FoundAnswer:
-        """The answer where only the rest of the run is closed to it."""
+        """The answer where only the rest of the run is closed to it; without a run there is no "until"."""
+        if self._opened.game.run is None:
+            window = Reason(self._engine.law[self._anchor_of(step)], "the step at which it can be done")
+            return FoundAnswer("yes", f"It can be done at step {step}.", (window,), line)
         says = f"Not until the run is complete; after that it can be done at step {step}."
         settle = (Settle("whether the run is complete by then", f"no until it is; yes at step {step} after it"),)
         window = Reason(self._engine.law[self._anchor_of(step)], "the next window that permits it")

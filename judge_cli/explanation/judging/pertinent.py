@@ -6,26 +6,29 @@ from typing import NamedTuple
 
 from judge_cli.engine.play.scenario import Scenario, Wanted
 from judge_cli.engine.play.scenario_player import Played, play_scenario
+from judge_cli.engine.rules.choices import NOT_OFFERED
 from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transcript import REFUSED
 from judge_cli.errors.base import JudgeError
-from judge_cli.explanation.edition.named_rules import named_rules
+from judge_cli.explanation.edition.named_rules import CONDITION_MET, named_rules
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
-from judge_cli.explanation.judging.refused import nearness
+from judge_cli.explanation.judging.refused import is_telling, nearness
 from judge_cli.explanation.judging.rule_likeness import asked_words, rule_likeness
 from judge_cli.tree.number import RuleNumber
 
 MOST_RULES = 2
 # What speaks for a rule: that without it the asked fact is another, or the play cannot be followed; that it turned the
 # play, was applied to what is asked about, or both; that it refused what is asked for.
-_CHANGES, _STOPS, _TURNS, _CONCERNS, _REFUSES = 3.0, 2.0, 1.0, 1.5, 7.0
+_CHANGES, _STOPS, _TURNS, _CONCERNS, _REFUSES = 4.0, 2.0, 1.0, 1.5, 7.0
 # What speaks against it: it is a step of a chart, or every play passes through it.
 _STEP, _PASSED = -3.5, -6.0
+# A rule that only carries an effect along comes behind every other that is named.
+_CARRIES = -2.5
 # A rule is named only if that much speaks for it, whatever its words are: those only put rules in order.
 _ENOUGH = 1.5
 _SPEAKS = 0.15
 # A further rule is named only if it comes this near to the first.
-_NEAR = 0.75
+_NEAR = 0.85
 
 
 class Say(NamedTuple):
@@ -36,8 +39,24 @@ class Say(NamedTuple):
 
 
 def pertinent(playable: PlayableEdition, scenario: Scenario, played: Played, say: Say) -> tuple[RuleNumber, ...]:
-    """The rules to name for what came of a scenario, at most three, the one that decides it first."""
-    return _Weighing(playable, scenario).named(_evidence(playable, scenario, played, say))
+    """The rules to name for what came of a scenario, the one that decides it first.
+
+    Where nothing else decides, it is the step at which an ability of a card asked about met its condition.
+    """
+    named = _Weighing(playable, scenario).named(_evidence(playable, scenario, played, say))
+    return named or _met_at(playable, scenario, played, say)
+
+
+def _met_at(playable: PlayableEdition, scenario: Scenario, played: Played, say: Say) -> tuple[RuleNumber, ...]:
+    """The last step at which an ability of a card asked about met its condition, if without it play is another.
+
+    A step that opens a window only lets players do what meets it.
+    """
+    anchor, about = named_rules().events[CONDITION_MET], _asked_about(scenario)
+    steps = (step for chart in playable.engine.charts.values() for step in chart.steps)
+    own = {step.number for step in steps if step.window is None} & {*say.changing, *say.stopping}
+    met = (one.step for one in played.transcript.entries if one.citation.anchor == anchor and about & set(one.about))
+    return tuple(step for step in met if step is not None and step in own)[-1:]
 
 
 def _evidence(playable: PlayableEdition, scenario: Scenario, played: Played, say: Say) -> dict[RuleNumber, float]:
@@ -55,7 +74,7 @@ def _evidence(playable: PlayableEdition, scenario: Scenario, played: Played, say
             played_card = entry.decides and not concerns and bool(cards & set(entry.about))
             weight = _TURNS * (entry.decides + played_card) + _CONCERNS * concerns * (1 + entry.decides)
             turned[number] = max(turned.get(number, 0), weight)
-    for wanted, at in _forbidden(scenario):
+    for wanted, at in _forbidden(scenario, played):
         refusal = refusal_of(playable, scenario, wanted, at)
         if refusal is not None:
             number = playable.engine.law[refusal.anchor].number
@@ -80,23 +99,34 @@ def _asked_about(scenario: Scenario) -> set[str]:
     return set(scenario.about) or {name for name in cards if name in scenario.question} or played | expected
 
 
-def _forbidden(scenario: Scenario) -> Iterator[tuple[Wanted, str]]:
-    """What a scenario says cannot be done, and at which step."""
+def _forbidden(scenario: Scenario, played: Played) -> Iterator[tuple[Wanted, str]]:
+    """What a scenario says cannot be done, and at which step; not what the transcript gives the reason for."""
+    told = {entry.act.card for entry in played.transcript.entries if entry.act and entry.act.verb == REFUSED}
     yield from ((one.wanted, one.at) for one in scenario.watches if not one.possible)
-    yield from ((play.wanted, play.at) for play in scenario.plays if play.refused)
+    yield from ((play.wanted, play.at) for play in scenario.plays if play.refused and play.wanted.card not in told)
 
 
 def refusal_of(playable: PlayableEdition, scenario: Scenario, wanted: Wanted, at: str) -> Refusal | None:
     """Why something cannot be done at the moment for it; nothing where the play tells of no such moment."""
     engine = playable.engine
     try:
-        points = play_scenario(engine, scenario, wanted, lenient=True).points
+        played = play_scenario(engine, scenario, wanted, lenient=True)
     except JudgeError:
         return None
+    points = played.points
     steps = engine.steps_named(at, scenario.start.place) if at else None
     refusals = [one.refusal for one in points if one.refusal and (steps is None or one.step in steps)]
     best = max(refusals, key=nearness, default=None)
+    if best is None or not is_telling(best):
+        best = _not_offered(played, wanted) or best
     return best if best is not None and nearness(best) else None
+
+
+def _not_offered(played: Played, wanted: Wanted) -> Refusal | None:
+    """Why a card offered nothing at the moment for it, as the transcript tells."""
+    told = [one for one in played.transcript.entries if one.act is not None and one.act.verb == NOT_OFFERED]
+    found = [one for one in told if one.act is not None and one.act.card == wanted.card]
+    return Refusal(found[-1].citation.anchor, found[-1].text, weighed=True) if found else None
 
 
 class _Weighing:
@@ -107,19 +137,27 @@ class _Weighing:
         self._asked = asked_words(scenario)
         charts = playable.engine.charts.values()
         self._steps = {step.number for chart in charts for step in chart.steps}
-        passed = (self._tree.with_anchor(anchor) for anchor in named_rules().every_play)
-        self._passed = {rule.number for rule in passed if rule is not None}
+        self._passed = self._numbers(named_rules().every_play)
+        self._carrying = self._numbers(named_rules().carrying)
+
+    def _numbers(self, anchors: tuple[str, ...]) -> set[RuleNumber]:
+        rules = (self._tree.with_anchor(anchor) for anchor in anchors)
+        return {rule.number for rule in rules if rule is not None}
 
     def named(self, evidence: dict[RuleNumber, float]) -> tuple[RuleNumber, ...]:
         """The rules to name, the best first; none where too little speaks for any."""
         own = {number: self._own(number, weight) for number, weight in evidence.items() if number in self._likeness}
-        scores = {number: own[number] + _SPEAKS * self._speaks(number) for number in own if own[number] >= _ENOUGH}
+        scores = {number: own[number] + self._further(number) for number in own if own[number] >= _ENOUGH}
         best = sorted(scores, key=lambda number: (-scores[number], number))
         further = (number for number in best[1:] if scores[number] >= _NEAR * scores[best[0]])
         return (*best[:1], *islice(further, MOST_RULES - 1))
 
     def _own(self, number: RuleNumber, weight: float) -> float:
         return weight + (_STEP if number in self._steps else 0) + (_PASSED if self._is_passed(number) else 0)
+
+    def _further(self, number: RuleNumber) -> float:
+        """What only puts rules in order: whether the rule speaks of what was asked, or carries something along."""
+        return _SPEAKS * self._speaks(number) + (_CARRIES if number in self._carrying else 0)
 
     def _is_passed(self, number: RuleNumber) -> bool:
         return number in self._passed or number in self._steps
