@@ -19,6 +19,8 @@ from judge_cli.engine.table.transition import OTHER, Transition
 from judge_cli.procedure.procedure import Player
 
 _NOTHING = Occurrence("")
+# More credits than any cost comes to.
+_RICH = 999
 
 
 def go_reaction(transition: Transition) -> bool:
@@ -115,9 +117,10 @@ def unpayable_instances(transition: Transition, frame: Reaction) -> list[tuple[C
 
 
 def _unpaid(transition: Transition, player: Player, one: Pending) -> Refusal:
-    return Refusal(
-        "rule_cost", f"the {player.value} cannot pay {in_short(one.ability.cost)} for {transition.copy(one.copy).name}"
-    )
+    """Why an instance cannot be paid for, and whether more credits would help."""
+    text = f"the {player.value} cannot pay {in_short(one.ability.cost)} for {transition.copy(one.copy).name}"
+    rich = transition.game._replace(credits=(_RICH, _RICH))
+    return Refusal("rule_cost", text, of_credits=can_pay(rich, player, one.ability.cost, one.copy, one.bound))
 
 
 def _can_pay(transition: Transition, player: Player, one: Pending) -> bool:
