@@ -134,7 +134,7 @@ def book_date_wrong(name: str, written: str) -> ImportRefused:
     return ImportRefused(
         "book-date-wrong",
         f'{name} says "{shortened(written)}", which is no date',
-        where=["which edition it is, and whether it is in force, hangs on that"],
+        where=["the date says which edition it is, and from when it is in force"],
         tries=["put the date right in the file, and add it again"],
     )
 

@@ -29,7 +29,7 @@ class OtherCards(Protocol):
 
 
 class Cards:
-    """Every card that has a file below a folder, and those that a user brought in or typed in."""
+    """The cards that have a file below a folder, with those that a user added or typed."""
 
     def __init__(
         self, folder: Path, brought_in: Callable[[], OtherCards] | None = None, typed: "Sequence[Card]" = ()
@@ -79,7 +79,7 @@ class Cards:
         return [path for side in _SIDES for path in (self._folder / side).glob("*.toml")]
 
     def all_names(self) -> list[str]:
-        """The names of all cards, also of those that a user brought in or typed in."""
+        """The names of all cards, with those that a user added or typed."""
         return sorted({*self.names(), *self._others_names().values()})
 
     def slugs(self) -> list[str]:

@@ -80,7 +80,7 @@ def _must_reveal(transition: Transition, copy: Copy, effect: Effect) -> bool:
 
 
 def _where_it_was(ability: Ability, before: Copy | None) -> Bound:
-    """What its server means to an ability that waited for its own card to leave one."""
+    """The server that a card left, bound for an ability that waited for that."""
     left = before.server if before is not None else ""
     spoken = any(part in _SAID_OF_ITS_SERVER for part in parts(ability.do) if isinstance(part, str))
     return ((LEFT, (left,)),) if left and spoken else ()

@@ -1,5 +1,7 @@
 """Questions in other words that a shipped scenario asks: the same cards, and read into slots the same question."""
 
+from collections.abc import Sequence
+
 from judge_cli.engine.play.scenario import Scenario
 from judge_cli.errors.shell_words import shell_word
 from judge_cli.explanation.answering.answer import Asked, Silent
@@ -8,16 +10,18 @@ from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.explanation.holdings.answer import Settled
 from judge_cli.explanation.holdings.answer_forms import carried
 from judge_cli.explanation.holdings.base import Base
-from judge_cli.explanation.holdings.signs import in_conflict, signs
+from judge_cli.explanation.holdings.signs import in_conflict, is_act, signs
 from judge_cli.explanation.holdings.slots import slots_of
 from judge_cli.explanation.judging.explain import explain
 from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.question.card_finder import card_word
+from judge_cli.question.clauses import Clause
 from judge_cli.question.read import OPEN, Read, read_question
 from judge_cli.question.senses import WORD
 from judge_cli.search.words import stem
 
 _DECIDED = ("yes", "no")
+_BEFORE = "before"
 _OFFERED = 2
 
 
@@ -59,14 +63,29 @@ def _asked_by(inquiry: Inquiry) -> tuple[Scenario, Verdict, str] | None:
         return None
     found: list[tuple[float, Scenario, Read]] = []
     for scenario in (*playable.scenarios(cards), *playable.rulings(cards)):
-        if cards <= set(scenario.cards):
-            for asked in (scenario.question, *scenario.in_other_words):
-                named = inquiry.talk.finder.mentions(asked)
-                other = read_question(asked, base.senses, mentions=named)
-                like = likeness(base, read, other)
-                if like and {one.name for one in named} == cards and _used(other, cards) <= _used(read, cards):
-                    found.append((like, scenario, other))
+        wordings = _wordings(inquiry, scenario, cards)
+        for other in wordings:
+            like = likeness(base, read, other)
+            if like and _used(other, cards) <= _used(read, cards):
+                found.append((like, scenario, other))
+        if wordings and tells_the_same(base, read, wordings, cards):
+            told = _answered(playable, read, (0.0, scenario, wordings[0]))
+            if told is not None and told[-1] == "no":
+                return told
     return _answered(playable, read, max(found, key=lambda one: one[0])) if found else None
+
+
+def _wordings(inquiry: Inquiry, scenario: Scenario, cards: set[str]) -> list[Read]:
+    """The question of a scenario in all its words, where they name just these cards."""
+    if not cards <= set(scenario.cards):
+        return []
+    talk = inquiry.talk
+    named = ((asked, talk.finder.mentions(asked)) for asked in (scenario.question, *scenario.in_other_words))
+    return [
+        read_question(asked, talk.base.senses, mentions=mentions)
+        for asked, mentions in named
+        if {one.name for one in mentions} == cards
+    ]
 
 
 def _answered(
@@ -91,7 +110,36 @@ def likeness(base: Base, read: Read, other: Read) -> float:
     return seen["both_ways"] if enough and not apart else 0.0
 
 
+def tells_the_same(base: Base, read: Read, wordings: Sequence[Read], cards: set[str]) -> bool:
+    """Whether a question tells what the wordings of one question tell, and then asks of the same card.
+
+    They have one answer, so that what stands in any of them changes nothing. A denial, or what is asked coming before
+    what is told, is another play.
+    """
+    asked_of = _named(wordings[0].main, cards)
+    beside = (*read.context, *read.given)
+    if read.negated or not asked_of or asked_of == cards or _named(read.main, cards) != asked_of:
+        return False
+    if any(one.denied or (one.joined == _BEFORE and _named(one, cards)) for one in beside):
+        return False
+    of_others = [one for other in wordings for one in (*other.context, *other.given) if _named(one, cards - asked_of)]
+    acts = {act for one in of_others for act in one.acts}
+    if not cards - asked_of <= {name for one in beside for name in _named(one, cards)}:
+        return False
+    if not acts & {act for one in beside for act in one.acts}:
+        return False
+    known = frozenset[str]().union(*(one.everything for one in wordings))
+    telling = [one for one in read.everything if is_act(one) or base.senses.narrows(one)]
+    in_none = all(in_conflict(signs(slots_of(read), slots_of(one), base.weight, base.senses)) for one in wordings)
+    return known.issuperset(telling) and not in_none
+
+
+def _named(clause: Clause, cards: set[str]) -> set[str]:
+    """The cards that a clause names."""
+    return {name for name in cards if f"{WORD}:{stem(card_word(name))}" in clause.features}
+
+
 def _used(read: Read, cards: set[str]) -> set[str]:
     """The cards of which a question tells that something is done by or with them."""
     clauses = [one for one in (*read.context, *read.given, read.main) if one.acts]
-    return {name for name in cards for one in clauses if f"{WORD}:{stem(card_word(name))}" in one.features}
+    return {name for one in clauses for name in _named(one, cards)}
