@@ -43,7 +43,8 @@ def _changes(game: Game, word: str) -> Iterator[Change]:
                 for effect in ability.changes:
                     if effect.word == word and _is_active(copy, ability) and applies(view, ability):
                         yield Change(view, effect)
-    yield from _made(game, word)
+    if game.lingering:
+        yield from _made(game, word)
 
 
 def _made(game: Game, word: str) -> list[Change]:
