@@ -47,9 +47,10 @@ def tree_json(answer: TreeAnswer) -> dict[str, Any]:
 def tree_markdown(answer: TreeAnswer) -> str:
     """The answer as a nested Markdown list."""
     lines = [f"**{safe_markdown(answer.tree.edition.short)}**", ""]
+    top = answer.top
     for rule in answer.rules:
         mark = "" if rule.is_heading or rule.status is Status.OFFICIAL else " *(summary)*"
-        indent = "  " * (rule.number.depth - answer.top)
+        indent = "  " * (rule.number.depth - top)
         lines.append(f"{indent}- **{rule.number}** {safe_markdown(full_text(rule))}{mark}")
     lines += ["", *(f"- {safe_markdown(chart.in_words)}" for chart in answer.charts)] if answer.charts else []
     return "\n".join(lines) + "\n"

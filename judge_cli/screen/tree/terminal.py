@@ -12,8 +12,9 @@ from judge_cli.tree.rule import Status
 def show_tree(console: Console, answer: TreeAnswer) -> None:
     """Prints the contents: headings bold, summaries marked, each rule cut to one line."""
     show(console, Text.assemble(words(answer.tree.edition.short, NUMBER), words(f" · {answer.tree.edition.title}")))
+    top = answer.top
     for rule in answer.rules:
-        indent = 2 * (rule.number.depth - answer.top + 1)
+        indent = 2 * (rule.number.depth - top + 1)
         line = Text.assemble((f"{rule.number} ", NUMBER), words(full_text(rule), "bold" if rule.is_heading else ""))
         marks = Text()
         if rule.examples:
