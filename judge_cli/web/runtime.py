@@ -7,6 +7,7 @@ import subprocess
 import tarfile
 import tempfile
 import tomllib
+from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -50,9 +51,13 @@ class Runtime:
                 assert inside is not None
                 (self._folder / name).write_bytes(inside.read())
 
-    def files(self) -> list[Path]:
-        """The files that a page needs beside the library."""
-        return [self._folder / name for name in self.pinned["files"]]
+    def page_files(self) -> Iterator[tuple[str, bytes]]:
+        """The files that a page needs beside the library, by their names."""
+        for name in self.pinned["files"]:
+            data = (self._folder / name).read_bytes()
+            for old, new in self.pinned["in_a_page"].items() if name.endswith(".mjs") else ():
+                data = data.replace(old.encode(), new.encode())
+            yield name, data
 
     def compile(self, given: Path, built: Path, into: Path) -> None:
         """Writes the library and the engine's file, made from packed files and from what was built of them."""

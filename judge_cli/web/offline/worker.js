@@ -14,7 +14,7 @@ async function fetched(file) {
 
 async function start() {
   const [python, squeezed, record] = await Promise.all([
-    loadPyodide({ indexURL: new URL("./runtime/", import.meta.url).href, env: SETTINGS }), fetched("judge.zst"), own(),
+    loadPyodide({ indexURL: new URL("runtime/", location.href).href, env: SETTINGS }), fetched("judge.zst"), own(),
   ]);
   python.globals.set("squeezed", squeezed);
   const whole = python.runPython("from compression.zstd import decompress; decompress(squeezed.to_bytes())");
