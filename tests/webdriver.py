@@ -3,8 +3,8 @@
 import base64
 import contextlib
 import json
+import re
 import shutil
-import socket
 import subprocess
 import tempfile
 import time
@@ -15,13 +15,17 @@ from pathlib import Path
 from typing import Any
 
 _ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
-_PATIENCE_SECONDS = 300.0
+_PATIENCE_SECONDS = 300
 
 
 def missing() -> str:
     """What is not here for tests in a browser; empty where all is."""
     lacking = [name for name in ("chromium", "chromedriver") if shutil.which(name) is None]
     return f"not here: {', '.join(lacking)}" if lacking else ""
+
+
+class PageLeft(AssertionError):
+    """The page went elsewhere while a script ran in it."""
 
 
 class Browser:
@@ -35,10 +39,11 @@ class Browser:
         data = json.dumps(values).encode() if method == "POST" else None
         wanted = urllib.request.Request(self._at + path, data, {"content-type": "application/json"}, method=method)
         try:
-            with urllib.request.urlopen(wanted, timeout=300) as answer:
+            with urllib.request.urlopen(wanted, timeout=_PATIENCE_SECONDS) as answer:
                 return json.load(answer)["value"]
         except urllib.error.HTTPError as error:
-            raise AssertionError(f"{method} {path}: {error.read().decode()[:600]}") from None
+            told = error.read().decode()
+            raise (PageLeft if "navigat" in told else AssertionError)(f"{method} {path}: {told[:600]}") from None
 
     def open(self, address: str) -> None:
         """Goes to an address."""
@@ -80,11 +85,17 @@ class Browser:
         self.ask("POST", f"/element/{self.found('body')}/value", text=key)
 
     def wait(self, condition: str, *values: Any) -> None:
-        """Waits until a script says yes; that it never does is told with what is shown."""
+        """Waits until a script says yes of a whole page; that it never does is told with what is shown."""
         ends = time.monotonic() + _PATIENCE_SECONDS
-        while not self.script(f"return {condition}", *values):
+        while not self._is_so(condition, *values):
             assert time.monotonic() < ends, f"{condition}\n{self.address}\n{self.text('body')}\n{self.console()}"
             time.sleep(0.05)
+
+    def _is_so(self, condition: str, *values: Any) -> bool:
+        try:
+            return bool(self.script(f"return document.readyState === 'complete' && ({condition})", *values))
+        except PageLeft:
+            return False
 
     def console(self) -> list[str]:
         """What the browser complains of."""
@@ -107,22 +118,29 @@ class Browser:
 @contextlib.contextmanager
 def browser() -> Iterator[Browser]:
     """A browser with nothing in it."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    with tempfile.TemporaryDirectory() as profile:
-        driver = subprocess.Popen(
-            ["chromedriver", f"--port={port}"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
+    # What the browser still writes while it ends may stay behind.
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         try:
-            at = f"http://127.0.0.1:{port}"
+            at = f"http://127.0.0.1:{_port(driver)}"
             session = _begun(at, profile)
             yield Browser(at, session)
             with contextlib.suppress(OSError):
                 urllib.request.urlopen(urllib.request.Request(f"{at}/session/{session}", method="DELETE"), timeout=30)
         finally:
             driver.terminate()
-            driver.wait()
+            driver.communicate()
+
+
+def _port(driver: subprocess.Popen[bytes]) -> int:
+    """The port that the driver chose; it says so when it is there."""
+    assert driver.stdout is not None
+    said = b""
+    for line in driver.stdout:
+        said += line
+        if found := re.search(rb"started successfully on port (\d+)", line):
+            return int(found[1])
+    raise AssertionError(f"chromedriver did not start: {said.decode()}")
 
 
 def _begun(driver: str, profile: str) -> str:
@@ -133,15 +151,17 @@ def _begun(driver: str, profile: str) -> str:
     wanted = {
         "goog:chromeOptions": {"args": switches},
         "goog:loggingPrefs": {"browser": "ALL", "performance": "ALL"},
+        # A busy machine is slow, and that is no failure.
+        "timeouts": {"script": 1000 * _PATIENCE_SECONDS, "pageLoad": 1000 * _PATIENCE_SECONDS},
     }
     data = json.dumps({"capabilities": {"alwaysMatch": wanted}}).encode()
     asked = urllib.request.Request(f"{driver}/session", data, {"content-type": "application/json"})
     ends = time.monotonic() + _PATIENCE_SECONDS
     while True:
         try:
-            with urllib.request.urlopen(asked, timeout=120) as answer:
+            with urllib.request.urlopen(asked, timeout=_PATIENCE_SECONDS) as answer:
                 return str(json.load(answer)["value"]["sessionId"])
-        except urllib.error.URLError as problem:
-            if not isinstance(problem.reason, ConnectionRefusedError) or time.monotonic() > ends:
-                raise
-            time.sleep(0.05)
+        except urllib.error.HTTPError as problem:
+            # The driver gives a browser a minute to begin; on a busy machine that may be too little.
+            told = problem.read().decode()[:600]
+            assert "session not created" in told and time.monotonic() < ends, told

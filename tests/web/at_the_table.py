@@ -89,7 +89,7 @@ def kept_slip(page: Browser, at: str) -> None:
     page.script("localStorage.clear()")
     asked(page, JACK_OUT)
     page.click("button.keep")
-    assert page.text("button.keep") == "Kept"
+    page.wait("document.querySelector('button.keep').innerText === 'Kept'")
     page.open(f"{at}slips.html")
     page.wait("document.querySelector('#slips li')")
     assert JACK_OUT in page.text("#slips")

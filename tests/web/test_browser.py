@@ -66,13 +66,13 @@ def test_without_storage_a_page_says_so(page: Browser) -> None:
     at_the_table.asked(page, at_the_table.JACK_OUT)
     page.script("Storage.prototype.setItem = () => { throw new Error('full'); }")
     page.click("button.keep")
-    assert page.text("button.keep") == "This browser keeps nothing"
+    page.wait("document.querySelector('button.keep').innerText === 'This browser keeps nothing'")
 
 
 def test_everything_can_be_reached_with_the_keyboard(page: Browser) -> None:
     assert page.script("return document.querySelector('.skip').getAttribute('href')") == "#main"
     page.press("/")
-    assert page.script("return document.activeElement.id") == "q"
+    page.wait("document.activeElement.id === 'q'")
     small = page.script(
         "return [...document.querySelectorAll('.button, button, input:not([type=hidden]), nav a')]"
         ".filter((one) => one.offsetParent && one.getBoundingClientRect().height < 24).map((one) => one.outerHTML)"
