@@ -64,15 +64,15 @@ def _write(made: Path, work: Path, runtime_file: str, tell: Tell, *, with_import
     tell("compiling")
     packed = made / "runtime"
     packed.mkdir()
-    for file in runtime.files():
-        shutil.copy(file, packed / file.name)
+    for name, data in runtime.page_files():
+        (packed / name).write_bytes(data)
     pack(runtime, work, made, with_imports=with_imports)
     (made / str(runtime.pinned["library"])).rename(packed / str(runtime.pinned["library"]))
     tell("writing every rule, chart and card")
     with as_shipped(work, with_imports=with_imports):
         pages = Pages(seconds=math.inf)
         (made / _READY).write_bytes(ready_pages(pages))
-        (made / _SETTLED).write_bytes(settled_questions(pages.default.edition))
+        (made / _SETTLED).write_bytes(settled_questions(pages.default))
     for name in ("style.css", "page.js", "icon.svg"):
         shutil.copy(_WEB / "static" / name, made / name)
     for name in ("app.js", "worker.js", "start.mjs", "files.mjs", "own.mjs"):

@@ -5,6 +5,7 @@ import hashlib
 import json
 import re
 
+from judge_cli.answers.judge import Judge
 from judge_cli.answers.library import open_library
 from judge_cli.explanation.holdings.base import open_base
 from judge_cli.paths import cache_folder, shipped
@@ -14,31 +15,45 @@ _BETWEEN_WORDS = re.compile(r"[^a-z0-9]+")
 # 54 bits: that a question which is not settled has the sum of one that is will not happen.
 _SUM_LENGTH = 9
 _ANSWERS = ("No", "Yes")
+# Nobody enters the same long question as somebody else; and each is asked here, which takes its time.
+MOST_WORDS = 6
 
 
-def settled_questions(edition: str) -> bytes:
+def settled_questions(judge: Judge) -> bytes:
     """The answers as sentences with the rule's number, and which of them each question has, as JSON.
 
-    A question whose words are those of another with another answer is none.
+    Only short questions, and only those which the engine answers in the same way: it must not take back what is shown
+    before it is there. A question whose words are those of another with another answer is none.
     """
-    library = open_library()
+    edition, library = judge.edition, open_library()
     base = open_base(library.holdings, shipped("index"), Cache(cache_folder()))
     numbers = {rule.anchor: str(rule.number) for rule in library.find(edition).tree}
-    answers: dict[tuple[str, str], int] = {}
-    found: dict[str, int | None] = {}
+    found: dict[str, tuple[str, str] | None] = {}
     for at in range(len(base)):
         known = base.known(at)
         holding = base.holding(known.holding)
-        if holding.rule in numbers and edition not in holding.not_in:
-            said = f"{_ANSWERS[known.answer == 'yes']}. {holding.says}"
-            one = answers.setdefault((said, numbers[holding.rule]), len(answers))
+        is_short = len(_words(known.text).split()) <= MOST_WORDS
+        if is_short and holding.rule in numbers and edition not in holding.not_in:
+            one = (f"{_ANSWERS[known.answer == 'yes']}. {holding.says}", numbers[holding.rule])
+            is_answered = _is_answered(judge, known.text, known.answer, holding.says)
             key = question_sum(known.text)
-            found[key] = one if found.setdefault(key, one) == one else None
-    kept = {key: one for key, one in found.items() if one is not None}
-    return json.dumps({"answers": list(answers), "questions": kept}, ensure_ascii=False, separators=(",", ":")).encode()
+            found[key] = one if found.setdefault(key, one) == one and is_answered else None
+    answers = list(dict.fromkeys(one for one in found.values() if one is not None))
+    places = {one: at for at, one in enumerate(answers)}
+    kept = {key: places[one] for key, one in found.items() if one is not None}
+    return json.dumps({"answers": answers, "questions": kept}, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def question_sum(text: str) -> str:
     """A short sum of a question's words, however they are written."""
-    words = _BETWEEN_WORDS.sub(" ", text.lower()).strip()
-    return base64.b64encode(hashlib.sha256(words.encode()).digest()).decode()[:_SUM_LENGTH]
+    return base64.b64encode(hashlib.sha256(_words(text).encode()).digest()).decode()[:_SUM_LENGTH]
+
+
+def _words(text: str) -> str:
+    return _BETWEEN_WORDS.sub(" ", text.lower()).strip()
+
+
+def _is_answered(judge: Judge, question: str, answer: str, says: str) -> bool:
+    """Whether the question is answered so when it is asked."""
+    asked = judge.ask(question)
+    return asked.answer == answer and says in asked.says
