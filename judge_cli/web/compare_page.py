@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from judge_cli.answers.library import open_library
 from judge_cli.answers.rule_values import CompareData, ComparisonData
 from judge_cli.web.address import AskedFields, Links
 from judge_cli.web.frame import Body
@@ -15,7 +16,7 @@ _ELEMENTS = {"before": "del", "after": "ins"}
 def compare_body(links: Links, answer: CompareData, fields: AskedFields) -> Body:
     """The page of whatever was compared."""
     asked = " ".join(fields.all("of")) or "The newest two editions"
-    between = f"{answer.from_} → {answer.to}" if answer.from_ else ""
+    between = f"{_short(answer.from_)} → {_short(answer.to)}" if answer.from_ else ""
     content = joined(
         tag("h1", asked, class_="question"),
         tag("p", between, class_="quiet") if between else None,
@@ -39,7 +40,7 @@ def _compared(one: ComparisonData) -> Markup:
         tag(
             "p", f"{one.number}: {one.relation}{f', now {one.target}' if one.target else ''}", class_="verdict outcome"
         ),
-        tag("p", f"{one.from_} → {one.to}", class_="quiet"),
+        tag("p", f"{_short(one.from_)} → {_short(one.to)}", class_="quiet"),
         tag("p", one.turns) if one.turns else None,
         notes([one.caution or ""]),
         [_text(name, one.texts.get(key)) for name, key in ((one.from_, "from"), (one.to, "to"))],
@@ -48,10 +49,15 @@ def _compared(one: ComparisonData) -> Markup:
     )
 
 
+def _short(edition: str) -> str:
+    """An edition's name as citations have it."""
+    return open_library().find(edition).edition.short
+
+
 def _text(edition: str, text: dict[str, Any] | None) -> Piece:
     if not text:
         return None
-    citation = f"{edition} {text['number']}"
+    citation = f"{_short(edition)} {text['number']}"
     link = rule_link(Links(edition), str(text["number"]), citation)
     return tag("blockquote", tag("p", link, class_="cited"), tag("p", str(text["text"])))
 

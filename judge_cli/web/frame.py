@@ -73,7 +73,7 @@ def _header(address: Address, links: Links) -> Markup:
         tag(
             "input",
             id="q", name="q", type="search", value=asked, maxlength=_LONGEST, autocomplete="off", autocapitalize="off",
-            enterkeyhint="go", placeholder="number, question, card",
+            enterkeyhint="go", placeholder="rule, card, words",
         ),
         _kept_edition(links),
         tag("button", "Ask", type="submit"),

@@ -6,7 +6,7 @@ from judge_cli.web.markup import Markup, Piece, joined, tag
 
 # Each field that is text: its name, what it is called, and an example of it.
 _TEXTS = (
-    ("cards", "Cards, apart by commas", "two cards, apart by a comma"),
+    ("cards", "Cards, separated by commas", "CARD, CARD"),
     ("can", "Can this happen?", "corp scores CARD"),
     ("do", "What is done first", "corp plays CARD"),
     ("unrezzed", "Unrezzed cards", ""),
@@ -35,9 +35,9 @@ def situation_body(links: Links, fields: AskedFields, edition: str) -> Body:
     form = tag(
         "form",
         texts[:_FIRST],
-        _choice(fields, "run", "The server that is attacked", _ATTACKED),
+        _choice(fields, "run", "Attacked server", _ATTACKED),
         tag("div", numbers, class_="numbers"),
-        _choice(fields, "turn", "Whose turn it is", ("corp", "runner")),
+        _choice(fields, "turn", "Whose turn?", ("corp", "runner")),
         tag("details", tag("summary", "More"), texts[_FIRST:], open=any(fields.one(one[0]) for one in _TEXTS[_FIRST:])),
         tag(
             "label",

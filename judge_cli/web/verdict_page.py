@@ -90,7 +90,7 @@ def _near(links: Links, answer: AskData) -> Piece:
         joined(
             tag("a", one.question, href=links.to("ask", q=one.question)),
             tag("p", f"{_SAYINGS.get(one.answer, one.answer)}. {one.says}"),
-            [tag("p", f"differs: {said}", class_="quiet") for said in one.differs],
+            tag("p", f"differs: {', '.join(one.differs)}", class_="quiet") if one.differs else None,
             tag("p", cited(links, one.citation, one.number), class_="quiet"),
         )
         for one in answer.near

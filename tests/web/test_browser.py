@@ -1,12 +1,17 @@
 """The pages of `judge serve` in a real browser, on a phone and on a laptop."""
 
+import struct
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from tests.web import at_the_table
 from tests.web.served import served
+from tests.web.write_picture import PICTURE
 from tests.webdriver import Browser, browser, missing
+
+README = Path(__file__).parents[2] / "README.md"
 
 
 @pytest.fixture(scope="module")
@@ -78,3 +83,15 @@ def test_everything_can_be_reached_with_the_keyboard(page: Browser) -> None:
         ".filter((one) => one.offsetParent && one.getBoundingClientRect().height < 24).map((one) => one.outerHTML)"
     )
     assert small == []
+
+
+def test_the_readme_shows_a_phone() -> None:
+    drawn = PICTURE.read_bytes()
+    assert drawn.startswith(b"\x89PNG") and len(drawn) <= 80_000
+    assert struct.unpack(">II", drawn[16:24]) == at_the_table.SIZES["phone"]
+    assert f"(tests/web/{PICTURE.name})" in README.read_text(encoding="utf-8")
+
+
+def test_the_ways_through_the_pages_stand_in_one_line(page: Browser) -> None:
+    tops = page.script("return [...document.querySelectorAll('header nav a')].map((one) => one.offsetTop)")
+    assert len(tops) > 4 and len(set(tops)) == 1
