@@ -124,9 +124,13 @@ def browser() -> Iterator[Browser]:
         try:
             at = f"http://127.0.0.1:{_port(driver)}"
             session = _begun(at, profile)
-            yield Browser(at, session)
-            with contextlib.suppress(OSError):
-                urllib.request.urlopen(urllib.request.Request(f"{at}/session/{session}", method="DELETE"), timeout=30)
+            try:
+                yield Browser(at, session)
+            finally:
+                # Also after a test that failed: a browser that stays takes the processor from all others.
+                ended = urllib.request.Request(f"{at}/session/{session}", method="DELETE")
+                with contextlib.suppress(OSError):
+                    urllib.request.urlopen(ended, timeout=_PATIENCE_SECONDS)
         finally:
             driver.terminate()
             driver.communicate()
