@@ -10,7 +10,6 @@ with its share of what is shared (PSS); what all of Chromium takes stands beside
 import argparse
 import os
 import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -130,4 +129,4 @@ if __name__ == "__main__":
     reader.add_argument("folder", type=Path, help="a folder that judge page wrote")
     reader.add_argument("--rounds", type=int, default=1)
     given = reader.parse_args()
-    sys.exit(main(given.folder, given.rounds))
+    main(given.folder, given.rounds)
