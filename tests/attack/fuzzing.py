@@ -17,8 +17,8 @@ from typing import NamedTuple
 
 # What one answer may take, at most.
 MOST_SECONDS, MOST_MEGABYTES = 2.0, 500.0
-# What goes over every edition is no single answer; it may take this many times as long.
-_OF_EVERY_EDITION, _LONGER = ("corpus", "check"), 4
+# What goes over every edition or plays every example is no single answer; it may take this many times as long.
+_GO_OVER_ALL, _LONGER = (("corpus", "check"), ("examples",)), 4
 _TRIES = 400
 _TELL_EVERY = 1_000
 
@@ -67,7 +67,7 @@ def fuzz(
         taken = time.process_time() - began
         counts[name] += 1
         slowest = max(slowest, (taken, name, given), key=lambda one: one[0])
-        longer = _LONGER if given[:2] == _OF_EVERY_EDITION else 1
+        longer = _LONGER if any(given[: len(one)] == one for one in _GO_OVER_ALL) else 1
         if key is None and taken > MOST_SECONDS * longer:
             key = f"took {taken:.1f} s"
             findings.setdefault((name, "slow"), Finding(name, key, given, n))
