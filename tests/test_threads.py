@@ -58,11 +58,11 @@ class Looks:
 before = None
 sys.meta_path.insert(0, Looks())
 from judge_cli import Judge
-from judge_cli.search.document import FIELDS, Document
+from judge_cli.search.document import WORD_FIELDS, Document
 from judge_cli.search.rule_index import open_index, write_index
 import gc, locale, os
 before = STATE()
-open_index(write_index([Document("1.1", dict.fromkeys(FIELDS, "run"), "run")], lambda: None))
+open_index(write_index([Document("1.1", dict.fromkeys(WORD_FIELDS, "run"), "run")], lambda: None))
 judge = Judge()
 judge.search("jack out")
 judge.ask("can the corp rez ice during an encounter?")

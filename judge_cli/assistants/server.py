@@ -56,6 +56,8 @@ async def _serve(edition: str | None) -> None:
         on_list_resource_templates=_templates,
         on_read_resource=lambda _context, asked: in_thread(lambda: _read(first, asked.uri)),
     )
+    if sys.stdin is None:  # closed: there is no client
+        return
     incoming = Incoming(utf8_lines(sys.stdin))
     async with stdio_server(incoming) as (read, write):
         incoming.answer = write.send

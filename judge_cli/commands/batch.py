@@ -5,6 +5,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import nullcontext
+from io import StringIO
 from pathlib import Path
 from typing import Any, NamedTuple, TextIO
 
@@ -87,7 +88,7 @@ def _opened(given: str) -> "nullcontext[TextIO] | TextIO":
     if given == "-":
         if hasattr(sys.stdin, "reconfigure"):
             sys.stdin.reconfigure(encoding="utf-8", errors="replace")
-        return nullcontext(sys.stdin)
+        return nullcontext(sys.stdin or StringIO())  # a closed one has nothing to read
     try:
         return Path(given).open(encoding="utf-8", errors="replace")
     except (OSError, ValueError) as problem:

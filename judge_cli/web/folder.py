@@ -1,19 +1,21 @@
 """The pages as a folder of files that any web host can serve: written beside, then swapped."""
 
 import contextlib
+import glob
 import hashlib
 import importlib.metadata
 import json
 import math
 import os
+import re
 import shutil
-import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from judge_cli import __version__
 from judge_cli.errors.packing import folder_not_written, folder_taken
 from judge_cli.paths import code_folders
+from judge_cli.text.whole_file import left_behind, name_beside
 from judge_cli.web.address import HOME, Address, Links
 from judge_cli.web.answering import PAGES, Pages
 from judge_cli.web.frame import OFFLINE_POLICY, Body, document
@@ -24,8 +26,12 @@ from judge_cli.web.runtime import Runtime
 from judge_cli.web.settled import settled_questions
 
 _WEB = code_folders("web")[0]
-_WORKER, _MARK, _READY, _NOTICES = "sw.js", "manifest.webmanifest", "ready.json", "NOTICES.txt"
-_SETTLED = "settled.json"
+_WORKER, _MANIFEST, _READY, _NOTICES = "sw.js", "manifest.webmanifest", "ready.json", "NOTICES.txt"
+_SETTLED, _OLD = "settled.json", "old"
+# How the service worker names its version and lists the files.
+_VERSION = "judge-"
+_LISTED = re.compile(rf'^const VERSION = "{_VERSION}[^"]*";\nconst FILES = \[(.*)\];$', re.MULTILINE)
+_NAMES = re.compile(r'"([^"\\]*)"')
 # A page that the script makes by itself: the files that a user brings in.
 _OWN = "own"
 _PACKAGES_OF = {"whoosh": "whoosh3", "markdown_it": "markdown-it-py", "mdurl": "mdurl"}
@@ -37,22 +43,65 @@ Tell = Callable[[str], None]
 
 def write_folder(folder: Path, runtime_file: str, tell: Tell, *, with_imports: bool) -> int:
     """Writes all files of the page; gives how many bytes they are."""
-    if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / _MARK).is_file())):
+    place = Path(os.path.realpath(folder))  # a link stays, and leads to the new files
+    if place.exists() and not _is_ours(place):
         raise folder_taken(str(folder))
+    beside = name_beside(place)
     try:
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=folder.parent, prefix=f".{folder.name}.") as beside:
-            made, work = Path(beside) / "made", Path(beside) / "work"
-            made.mkdir()
-            work.mkdir()
-            _write(made, work, runtime_file, tell, with_imports=with_imports)
-            if folder.exists():
-                folder.rename(Path(beside) / "old")
-            made.chmod(0o755)
-            made.rename(folder)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        _sweep(place)
+        made, work, old = beside / "made", beside / "work", beside / _OLD
+        for one in (beside, made, work):
+            one.mkdir()
+        _write(made, work, runtime_file, tell, with_imports=with_imports)
+        made.chmod(0o755)
+        if not _swapped(place, made, old):
+            raise folder_taken(str(folder))
     except OSError as problem:
         raise folder_not_written(str(folder), problem.strerror or "unknown reason") from None
-    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+    finally:
+        shutil.rmtree(beside, ignore_errors=True)
+    return sum(path.stat().st_size for path in place.rglob("*") if path.is_file())
+
+
+def _is_ours(folder: Path) -> bool:
+    """Whether a folder holds nothing but files that were written here before: its service worker names them all."""
+    if not folder.is_dir():
+        return False
+    found = [
+        path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_symlink() or not path.is_dir()
+    ]
+    if not found:
+        return not any(folder.iterdir())
+    if _WORKER not in found:
+        return False
+    listed = _LISTED.search((folder / _WORKER).read_text(encoding="utf-8", errors="replace"))
+    return listed is not None and set(found) <= {*_NAMES.findall(listed[1]), _WORKER}
+
+
+def _swapped(place: Path, made: Path, old: Path) -> bool:
+    """Whether the new folder is in its place; where the old one holds something else by now, that is put back."""
+    if not place.exists():
+        made.rename(place)
+        return True
+    place.rename(old)
+    try:
+        is_ours = _is_ours(old)
+        if is_ours:
+            made.rename(place)
+    except BaseException:
+        old.rename(place)
+        raise
+    if not is_ours:
+        old.rename(place)
+    return is_ours
+
+
+def _sweep(place: Path) -> None:
+    """Removes what a writer left that was ended by force; not if it had begun to swap."""
+    for one in place.parent.glob(f".{glob.escape(place.name)}.*.new"):
+        if left_behind(one) and not (one / _OLD).exists():
+            shutil.rmtree(one, ignore_errors=True)
 
 
 def _write(made: Path, work: Path, runtime_file: str, tell: Tell, *, with_imports: bool) -> None:
@@ -79,7 +128,7 @@ def _write(made: Path, work: Path, runtime_file: str, tell: Tell, *, with_import
         shutil.copy(_WEB / "offline" / name, made / name)
     for page in (*PAGES, _OWN):
         (made / f"{page}.html").write_bytes(_shell(page, pages.default.edition))
-    (made / _MARK).write_bytes(_manifest())
+    (made / _MANIFEST).write_bytes(_manifest())
     (made / _NOTICES).write_text(_notices(runtime), encoding="utf-8")
     (made / _WORKER).write_text(_service_worker(made), encoding="utf-8")
 
@@ -130,7 +179,7 @@ def _service_worker(made: Path) -> str:
         summed.update(path.relative_to(made).as_posix().encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
     names = json.dumps([path.relative_to(made).as_posix() for path in files])
     written = (_WEB / "offline" / _WORKER).read_text(encoding="utf-8")
-    return written.replace("@VERSION@", f"judge-{__version__}-{summed.hexdigest()[:16]}").replace("@FILES@", names)
+    return written.replace("@VERSION@", f"{_VERSION}{__version__}-{summed.hexdigest()[:16]}").replace("@FILES@", names)
 
 
 def _notices(runtime: Runtime) -> str:

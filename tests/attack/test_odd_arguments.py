@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -97,6 +98,12 @@ def test_a_closed_input_is_one_that_says_nothing() -> None:
     walked = _closed("walk", "run")
     assert (walked.returncode, walked.stderr) == (0, "")
     assert "ended: left at " in walked.stdout
+    for command in ("ask", "explain"):
+        several = _closed(command, "--batch", "-")
+        assert (several.returncode, several.stdout, several.stderr) == (0, "", "")
+    if find_spec("mcp") is not None:
+        served = _closed("mcp")
+        assert (served.returncode, served.stdout, served.stderr) == (0, "", "")
 
 
 @pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="needs a device that is always full")

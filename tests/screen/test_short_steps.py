@@ -22,6 +22,14 @@ def test_a_chart_in_short_fits_the_screen(chart: str, edition: str, columns: int
     assert max(map(len, lines)) <= columns
 
 
+def test_a_chart_is_not_drawn_wider_than_is_of_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = []
+    for columns in ("200", "2147483648"):
+        monkeypatch.setenv("COLUMNS", columns)
+        drawn.append(ask("steps", "run", "--short").out)
+    assert drawn[0] == drawn[1]
+
+
 def test_a_run_in_short_fits_one_chat_message_and_names_every_window() -> None:
     said = ask("steps", "run", "--short", "--markdown").out
     assert len(said) < MOST and "…" not in said

@@ -34,10 +34,10 @@ class _Handler(SimpleHTTPRequestHandler):
     def do_GET(self) -> None:
         name = self.path.partition("?")[0].lstrip("/")
         self.server.asked.append(name)
-        if name in self.server.held:
-            self.server.closing.wait()
-            self.close_connection = True
-            return
+        while name in self.server.held:
+            if self.server.closing.wait(0.05):
+                self.close_connection = True
+                return
         if name not in self.server.broken:
             super().do_GET()
             return

@@ -103,10 +103,12 @@ def test_a_new_version_takes_over_whole(folder: Path, phone: Browser, tmp_path: 
         worker = (newer / "sw.js").read_text(encoding="utf-8")
         (newer / "sw.js").write_text(worker.replace(before[0], f"{before[0]}-newer"), encoding="utf-8")
         # The visit that finds it is still of the old version, all of it; the next one is of the new.
+        host.held = {"NOTICES.txt"}
         phone.open(host.at)
         phone.wait("document.querySelector('main h1')")
         assert phone.script("return document.getElementById('newer') === null")
         phone.script("navigator.serviceWorker.ready.then((one) => { window.found = one; })")
+        host.held = set()
         phone.wait("window.found?.waiting?.state === 'installed'")
         phone.open(host.at)
         phone.wait("document.getElementById('newer')")

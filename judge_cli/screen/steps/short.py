@@ -15,6 +15,8 @@ from judge_cli.tree.number import RuleNumber
 _EXTRAS = {Permit.REZ_APPROACHED_ICE: "rez the ice", Permit.BREAK_SUBROUTINES: "break subs"}
 _LEGEND = {Permit.PAID_ABILITY: "paid", Permit.REZ_NON_ICE: "rez non-ice", Permit.SCORE: "score"}
 _TWO_COLUMNS = 80
+# Wider than this nothing is gained, and every width of the left column is tried.
+_WIDEST = 200
 _ONE_SCREEN = 20
 _NARROW_SCREEN = 29
 _NARROWEST_COLUMN = 30
@@ -80,7 +82,7 @@ def legend(procedure: Procedure) -> str:
 
 def screen_lines(title: str, procedure: Procedure, width: int) -> list[str]:
     """The chart in lines that fit the terminal, in two columns where that is wide and the chart is long."""
-    lines = short_lines(procedure)
+    lines, width = short_lines(procedure), min(width, _WIDEST)
     if width < _TWO_COLUMNS or len(lines) <= _ONE_SCREEN:
         body = [one for line in lines for one in _wrapped(line, lines, width)]
         head = wrap(safe(title), width)
