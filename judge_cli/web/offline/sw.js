@@ -17,8 +17,6 @@ self.addEventListener("activate", (activate) => {
 
 self.addEventListener("fetch", (asked) => {
   if (asked.request.method !== "GET" || new URL(asked.request.url).origin !== location.origin) return;
-  asked.respondWith((async () => {
-    const kept = await (await caches.open(VERSION)).match(asked.request, { ignoreSearch: true });
-    return kept || fetch(asked.request);
-  })());
+  // Opening a store would make one anew that a newer version has just removed.
+  asked.respondWith(caches.match(asked.request, { cacheName: VERSION, ignoreSearch: true }).then((kept) => kept || fetch(asked.request)));
 });
