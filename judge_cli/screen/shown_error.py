@@ -1,5 +1,6 @@
 """Errors as a user meets them: what, where, what next."""
 
+import contextlib
 import sys
 from textwrap import wrap
 from typing import Any
@@ -27,7 +28,10 @@ def show_error(error: JudgeError, width: int = 0) -> None:
             for line in lines
             for piece in wrap(line, max(width, _NARROWEST), subsequent_indent=" " * 7, break_long_words=False)
         ]
-    sys.stderr.write("\n".join(lines) + "\n")
+    # Where nobody can be told, the exit code still says it.
+    if sys.stderr is not None:
+        with contextlib.suppress(OSError):
+            sys.stderr.write("\n".join(lines) + "\n")
 
 
 def show_error_json(error: JudgeError) -> None:

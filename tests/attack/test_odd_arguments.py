@@ -124,6 +124,22 @@ def test_an_answer_that_cannot_be_written_is_told_without_a_traceback(args: tupl
     )
 
 
+@pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="needs a device that is always full")
+@pytest.mark.parametrize(("command", "code"), [("rule 999", 1), ("rule --nonsense", 2), ("steps run --in 99", 2)])
+@pytest.mark.parametrize("closed", ["2>/dev/full", "2>&-", "<&- 2>&-"])
+def test_an_error_that_cannot_be_written_keeps_its_exit_code(command: str, code: int, closed: str) -> None:
+    assert _in_a_shell(f"{command} {closed}") == code
+
+
+@pytest.mark.parametrize("command", ["rule 6.8.2a", "rule 999", "rule --nonsense"])
+def test_with_every_stream_closed_the_exit_code_says_that_nothing_was_written(command: str) -> None:
+    assert _in_a_shell(f"{command} <&- >&- 2>&-") == 3
+
+
+def _in_a_shell(command: str) -> int:
+    return subprocess.run(["sh", "-c", f'"$0" -m judge_cli {command}', sys.executable], check=False).returncode
+
+
 @pytest.mark.parametrize("name", ["con.1", "nul-1.0", "aux.2", "com1.5", "lpt9", "prn.x"])
 def test_a_name_that_some_systems_keep_for_devices_is_no_edition(name: str) -> None:
     said = ask("corpus", "add", str(LANTERN), "--edition", name)
