@@ -44,12 +44,12 @@ Tell = Callable[[str], None]
 def write_folder(folder: Path, runtime_file: str, tell: Tell, *, with_imports: bool) -> int:
     """Writes all files of the page; gives how many bytes they are."""
     place = Path(os.path.realpath(folder))  # a link stays, and leads to the new files
-    if place.exists() and not _is_ours(place):
-        raise folder_taken(str(folder))
     beside = name_beside(place)
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
         _sweep(place)
+        if place.exists() and not _is_ours(place):
+            raise folder_taken(str(folder))
         made, work, old = beside / "made", beside / "work", beside / _OLD
         for one in (beside, made, work):
             one.mkdir()
@@ -98,9 +98,15 @@ def _swapped(place: Path, made: Path, old: Path) -> bool:
 
 
 def _sweep(place: Path) -> None:
-    """Removes what a writer left that was ended by force; not if it had begun to swap."""
-    for one in place.parent.glob(f".{glob.escape(place.name)}.*.new"):
-        if left_behind(one) and not (one / _OLD).exists():
+    """Removes what a writer left that was ended by force, and puts back the old folder if the new one was not there."""
+    start = name_beside(place).name.rsplit(".", 3)[0]
+    for one in place.parent.glob(f"{glob.escape(start)}.*.new"):
+        if not left_behind(one):
+            continue
+        old = one / _OLD
+        if old.exists() and not place.exists():
+            old.rename(place)
+        if not old.exists() or _is_ours(old):
             shutil.rmtree(one, ignore_errors=True)
 
 

@@ -1,12 +1,13 @@
 """`judge page` never removes a file that it did not write."""
 
 import os
+import shutil
 from pathlib import Path
 
 import pytest
 
 from judge_cli.errors.base import JudgeError
-from judge_cli.text.whole_file import name_beside
+from judge_cli.errors.packing import runtime_missing
 from judge_cli.web import folder as writing
 from tests.refusal import refusal
 
@@ -39,8 +40,16 @@ def _write(folder: Path) -> None:
     writing.write_folder(folder, "", lambda _said: None, with_imports=False)
 
 
+def _files(folder: Path) -> list[Path]:
+    return [path for path in folder.rglob("*") if path.is_file()]
+
+
 def _all_in(folder: Path) -> set[str]:
-    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    return {path.relative_to(folder).as_posix() for path in _files(folder)}
+
+
+def _without_runtime(*_given: object, **_named: object) -> None:
+    raise runtime_missing("pyodide", "npm is not installed")
 
 
 @pytest.mark.usefixtures("during")
@@ -115,15 +124,79 @@ def test_a_link_stays_and_leads_to_the_new_files(tmp_path: Path) -> None:
     assert _all_in(tmp_path / "there") == {*FILES, "sw.js"}
 
 
+class _Killed(BaseException):
+    """The process ends at once, without a word."""
+
+
+def _write_until(rename_of: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Writes as a process that is killed just before it renames this, and that is gone afterwards."""
+    rename, is_killed = Path.rename, False
+
+    def killed(path: Path, to: Path) -> Path:
+        nonlocal is_killed
+        if is_killed or path.name == rename_of:
+            is_killed = True
+            raise _Killed
+        return rename(path, to)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "getpid", lambda: 2**22 + 1)  # no process has such a number
+        patched.setattr(Path, "rename", killed)
+        patched.setattr(shutil, "rmtree", lambda *_given, **_named: None)
+        with pytest.raises(_Killed):
+            _write(folder)
+
+
+def _texts(folder: Path) -> dict[str, str]:
+    return {path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in _files(folder)}
+
+
 @pytest.mark.usefixtures("during")
-def test_what_a_writer_left_that_was_ended_by_force_is_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    gone = 2**22 + 1  # no process has such a number
-    monkeypatch.setattr(os, "getpid", lambda: gone)
-    left, swapping = name_beside(tmp_path / "site"), name_beside(tmp_path / "site")
-    monkeypatch.undo()
-    _put(left, {"made/index.html": "half"})
-    _put(swapping, {"old/index.html": "the user's"})
-    monkeypatch.setattr(writing, "_write", lambda made, *_rest, **_named: _put(made, FILES))
+@pytest.mark.parametrize("name", ["site", "s" * 120])
+@pytest.mark.parametrize("killed_at", ["made", "site"])
+def test_a_writer_killed_at_any_rename_leaves_nothing_for_the_next_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, killed_at: str
+) -> None:
+    _write(tmp_path / name)
+    _write_until(killed_at if killed_at == "made" else name, tmp_path / name, monkeypatch)
+    assert len(_all_in(tmp_path)) > len(FILES) + 1
+    _write(tmp_path / name)
+    assert _all_in(tmp_path) == {f"{name}/{one}" for one in (*FILES, "sw.js")}
+
+
+def test_the_folder_of_a_killed_writer_is_put_back_even_if_no_new_one_can_be_made(
+    tmp_path: Path, during: list[tuple[Path, dict[str, str]]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     _write(tmp_path / "site")
-    assert not left.exists()
-    assert (swapping / "old" / "index.html").exists()
+    before = _texts(tmp_path)
+    _write_until("made", tmp_path / "site", monkeypatch)
+    assert not (tmp_path / "site").exists()
+    monkeypatch.setattr(writing, "_write", _without_runtime)
+    with refusal("runtime-missing"):
+        _write(tmp_path / "site")
+    assert _texts(tmp_path) == before
+
+
+def test_a_file_of_somebody_else_comes_back_with_the_folder_and_stays(
+    tmp_path: Path, during: list[tuple[Path, dict[str, str]]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _write(tmp_path / "site")
+    during.append((tmp_path / "site", {"late.txt": "kept"}))
+    _write_until("old", tmp_path / "site", monkeypatch)
+    assert not (tmp_path / "site").exists()
+    with refusal("folder-taken"):
+        _write(tmp_path / "site")
+    assert _texts(tmp_path / "site")["late.txt"] == "kept"
+
+
+def test_a_file_of_somebody_else_in_the_old_folder_is_not_removed_where_another_has_its_place(
+    tmp_path: Path, during: list[tuple[Path, dict[str, str]]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _write(tmp_path / "site")
+    during.append((tmp_path / "site", {"late.txt": "kept"}))
+    _write_until("old", tmp_path / "site", monkeypatch)
+    during.clear()
+    (tmp_path / "site").mkdir()
+    _write(tmp_path / "site")
+    assert [path.read_text(encoding="utf-8") for path in tmp_path.rglob("late.txt")] == ["kept"]
+    assert _all_in(tmp_path / "site") == {*FILES, "sw.js"}
