@@ -25,6 +25,8 @@ QUESTIONS = Path(__file__).parent.parent / "questions"
 _MOST_QUESTIONS = 200
 # So many are asked in one go.
 _AT_ONCE = 20
+# How far it is, is told after so many.
+_TOLD_AFTER = 100
 
 
 class Compared(NamedTuple):
@@ -82,21 +84,26 @@ def _questions() -> list[str]:
     return texts[:: len(texts) // _MOST_QUESTIONS][:_MOST_QUESTIONS]
 
 
-def main(folder: Path) -> int:
-    """Compares all, tells which differ, and gives how many do."""
+def main(folder: Path, first: int) -> int:
+    """Compares all from the first on, tells which differ and how far it is, and gives how many do."""
     asked, begun = compared(pages()), time.monotonic()
     found = 0
     with hosted(folder) as host, browser() as page:
         page.open(host.at)
         page.wait("document.querySelector('main h1')")
-        for one in differing(page, asked):
-            found += 1
-            print(f"differs: {one.page}.json?{one.query}", flush=True)
-    print(f"{len(asked)} addresses, {found} differ, {time.monotonic() - begun:.0f} s")
+        for at in range(first, len(asked), _TOLD_AFTER):
+            some = asked[at : at + _TOLD_AFTER]
+            for one in differing(page, some):
+                found += 1
+                print(f"differs: {one.page}.json?{one.query}", flush=True)
+            print(f"{at + len(some)} of {len(asked)}, {found} differ", file=sys.stderr, flush=True)
+    print(f"{len(asked) - first} addresses, {found} differ, {time.monotonic() - begun:.0f} s")
     return found
 
 
 if __name__ == "__main__":
     reader = argparse.ArgumentParser(prog="python -m tests.web.same_bytes")
     reader.add_argument("folder", type=Path, help="a folder that judge page wrote")
-    sys.exit(min(main(reader.parse_args().folder), 1))
+    reader.add_argument("--first", type=int, default=0, help="how many to leave out that were compared before")
+    given = reader.parse_args()
+    sys.exit(min(main(given.folder, given.first), 1))
