@@ -104,7 +104,10 @@ class Computing:
         return most if count >= _SHOWN * votes.total() else None
 
     def _tells_more(self, known: Known) -> bool:
-        """Whether something is done here that the known question does not tell of."""
+        """Whether something is done here, or comes at a moment, that the known question does not tell of."""
+        told = self._read.everything - known.slots.everything
+        if any(one.startswith("moment:") for one in told):
+            return True
         apart = differing(slots_of(self._read), known.slots)
         return any(is_act(one) and one not in self._base.senses.soft for one in apart.asked)
 

@@ -21,10 +21,13 @@ from judge_cli.explanation.holdings.slots import Slots, slots_of
 from judge_cli.explanation.holdings.wording import by_wording
 from judge_cli.question.read import CAN, DOES, MUST, Read, read_question
 from judge_cli.question.senses import FORBIDDING, HINGES, LASTING, TURNING, WHOLE, Senses
+from judge_cli.question.speaker import OTHER
 from judge_cli.search.words import stems_of
 
 # So many clauses beside the question are its circumstances; more of them are a story, which tells more than matters.
 _SHORT = 2
+# What may stand for a thing that was named before.
+_STANDING_IN = frozenset(("it", "its", "this", "that", "they", "them", "these", "those", "one"))
 
 
 class ToldApart:
@@ -41,6 +44,8 @@ class ToldApart:
         if self._words.orders != words.orders or names_others(self._words, words, near.known.answer):
             return False
         if compares_otherwise(self._words, words) or self._takes(near, words) or self._is_denied_of_all(near):
+            return False
+        if _is_of_another(near.known.slots, self._read):
             return False
         return not near.signs["act_other"] and not self._stands_apart(near, words)
 
@@ -70,7 +75,7 @@ class ToldApart:
             return True
         if not self._read.context and come_in_another_order(self._words, words):
             return True
-        if _is_of_another(near.known.slots, self._read):
+        if _is_of_another(near.known.slots, self._read) or self._belongs_to_another(words):
             return True
         story = len(self._read.context) > _SHORT
         apart = differing(slots_of(self._read), near.known.slots, story=story)
@@ -92,6 +97,11 @@ class ToldApart:
     def others_take_part(self, near: Near) -> bool:
         """Whether other players take part than in a known question."""
         return others_take_part(self._words, self._words_of(near))
+
+    def _belongs_to_another(self, words: WordByWord) -> bool:
+        """Whether something is said to be a player's who is not named in the known question, which names the other."""
+        named = words.players & OTHER.keys()
+        return bool(named) and any(side not in named for side in self._read.owners.values())
 
     def _takes(self, near: Near, words: WordByWord) -> bool:
         """Whether one of two that ask for a must asks what something takes, and the other whether it is to be done."""
@@ -123,8 +133,13 @@ class ToldApart:
 
 
 def _is_of_another(known: Slots, read: Read) -> bool:
-    """Whether a known question is about a thing that this one does not name."""
-    return ":" in known.subject and known.subject not in read.everything
+    """Whether a known question is about a thing of which this one asks nothing, or asks what this one only tells."""
+    own = f"act:{read.main.act}"
+    if read.main.act and known.act and own in known.given | known.around and own not in known.asked:
+        return f"act:{known.act}" not in read.everything
+    if ":" not in known.subject or known.subject in read.asked:
+        return False
+    return known.subject not in read.everything or not _STANDING_IN.intersection((read.main.subject, *read.main.said))
 
 
 def _hinges(senses: Senses, text: str) -> dict[str, list[str]]:
