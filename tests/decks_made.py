@@ -57,6 +57,10 @@ CARDS = (
     _card("Oath of Wax", "ember", 0, subtypes=["oath"]),
     _card("Oath of Soot", "ember", 0, subtypes=["oath"]),
     _card("Old Flame", "ember", 0),
+    _card("Dawn Lamp", "ember", 0),
+    _card("Reprinted Lamp", "ember", 0),
+    _card("Undated Lamp", "ember", 0),
+    _identity("Dawn: Early Riser", "ember", 3, 9),
     _card("Wildfire", "ember", 0),
     _card("Flashpaper", "ember", 0, subtypes=["flash_fire"]),
     _card("Dear Lamp", "ember", 0),
@@ -87,15 +91,28 @@ CARDS = (
     _identity("Glow Shop: Few Lamps", "glow", 3, 6, **_CORP),
     _card("Glow Pact", "glow", 1, **_CORP, card_type_id="asset", subtypes=["pact"]),
 )  # fmt: skip
+_SETS = {
+    "Old Flame": "old",
+    "Reprinted Lamp": "old",
+    "Dawn Lamp": "dawn",
+    "Dawn: Early Riser": "dawn",
+    "Undated Lamp": "dusk",
+}
 FORMATS = {
     "factions.json": [
         {"id": one, "name": one.capitalize()} for one in ("ember", "gleam", "glow", "shade", "none")
     ],
     "printings/lamps.json": [
-        {"card_id": one["id"], "id": f"{990 + n:05}", "card_set_id": "old" if one["title"] == "Old Flame" else "lamps"}
+        {"card_id": one["id"], "id": f"{990 + n:05}", "card_set_id": _SETS.get(one["title"], "lamps")}
         for n, one in enumerate(CARDS)
     ],
-    "card_sets.json": [{"id": "lamps", "card_cycle_id": "light"}, {"id": "old", "card_cycle_id": "dark"}],
+    "printings/reprints.json": [{"card_id": "reprinted_lamp", "id": "02990", "card_set_id": "dawn"}],
+    "card_sets.json": [
+        {"id": "lamps", "name": "System Lamps", "card_cycle_id": "light", "date_release": "2019-01-01"},
+        {"id": "dawn", "name": "Dawn Lamps", "card_cycle_id": "light", "date_release": "2022-07-01"},
+        {"id": "dusk", "name": "Dusk Lamps", "card_cycle_id": "light"},
+        {"id": "old", "name": "Old Lamps", "card_cycle_id": "dark", "date_release": "2018-01-01"},
+    ],
     "card_pools/standard.json": [
         {"id": "all", "name": "All Lamps", "card_cycle_ids": ["light", "dark"], "card_set_ids": []},
         {"id": "new", "name": "New Lamps", "card_cycle_ids": ["light"], "card_set_ids": ["lamps"]},

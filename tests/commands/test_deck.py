@@ -10,6 +10,7 @@ import jsonschema
 import pytest
 
 from judge_cli import Judge
+from judge_cli.paths import data_folder
 from judge_cli.screen.schema import schema_of
 from tests.asking import Said, ask
 from tests.decks_made import deck_folder
@@ -346,6 +347,19 @@ def test_card_data_without_factions_leaves_everything_open(tmp_path: Path) -> No
     assert said.code == 1
     assert "not checked: the card data has no faction, influence or deck size for Lamp\n" in said.out
     assert "the card data that was added names no formats" in checked(tmp_path, "Wick\n", "--format", "standard").err
+
+
+def test_cards_that_an_older_judge_added_have_no_release_dates(tmp_path: Path) -> None:
+    formats = next((data_folder() / "cards").glob("import-*/formats.json"))
+    kept = json.loads(formats.read_text(encoding="utf-8"))
+    assert kept.pop("sets")
+    formats.write_text(json.dumps(kept), encoding="utf-8")
+    said = checked(tmp_path, LEGAL, "--format", "standard", "--on", "2020-03-01")
+    assert said.code == 1
+    assert said.out.startswith("Not decided, though nothing wrong was found: deck.txt\n")
+    told = "the card data has no release dates, so not what was out on 2020-03-01 (judge cards add FOLDER adds them)"
+    assert f"not checked: {told}" in " ".join(said.out.split())
+    assert checked(tmp_path, LEGAL).code == 0  # no format, no day
 
 
 def test_markup_of_terminals_and_chats_is_shown_as_it_is(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from judge_cli.engine.collection.card_rows import clean
 from judge_cli.engine.collection.data_files import optional_rows, rows_of, told_of
-from judge_cli.engine.collection.formats import CardList, Format, Formats, Pool, Snapshot, translated_key
+from judge_cli.engine.collection.formats import CardList, CardSet, Format, Formats, Pool, Snapshot, translated_key
 from judge_cli.text.outside import Fields, ShapeWrong
 
 _Read = TypeVar("_Read")
@@ -43,6 +43,8 @@ def formats_of(folder: Path) -> Formats:
         lambda row, _: Pool(clean(row.text("id")), clean(row.text("name")), _sets(row, cycles)),
     )
     lists = _each(folder / "restrictions", "**/*.json", _list)
+    with told_of("card_sets.json"):
+        sets = [_card_set(one) for one in optional_rows(folder / "card_sets.json")]
     with told_of("factions.json"):
         factions = {one.text("id"): clean(one.text("name")) for one in optional_rows(folder / "factions.json")}
     codes = {code: card for card, (codes, _) in printings_of(folder).items() for code in codes}
@@ -53,6 +55,7 @@ def formats_of(folder: Path) -> Formats:
         factions,
         codes,
         translated=_translated(folder.parent / "translations", codes),
+        sets={one.id: one for one in sets if one.id},
     )
 
 
@@ -84,6 +87,11 @@ def _cycles(folder: Path) -> dict[str, list[str]]:
     return cycles
 
 
+def _card_set(row: Fields) -> CardSet:
+    released = _date(row, "date_release") if row.values.get("date_release") else ""
+    return CardSet(clean(row.text("id")), clean(row.text("name")), released)
+
+
 def _sets(pool: Fields, cycles: Mapping[str, list[str]]) -> frozenset[str]:
     """The sets of a pool; one that names cycles and no sets has all sets of those cycles."""
     named = {*pool.texts("card_set_ids")}
@@ -100,10 +108,10 @@ def _snapshot(row: Fields) -> Snapshot:
     )
 
 
-def _date(row: Fields) -> str:
-    written = row.text("date_start")
+def _date(row: Fields, key: str = "date_start") -> str:
+    written = row.text(key)
     if not _DATE.fullmatch(written):
-        raise ShapeWrong(row.at("date_start"), "it is no date such as 2026-03-02")
+        raise ShapeWrong(row.at(key), "it is no date such as 2026-03-02")
     return written
 
 

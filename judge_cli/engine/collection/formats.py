@@ -36,6 +36,14 @@ class Pool(NamedTuple):
     sets: frozenset[str]
 
 
+class CardSet(NamedTuple):
+    """A set of cards, and the day on which it came out; empty where the data has none."""
+
+    id: str
+    name: str
+    released: str
+
+
 class Snapshot(NamedTuple):
     """A format from one day on: its pool, and its list if it has one."""
 
@@ -78,6 +86,7 @@ class Formats(NamedTuple):
     codes: Mapping[str, str] = {}
     ids: Mapping[str, str] = {}
     translated: Mapping[str, str] = {}
+    sets: Mapping[str, CardSet] = {}
 
     def called(self, written: str) -> str | None:
         """The card that is called so in another language of the data."""
@@ -175,6 +184,7 @@ def formats_json(found: Formats) -> dict[str, Any]:
         "codes": found.codes,
         "ids": found.ids,
         "translated": found.translated,
+        "sets": [list(one) for one in found.sets.values()],
     }
 
 
@@ -192,4 +202,5 @@ def formats_from(kept: dict[str, Any]) -> Formats:
         kept["codes"],
         kept["ids"],
         kept.get("translated", {}),
+        {row[0]: CardSet(*row) for row in kept.get("sets", ())},  # an older judge kept none
     )

@@ -1,16 +1,18 @@
-"""What a format says of a deck: the pool that its cards come from, and the list of cards that it bans or limits."""
+"""What a format says of a deck: the pool that its cards come from, what was out by then, and its list of cards."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 
-from judge_cli.engine.collection.formats import CardList, InForce, Pool
+from judge_cli.engine.collection.formats import CardList, CardSet, InForce, Pool
 from judge_cli.engine.decks.deck import Deck, Finding, Open
 
 # The rule by which tournaments limit decks further.
 _RULE = ("rule_special_tournament_rules",)
+# A day after all that have a date.
+_NEVER = "9999-12-31"
 
 
-def format_findings(deck: Deck, on_day: InForce) -> Iterator[Finding | Open]:
+def format_findings(deck: Deck, on_day: InForce, day: str, sets: Mapping[str, CardSet]) -> Iterator[Finding | Open]:
     """All that a format on one day finds fault with, and what cannot be checked because the card data lacks it."""
     for one in on_day.lacking:
         yield Open(f"the card data names {one} of {on_day.format.name}, and does not hold it")
@@ -20,6 +22,7 @@ def format_findings(deck: Deck, on_day: InForce) -> Iterator[Finding | Open]:
         yield Open(f"the card data does not say whether {on_day.format.name} was {which} then, so not {lost}")
     if on_day.pool is not None:
         yield from _outside(deck, on_day.pool, f"{on_day.format.name}: {on_day.pool.name}")
+    yield from _not_out(deck, on_day, day, sets)
     if on_day.list is not None:
         yield from _listed(deck, on_day.list)
 
@@ -31,6 +34,39 @@ def _outside(deck: Deck, pool: Pool, name: str) -> Iterator[Finding | Open]:
             yield Open(f"the card data does not say which sets {one.card.name} is in")
         elif not pool.sets & {*one.card.sets}:
             yield Finding("pool", f"{one.card.name} is not in the card pool", (one.card.name,), _RULE, name)
+
+
+def _not_out(deck: Deck, on_day: InForce, day: str, sets: Mapping[str, CardSet]) -> Iterator[Finding | Open]:
+    """Cards none of whose sets was out on the day; an older printing of what comes in later sets is left open."""
+    if not any(one.released for one in sets.values()):
+        add = "judge cards add FOLDER adds them"
+        yield Open(f"the card data has no release dates, so not what was out on {day} ({add})")
+        return
+    pool = on_day.pool
+    name = f"{on_day.format.name}: {pool.name}" if pool else on_day.format.name
+    for one in deck.listed:
+        mine = {*one.card.sets}
+        counted = mine & pool.sets if pool else mine
+        if not counted or any(_is_out(each, day, sets) for each in counted):
+            continue
+        first = _first_out(counted, sets)
+        if not all(each in sets and sets[each].released for each in mine):
+            yield Open(f"the card data does not say when all sets of {one.card.name} came out")
+        elif any(_is_out(each, day, sets) for each in mine):
+            yield Open(f"{one.card.name} was out on {day}, but not in a set of the pool ({first})")
+        else:
+            says = f"{one.card.name} was not out on {day}: {first}"
+            yield Finding("pool", says, (one.card.name,), _RULE, name)
+
+
+def _is_out(in_set: str, day: str, sets: Mapping[str, CardSet]) -> bool:
+    return in_set in sets and "" < sets[in_set].released <= day
+
+
+def _first_out(mine: Iterable[str], sets: Mapping[str, CardSet]) -> str:
+    """The first of some sets to come out, with its day."""
+    first = min((sets[one] for one in mine if one in sets), key=lambda one: one.released or _NEVER, default=None)
+    return f"{first.name or first.id}, {first.released}" if first else ""
 
 
 def _listed(deck: Deck, card_list: CardList) -> Iterator[Finding | Open]:

@@ -69,7 +69,7 @@ class DeckCheck:
             if self.tree.with_anchor(anchor) is not None:
                 yield from check(deck)
         if self._format is not None:
-            yield from format_findings(deck, self._format)
+            yield from format_findings(deck, self._format, self._day, self._own.formats.sets)
 
     def _unchecked(self, deck: Deck) -> tuple[str, ...]:
         """What nobody asked for, or what cannot be checked in a deck that is not legal anyway."""
