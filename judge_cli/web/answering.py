@@ -6,7 +6,6 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from judge_cli.answers.file_name import is_file_name
-from judge_cli.answers.here import asked_here, entered
 from judge_cli.answers.judge import Judge
 from judge_cli.answers.library import open_library
 from judge_cli.answers.situation import PATIENCE
@@ -175,6 +174,8 @@ def _here_body(judge: Judge, links: Links, answer: Any, fields: AskedFields) -> 
     around = judge.steps(str(answer.inside[-1]["procedure"]), answer.step)
     asked, said = fields.one("what"), list[str]()
     if asked:
+        from judge_cli.answers.here import asked_here
+
         try:
             said = asked_here(open_library(), judge.edition, fields.all("do"), asked)
         except ThingUnknown as unknown:
@@ -188,6 +189,8 @@ def _unanswered(judge: Judge, links: Links, address: Address) -> Body | None:
     if address.page in forms:
         return forms[address.page](links, address.fields, judge.edition)
     if address.page == "here" and not address.fields.one("do"):
+        from judge_cli.answers.here import entered  # no first verdict waits for the tracker
+
         places = entered(open_library(), judge.edition, ()).tracker.places.examples()
         return start_body(links, places, judge.edition)
     return None

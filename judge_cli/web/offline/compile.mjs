@@ -4,8 +4,8 @@ import { pathToFileURL } from "node:url";
 import { joined, lay, taken } from "./files.mjs";
 import { SETTINGS, keepBuilt } from "./start.mjs";
 
-// Each module gets its byte code where Python looks for it, without the docstrings that nobody reads there; it is used
-// without a look at the module's date.
+// Each module gets its byte code where Python looks for it, without the docstrings that nobody reads there (a class keeps
+// its own: for one without, each dataclass makes one, which takes long); it is used without a look at the module's date.
 const COMPILE = `
 import ast, importlib.util, json, pathlib, sys, zipfile
 from fnmatch import fnmatch
@@ -14,7 +14,7 @@ from importlib._bootstrap_external import _code_to_hash_pyc
 def compiled(data, name):
     tree = ast.parse(data)
     for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+        if isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef):
             if ast.get_docstring(node, clean=False) is not None:
                 node.body = node.body[1:] or [ast.copy_location(ast.Pass(), node.body[0])]
     code = compile(tree, f"/judge/{name}", "exec", dont_inherit=True)
