@@ -60,5 +60,12 @@ class Select(NamedTuple):
     different: bool = False
     adds: bool = False
 
+    @property
+    def asks_for_a_kind(self) -> bool:
+        """Whether not every card will do, by what is printed on it."""
+        kinds = (self.types, self.subtypes, self.any_subtypes, self.no_subtypes, self.has)
+        said = (self.copy_of, self.title, self.of_type, self.of_subtype)
+        return any(kinds) or any(said) or any(one.asks_for_a_kind for one in self.any_of)
+
 
 Which = Ref | Select

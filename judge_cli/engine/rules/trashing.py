@@ -5,6 +5,7 @@ from functools import cache
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.evaluate.cards import server_of
 from judge_cli.engine.evaluate.states import INSTALLED
+from judge_cli.engine.rules.archives import is_visible, lies_faceup
 from judge_cli.engine.rules.objects import server_it_was_in
 from judge_cli.engine.rules.position import leave_position
 from judge_cli.engine.rules.triggers import occur
@@ -25,8 +26,7 @@ def trash_together(
         if at.zone is Zone.PROTECTING:
             leave_position(transition, at.id)
         _persist(transition, at, by)
-        faceup = at.faceup or at.card.side is Player.RUNNER or at.zone not in (Zone.SERVER, Zone.PROTECTING)
-        before[transition.move(at.id, Zone.DISCARD, at.card.side, faceup=faceup)] = at
+        before[transition.move(at.id, Zone.DISCARD, at.card.side, faceup=lies_faceup(transition, at))] = at
         if not label:
             act = Act("is trashed", at.holder, at.name, also="trashes", by=by)
             transition.cite("rule_trashing", f"{at.name} is trashed", (at.name,), act=act)
@@ -58,8 +58,8 @@ def _trashed_too(transition: Transition, at: Copy) -> None:
 
 @rule("rule_discarding_trashed", otherwise=_trashed_too)
 def discard(transition: Transition, at: Copy) -> None:
-    """Has a player discard a card, which is not trashed by it; the Corp's cards go facedown."""
-    transition.move(at.id, Zone.DISCARD, faceup=at.card.side is Player.RUNNER)
+    """Has a player discard a card, which is not trashed by it."""
+    transition.move(at.id, Zone.DISCARD, faceup=lies_faceup(transition, at))
     if at.card.waits.get("trash"):
         text = f"{at.name} is discarded and not trashed: nothing that waits for that is met"
         transition.say(text, (at.name,), decides=True)
@@ -118,7 +118,9 @@ def leave(
     """Moves a card to another zone by another way than trashing it; gives the object that it is there."""
     if at.zone is Zone.PROTECTING:
         leave_position(transition, at.id)
-    fresh = transition.move(at.id, zone, holder, order=order)
+    to_archives, aside = zone is Zone.DISCARD, zone is Zone.SET_ASIDE
+    faceup = lies_faceup(transition, at) if to_archives else not aside or is_visible(transition, at)
+    fresh = transition.move(at.id, zone, holder, faceup=faceup, order=order)
     unhost(transition, at.id)
     uninstalled(transition, at, fresh, cause)
     return fresh

@@ -5,6 +5,7 @@ from judge_cli.engine.abilities.instruction import Effect
 from judge_cli.engine.abilities.select import Select
 from judge_cli.engine.evaluate.cards import amount, which
 from judge_cli.engine.evaluate.context import Context, of_pending, with_name
+from judge_cli.engine.rules.archives import with_shown
 from judge_cli.engine.rules.targets import has_targets
 from judge_cli.engine.table.game import Copy
 from judge_cli.engine.table.moment import Imminent, Resolving
@@ -120,6 +121,12 @@ class Call:
         if name:
             frame = self.frame
             self.transition.frames[self._at] = frame._replace(bound=with_name(frame.bound, name, values))
+
+    def show(self, cards: tuple[int, ...]) -> None:
+        """Lets the Runner see cards for as long as the ability resolves."""
+        if cards:
+            frame = self.frame
+            self.transition.frames[self._at] = frame._replace(bound=with_shown(frame.bound, cards))
 
     def done(self, done: bool) -> None:
         """Says whether what it says was done, for what hangs on that."""

@@ -3,6 +3,7 @@
 from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.evaluate.permission import forbids
 from judge_cli.engine.evaluate.states import INSTALLED
+from judge_cli.engine.rules.archives import lies_faceup
 from judge_cli.engine.rules.choices import tell_search_alone
 from judge_cli.engine.rules.hosting import host_on
 from judge_cli.engine.rules.objects import CAME_FROM, moved_within, tell_gone
@@ -53,8 +54,23 @@ def trash(call: Call) -> None:
     there = tuple(one for one in there if not _is_protected(call, one))
     call.done(bool(there))
     if there:
+        _reveal_kind(call, there)
         who = carried_out_by(call.transition, call.who(), call.this.holder, call.name)
         trash_together(call.transition, there, responsible(call.transition, who, "trash"), call.this.id)
+
+
+def _reveal_kind(call: Call, cards: tuple[int, ...]) -> None:
+    """Reveals the cards of hands and decks that have to be of a kind to be trashed, and are then seen."""
+    hidden = tuple(one for one in cards if call.transition.copy(one).zone in (Zone.HAND, Zone.DECK))
+    if hidden and _asks_for_a_kind(call):
+        for one in hidden:
+            reveal_from_hidden(call.transition, call.transition.copy(one), call.this.holder)
+        call.show(hidden)
+
+
+def _asks_for_a_kind(call: Call) -> bool:
+    what = call.effect.arguments.get("what")
+    return isinstance(what, Select) and what.asks_for_a_kind
 
 
 def _is_protected(call: Call, one: int) -> bool:
@@ -88,8 +104,7 @@ def move(call: Call) -> None:
 
 def _move(call: Call, one: int, to: str) -> None:
     copy, zone = call.transition.copy(one), _ZONES[to]
-    what = call.effect.arguments.get("what")
-    if isinstance(what, Select) and (what.types or what.subtypes or what.has) and not call.flag("reveal"):
+    if _asks_for_a_kind(call) and not call.flag("reveal"):
         reveal_from_hidden(call.transition, copy, call.this.holder)
     top = call.word("at") == "top"
     order = min((c.order for c in call.transition.game.zone(zone, copy.card.side)), default=0) - 1 if top else None
@@ -151,7 +166,7 @@ def search(call: Call) -> None:
     for one in cards:
         copy = call.transition.copy(one)
         shuffled |= copy.zone is Zone.DECK
-        fresh.append(call.transition.move(one, Zone.SET_ASIDE))
+        fresh.append(call.transition.move(one, Zone.SET_ASIDE, faceup=False))
         call.transition.change(fresh[-1], kept=((CAME_FROM, (copy.zone.value,)),))
         where = _PILES.get((copy.zone, who)) or _told_of(copy.zone, who)
         text = f"The {who.value} searches {where}, finds {copy.name} and sets it aside"
@@ -181,6 +196,7 @@ def reveal(call: Call) -> None:
         name = call.transition.copy(one).name
         call.tell(f"{name} is revealed", (name,), act=Act("is revealed", call.who(), name))
         occur(call.transition, Occurrence("reveal", copy=one, player=call.who()))
+    call.show(cards)
     call.done(bool(cards))
 
 
@@ -191,6 +207,8 @@ def look(call: Call) -> None:
     call.done(bool(cards))
     node = call.effect.arguments["what"]
     names = tuple(call.transition.copy(one).name for one in cards)
+    if call.who() is Player.RUNNER:
+        call.show(cards)
     if isinstance(node, Select) and node.name:
         call.bind(node.name, *seen(call.transition, cards, names))
     text = f"The {call.who().value} looks at {len(cards)} card{'' if len(cards) == 1 else 's'}"
@@ -202,6 +220,7 @@ def expose(call: Call) -> None:
     """Shows an unrezzed installed card to both players."""
     cards = call.cards()
     call.done(bool(cards))
+    call.show(cards)
     for one in cards:
         name = call.transition.copy(one).name
         call.tell(f"{name} is exposed", (name,))
@@ -242,7 +261,8 @@ def swap(call: Call) -> None:
         return
     if into.zone in INSTALLED:
         out, into = into, out
-    gone = call.transition.move(out.id, into.zone)
+    faceup = into.zone is not Zone.DISCARD or lies_faceup(call.transition, out)
+    gone = call.transition.move(out.id, into.zone, faceup=faceup)
     unhost(call.transition, out.id)
     uninstalled(call.transition, out, gone, call.this.id)
     fresh = call.transition.move(into.id, out.zone, faceup=False, server=out.server, order=out.order)
