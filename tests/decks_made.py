@@ -56,6 +56,8 @@ CARDS = (
     _card("Rebirth", "neutral_runner", 0, deck_limit=1),
     _card("Oath of Wax", "ember", 0, subtypes=["oath"]),
     _card("Oath of Soot", "ember", 0, subtypes=["oath"]),
+    _card("Oath of Ash", "ember", 0, subtypes=["oath"]),
+    _card("Oath of Glass", "gleam", 3, subtypes=["oath"]),
     _card("Old Flame", "ember", 0),
     _card("Dawn Lamp", "ember", 0),
     _card("Reprinted Lamp", "ember", 0),

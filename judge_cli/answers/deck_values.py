@@ -19,6 +19,14 @@ class FindingData(Value):
 
 
 @dataclass(frozen=True, kw_only=True)
+class RemarkData(Value):
+    """Something to know of a deck, with the rules that say so."""
+
+    says: str
+    rules: tuple[RuleTextData, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
 class DeckCardData(Value):
     """A card of a deck."""
 
@@ -43,6 +51,7 @@ class DeckData(Answer):
     agenda_points: dict[str, Any] | None
     format: dict[str, Any] | None
     findings: tuple[FindingData, ...]
+    remarks: tuple[RemarkData, ...]
     not_checked: Texts
     note: str
     cards: tuple[DeckCardData, ...]

@@ -123,6 +123,18 @@ def test_names_are_found_without_their_accents_and_quotes(written: str, name: st
     assert name in [one["name"] for one in json.loads(said.out)["cards"]], said
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"# Wick: Slow Burner\n{LEGAL}",
+        f"{LEGAL}Identity: Wick: Slow Burner\n",
+        f"Wick: Slow Burner\n\n{LEGAL}3 Candle\n",
+    ],
+)
+def test_an_identity_that_is_named_again_begins_no_second_deck(text: str, tmp_path: Path) -> None:
+    assert checked(tmp_path, text).code == 0
+
+
 def test_a_title_that_is_a_cards_name_counts_as_no_card(tmp_path: Path) -> None:
     deck = json.loads(checked(tmp_path, f"Prism\n\n{LEGAL}", "--json").out)
     assert (deck["title"], "Prism" in [one["name"] for one in deck["cards"]]) == ("Prism", False)
@@ -222,6 +234,13 @@ NOT_UNDERSTOOD: dict[str, tuple[str | bytes, str]] = {
         "error: deck.txt holds 2 decks\n"
         "       Wick: Slow Burner (line 1)\n"
         "       Moth: Drawn In (line 6)\n"
+        "try:   give each deck a file of its own, and the folder: judge deck --batch FOLDER\n",
+    ),
+    "the same deck twice": (
+        f"{LEGAL}\n-----\n\n{LEGAL}",
+        "error: deck.txt holds 2 decks\n"
+        "       Wick: Slow Burner (line 1)\n"
+        "       Wick: Slow Burner (line 8)\n"
         "try:   give each deck a file of its own, and the folder: judge deck --batch FOLDER\n",
     ),
     "several decks in JSON": (

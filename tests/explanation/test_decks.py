@@ -40,6 +40,9 @@ def test_a_deck_and_what_is_found(deck: dict[str, Any]) -> None:
         for one in said.findings
     ]
     assert found == deck.get("finds", [])
+    assert [f"{one.says} ({', '.join(rule.citation for rule in one.rules)})" for one in said.remarks] == deck.get(
+        "remarks", []
+    )
     assert said.answer == deck.get("answer", "not-legal")
     assert [
         one for one in said.not_checked if not one.startswith(("the pool and ban list", "minimum size"))
@@ -53,12 +56,8 @@ def test_a_deck_and_what_is_found(deck: dict[str, Any]) -> None:
 
 @pytest.mark.usefixtures("_cards_are_here")
 def test_every_rule_of_building_decks_finds_something_in_some_deck() -> None:
-    found = {
-        rule.anchor
-        for deck in DECKS
-        for one in Judge().deck(written(deck), format=deck.get("format", ""), on=deck.get("on", "")).findings
-        for rule in one.rules
-    }
+    decks = [Judge().deck(written(deck), format=deck.get("format", ""), on=deck.get("on", "")) for deck in DECKS]
+    found = {rule.anchor for deck in decks for one in (*deck.findings, *deck.remarks) for rule in one.rules}
     assert set(RULES) - {"rule_agenda_points"} <= found  # the rules for each size stand in its place
 
 

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Iterator
 
-from judge_cli.engine.decks.deck import AGENDA, CORP, Deck, DeckCard, Finding, Open
+from judge_cli.engine.decks.deck import AGENDA, CORP, Deck, DeckCard, Finding, Found, Open, Remark
 from judge_cli.engine.decks.sentences import deck_sentences
 
 SIZE, INFLUENCE = "rule_minimum_deck_size", "rule_influence_limit"
-Check = Callable[[Deck], Iterator[Finding | Open]]
+# A card that starts installed beside the deck counts neither for its copies nor for its influence.
+_STARTING = ("rule_adam_directives_deck",)
+Check = Callable[[Deck], Iterator[Found]]
 RULES: dict[str, Check] = {}
 
 
@@ -19,7 +21,7 @@ def _rule(anchor: str) -> Callable[[Check], Check]:
 
 
 @_rule("rule_identity")
-def one_identity(deck: Deck) -> Iterator[Finding | Open]:
+def one_identity(deck: Deck) -> Iterator[Found]:
     """A deck has one identity; some identities may come in several copies, and some cards use further ones."""
     rules = ("rule_identity", "rule_disallowed_cards")
     if not deck.identities:
@@ -34,7 +36,7 @@ def one_identity(deck: Deck) -> Iterator[Finding | Open]:
 
 
 @_rule("rule_gateway_identities")
-def never_legal(deck: Deck) -> Iterator[Finding | Open]:
+def never_legal(deck: Deck) -> Iterator[Found]:
     """Some identities are only for the decks that they come with."""
     for anchor, _, names in deck.numbers("never_legal"):
         for one in deck.identities:
@@ -43,7 +45,7 @@ def never_legal(deck: Deck) -> Iterator[Finding | Open]:
 
 
 @_rule(SIZE)
-def minimum_size(deck: Deck) -> Iterator[Finding | Open]:
+def minimum_size(deck: Deck) -> Iterator[Found]:
     """A deck has at least as many cards as its identity says."""
     mine = deck.identity.deck if deck.identity else None
     if mine is None:
@@ -52,15 +54,25 @@ def minimum_size(deck: Deck) -> Iterator[Finding | Open]:
         says = f"{deck.size} cards, and the identity asks for at least {mine.deck_size}"
         yield Finding("size", says, (), (SIZE,))
         return
-    for sentence in deck.said("beside"):
-        beside = [one for one in deck.cards if sentence.words["subtype"].strip() in one.card.subtypes]
-        if deck.size - min(len(beside), sentence.numbers["many"]) < mine.deck_size:
-            names = ", ".join(one.card.name for one in beside)
-            yield Open(f"cards that start installed are not part of the deck, and the list may count them: {names}")
+    many, _, starting = deck.starting
+    if deck.size - min(len(starting), many) < mine.deck_size:
+        names = ", ".join(one.card.name for one in starting)
+        says = f"cards that start installed are not part of the deck, and the list may count them: {names}"
+        yield from [Open(says, ("rule_adam",))] if starting else []
+
+
+@_rule("rule_adam_different_directives")
+def starting_cards(deck: Deck) -> Iterator[Found]:
+    """An identity whose text has cards start installed needs them beside its deck."""
+    many, subtype, starting = deck.starting
+    if len(starting) < many:
+        named = f"the list has {len(starting) or 'none'}"
+        says = f"bring {many} different {subtype} cards that start installed, beside the deck; {named}"
+        yield Remark(says, ("rule_adam_different_directives",))
 
 
 @_rule("rule_disallowed_cards")
-def disallowed_cards(deck: Deck) -> Iterator[Finding | Open]:
+def disallowed_cards(deck: Deck) -> Iterator[Found]:
     """No cards of the other side, and none of another faction that have no influence cost."""
     rule = ("rule_disallowed_cards",)
     if not deck.side:
@@ -77,7 +89,7 @@ def disallowed_cards(deck: Deck) -> Iterator[Finding | Open]:
     yield from _without_influence(deck)
 
 
-def _without_influence(deck: Deck) -> Iterator[Finding | Open]:
+def _without_influence(deck: Deck) -> Iterator[Found]:
     """Cards of another faction that have no influence cost; an identity may let some agendas in."""
     foreign = [
         one
@@ -104,10 +116,15 @@ def _has_no_cost(one: DeckCard) -> bool:
 
 
 @_rule(INFLUENCE)
-def influence(deck: Deck) -> Iterator[Finding | Open]:
+def influence(deck: Deck) -> Iterator[Found]:
     """The cards of other factions cost no more influence than the identity's limit."""
     limit = deck.influence_limit
-    if limit is not None and deck.influence > limit:
+    if limit is not None and limit < deck.influence <= limit + _starting_influence(deck):
+        says = (
+            f"{deck.influence} influence is above the limit of {limit}, unless cards that start installed are counted"
+        )
+        yield Open(says, _STARTING)
+    elif limit is not None and deck.influence > limit:
         cards = ", ".join(f"{one.copies} {one.name} {one.influence}" for one in deck.spent)
         says = f"{deck.influence} influence, and the limit is {limit}: {cards}"
         counts = deck.card_list if deck.card_list and (deck.card_list.dearer or deck.card_list.lowers_limit) else None
@@ -115,8 +132,15 @@ def influence(deck: Deck) -> Iterator[Finding | Open]:
         yield Finding("influence", says, names, (INFLUENCE,), counts.name if counts else "")
 
 
+def _starting_influence(deck: Deck) -> int:
+    """The most influence that cards which start installed beside the deck can cost in the list."""
+    many, _, starting = deck.starting
+    names = {one.card.name for one in starting}
+    return sum(sorted((one.influence // one.copies for one in deck.spent if one.name in names), reverse=True)[:many])
+
+
 @_rule("rule_agenda_points")
-def agenda_points(deck: Deck) -> Iterator[Finding | Open]:
+def agenda_points(deck: Deck) -> Iterator[Found]:
     """A Corp deck has as many agenda points as its size asks for."""
     if deck.side != CORP:
         return
@@ -133,10 +157,12 @@ def agenda_points(deck: Deck) -> Iterator[Finding | Open]:
 
 
 @_rule("rule_maximum_copies")
-def maximum_copies(deck: Deck) -> Iterator[Finding | Open]:
+def maximum_copies(deck: Deck) -> Iterator[Found]:
     """At most so many copies of a card, or as its own text or the identity's says."""
     usual = min((row[0] for _, row, _ in deck.numbers("copies")), default=None)
     of_identity = [one.numbers["most"] for one in deck.said("copies")]
+    many, _, starting = deck.starting
+    one_more: list[tuple[DeckCard, Finding]] = []
     for one in deck.cards:
         printed = [said.numbers["most"] for said in deck_sentences(one.card)[0] if said.does == "limit"]
         own = one.card.deck.copies if one.card.deck else 0
@@ -145,4 +171,13 @@ def maximum_copies(deck: Deck) -> Iterator[Finding | Open]:
         if limits and one.copies > min(limits):
             whose = "by the identity's text" if min(limits) in of_identity else "" if limit == usual else "by its text"
             says = f"{one.copies} copies of {one.card.name}, at most {min(limits)} {whose}".rstrip()
-            yield Finding("copies", says, (one.card.name,), ("rule_maximum_copies",))
+            found = Finding("copies", says, (one.card.name,), ("rule_maximum_copies",))
+            if one in starting and one.copies - 1 <= min(limits):
+                one_more.append((one, found))
+            else:
+                yield found
+    if len(one_more) > many:
+        yield from (found for _, found in one_more)
+        return
+    for one, _ in one_more:
+        yield Open(f"{one.copies} copies of {one.card.name} are too many, unless one starts installed", _STARTING)

@@ -24,9 +24,20 @@ class Finding(NamedTuple):
 
 
 class Open(NamedTuple):
-    """Something that could not be checked, so that the deck is not decided."""
+    """Something that could not be checked, so that the deck is not decided, and the rules that ask for it."""
 
     says: str
+    anchors: tuple[str, ...] = ()
+
+
+class Remark(NamedTuple):
+    """Something to know of a deck that makes it neither legal nor illegal, and the rules that say so."""
+
+    says: str
+    anchors: tuple[str, ...] = ()
+
+
+Found = Finding | Open | Remark
 
 
 class DeckCard(NamedTuple):
@@ -88,6 +99,14 @@ class Deck:
     def cards(self) -> tuple[DeckCard, ...]:
         """The cards of the deck itself."""
         return tuple(one for one in self.listed if one.card.type != IDENTITY)
+
+    @cached_property
+    def starting(self) -> tuple[int, str, tuple[DeckCard, ...]]:
+        """How many different cards of which subtype start the game installed, and those of the list that may."""
+        for one in self.said("beside"):
+            subtype = one.words["subtype"].strip()
+            return one.numbers["many"], subtype, tuple(each for each in self.cards if subtype in each.card.subtypes)
+        return 0, "", ()
 
     @cached_property
     def size(self) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 
 from judge_cli.engine.collection.formats import CardList, CardSet, InForce, Pool
-from judge_cli.engine.decks.deck import Deck, Finding, Open
+from judge_cli.engine.decks.deck import Deck, Finding, Found, Open
 
 # The rule by which tournaments limit decks further.
 _RULE = ("rule_special_tournament_rules",)
@@ -12,7 +12,7 @@ _RULE = ("rule_special_tournament_rules",)
 _NEVER = "9999-12-31"
 
 
-def format_findings(deck: Deck, on_day: InForce, day: str, sets: Mapping[str, CardSet]) -> Iterator[Finding | Open]:
+def format_findings(deck: Deck, on_day: InForce, day: str, sets: Mapping[str, CardSet]) -> Iterator[Found]:
     """All that a format on one day finds fault with, and what cannot be checked because the card data lacks it."""
     for one in on_day.lacking:
         yield Open(f"the card data names {one} of {on_day.format.name}, and does not hold it")
@@ -27,7 +27,7 @@ def format_findings(deck: Deck, on_day: InForce, day: str, sets: Mapping[str, Ca
         yield from _listed(deck, on_day.list)
 
 
-def _outside(deck: Deck, pool: Pool, name: str) -> Iterator[Finding | Open]:
+def _outside(deck: Deck, pool: Pool, name: str) -> Iterator[Found]:
     """Cards that are in none of the pool's sets."""
     for one in deck.listed:
         if not one.card.sets:
@@ -36,7 +36,7 @@ def _outside(deck: Deck, pool: Pool, name: str) -> Iterator[Finding | Open]:
             yield Finding("pool", f"{one.card.name} is not in the card pool", (one.card.name,), _RULE, name)
 
 
-def _not_out(deck: Deck, on_day: InForce, day: str, sets: Mapping[str, CardSet]) -> Iterator[Finding | Open]:
+def _not_out(deck: Deck, on_day: InForce, day: str, sets: Mapping[str, CardSet]) -> Iterator[Found]:
     """Cards none of whose sets was out on the day; an older printing of what comes in later sets is left open."""
     if not any(one.released for one in sets.values()):
         add = "judge cards add FOLDER adds them"
@@ -69,7 +69,7 @@ def _first_out(mine: Iterable[str], sets: Mapping[str, CardSet]) -> str:
     return f"{first.name or first.id}, {first.released}" if first else ""
 
 
-def _listed(deck: Deck, card_list: CardList) -> Iterator[Finding | Open]:
+def _listed(deck: Deck, card_list: CardList) -> Iterator[Found]:
     """Cards that the list bans, more than one that it restricts, and more points than it allows."""
     finding = partial(Finding, anchors=_RULE, list=card_list.name)
     for one in deck.listed:
@@ -83,7 +83,7 @@ def _listed(deck: Deck, card_list: CardList) -> Iterator[Finding | Open]:
     yield from _points(points, card_list)
 
 
-def _points(points: Mapping[str, int], card_list: CardList) -> Iterator[Finding | Open]:
+def _points(points: Mapping[str, int], card_list: CardList) -> Iterator[Found]:
     """Whether the cards of a list of points are worth more together than it allows; copies count once."""
     total, limit = sum(points.values()), card_list.point_limit
     if points and limit is None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from judge_cli.engine.collection.formats import Formats, InForce
 from judge_cli.engine.collection.store import OwnCards
 from judge_cli.engine.decks.construction import RULES
-from judge_cli.engine.decks.deck import Deck, DeckCard, Finding, Open
+from judge_cli.engine.decks.deck import Deck, DeckCard, Finding, Found, Open, Remark
 from judge_cli.engine.decks.format_rules import format_findings
 from judge_cli.engine.decks.sentences import deck_phrases, deck_sentences
 from judge_cli.errors.decks import deck_needs_cards, edition_without_decks, format_not_yet, format_unknown
@@ -19,12 +19,13 @@ LEGAL, NOT_LEGAL, NOT_DECIDED = "legal", "not-legal", "not-decided"
 
 
 class CheckedDeck(NamedTuple):
-    """A deck, what it breaks, what leaves it open, what was not asked for, a note, and its format on a day."""
+    """A deck, what it breaks, what leaves it open, remarks, what was not asked for, a note, and its format on a day."""
 
     title: str
     deck: Deck
     findings: tuple[Finding, ...]
     open: tuple[str, ...]
+    remarks: tuple[Remark, ...]
     unchecked: tuple[str, ...]
     note: str
     format: InForce | None
@@ -55,11 +56,19 @@ class DeckCheck:
         deck = Deck(self._cards(read), self.tree.edition, self._own.formats.factions, card_list)
         found = list(self._found(deck))
         findings = tuple(one for one in found if isinstance(one, Finding))
-        opened = tuple(dict.fromkeys(one.says for one in found if isinstance(one, Open)))
+        opened = tuple(dict.fromkeys(self._cited(one) for one in found if isinstance(one, Open)))
+        remarks = tuple(one for one in found if isinstance(one, Remark))
         note = self._format.doubt if self._format else ""
-        return CheckedDeck(read.title, deck, findings, opened, self._unchecked(deck), note, self._format, self._day)
+        unchecked = self._unchecked(deck)
+        return CheckedDeck(read.title, deck, findings, opened, remarks, unchecked, note, self._format, self._day)
 
-    def _found(self, deck: Deck) -> Iterator[Finding | Open]:
+    def _cited(self, found: Open) -> str:
+        """What is left open, with the rules that ask for it."""
+        rules = [rule for anchor in found.anchors if (rule := self.tree.with_anchor(anchor)) is not None]
+        cited = ", ".join(f"{self.tree.edition.short} {one.number}" for one in rules)
+        return f"{found.says} ({cited})" if cited else found.says
+
+    def _found(self, deck: Deck) -> Iterator[Found]:
         for one in deck.listed:
             if one.card.deck is None:
                 yield Open(f"the card data has no faction, influence or deck size for {one.card.name}")

@@ -1,6 +1,6 @@
 """A deck list that was given, read: one deck, all of whose lines are understood, or an error that names them."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from judge_cli.errors.decks import deck_not_understood, list_empty, several_decks
@@ -27,8 +27,8 @@ def read_list(text: str, name: str, words: DeckWords, names: DeckNames, size: Ca
         raise deck_not_understood(name, told, len(deck.strange))
     if not deck.cards:
         raise list_empty(name)
-    parts = list(_parts(deck.cards, names))
-    if len(parts) > 1 and all(_PART * sum(one.copies for one in part[1:]) >= size(part[0].name) for part in parts):
+    parts = _parts(deck.cards, names, size)
+    if len(parts) > 1 and all(_is_whole(part, size) for part in parts):
         raise several_decks(name, [f"{part[0].name} (line {part[0].line})" for part in parts])
     return deck
 
@@ -50,11 +50,20 @@ def _identity_doubtful(deck: DeckText, names: DeckNames) -> DeckText:
     return deck._replace(strange=(Strange(deck.title_line, deck.title), *deck.strange)) if near else deck
 
 
-def _parts(cards: Sequence[Counted], names: DeckNames) -> Iterator[Sequence[Counted]]:
-    """The list, taken apart before each identity that is not the one before; cards before the first are of it."""
+def _parts(cards: Sequence[Counted], names: DeckNames, size: Callable[[str], int]) -> list[Sequence[Counted]]:
+    """The list, taken apart before each identity; one that is only named again begins no new part."""
     starts = [n for n, one in enumerate(cards) if names.is_identity(one.name)]
-    starts = [
-        n for n, before in zip(starts, [-1, *starts], strict=False) if before < 0 or cards[n].name != cards[before].name
-    ]
+    parts: list[Sequence[Counted]] = []
     for start, end in pairwise([*starts, len(cards)]):
-        yield cards[start:end]
+        part = cards[start:end]
+        again = parts and parts[-1][0].name == part[0].name
+        if again and not (_is_whole(parts[-1], size) and _is_whole(part, size)):
+            parts[-1] = [*parts[-1], *part]
+        else:
+            parts.append(part)
+    return parts
+
+
+def _is_whole(part: Sequence[Counted], size: Callable[[str], int]) -> bool:
+    """Whether an identity comes with so many cards that they can be a deck of their own."""
+    return _PART * sum(one.copies for one in part if one.name != part[0].name) >= max(size(part[0].name), 1)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from judge_cli.engine.decks.construction import INFLUENCE, SIZE
-from judge_cli.engine.decks.deck import Deck, Finding
+from judge_cli.engine.decks.deck import Deck, Finding, Remark
 from judge_cli.errors.base import JudgeError
 from judge_cli.explanation.decks.check import LEGAL, NOT_DECIDED, NOT_LEGAL, CheckedDeck
 from judge_cli.screen.rule_text import rule_text_json
@@ -42,6 +42,7 @@ def deck_json(file: str, checked: CheckedDeck, tree: RuleTree) -> dict[str, Any]
         "agenda_points": {"has": deck.agenda_points, "least": wanted[0], "most": wanted[1]} if wanted else None,
         "format": _format_json(checked),
         "findings": [_finding_json(one, tree) for one in checked.findings],
+        "remarks": [{"says": one.says, "rules": _rules_json(one, tree)} for one in checked.remarks],
         "not_checked": [*checked.open, *checked.unchecked],
         "note": checked.note,
         "cards": [
@@ -82,14 +83,18 @@ def _format_json(checked: CheckedDeck) -> dict[str, Any] | None:
 
 
 def _finding_json(found: Finding, tree: RuleTree) -> dict[str, Any]:
-    rules = [rule for anchor in found.anchors if (rule := tree.with_anchor(anchor)) is not None]
     return {
         "kind": found.kind,
         "says": found.says,
         "cards": list(found.cards),
         "list": found.list,
-        "rules": [rule_text_json(tree, one) for one in rules],
+        "rules": _rules_json(found, tree),
     }
+
+
+def _rules_json(found: Finding | Remark, tree: RuleTree) -> list[dict[str, Any]]:
+    rules = [rule for anchor in found.anchors if (rule := tree.with_anchor(anchor)) is not None]
+    return [rule_text_json(tree, one) for one in rules]
 
 
 def deck_lines(file: str, checked: CheckedDeck, tree: RuleTree) -> list[str]:
@@ -99,16 +104,18 @@ def deck_lines(file: str, checked: CheckedDeck, tree: RuleTree) -> list[str]:
     lines += [f"  not checked: {one}" for one in checked.open]
     lines += [""] if checked.findings or checked.open else []
     lines += _numbers(checked.deck, tree)
+    lines += [f"note: {one.says} ({cited(one, tree)})" for one in checked.remarks]
     if checked.format is not None:
         lines.append(_format_line(checked))
     lines += [f"  {checked.note}"] if checked.note else []
     return lines + [f"not checked: {one}" for one in checked.unchecked]
 
 
-def cited(found: Finding, tree: RuleTree) -> str:
-    """The rules that a finding stands on, and the list."""
+def cited(found: Finding | Remark, tree: RuleTree) -> str:
+    """The rules that a finding or a remark stands on, and the list."""
     rules = [rule for anchor in found.anchors if (rule := tree.with_anchor(anchor)) is not None]
-    return ", ".join([*([found.list] if found.list else []), *(f"{tree.edition.short} {one.number}" for one in rules)])
+    lists = [found.list] if isinstance(found, Finding) and found.list else []
+    return ", ".join([*lists, *(f"{tree.edition.short} {one.number}" for one in rules)])
 
 
 def _called(file: str, checked: CheckedDeck) -> str:
