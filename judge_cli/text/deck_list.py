@@ -6,25 +6,36 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 MOST_COPIES = 9_999
+_LONGEST_COUNT = 12
 # No line that names a card is longer; patterns are not tried on what is.
 _LONGEST = 400
 _TAG = re.compile(r"</?[A-Za-z][^<>]{0,200}>")
+# The tags of forums: [b], [url=ADDRESS], [/list], [*].
+_FORUM_TAG = re.compile(
+    r"\[(?:\*|/?(?:b|i|u|s|url|img|size|color|font|list|ul|ol|li|quote|center|code|spoiler|h[1-6])(?:=[^\[\]]{0,300})?)\]",
+    re.IGNORECASE,
+)
 _ADDRESSED = re.compile(r"\[([^\[\]]{1,200})\]\([^()\s]{0,500}\)")
-_BULLET = re.compile(r"(?:[-+*•·–—]|>)\s+")
+_BULLET = re.compile(r"^(?:[-+*•·–—>]\s+(?:\[[ xX✓]\]\s+)?|\[[ xX✓]\]\s+)")
+# The number of a line in a numbered list; only a count behind it makes it one.
+_LINE_NUMBER = re.compile(r"\d{1,3}[.)]\s+(?=\S)")
 _COMMENT = ("//", ";", "%")
 _REMARK = re.compile(r"\s+(?:#|//)(?=\s|[^\s\d]).*$")
 _COUNT_FIRST = (
     re.compile(r"[(\[]?([-+−]?\d+)[)\]]?\s*[x×*]\s+(.+)", re.IGNORECASE),
     re.compile(r"[x×]\s?(\d+)\s+(.+)", re.IGNORECASE),
     re.compile(r"([-+−]?\d+)[x×*]\s*(.+)", re.IGNORECASE),
+    re.compile(r"([-+−]?\d+)\s+cop(?:y|ies)\s+of\s+(.+)", re.IGNORECASE),
     re.compile(r"[(\[]?([-+−]?\d+)[)\]]?[\s,;\t|]+(.+)"),
 )
 _COUNT_LAST = (
     re.compile(r"(.+?)\s+[x×*]\s?([-+−]?\d+)", re.IGNORECASE),
-    re.compile(r"(.+?)\s*[×]\s?([-+−]?\d+)"),
+    re.compile(r"(.+?)\s*[×*]\s?([-+−]?\d+)"),
     re.compile(r"(.+?)\s*[,:;\t|(\[]\s*([-+−]?\d+)[)|\]]?"),
 )
-_ASIDE = re.compile(r"(.+?)[\s_*]*[(\[][^()\[\]]*[)\]](?:[^()\[\]\w]|_)*")
+_ASIDE = re.compile(r"(.+?)[\s_*]*[(\[{][^()\[\]{}]*[)\]}](?:[^()\[\]{}\w]|_)*")
+_SET_NUMBER = re.compile(r"(.+?)\s+#\d+")
+_BEFORE_SET = re.compile(r"[,:;]\s+|\s+[-–—|]\s+")
 _NUMBERED = re.compile(r"(.*\S)\s*\(\d+\)")
 _NUMBER = re.compile(r"\d+")
 _COUNTS, _NAMES = ("count", "quantity", "qty", "copies", "number"), ("name", "title", "card", "card_id", "id", "code")
@@ -48,11 +59,12 @@ class Counted(NamedTuple):
 
 
 class Strange(NamedTuple):
-    """A line that is not understood, and why if more is known than that it names no card."""
+    """A line that is not understood, the name in it, and why if more is known than that it names no card."""
 
     line: int
     text: str
     why: str = ""
+    name: str = ""
 
 
 class DeckText(NamedTuple):
@@ -65,10 +77,11 @@ class DeckText(NamedTuple):
 
 
 class Lookup(NamedTuple):
-    """How names become cards: the card that is written so, and whether a card is an identity."""
+    """How names become cards: the card that is written so, whether a card is an identity, and the names of sets."""
 
     find: Callable[[str], str | None]
     is_identity: Callable[[str], bool]
+    is_set: Callable[[str], bool]
 
 
 def deck_of_text(text: str, words: DeckWords, lookup: Lookup) -> DeckText:
@@ -111,7 +124,7 @@ def _may_be_title(found: Strange, words: DeckWords) -> bool:
 
 def _plain(raw: str) -> str:
     """A line without markup: tags, addresses, emphasis, bullets."""
-    line = _ADDRESSED.sub(r"\1", html.unescape(_TAG.sub("", raw)))
+    line = _ADDRESSED.sub(r"\1", html.unescape(_FORUM_TAG.sub("", _TAG.sub("", raw))))
     return _BULLET.sub("", _REMARK.sub("", line.strip()), count=1).strip("*_` \t")
 
 
@@ -145,18 +158,31 @@ def _is_about(line: str, words: DeckWords) -> bool:
     folded = _NUMBER.sub("#", line.casefold())
     line = line.strip("-=~ ")
     heading = _NUMBERED.fullmatch(line.rstrip(": "))
-    plain = " ".join((heading[1] if heading else line).rstrip(":").casefold().split())
-    return plain in words.headings or folded.startswith(words.about)
+    plain = " ".join((heading[1] if heading else line).rstrip(":.").casefold().split())
+    return {plain, _NUMBER.sub("#", plain)} & words.headings != set() or folded.startswith(words.about)
 
 
 def _counted(line: str, number: int, lookup: Lookup) -> Counted | Strange:
-    """A line with a count before or behind its name."""
-    for pattern in _COUNT_FIRST:
-        written = pattern.fullmatch(line)
-        name = _found(written[2], lookup) if written else None
-        if written and name:
-            return _sound(name, written[1], number, line)
-    return _last_counted(line, number, lookup) or Strange(number, line)
+    """A line with a count before or behind its name, perhaps with the number of the line before both."""
+    for text in (line, _LINE_NUMBER.sub("", line, count=1)):
+        for pattern in _COUNT_FIRST:
+            written = pattern.fullmatch(text)
+            name = _found(written[2], lookup) if written else None
+            if written and name:
+                return _sound(name, written[1], number, line)
+        if last := _last_counted(text, number, lookup):
+            return last
+    return Strange(number, line, name=_name_in(line))
+
+
+def _name_in(line: str) -> str:
+    """The name that a line seems to have, without its count and what stands behind it in brackets."""
+    found = (pattern.fullmatch(line) for pattern in _COUNT_FIRST)
+    behind = (pattern.fullmatch(line) for pattern in _COUNT_LAST)
+    first, last = next(filter(None, found), None), next(filter(None, behind), None)
+    name = first[2] if first else last[1] if last else line
+    aside = _ASIDE.fullmatch(name)
+    return aside[1] if aside else name
 
 
 def _last_counted(line: str, number: int, lookup: Lookup) -> Counted | Strange | None:
@@ -171,17 +197,30 @@ def _last_counted(line: str, number: int, lookup: Lookup) -> Counted | Strange |
 def _sound(name: str, written: str, number: int, line: str) -> Counted | Strange:
     """A card with a count that a list can have."""
     count = int(written) if written.isdecimal() and len(written) <= len(str(MOST_COPIES)) else 0
-    return Counted(name, count, number) if count else Strange(number, line, f"{written[:12]} is no number of copies")
+    return Counted(name, count, number) if count else Strange(number, line, _no_count(written))
+
+
+def _no_count(written: str) -> str:
+    """Why a count is none; one of very many digits is cut."""
+    return f"{written if len(written) <= _LONGEST_COUNT else f'{written[:_LONGEST_COUNT]}…'} is no number of copies"
 
 
 def _found(written: str, lookup: Lookup) -> str | None:
-    """The card of a name, also where its set or its influence stands behind it in brackets."""
+    """The card of a name, also where its set, its number there or its influence stands behind it."""
     for _ in range(4):
         name = lookup.find(written)
-        aside = _ASIDE.fullmatch(written)
+        aside = _ASIDE.fullmatch(written) or _SET_NUMBER.fullmatch(written)
         if name or not aside:
-            return name
+            return name or _found_before_set(written, lookup)
         written = aside[1]
+    return None
+
+
+def _found_before_set(written: str, lookup: Lookup) -> str | None:
+    """The card of a name with the name of a set behind it: "Name, Set"."""
+    for sign in _BEFORE_SET.finditer(written):
+        if lookup.is_set(written[sign.end() :]):
+            return lookup.find(written[: sign.start()])
     return None
 
 
@@ -205,7 +244,7 @@ def _json_deck(value: Any, lookup: Lookup) -> DeckText:  # noqa: ANN401
         if name and sound:
             cards.append(Counted(name, count, n))
         else:
-            why = f"{str(count)[:12]} is no number of copies" if name else ""
+            why = _no_count(str(count)) if name else ""
             strange.append(Strange(n, written, why))
     identity = _text(said.get("identity_card_id") or said.get("identity"))
     if identity and (name := lookup.find(identity)):

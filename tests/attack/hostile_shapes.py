@@ -61,7 +61,7 @@ def _found(written: str) -> str | None:
     return "Corroder" if key in ("corroder", "lamp") or key.isdecimal() else None
 
 
-_NAMES = Lookup(_found, lambda _name: False)
+_NAMES = Lookup(_found, lambda _name: False, lambda name: name_key(name) == "lamps")
 
 
 def _deck(text: str) -> object:

@@ -60,6 +60,17 @@ PASTED = {
     ),
     "remarks behind cards": "Wick: Slow Burner\n3x Lamp  # for light\n3 Oil // cheap\n3 Lantern\n",
     "counts in brackets": "Wick: Slow Burner\nLamp [3]\n[3] Oil\nx3 Lantern\n",
+    "forum tags": (
+        "[b]My Deck[/b]\n\n[url=https://example.org/1]Wick: Slow Burner[/url] (System Lamps)\n\n[b]Event[/b] (6)\n"
+        "[list]\n[*]3x [url=https://example.org/2]Lamp[/url] [i](System Lamps)[/i] [color=#ff0000]●●[/color]\n"
+        "[*]3x [URL=https://example.org/3]Oil[/URL]\n[/list]\n[b][u]Resource[/u][/b] (3)\n3x Lantern\n"
+    ),
+    "sets without brackets": "Wick: Slow Burner\n3x Lamp, System Lamps\n3x Oil - Old Lamps\n3x Lantern: Dawn Lamps\n",
+    "numbers in sets": "Wick: Slow Burner #1\n3x Lamp (System Lamps) #33\n3x Oil #4\n3 Lantern {sl}\n",
+    "boxes to tick": "Wick: Slow Burner\n- [ ] 3x Lamp\n* [x] 3 Oil\n[ ] Lantern x3\n",
+    "a numbered list": "1. 1 Wick: Slow Burner\n2. 3x Lamp\n3) 3 Oil\n4. Lantern x3\n",
+    "a star behind, and copies in words": "Wick: Slow Burner\nLamp*3\n3 copies of Oil\n3 Copies of Lantern\n",
+    "the number of cards alone": "Wick: Slow Burner\n3 Lamp\n3 Oil\n3 Lantern\n9 cards\n",
     "ruled headings": "Wick: Slow Burner\n-- Event --\n3 Lamp\n=== Hardware (6) ===\n3 Oil\n3 Lantern\n",
     "JSON of version 3": json.dumps(
         {
@@ -186,6 +197,28 @@ NOT_UNDERSTOOD: dict[str, tuple[str | bytes, str]] = {
         "Wick: Slow Burner\n3 Lantren\n",
         "error: 1 line of deck.txt not understood; nothing was checked\n"
         "       line 2: '3 Lantren' names no card here; did you mean Lantern?\n"
+        "try:   mend the list, or add newer card data (judge cards add FOLDER)\n",
+    ),
+    "one letter wrong": (
+        "Wick: Slow Burner\n3x Lanp\nPrizm x2\n- 2x Mirrar (System Lamps)\n",
+        "error: 3 lines of deck.txt not understood; nothing was checked\n"
+        "       line 2: '3x Lanp' names no card here; did you mean Lamp?\n"
+        "       line 3: 'Prizm x2' names no card here; did you mean Prism?\n"
+        "       line 4: '2x Mirrar (System Lamps)' names no card here; did you mean Mirror?\n"
+        "try:   mend the list, or add newer card data (judge cards add FOLDER)\n",
+    ),
+    "what follows a name is no set": (
+        "Wick: Slow Burner\n3x Lamp, Lantern\n1. Lamp\n3 cards of light\n",
+        "error: 3 lines of deck.txt not understood; nothing was checked\n"
+        "       line 2: '3x Lamp, Lantern' names no card here; did you mean Lantern?\n"
+        "       line 3: '1. Lamp' names no card here; did you mean Lamp?\n"
+        "       line 4: '3 cards of light' names no card here\n"
+        "try:   mend the list, or add newer card data (judge cards add FOLDER)\n",
+    ),
+    "a very long number": (
+        f"Wick: Slow Burner\n{'9' * 20} Lamp\n",
+        "error: 1 line of deck.txt not understood; nothing was checked\n"
+        "       line 2: '99999999999999999999 Lamp': 999999999999… is no number of copies\n"
         "try:   mend the list, or add newer card data (judge cards add FOLDER)\n",
     ),
     "an unknown card": (

@@ -23,7 +23,7 @@ def read_list(text: str, name: str, words: DeckWords, names: DeckNames, size: Ca
     deck = _identity_doubtful(decks[0], names)
     if deck.strange:
         shown = deck.strange[:_MOST_SHOWN]
-        told = [(one.line, one.text, one.why, [] if one.why else names.near(one.text)) for one in shown]
+        told = [(one.line, one.text, one.why, [] if one.why else names.near(one.name or one.text)) for one in shown]
         raise deck_not_understood(name, told, len(deck.strange))
     if not deck.cards:
         raise list_empty(name)

@@ -23,12 +23,13 @@ class DeckNames:
         titles = {one.name: name_key(TITLE_ENDS.split(one.name)[0]) for one in own.kept if one.type == _IDENTITY}
         many = Counter(titles.values())
         self._titles = {title: name for name, title in titles.items() if many[title] == 1}
+        self._sets = {name_key(one.name) for one in own.formats.sets.values() if one.name}
         self._found: dict[str, str | None] = {}
 
     @property
     def lookup(self) -> Lookup:
         """How a list is read with these names."""
-        return Lookup(self.find, self.is_identity)
+        return Lookup(self.find, self.is_identity, lambda written: name_key(written) in self._sets)
 
     def find(self, written: str) -> str | None:
         """The card that is written so, but for capitals, accents and signs."""
