@@ -77,6 +77,8 @@ REPLACES = "replaces"
 FLAGS = ("interface", "persistent", "access", REPLACES)
 
 # Events that rules bring; what a use of a verb brings is said where the verb is registered (`would`).
+# What an ability with a static condition waits for: every checkpoint looks at whether it is so.
+CHECKPOINT = "checkpoint"
 EVENTS = (
     *("turn begins", "turn ends", "action phase ends", "discard phase begins", "discard phase ends"),
     *("run begins", "approach ice", "encounter", "encounter ends", "pass ice", "pass all ice", "approach server"),
@@ -84,7 +86,7 @@ EVENTS = (
     *("breach ends", "after access", "uninstall", "discard", "add to hand", "spend credits"),
     *("avoid tags", "prevent damage", "empty", "advance"),
     *("break", "break printed", "fully break", "resolve subroutine", "use", "trash ability used"),
-    "spend hosted credits",
+    *("spend hosted credits", CHECKPOINT),
     *("trace begins", "trace ends", "psi begins", "take action", "mark identified", "sabotage"),
 )
 # What would happen by a rule of the game and by no verb, and can be interrupted.

@@ -1,7 +1,10 @@
 """Charging: a card that has a power counter gets another."""
 
+from judge_cli.engine.rules.triggers import occur
+from judge_cli.engine.table.game import Occurrence
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
+from judge_cli.procedure.procedure import Player
 
 
 @rule("rule_charge_requires_hosted_counter", off=True)
@@ -11,8 +14,9 @@ def can_be_charged(transition: Transition, copy: int) -> bool:
 
 
 @rule("rule_charge")
-def charge_card(transition: Transition, copy: int) -> None:
+def charge_card(transition: Transition, copy: int, by: Player) -> None:
     """Puts a power counter on a card."""
     transition.put(copy, "power", 1)
     name = transition.copy(copy).name
     transition.say(f"{name} is charged", (name, "counters"))
+    occur(transition, Occurrence("place counters", copy=copy, kind="power", amount=1, player=by))

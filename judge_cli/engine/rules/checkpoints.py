@@ -2,9 +2,10 @@
 
 from collections import Counter
 
+from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.abilities.parts import parts
-from judge_cli.engine.abilities.words import STAY
+from judge_cli.engine.abilities.words import CHECKPOINT, STAY
 from judge_cli.engine.evaluate.cards import in_zone
 from judge_cli.engine.evaluate.continuous import changes, points, points_to_win
 from judge_cli.engine.evaluate.tallies import times
@@ -14,9 +15,9 @@ from judge_cli.engine.rules.limits import keep_limits, trash_wrongly_hosted
 from judge_cli.engine.rules.memory import is_memory_exceeded, keep_memory
 from judge_cli.engine.rules.objects import tell_this_server
 from judge_cli.engine.rules.persistence import end_of_run, expire, expiring
-from judge_cli.engine.rules.triggers import ON_ITSELF, made_the_run
-from judge_cli.engine.table.game import CENTRALS, Copy, Pending, Zone
-from judge_cli.engine.table.moment import Interrupting, Paid, Reaction, Steps, Subroutines
+from judge_cli.engine.rules.triggers import ON_ITSELF, made_the_run, waiting
+from judge_cli.engine.table.game import CENTRALS, Copy, Occurrence, Pending, Zone
+from judge_cli.engine.table.moment import Interrupting, Paid, Reaction, Resolving, Steps, Subroutines
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.switch import switch
 from judge_cli.engine.table.transcript import Entry
@@ -25,6 +26,7 @@ from judge_cli.procedure.procedure import Player
 
 # Whether a checkpoint comes after every step, or only where a step or rule says so.
 AFTER_EVERY_STEP = switch("checkpoint_after_every_step", says="yes", otherwise="no")
+_AT_CHECKPOINT = Occurrence(CHECKPOINT)
 _TRASHED = ("trash", "uninstall", "forfeit")
 
 
@@ -36,6 +38,8 @@ def checkpoint(transition: Transition, why: str = "") -> None:
         transition.entries.append(Entry(citation, step.number if step else None, "Checkpoint", routine=not game.met))
     if not game.met and not game.unsettled:
         return
+    if game.speaks_of(CHECKPOINT):
+        _look_at_states(transition)
     pending = _mark_pending(transition)
     persisted = expiring(transition) if game.unsettled and game.lingering else ()
     if game.unsettled:
@@ -77,6 +81,26 @@ def _settle(transition: Transition) -> None:
         trash_wrongly_hosted(transition)
     if game.run is not None and game.run.server not in CENTRALS:
         _drop_remotes(transition)
+
+
+@rule("rule_conditional_ability_check_to_become_pending")
+def _look_at_states(transition: Transition) -> None:
+    """Has abilities with a static condition meet it at every checkpoint that begins while it is so."""
+    found = [
+        Pending(copy.id, ability, _AT_CHECKPOINT, bound)
+        for copy, _, ability, bound in waiting(transition, _AT_CHECKPOINT)
+        if not is_under_way(transition, copy.id, ability)
+    ]
+    if found:
+        transition.game = transition.game._replace(met=(*transition.game.met, *found))
+
+
+@rule("rule_conditional_ability_static_one_instance", off=False)
+def is_under_way(transition: Transition, copy: int, ability: Ability) -> bool:
+    """Whether an instance of an ability with a static condition is pending or resolving already."""
+    waits = (one for frame in transition.frames if isinstance(frame, Reaction) for one in frame.pending)
+    resolves = (frame.pending for frame in transition.frames if isinstance(frame, Resolving))
+    return any((one.copy, one.ability) == (copy, ability) for one in (*waits, *resolves))
 
 
 def _forget_met(transition: Transition) -> tuple[Pending, ...]:

@@ -211,7 +211,7 @@ def charge(call: Call) -> None:
     cards = [one for one in call.cards() if can_be_charged(call.transition, one)]
     call.done(bool(cards))
     for one in cards:
-        charge_card(call.transition, one)
+        charge_card(call.transition, one, call.who())
 
 
 @verb("take bad publicity", "rule_bad_publicity", adds_up=True, would="take bad publicity", amount="amount")
