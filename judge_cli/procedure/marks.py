@@ -32,12 +32,16 @@ def between(timeline: Timeline, after: Steps, before: Steps) -> Steps:
     return timeline.closed(found)
 
 
-def leading_to(timeline: Timeline, steps: Steps) -> Steps:
-    """The steps after which play may still come to some, by any way round, with all that is begun in them."""
+def leading_to(timeline: Timeline, steps: Steps, avoiding: Steps = frozenset()) -> Steps:
+    """The steps after which play may still come to some, by any way round, with all that is begun in them.
+
+    No way leads through steps to be avoided.
+    """
     found: set[RuleNumber] = set()
     for procedure in _around(timeline, steps):
         there = {step.number for step in procedure.steps if timeline.closed([step.number]) & steps}
-        while more := {one.number for one in procedure.steps if set(_next(procedure, one)) & there} - there:
+        ways = [step for step in procedure.steps if step.number not in avoiding]
+        while more := {one.number for one in ways if set(_next(procedure, one)) & there} - there:
             there |= more
         found |= there
     return timeline.closed(found)

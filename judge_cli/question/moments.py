@@ -19,6 +19,8 @@ _OWN, _OTHERS, _SUBJECT = "own", "other's", "subject"
 _DECIDING = ("number:", "counter:credit", "cost:", "no>", "zone:archives", "zone:hq", "zone:rd", "zone:root")
 _WHEN = ("when", "where")
 _WINDOW = "moment:window"
+_RUN = "run"
+_EDGE = {"after": "begin", "before": "end"}
 WHEN = "when"
 
 
@@ -108,7 +110,7 @@ class Moments:
     def _at(self, read: Read, asked: ThingQuestion) -> ThingQuestion | Unclear:
         """The same with its moment; unclear where a clause that could matter tells of none."""
         told: list[_Told] = []
-        if any(one.startswith(_DECIDING) for clause in (*read.context, *read.given) for one in clause.features):
+        if any(map(_decides, (*read.context, *read.given))):
             asked = asked._replace(narrowed=True)
         for clause in (*read.context, *read.given, read.main):
             found = list(self._told(clause, read, asked.players[0] if len(asked.players) == 1 else None))
@@ -142,6 +144,8 @@ class Moments:
     def _wider(self, name: str, told: Sequence[_Told]) -> Stretch | None:
         """All that comes after what is told, or after which that may still come, where nothing says how near it is."""
         before = [one.before for one in told if one.before is not None]
+        if before and any(one.after is not None for one in told):
+            return None  # it lies between the two
         if before:
             return Stretch(name, leading_to(self.timeline, frozenset().union(*before)) - frozenset().union(*before))
         loose = any(one.after is not None and not one.exact for one in told)
@@ -174,11 +178,18 @@ class Moments:
                 steps &= one.within
             if one.after is not None:
                 steps &= between(self.timeline, one.after, before)
+                steps &= self._not_again(one.after, before)
                 phase = in_phase_of(self.timeline, one.after)
                 steps &= phase if phase and not before and not wide and not one.whole else steps
         if before and all(one.after is None for one in told):
             steps &= between(self.timeline, frozenset(), before)
         return steps
+
+    def _not_again(self, after: Steps, before: Steps) -> Steps:
+        """The steps from which play comes to some before others come again: what comes before these is not between."""
+        if not after & leading_to(self.timeline, before):
+            return self.timeline.whole().steps
+        return leading_to(self.timeline, before, after) | after
 
     def _told(self, clause: Clause, read: Read, player: Player | None) -> Iterator[_Told]:
         """The moments that a clause tells of."""
@@ -220,11 +231,14 @@ class Moments:
         ahead = any(f"{one} to" in " ".join(clause.said) for one in lists["about_to"])
         if not ahead and set(clause.said) & set(lists["wishing"]) and not mark.within:
             return None
+        if not mark.at and _EDGE.get(clause.joined) in clause.acts:
+            return None  # "after it begins" is in it, not after it
         inner = self._within(mark.within, owner)
         turn = self._turn(owner)
         point = (steps_at(self.timeline, mark.at) & turn) if mark.at else inner
         told = clause.joined in (GIVEN, MAIN)
-        if clause.denied and not told:
+        declined = clause.joined == "after" and mark.declined
+        if clause.denied and not told and not declined:
             return None
         if clause.joined == "before" or ahead or (clause.denied and told and not mark.declined):
             comes = bool(between(self.timeline, frozenset(), point))
@@ -295,6 +309,12 @@ class Moments:
 
 def _other(player: Player) -> Player:
     return PLAYERS[OTHER[player.value.casefold()]]
+
+
+def _decides(clause: Clause) -> bool:
+    """Whether a clause tells of an amount, or where something lies; where a run goes to says nothing of that."""
+    run = clause.acts == (_RUN,)
+    return any(one.startswith(_DECIDING) and not (run and one.startswith("zone:")) for one in clause.features)
 
 
 def _goes_on(clause: Clause) -> bool:
