@@ -30,8 +30,11 @@ def withheld(start: Game, played: Played) -> tuple[str, ...]:
 
 
 def _takes_part(copy: Copy, played: Played) -> bool:
-    """Whether a card is active from the start, is told of, or has changed zones."""
-    if copy.active or not played.game.is_there(copy.id):
+    """Whether a card is active or in a score area from the start, is told of, or has changed zones.
+
+    The points of an agenda that the Runner stole count though it is not active there.
+    """
+    if copy.active or copy.zone is Zone.SCORE or not played.game.is_there(copy.id):
         return True
     return any(
         copy.name in entry.about or (entry.act is not None and entry.act.card == copy.name)
