@@ -10,7 +10,7 @@ from judge_cli.engine.reading.draft import Draft
 from judge_cli.engine.reading.frames import FRAMES
 from judge_cli.engine.reading.grammar import Entry, Grammar
 from judge_cli.engine.reading.parts import Table
-from judge_cli.engine.reading.rendering import say_ability
+from judge_cli.engine.reading.rendering import is_loaded, say_ability
 from judge_cli.engine.reading.sentence import SentenceReader
 from judge_cli.engine.reading.wording import Paragraph, paragraphs, words
 from judge_cli.text.outside import corpus_text
@@ -154,7 +154,10 @@ def _finished(found: list[ReadParagraph], draft: Draft, card: Printed) -> list[R
     if late and found:
         first = next((n for n, one in enumerate(found) if not one.unread), 0)
         found[first] = found[first]._replace(abilities=(*late, *found[first].abilities))
+    loads = is_loaded([ability for one in found for ability in one.abilities])
     return [
-        one._replace(abilities=tuple({**ability, "text": say_ability(ability, card.side)} for ability in one.abilities))
-        for one in found
+        read._replace(
+            abilities=tuple({**one, "text": say_ability(one, card.side, loads=loads)} for one in read.abilities)
+        )
+        for read in found
     ]

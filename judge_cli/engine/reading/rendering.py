@@ -1,6 +1,6 @@
 """An ability in our own words, which the grammar reads back as the same ability."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from judge_cli.engine.reading.said_cards import Speaker, Table
 from judge_cli.engine.reading.said_changes import people, say_changes
@@ -43,10 +43,16 @@ def say_option(do: list[Table], side: str, who: str) -> str:
         return UNSPOKEN
 
 
-def say_ability(ability: Table, side: str) -> str:
-    """An ability in words."""
+def is_loaded(abilities: Sequence[Table]) -> bool:
+    """Whether a card with these abilities is loaded with what is placed on it: one of them waits for it to be empty."""
+    waits = [one["when"] for one in abilities if isinstance(one.get("when"), dict)]
+    return any(when.get("event") == "empty" for when in waits)
+
+
+def say_ability(ability: Table, side: str, *, loads: bool = False) -> str:
+    """An ability in words; a card that `loads` has an ability for when it is empty."""
     try:
-        return _said(ability, side)
+        return _said(ability, side, loads)
     except (KeyError, TypeError, AttributeError, IndexError):
         return UNSPOKEN
 
@@ -56,8 +62,9 @@ def say_paragraph(ability: Table, side: str) -> str:
     return f"{'[subroutine] ' if ability['kind'] == 'subroutine' else ''}{say_ability(ability, side)}"
 
 
-def _said(ability: Table, side: str) -> str:
+def _said(ability: Table, side: str, loads: bool) -> str:
     by = Speaker(side)
+    by.loads = loads and ability["kind"] == "conditional"
     by.user = ability.get("user", "you")
     said = _FRAMES[ability["kind"]](ability, by)
     return say_flags(ability) + said[:1].upper() + said[1:] + say_restrictions(ability, by)

@@ -30,6 +30,7 @@ class Speaker:
         self.removed = "tag"
         self.doer = "you"
         self.user = "you"
+        self.loads = False
 
     @contextmanager
     def taking(self, who: str) -> Iterator[None]:

@@ -116,7 +116,8 @@ def _placed(one: Table, by: Speaker) -> str:
         return f"place credits equal to {say_looked_up(one['amount'], by)} on {_what(one, by)}"
     number, each, plus = by.parts(one["amount"])
     unit = "credit" if one["counter"] == "credit" else f"{one['counter']} counter"
-    said = f"place {number} {unit}{_s(number)} on {_what(one, by)}"
+    place, on = ("load", "onto") if by.loads and one.get("what", "this") == "this" else ("place", "on")
+    said = f"{place} {number} {unit}{_s(number)} {on} {_what(one, by)}"
     said += f" for every {each}" if each else ""
     return said + (f" plus {plus[0]} {unit}{_s(plus[0])} for every {plus[1]}" if plus else "")
 

@@ -7,6 +7,9 @@ from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
+# The rule that makes a card empty, and the event that it is.
+LOADED, EMPTY = "rule_load_and_empty", "empty"
+
 
 def take_counters(transition: Transition, copy: int, counter: str, amount: int) -> None:
     """Takes counters off a copy, which may become empty by it."""
@@ -15,10 +18,10 @@ def take_counters(transition: Transition, copy: int, counter: str, amount: int) 
         _is_empty(transition, copy, counter)
 
 
-@rule("rule_load_and_empty")
+@rule(LOADED)
 def _is_empty(transition: Transition, copy: int, counter: str) -> None:
     """Makes a card empty that hosts no more counters of a kind."""
-    occur(transition, Occurrence("empty", copy=transition.copy(copy).id, kind=counter))
+    occur(transition, Occurrence(EMPTY, copy=transition.copy(copy).id, kind=counter))
 
 
 def _hosted(transition: Transition, player: Player, counter: str) -> tuple[Copy, ...]:

@@ -41,6 +41,7 @@ def give_tags(call: Call) -> None:
 @verb(
     "remove tags",
     "rule_tagged_remove_tag",
+    as_cost="rule_remove_tags_or_bad_publicity_as_cost",
     adds_up=True,
     gives="removed",
     would="remove tags",

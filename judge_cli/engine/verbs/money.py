@@ -129,9 +129,7 @@ def spend_clicks(call: Call) -> None:
         lose_clicks(call.transition, who, amount, spent=True)
 
 
-@verb(
-    "place counters", "rule_load_and_empty", would="place counters", counter="counter", amount="amount", what="cards?"
-)
+@verb("place counters", "rule_placed_loaded", would="place counters", counter="counter", amount="amount", what="cards?")
 def place_counters(call: Call) -> None:
     """Puts counters on cards."""
     counter, amount = call.word("counter"), call.amount()
@@ -149,7 +147,7 @@ def place_counters(call: Call) -> None:
 
 @verb(
     "remove counters",
-    "rule_load_and_empty",
+    "rule_remove_spend_hosted_objects",
     gives="removed",
     would="remove counters",
     counter="counter",
@@ -171,7 +169,7 @@ def remove_counters(call: Call) -> None:
     call.done(total > 0)
 
 
-@verb("move counters", "rule_load_and_empty", counter="counter", amount="amount", what="cards", to="cards")
+@verb("move counters", "rule_placed_loaded", counter="counter", amount="amount", what="cards", to="cards")
 def move_counters(call: Call) -> None:
     """Moves counters from one card to another, as many as are there."""
     counter, to = call.word("counter"), call.cards("to")
@@ -205,7 +203,7 @@ def purge_virus_counters(call: Call) -> None:
     occur(call.transition, Occurrence("purge", player=call.who()))
 
 
-@verb("charge", "rule_load_and_empty", would="charge", what="cards")
+@verb("charge", "rule_charge", would="charge", what="cards")
 def charge(call: Call) -> None:
     """Puts a power counter on cards that have one already."""
     cards = [one for one in call.cards() if can_be_charged(call.transition, one)]
@@ -223,7 +221,13 @@ def take_bad_publicity(call: Call) -> None:
     occur(call.transition, Occurrence("take bad publicity", amount=amount))
 
 
-@verb("remove bad publicity", "rule_bad_publicity", adds_up=True, amount="amount")
+@verb(
+    "remove bad publicity",
+    "rule_bad_publicity",
+    as_cost="rule_remove_tags_or_bad_publicity_as_cost",
+    adds_up=True,
+    amount="amount",
+)
 def remove_bad_publicity(call: Call) -> None:
     """Takes bad publicity from the Corp."""
     game = call.transition.game

@@ -19,8 +19,8 @@ class Verb(NamedTuple):
     that `interrupts` changes what is imminent, which there is only while an interrupt resolves; one that
     `picks_subroutine` is about one subroutine of the ice that it names, which is chosen where there are several. What
     it comes to has the name that it `gives`, where the file says no other. The amounts of one that `adds_up` are one
-    sum where an instruction does it "for each" of something. A verb that does nothing yet is part of the language, and
-    is not played.
+    sum where an instruction does it "for each" of something. Done `as_cost`, some stand on another rule. A
+    verb that does nothing yet is part of the language, and is not played.
     """
 
     word: str
@@ -35,6 +35,7 @@ class Verb(NamedTuple):
     picks_subroutine: bool = False
     gives: str = ""
     adds_up: bool = False
+    as_cost: str = ""
 
     @property
     def played(self) -> bool:
@@ -55,6 +56,7 @@ def verb(
     picks_subroutine: bool = False,
     gives: str = "",
     adds_up: bool = False,
+    as_cost: str = "",
     **arguments: str,
 ) -> "Callable[[Callable[[Call], None]], Callable[[Call], None]]":
     """Registers what is below as the verb of this word; an argument that may be left out is written `name="kind?"`."""
@@ -75,6 +77,7 @@ def verb(
             picks_subroutine,
             gives,
             adds_up,
+            as_cost,
         )
         return do
 

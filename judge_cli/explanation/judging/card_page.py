@@ -4,11 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.cost import Cost
+from judge_cli.engine.abilities.event import Event
 from judge_cli.engine.abilities.instruction import Effect, Together
 from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.collection.card_address import found_at
 from judge_cli.engine.collection.formats import Standing, standings
 from judge_cli.engine.collection.record import CardRecord, Ruling
+from judge_cli.engine.rules.counters import EMPTY, LOADED
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
@@ -154,8 +157,13 @@ def _examples(name: str, playable: PlayableEdition, scenarios: Mapping[tuple[str
 def _rules(abilities: Sequence[Ability], playable: PlayableEdition) -> list[Rule]:
     """The rules that the card's verbs stand on, each once, in the order of the abilities."""
     anchors: dict[str, None] = {}
-    for node in parts(tuple(abilities)):
+    nodes = list(parts(tuple(abilities)))
+    paid = [effect for cost in nodes if isinstance(cost, Cost) for effect in parts(cost) if isinstance(effect, Effect)]
+    for node in nodes:
+        if isinstance(node, Event) and node.word == EMPTY:
+            anchors[LOADED] = None
         for effect in node.effects if isinstance(node, Together) else ():
             assert isinstance(effect, Effect)
-            anchors[VERBS[effect.word].rule] = None
+            verb = VERBS[effect.word]
+            anchors[verb.as_cost if verb.as_cost and effect in paid else verb.rule] = None
     return [rule for anchor in anchors if (rule := playable.tree.with_anchor(anchor)) is not None]

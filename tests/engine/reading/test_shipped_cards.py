@@ -11,7 +11,7 @@ from judge_cli.engine.collection.compiled import compile_card
 from judge_cli.engine.collection.record import CardRecord
 from judge_cli.engine.collection.store import file_names
 from judge_cli.engine.reading.card_text import Printed, TextReader, reader_with
-from judge_cli.engine.reading.rendering import say_ability, say_paragraph
+from judge_cli.engine.reading.rendering import is_loaded, say_ability, say_paragraph
 from tests.cards_made import NRDB
 from tests.engine.reading.test_reading import without_texts
 from tests.pages import CORPUS
@@ -53,7 +53,10 @@ def test_a_written_card_is_told_in_the_words_of_today(part: int) -> None:
     for path in WRITTEN[part::PARTS]:
         card = tomllib.loads(path.read_text(encoding="utf-8"))
         every = [*abilities(card), *abilities(card.get("back", {}))]
-        assert [say_ability(one, card["side"]) for one in every] == [one["text"] for one in every], path.name
+        loads = is_loaded(every)
+        assert [say_ability(one, card["side"], loads=loads) for one in every] == [one["text"] for one in every], (
+            path.name
+        )
 
 
 @pytest.mark.parametrize("part", range(PARTS))
