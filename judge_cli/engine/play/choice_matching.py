@@ -88,7 +88,7 @@ def _ways(choice: Choice, wanted: Wanted) -> bool:
         and (wanted.amount < 0 or wanted.amount in choice.detail)
         and (not wanted.ability or wanted.ability - 1 in (choice.ability, choice.number))
         and (not wanted.option or (choice.verb == "chooses" and wanted.option - 1 in choice.detail))
-        and (not wanted.subroutines or _subroutines(choice) == tuple(n - 1 for n in wanted.subroutines))
+        and (not wanted.subroutines or set(_subroutines(choice)) == {n - 1 for n in wanted.subroutines})
     )
 
 

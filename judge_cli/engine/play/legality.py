@@ -1,10 +1,11 @@
 """What a player may do now and, for everything else that is asked, the rule that forbids it: one pass over both."""
 
 from judge_cli.engine.play.choice_matching import matching
-from judge_cli.engine.play.prompts import barred_options
+from judge_cli.engine.play.prompts import barred_options, unannounced_servers
 from judge_cli.engine.play.scenario import Wanted
 from judge_cli.engine.play.steps import weigh_step
 from judge_cli.engine.rules.basic_actions import BASIC_VERBS
+from judge_cli.engine.rules.breaking import cannot_break_these
 from judge_cli.engine.rules.legality import Weighed, refusal
 from judge_cli.engine.rules.paid_ability_windows import weigh_paid
 from judge_cli.engine.rules.prohibitions import cannot_jack_out
@@ -20,6 +21,14 @@ from judge_cli.procedure.window_kinds import Permit
 _ACTIONS = tuple(verb for verb in BASIC_VERBS if verb != "trashes")
 
 _FOR_ACCESSES = "rule_mid_access_ability_opportunity"
+# Refusals that are weighed in a window which is not for such a thing.
+ANOTHER_MOMENT = (
+    _FOR_ACCESSES,
+    "rule_icebreaker_interface_during_encounter",
+    "rule_paid_ability_window_corp_rez",
+    "rule_paid_ability_window_corp_score",
+    "rule_rez_ice_restriction",
+)
 
 
 def weighed(transition: Transition) -> list[Weighed]:
@@ -33,7 +42,8 @@ def weighed(transition: Transition) -> list[Weighed]:
         return list(unpayable_instances(transition, frame))
     if isinstance(frame, Asking):
         why = Refusal(frame.by, "this rule leaves it out of what can be chosen")
-        return [(choice, why) for choice in barred_options(transition, frame)]
+        barred: list[Weighed] = [(choice, why) for choice in barred_options(transition, frame)]
+        return [*barred, *unannounced_servers(transition, frame)]
     return []
 
 
@@ -52,7 +62,19 @@ def why_not(transition: Transition, options: list[Choice], wanted: Wanted) -> Re
     if meant:
         why = next(why for choice, why in refused if choice == meant[0])
         return (_in_an_access(transition, meant[0], why) or why)._replace(weighed=True)
-    return _not_weighed(transition, wanted)
+    others = _other_subroutines(transition, options, wanted)
+    return others._replace(weighed=True) if others is not None else _not_weighed(transition, wanted)
+
+
+def _other_subroutines(transition: Transition, options: list[Choice], wanted: Wanted) -> Refusal | None:
+    """Why a use cannot break the subroutines that are wanted, where it could break others."""
+    able = matching(transition.game, options, wanted._replace(subroutines=())) if wanted.subroutines else []
+    if not able or able[0].verb != "uses" or able[0].ability < 0:
+        return None
+    copy = transition.copy(able[0].copy)
+    breaks = [one for one in copy.card.abilities[able[0].ability].effects if one.word == "break"]
+    way = tuple(sorted(n - 1 for n in wanted.subroutines))
+    return cannot_break_these(transition, copy, breaks[0], way) if breaks else None
 
 
 def _in_an_access(transition: Transition, choice: Choice, why: Refusal) -> Refusal | None:

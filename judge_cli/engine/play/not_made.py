@@ -1,17 +1,18 @@
 """A play of a scenario that could not be made: why, and what its player was given to choose from instead."""
 
 from judge_cli.engine.play.engine import Engine
-from judge_cli.engine.play.legality import why_not
+from judge_cli.engine.play.legality import ANOTHER_MOMENT, why_not
 from judge_cli.engine.play.scenario import Play
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Game
 from judge_cli.engine.table.moment import Asking, State
+from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transition import Transition
 from judge_cli.errors.base import CorpusBroken
 from judge_cli.errors.playing import play_illegal, play_never_reached, play_not_offered
 from judge_cli.procedure.procedure import Player
 
-# Where something was tried in vain for the last time, and what could be chosen there.
+# Where something was tried in vain, and what could be chosen there.
 Tried = tuple[State, list[Choice]]
 # Refusals that say only that this was not the moment for it.
 _NOT_NOW = ("rule_priority", "rule_priority_window")
@@ -24,16 +25,21 @@ def offered_to(transition: Transition, options: list[Choice], player: Player) ->
     return tuple(dict.fromkeys(in_full(transition.game, choice) for choice in options))
 
 
-def not_made(engine: Engine, play: Play, tried: Tried | None, offered: tuple[str, ...]) -> CorpusBroken:
+def not_made(engine: Engine, play: Play, tried: list[Tried], offered: tuple[str, ...]) -> CorpusBroken:
     """Why a play was not made; where its moment was a choice that went by, what could be chosen there."""
-    if tried is None:
+    if not tried:
         return play_never_reached(play.place, str(play.wanted), play.at)
-    state, options = tried
-    why = why_not(engine.transition(state), options, play.wanted)
+    refusals = [why_not(engine.transition(state), options, play.wanted) for state, options in reversed(tried)]
+    why = max(refusals, key=_tells)
     citation = str(engine.law[why.anchor])
     if offered and why.anchor in _NOT_NOW:
         return play_not_offered(play.place, str(play.wanted), why.text, citation, offered)
     return play_illegal(play.place, str(play.wanted), why.text, citation)
+
+
+def _tells(why: Refusal) -> int:
+    """How much a refusal tells: most where it was weighed in a moment for such a thing."""
+    return 2 * why.weighed - (why.anchor in ANOTHER_MOMENT)
 
 
 def in_full(game: Game, choice: Choice) -> str:

@@ -1,10 +1,13 @@
 """What a play of a scenario is meant for: the window before an action, a question, or one that comes of taking it."""
 
+from collections.abc import Sequence
+
 from judge_cli.engine.play.choice_matching import is_asked, matching
 from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.scenario import Scenario, Wanted
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.moment import Asking, Paid, Steps
+from judge_cli.engine.table.transcript import Entry
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
@@ -18,9 +21,9 @@ _USED = ("uses", "resolves", "declines", "pays", "plays")
 _IN_WINDOWS = ("rezzes", "scores", "uses")
 
 
-def was_used(transition: Transition, card: str) -> bool:
+def was_used(entries: Sequence[Entry], card: str) -> bool:
     """Whether an ability of this card was used or resolved, if one is named."""
-    acts = (entry.act for entry in transition.entries)
+    acts = (entry.act for entry in entries)
     return not card or any(act is not None and act.card == card and act.verb in _USED for act in acts)
 
 
@@ -45,7 +48,7 @@ def before_an_action(scenario: Scenario) -> bool:
     Where nothing is played, what players are said to be able or unable to do says it.
     """
     first = scenario.plays[0] if scenario.plays else None
-    if scenario.start.at or (first is not None and (first.at or first.refused)):
+    if scenario.start.at or (first is not None and first.at):
         return False
     looked_for = [first.wanted] if first is not None else [one.wanted for one in scenario.watches if not one.at]
     return any(_is_for_a_window(scenario, one) for one in looked_for)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from judge_cli.engine.evaluate.continuous import hand_size, memory_limit, memory_used
 from judge_cli.engine.rules import accessing_cards, install_steps, mid_access, stealing, total_discount
 from judge_cli.engine.rules.costs import trash
+from judge_cli.engine.rules.initiation import cannot_announce
 from judge_cli.engine.rules.installing import new_server
 from judge_cli.engine.rules.paid_ability_windows import outside_windows, trigger_paid
 from judge_cli.engine.rules.trashing import discard
@@ -12,10 +13,12 @@ from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.choice import Choice
 from judge_cli.engine.table.game import Occurrence, Zone
 from judge_cli.engine.table.moment import Arranging, Asking, Damaging, Psi, Resolving, Tracing
+from judge_cli.engine.table.rule import Refusal
 from judge_cli.engine.table.transition import Transition
 
 _COPIES = ("accesses", "trashes", "discards", "finds", "steals", "installs", "returns", "swaps", "hosts")
 _SERVERS = ("runs", "chooses server")
+_VALID = "rule_targets_must_be_valid"
 
 
 def asking_options(transition: Transition) -> list[Choice]:
@@ -29,6 +32,19 @@ def asking_options(transition: Transition) -> list[Choice]:
 def barred_options(transition: Transition, frame: Asking) -> list[Choice]:
     """What would be among the options, were it not for a rule, as choices."""
     return _asked(transition, frame._replace(options=frame.barred)) if frame.barred else []
+
+
+def unannounced_servers(transition: Transition, frame: Asking) -> list[tuple[Choice, Refusal]]:
+    """The servers that an effect that begins a run leaves out, each with the rule: of a card, of a cost or its own."""
+    if frame.verb != "runs":
+        return []
+    servers = enumerate(transition.game.servers())
+    left_out = [(n, one) for n, one in servers if n not in frame.options]
+    own = Refusal(_VALID, "the effect that begins the run does not permit this server")
+    return [
+        (Choice(frame.player, "runs", detail=(one, n)), cannot_announce(transition, one, basic=False) or own)
+        for n, one in left_out
+    ]
 
 
 def _asked(transition: Transition, frame: Asking) -> list[Choice]:

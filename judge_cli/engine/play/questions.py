@@ -15,6 +15,7 @@ from judge_cli.engine.rules.installing import cannot_install, new_server, server
 from judge_cli.engine.rules.sabotage import least_from_hq, takes_all
 from judge_cli.engine.rules.swapping import may_be_swapped, tell_places
 from judge_cli.engine.rules.targets import (
+    INSTALLABLE_FINDS,
     chooser,
     distinct,
     has_targets,
@@ -184,7 +185,9 @@ def _that_can_be_installed(
     less = less_for(view, effect)
     free = bool(effect.arguments.get("free"))
     cards = tuple(one for one in asked.options if one == DECLINED or _installable(transition, one, less, free))
-    return asked._replace(options=only_installable(transition, asked.options, cards))
+    able = only_installable(transition, asked.options, cards)
+    left_out = tuple(one for one in asked.options if one not in able)
+    return asked._replace(options=able, barred=left_out, by=INSTALLABLE_FINDS) if left_out else asked
 
 
 def _who_chooses(transition: Transition, view: Context, effect: Effect, select: Select) -> Player:
@@ -211,7 +214,7 @@ def take_answer(transition: Transition, frame: Resolving, node: Together) -> Res
     effect = node.effects[n]
     value = effect.arguments.get(argument)
     if effect.word == "search":
-        _tell_search(transition, view, frame, asked, value)
+        _tell_search(transition, frame, asked)
     if effect.word == "sabotage":
         value = _sabotaged(transition, view, effect)
     return _put(transition, view, frame, n, argument, value, _given(frame, n, argument))
@@ -247,9 +250,9 @@ def _put(
     return frame._replace(answers=(*kept, Answer(n, argument, values, complete)), bound=bound, picked=None)
 
 
-def _tell_search(transition: Transition, view: Context, frame: Resolving, asked: Asking, value: object) -> None:
+def _tell_search(transition: Transition, frame: Resolving, asked: Asking) -> None:
     """Tells of cards that a search could not find, if there are any."""
-    if isinstance(value, Select) and len(asked.options) - (DECLINED in asked.options) < len(found(view, value)):
+    if asked.by == INSTALLABLE_FINDS:
         tell_installable(transition, transition.copy(frame.pending.copy).name)
 
 

@@ -72,7 +72,7 @@ class Script:
         self._open = list(self._watches)
         self._watched = watched
         self._labelled = dict(scenario.labelled)
-        self._tried: Tried | None = None
+        self._tried: list[Tried] = []
         self._offered: tuple[str, ...] = ()
         self._chance = False
         self._until, self._until_at = scenario.start.until, scenario.start.place
@@ -142,7 +142,7 @@ class Script:
     def _look(self, options: list[Choice], looked_for: list[Watch]) -> None:
         """Notes what is possible here of what the scenario says players may or cannot do."""
         for watch in looked_for:
-            if was_used(self.transition, watch.after):
+            if was_used(self.transition.entries, watch.after):
                 possible = matching(self.transition.game, options, watch.wanted)
                 self._watches[watch] = "yes" if possible else "no"
                 if possible:
@@ -214,7 +214,7 @@ class Script:
             if found:
                 if not leads_on(found[0], play.wanted):
                     self._plays.pop(0)
-                self._tried, self._offered = None, ()
+                self._tried, self._offered = [], ()
                 return found[0]
             taken = towards(self._engine, self.transition, options, play.wanted)
             if taken is not None:
@@ -232,8 +232,9 @@ class Script:
     def _note(self, options: list[Choice], play: Play) -> None:
         """Notes where a play did not fit: first of all where its player had to choose; an answer must fit at once."""
         own = options[0].player is play.wanted.player
-        if own or self._tried is None or self._tried[1][0].player is not play.wanted.player:
-            self._tried = self.transition.state(), options
+        others = [one for one in self._tried if one[1][0].player is play.wanted.player]
+        if own or not others:
+            self._tried = [*others, (self.transition.state(), options)]
         offered = offered_to(self.transition, options, play.wanted.player)
         self._offered = self._offered or offered
         if len(offered) > 1 and answers(options, play.wanted) and not self._lenient:

@@ -13,7 +13,10 @@ from judge_cli.errors.playing import refused_in_vain
 from judge_cli.procedure.procedure import Meet
 
 # Refusals that say only that this is not the time for such a thing at all.
-_NO_MOMENT = ("rule_priority", "rule_priority_window", "rule_action_window_options", "rule_other_paid_abilities")
+_NO_MOMENT = (
+    *("rule_priority", "rule_priority_window", "rule_action_window_options", "rule_other_paid_abilities"),
+    *("rule_paid_ability_window_corp_rez", "rule_paid_ability_window_corp_score"),
+)
 
 
 def is_over(transition: Transition, options: list[Choice], *, left: bool, on: bool = False) -> bool:
@@ -41,19 +44,29 @@ def is_no_moment(transition: Transition, options: list[Choice], plays: list[Play
     It is an error if play comes to none, or goes on with the play after it.
     """
     play, after = plays[0], plays[1] if len(plays) > 1 else None
-    if play.at or matching(transition.game, options, play.wanted):
-        return False
     frame, verb = transition.frames[-1], play.wanted.verb
+    if matching(transition.game, options, play.wanted):
+        return False
+    answered = after is not None and bool(matching(transition.game, options, after.wanted))
+    if play.at and (answered or not isinstance(frame, Asking) or not _has_a_window(transition)):
+        return False
     window = isinstance(frame, Reaction | Interrupting) and verb in ("resolves", "uses")
     left_out = isinstance(frame, Asking) and verb in PASS  # what one has to choose is the moment to leave it
     if options[0].player is play.wanted.player and (window or left_out or is_asked(options, play.wanted)):
         return False
-    if why_not(transition, options, play.wanted).anchor not in _NO_MOMENT:
+    why = why_not(transition, options, play.wanted)
+    if why.weighed or why.anchor not in _NO_MOMENT:
         return False
     done = is_over(transition, options, left=True)
-    if done or (after is not None and matching(transition.game, options, after.wanted)):
+    if done or answered:
         raise refused_in_vain(play.place, str(play.wanted))
     return True
+
+
+def _has_a_window(transition: Transition) -> bool:
+    """Whether the step opens a window, which is the moment that its name means."""
+    step = transition.step()
+    return step is not None and step.window is not None
 
 
 def tell_refused(transition: Transition, options: list[Choice], wanted: Wanted) -> None:

@@ -100,6 +100,34 @@ def _up_to_limit(transition: Transition, copy: Copy, ice: Copy) -> Refusal | Non
     return Refusal(transition.ruling, f"no more printed subroutines of {ice.name} can be broken with {copy.name}")
 
 
+def cannot_break_these(transition: Transition, copy: Copy, effect: Effect, way: tuple[int, ...]) -> Refusal:
+    """Why one use cannot break these subroutines though it could break others."""
+    ice, broken = transition.copy(transition.encounter.ice), transition.encounter.broken
+    count = len(subroutines(transition.game, ice))
+    if max(way) >= count:
+        return Refusal(_UNBROKEN, f"{ice.name} has {count} subroutines")
+    if gone := [n for n in way if n in broken]:
+        return Refusal(_UNBROKEN, f"subroutine {gone[0] + 1} of {ice.name} is broken already")
+    return _over_the_limit(transition, copy, ice, way) or _another_number(transition, copy, effect, way)
+
+
+@rule("rule_cannot_precedence")
+def _over_the_limit(transition: Transition, copy: Copy, ice: Copy, way: tuple[int, ...]) -> Refusal | None:
+    """Forbids to break so many of an ice's printed subroutines with one use that a card does not allow it."""
+    if not transition.game.may_change("break limit") or _is_within_limits(transition, copy, way):
+        return None
+    return Refusal(transition.ruling, f"not so many printed subroutines of {ice.name} can be broken with {copy.name}")
+
+
+def _another_number(transition: Transition, copy: Copy, effect: Effect, way: tuple[int, ...]) -> Refusal:
+    """Refuses to break another number of subroutines than an ability says, or than can be paid for."""
+    sizes = dict.fromkeys(len(one) for one in ways_to_break(transition, copy, effect))
+    if effect.arguments["amount"] == X and len(way) in sizes:
+        return Refusal("rule_cost", f"the Runner cannot pay for {len(way)} subroutines")
+    many = " or ".join(str(size) for size in sorted(sizes))
+    return Refusal("rule_target", f"one use of {copy.name} breaks {many} of them here")
+
+
 def can_break(transition: Transition, by: Copy, chosen: tuple[int, ...] = ()) -> list[int]:
     """The unbroken subroutines that a card could break beside those that were chosen."""
     left = [n for n in _unbroken(transition) if n not in chosen]

@@ -234,8 +234,8 @@ def cannot_score(transition: Transition, copy: Copy, permits: tuple[Permit, ...]
     if copy.zone is not Zone.SERVER or copy.card.type != "agenda":
         return Refusal("rule_score_steal", f"{copy.name} is no installed agenda")
     return (
-        _score_in_another_window(transition, permits)
-        or forbidden(transition, would_score(copy), f"{copy.name} cannot be scored")
+        forbidden(transition, would_score(copy), f"{copy.name} cannot be scored")
+        or _score_in_another_window(transition, permits)
         or _not_advanced(transition, copy)
         or unpaid(transition, Player.CORP, score_cost(transition, copy), would_score(copy))
     )

@@ -2,6 +2,7 @@
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.instruction import Block, Effect, If, Lasting, Together
+from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.abilities.select import Ref, Select
 from judge_cli.engine.evaluate.cards import found
 from judge_cli.engine.evaluate.conditions import holds
@@ -12,16 +13,26 @@ from judge_cli.engine.table.game import Copy
 from judge_cli.engine.table.rule import Refusal, rule
 from judge_cli.engine.table.transition import Transition
 
+_ENCOUNTERED = Ref("encountered ice")
+
 
 def restricted(transition: Transition, copy: Copy, n: int, ability: Ability) -> Refusal | None:
     """The restriction of an ability that is not met, if there is one."""
     refused = _only_during(transition, copy, ability) if ability.conditions else None
+    if refused and not transition.game.encounters and _is_about_encountered(ability):
+        refused = _not_encountered(transition, copy) or refused
     if not refused and ability.threat:
         refused = _too_little_threat(transition, copy, ability)
     if not refused and ability.once:
         once = _once_per_turn if ability.once == "turn" else _once
         refused = once(transition, copy, n, ability)
     return refused
+
+
+def _is_about_encountered(ability: Ability) -> bool:
+    """Whether an ability refers to the ice that is encountered, in a condition or in what it does."""
+    said = list(parts((ability.conditions, ability.do)))
+    return any(one == _ENCOUNTERED or (isinstance(one, Select) and "encountered" in one.is_) for one in said)
 
 
 @rule("rule_use_restriction")
@@ -84,7 +95,7 @@ def _said(block: Block) -> list[Effect]:
 def _no_such_ice(transition: Transition, copy: Copy, effect: Effect) -> Refusal | None:
     """Refuses an effect on the ice that is met, where none is or it is not as described."""
     what = effect.arguments.get("what")
-    if what == Ref("encountered ice") and not transition.game.encounters:
+    if what == _ENCOUNTERED and not transition.game.encounters:
         return _not_encountered(transition, copy)
     if not isinstance(what, Select) or found(context(transition.game, copy), what):
         return None

@@ -7,6 +7,8 @@ from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.transition import Transition
 from judge_cli.procedure.procedure import Player
 
+INSTALLABLE_FINDS = "rule_valid_search_target_install_play"
+
 
 @rule("rule_target", off=False)
 def has_targets(transition: Transition) -> bool:
@@ -97,13 +99,13 @@ def _all_found(transition: Transition, options: tuple[int, ...], able: tuple[int
     return options
 
 
-@rule("rule_valid_search_target_install_play", otherwise=_all_found)
+@rule(INSTALLABLE_FINDS, otherwise=_all_found)
 def only_installable(transition: Transition, options: tuple[int, ...], able: tuple[int, ...]) -> tuple[int, ...]:
     """Only the cards that can be installed, where a search is followed by that."""
     return able
 
 
-@rule("rule_valid_search_target_install_play")
+@rule(INSTALLABLE_FINDS)
 def tell_installable(transition: Transition, by: str) -> None:
     """Tells that a search was not free to find everything."""
     transition.say(f"{by} can find only what can then be installed", (by,), decides=True)

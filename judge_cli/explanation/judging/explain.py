@@ -147,7 +147,9 @@ def _says(
 def _refused(playable: PlayableEdition, scenario: Scenario) -> list[str]:
     """What a scenario rightly says cannot be done, each with the reason."""
     tried = {
-        one.wanted: refusal_of(playable, scenario, one.wanted, one.at) for one in scenario.watches if not one.possible
+        one.wanted: refusal_of(playable, scenario, one.wanted, one.at, one.after)
+        for one in scenario.watches
+        if not one.possible
     }
     return [f"Refused: {wanted}, for {why.text.rstrip('.')}" for wanted, why in tried.items() if why is not None]
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
+from judge_cli.engine.play.plays_meant import was_used
 from judge_cli.engine.play.scenario import Scenario, Wanted
 from judge_cli.engine.play.scenario_player import Played, play_scenario
 from judge_cli.engine.rules.choices import NOT_OFFERED
@@ -74,8 +75,8 @@ def _evidence(playable: PlayableEdition, scenario: Scenario, played: Played, say
             played_card = entry.decides and not concerns and bool(cards & set(entry.about))
             weight = _TURNS * (entry.decides + played_card) + _CONCERNS * concerns * (1 + entry.decides)
             turned[number] = max(turned.get(number, 0), weight)
-    for wanted, at in _forbidden(scenario, played):
-        refusal = refusal_of(playable, scenario, wanted, at)
+    for wanted, at, after in _forbidden(scenario, played):
+        refusal = refusal_of(playable, scenario, wanted, at, after)
         if refusal is not None:
             number = playable.engine.law[refusal.anchor].number
             turned[number] = turned.get(number, 0) + _REFUSES
@@ -99,27 +100,34 @@ def _asked_about(scenario: Scenario) -> set[str]:
     return set(scenario.about) or {name for name in cards if name in scenario.question} or played | expected
 
 
-def _forbidden(scenario: Scenario, played: Played) -> Iterator[tuple[Wanted, str]]:
-    """What a scenario says cannot be done, and at which step; not what the transcript gives the reason for."""
+def _forbidden(scenario: Scenario, played: Played) -> Iterator[tuple[Wanted, str, str]]:
+    """What a scenario says cannot be done, at which step and after which use; not what the transcript tells why."""
     told = {entry.act.card for entry in played.transcript.entries if entry.act and entry.act.verb == REFUSED}
-    yield from ((one.wanted, one.at) for one in scenario.watches if not one.possible)
-    yield from ((play.wanted, play.at) for play in scenario.plays if play.refused and play.wanted.card not in told)
+    yield from ((one.wanted, one.at, one.after) for one in scenario.watches if not one.possible)
+    yield from ((play.wanted, play.at, "") for play in scenario.plays if play.refused and play.wanted.card not in told)
 
 
-def refusal_of(playable: PlayableEdition, scenario: Scenario, wanted: Wanted, at: str) -> Refusal | None:
-    """Why something cannot be done at the moment for it; nothing where the play tells of no such moment."""
+def refusal_of(
+    playable: PlayableEdition, scenario: Scenario, wanted: Wanted, at: str, after: str = ""
+) -> Refusal | None:
+    """Why something cannot be done at the moment for it, once a card was used; nothing where no such moment is told.
+
+    After a card was used there may be no moment for it any more: then that is why.
+    """
     engine = playable.engine
     try:
         played = play_scenario(engine, scenario, wanted, lenient=True)
     except JudgeError:
         return None
-    points = played.points
+    points = [one for one in played.points if was_used(played.transcript.entries[: one.entries], after)]
     steps = engine.steps_named(at, scenario.start.place) if at else None
     refusals = [one.refusal for one in points if one.refusal and (steps is None or one.step in steps)]
     best = max(refusals, key=nearness, default=None)
     if best is None or not is_telling(best):
         best = _not_offered(played, wanted) or best
-    return best if best is not None and nearness(best) else None
+    if best is None or nearness(best):
+        return best
+    return next((one for one in refusals if after and one.anchor in named_rules().another_moment), None)
 
 
 def _not_offered(played: Played, wanted: Wanted) -> Refusal | None:
