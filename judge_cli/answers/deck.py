@@ -21,6 +21,8 @@ from judge_cli.tree.held import Held
 # A list is some kilobytes long.
 MOST_BYTES = 1_000_000
 _MOST_FILES = 2_000
+# A deck of OCTGN is XML; other XML is a web page.
+_DECLARED = re.compile(rb"^(?:\xef\xbb\xbf)?\s*<\?xml[^<>]{0,200}\?>(?=\s*<deck\b)")
 _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 
@@ -80,6 +82,6 @@ def deck_text(data: bytes, name: str) -> str:
     if len(data) > MOST_BYTES:
         raise deck_not_text(f"{name} is larger than any deck list ({MOST_BYTES // 1_000_000} MB)")
     try:
-        return given_text(data, name)
+        return given_text(_DECLARED.sub(b"", data, count=1), name)
     except (FormUnknown, ControlCode) as problem:
         raise deck_not_text(problem.in_one_line.partition(";")[0]) from None

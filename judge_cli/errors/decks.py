@@ -37,6 +37,16 @@ def _told(line: int, text: str, why: str, near: Sequence[str]) -> str:
     return f"{place}{shortened(text)!r}{f': {why}' if why else ' names no card here'}{meant}"
 
 
+def deck_json_broken(name: str, why: str, line: int, column: int) -> AskedWrongly:
+    """A list in JSON that breaks off or has a mistake."""
+    place = f" on line {line}, at character {column}" if line else ""
+    return AskedWrongly(
+        "deck-json-broken",
+        f"{shortened(name)} is broken JSON{place}: {why[:1].lower()}{why[1:]}",
+        tries=["export the list again, or paste it as text"],
+    )
+
+
 def list_empty(name: str) -> AskedWrongly:
     """A list without a card."""
     return AskedWrongly("deck-empty", f"{shortened(name)} holds no card", tries=["one card a line, such as: 3 NAME"])

@@ -169,7 +169,7 @@ def _counted(line: str, number: int, lookup: Lookup) -> Counted | Strange:
             written = pattern.fullmatch(text)
             name = _found(written[2], lookup) if written else None
             if written and name:
-                return _sound(name, written[1], number, line)
+                return counted_name(name, written[1], number, line)
         if last := _last_counted(text, number, lookup):
             return last
     return Strange(number, line, name=_name_in(line))
@@ -190,11 +190,11 @@ def _last_counted(line: str, number: int, lookup: Lookup) -> Counted | Strange |
         written = pattern.fullmatch(line)
         name = _found(written[1], lookup) if written else None
         if written and name:
-            return _sound(name, written[2], number, line)
+            return counted_name(name, written[2], number, line)
     return None
 
 
-def _sound(name: str, written: str, number: int, line: str) -> Counted | Strange:
+def counted_name(name: str, written: str, number: int, line: str) -> Counted | Strange:
     """A card with a count that a list can have."""
     count = int(written) if written.isdecimal() and len(written) <= len(str(MOST_COPIES)) else 0
     return Counted(name, count, number) if count else Strange(number, line, _no_count(written))
@@ -240,12 +240,11 @@ def _json_deck(value: Any, lookup: Lookup) -> DeckText:  # noqa: ANN401
     strange: list[Strange] = []
     for n, (written, count) in enumerate(_pairs(slots), 1):
         name = lookup.find(written)
-        sound = isinstance(count, int) and not isinstance(count, bool) and 0 < count <= MOST_COPIES
-        if name and sound:
-            cards.append(Counted(name, count, n))
+        read = counted_name(name, str(count), n, written) if name else Strange(n, written)
+        if isinstance(read, Counted):
+            cards.append(read)
         else:
-            why = _no_count(str(count)) if name else ""
-            strange.append(Strange(n, written, why))
+            strange.append(read)
     identity = _text(said.get("identity_card_id") or said.get("identity"))
     if identity and (name := lookup.find(identity)):
         cards.insert(0, Counted(name, 1, 0, bare=True))
@@ -260,9 +259,14 @@ def _slots(deck: dict[str, Any]) -> Any:  # noqa: ANN401
     if not isinstance(said, dict):
         return None
     found = said.get("card_slots") or said.get("cards") or said.get("slots")
-    if found is None and said and all(isinstance(one, int) for one in said.values()):
+    if found is None and said and all(isinstance(one, int) or _is_number(one) for one in said.values()):
         return said
     return found
+
+
+def _is_number(value: Any) -> bool:  # noqa: ANN401
+    """Whether a value is a whole number that is written as a text."""
+    return isinstance(value, str) and value.isascii() and value.isdecimal()
 
 
 def _pairs(slots: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
@@ -273,7 +277,7 @@ def _pairs(slots: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
         if isinstance(one, dict):
             yield _text(_first(one, _NAMES)), _first(one, _COUNTS)
         elif isinstance(one, list | tuple) and len(one) == 2:
-            name, count = sorted(one, key=lambda part: not isinstance(part, str))
+            name, count = sorted(one, key=lambda part: not isinstance(part, str) or _is_number(part))
             yield _text(name), count
         else:
             yield _text(one), None

@@ -22,9 +22,9 @@ _KINDS = {str: "a text", int: "a whole number", bool: "true or false", list: "a 
 class ShapeWrong(ValueError):
     """What a file holds is not what it is taken for: where in it, and what is wrong there."""
 
-    def __init__(self, where: str, what: str, line: int = 0) -> None:
+    def __init__(self, where: str, what: str, line: int = 0, column: int = 0) -> None:
         super().__init__(f"{where}: {what}" if where else what)
-        self.where, self.what, self.line = where, what, line
+        self.where, self.what, self.line, self.column = where, what, line, column
 
 
 def outside_bytes(path: str | Path, most: int = MOST_BYTES) -> bytes:
@@ -55,7 +55,7 @@ def json_value(text: str) -> Any:  # noqa: ANN401 (JSON holds anything)
     try:
         return json.loads(text)
     except json.JSONDecodeError as problem:
-        raise ShapeWrong("", problem.msg, problem.lineno) from None
+        raise ShapeWrong("", problem.msg, problem.lineno, problem.colno) from None
     except ValueError:
         raise ShapeWrong("", "a number of thousands of digits") from None
     except RecursionError:

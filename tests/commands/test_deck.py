@@ -91,6 +91,14 @@ PASTED = {
         }
     ),
     "JSON as a table of names": json.dumps({"Wick: Slow Burner": 1, "Lamp": 3, "Oil": 3, "Lantern": 3}),
+    "XML of OCTGN": (
+        '<?xml version="1.0" encoding="utf-8"?>\n<deck game="0f38">\n  <!-- <card qty="3">Prism</card> -->\n'
+        '  <section name="Identity">\n    <card qty="1" id="bc0f">Wick: Slow Burner</card>\n  </section>\n'
+        '  <section name="R&amp;D / Stack">\n    <card qty="3" id="a">Lamp</card><card id="b" qty=\'3\'>Oil</card>\n'
+        '    <card qty="3" id="c"> Lantern </card>\n  </section>\n  <section name="Sideboard" />\n</deck>\n'
+    ),
+    "JSON with counts as texts": json.dumps({"Wick: Slow Burner": "1", "Lamp": "3", "Oil": 3, "Lantern": "3"}),
+    "JSON as pairs of texts": json.dumps([["Wick: Slow Burner", "1"], ["3", "Lamp"], ["Oil", "3"], [3, "Lantern"]]),
     "JSON as pairs": json.dumps([["Wick: Slow Burner", 1], [3, "Lamp"], ["Oil", 3], ["Lantern", 3]]),
 }
 
@@ -283,6 +291,38 @@ NOT_UNDERSTOOD: dict[str, tuple[str | bytes, str]] = {
         "       Two\n"
         "try:   give each deck a file of its own, and the folder: judge deck --batch FOLDER\n",
     ),
+    "broken JSON": (
+        '{"data":\n [{"cards": {"Lamp": 3,',
+        "error: deck.txt is broken JSON on line 2, at character 24: "
+        "expecting property name enclosed in double quotes\n"
+        "try:   export the list again, or paste it as text\n",
+    ),
+    "counts in JSON that are none": (
+        json.dumps(
+            {"cards": {"Wick: Slow Burner": "1", "Lamp": "three", "Oil": "-1", "Lantern": "1.5", "Prism": True}}
+        ),
+        "error: 4 lines of deck.txt not understood; nothing was checked\n"
+        "       line 2: 'Lamp': three is no number of copies\n"
+        "       line 3: 'Oil': -1 is no number of copies\n"
+        "       line 4: 'Lantern': 1.5 is no number of copies\n"
+        "       line 5: 'Prism': True is no number of copies\n"
+        "try:   mend the list, or add newer card data (judge cards add FOLDER)\n",
+    ),
+    "XML of OCTGN with what no deck has": (
+        '<deck>\n<section name="Sideboard">\n<card qty="3">Lamp</card>\n<card>Oil</card>\n<card qty="2" id="x" />\n'
+        '<card qty="0">Oil</card><card qty="1">Lanturn</card></section></deck>',
+        "error: 5 lines of deck.txt not understood; nothing was checked\n"
+        "       line 2: 'section Sideboard' names no card here\n"
+        "       line 4: 'Oil': it has no count\n"
+        '       line 5: \'<card qty="2" id="x" />\' names no card here\n'
+        "       line 6: 'Oil': 0 is no number of copies\n"
+        "       line 6: 'Lanturn' names no card here; did you mean Lantern?\n"
+        "try:   mend the list, or add newer card data (judge cards add FOLDER)\n",
+    ),
+    "a web page in XML": (
+        '<?xml version="1.0"?>\n<html><title>Deck</title></html>',
+        "error: deck.txt is a web page\ntry:   save the list as plain text in UTF-8\n",
+    ),
     "another encoding": (
         "Wick: Slow Burner\n3 Café Lumière\n".encode("latin-1"),
         "error: deck.txt is not text in UTF-8: byte 0xe9 on line 2\ntry:   save the list as plain text in UTF-8\n",
@@ -330,7 +370,15 @@ def test_a_long_list_is_answered_soon(tmp_path: Path) -> None:
     said = checked(tmp_path, LEGAL + "1 Lamp\n" * 100_000)
     assert said.code == 1
     assert "100003 copies of Lamp, at most 3" in said.out
-    for long in (" " * 450_000, "a " * 200_000, "(" * 450_000, "<a" * 200_000, "3 [" * 150_000, "x3 " * 150_000):
+    for long in (
+        " " * 450_000,
+        "a " * 200_000,
+        "(" * 450_000,
+        "<a" * 200_000,
+        "3 [" * 150_000,
+        "<!--" * 99_999,
+        "<deck>" * 66_666,
+    ):
         assert checked(tmp_path, f"{long}\n{LEGAL}{long}\n").code in (0, 2)
     assert "it is longer than 400 characters" in checked(tmp_path, f"{LEGAL}3 {'a' * 500}\n").err
     odd = checked(tmp_path, "".join(f"{n} Unheard Of {n}\n" for n in range(10_000)))

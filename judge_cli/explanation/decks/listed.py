@@ -1,11 +1,13 @@
 """A deck list that was given, read: one deck, all of whose lines are understood, or an error that names them."""
 
+import re
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from judge_cli.errors.decks import deck_not_understood, list_empty, several_decks
+from judge_cli.errors.decks import deck_json_broken, deck_not_understood, list_empty, several_decks
 from judge_cli.explanation.decks.names import DeckNames
 from judge_cli.text.deck_list import Counted, DeckText, DeckWords, Strange, deck_of_text, decks_of_json
+from judge_cli.text.deck_xml import deck_of_xml, is_deck_xml
 from judge_cli.text.given import is_json
 from judge_cli.text.outside import ShapeWrong, json_value
 
@@ -13,11 +15,13 @@ from judge_cli.text.outside import ShapeWrong, json_value
 _MOST_SHOWN = 6
 # Several decks are in one list if each identity comes with at least this part of the cards that its deck needs.
 _PART = 2
+# How JSON with names in it begins, and no list in brackets.
+_JSON = re.compile(r"""\s*(?:\{\s*["}]|\[\s*(?:\{|"|\[\s*["\d]))""")
 
 
 def read_list(text: str, name: str, words: DeckWords, names: DeckNames, size: Callable[[str], int]) -> DeckText:
     """The deck that a text or JSON holds; `size` gives the least size of an identity's deck."""
-    decks = _decks(text, words, names)
+    decks = _decks(text, name, words, names)
     if len(decks) > 1:
         raise several_decks(name, [one.title or f"{len(one.cards)} cards" for one in decks])
     deck = _identity_doubtful(decks[0], names)
@@ -33,12 +37,15 @@ def read_list(text: str, name: str, words: DeckWords, names: DeckNames, size: Ca
     return deck
 
 
-def _decks(text: str, words: DeckWords, names: DeckNames) -> list[DeckText]:
+def _decks(text: str, name: str, words: DeckWords, names: DeckNames) -> list[DeckText]:
+    if is_deck_xml(text):
+        return [deck_of_xml(text, words, names.lookup)]
     if is_json(text):
         try:
             return decks_of_json(json_value(text), names.lookup)
-        except ShapeWrong:
-            pass  # a text may begin with a bracket too; its lines say what is wrong
+        except ShapeWrong as problem:  # a text may begin with a bracket too; its lines say what is wrong
+            if _JSON.match(text):
+                raise deck_json_broken(name, problem.what, problem.line, problem.column) from None
     return [deck_of_text(text, words, names.lookup)]
 
 
