@@ -13,6 +13,8 @@ from judge_cli.procedure.procedure import Player
 
 _Rest = Callable[[Transition, Occurrence, int], None]
 _RESTS: dict[str, _Rest] = {}
+# What is still to be done in an access or after it, and is not done any more once all accesses are ended.
+OF_AN_ACCESS = ("access", "accessed alone")
 
 
 def afterwards(what: str) -> Callable[[_Rest], _Rest]:

@@ -1,11 +1,12 @@
 """Ending the run: the phase that is left, and what becomes of every window that was open."""
 
 from judge_cli.engine.evaluate.continuous import subroutines
+from judge_cli.engine.rules.afterwards import OF_AN_ACCESS
 from judge_cli.engine.rules.checkpoints import checkpoint
 from judge_cli.engine.rules.legality import usable
 from judge_cli.engine.rules.triggers import occur
 from judge_cli.engine.table.game import Occurrence, Run
-from judge_cli.engine.table.moment import Frame, Interrupting, Paid, Reaction, Steps, Subroutines
+from judge_cli.engine.table.moment import Afterwards, Frame, Interrupting, Paid, Reaction, Steps, Subroutines
 from judge_cli.engine.table.rule import rule
 from judge_cli.engine.table.switch import switch
 from judge_cli.engine.table.transcript import Act
@@ -110,6 +111,8 @@ def leave_for_run_ends(transition: Transition) -> None:
     opened += _drop_subroutines(transition)
     if transition.game.accessing:
         _end_accesses(transition)
+    if not transition.game.accessing:
+        opened = [one for one in opened if not (isinstance(one, Afterwards) and one.what in OF_AN_ACCESS)]
     if transition.run.ended != "jacked out" or opened:
         _drop_phase(transition)
     del transition.frames[at + 1 :]
