@@ -29,7 +29,7 @@ ORIGINS = {
 # A server, by name, by kind or as seen from the card; any other word is the name that a server was chosen under.
 SERVERS = (
     *("HQ", "R&D", "Archives", "remote", "central", "any"),
-    *("this server", "attacked server", "that server", "another server", "mark"),
+    *("this server", "attacked server", "that server", "another server", "another root", "mark"),
     *("protected", "another remote", "central not run this turn"),
 )
 

@@ -14,6 +14,9 @@ from judge_cli.engine.table.transition import Transition
 from judge_cli.engine.verbs.verb import Verb
 from judge_cli.procedure.procedure import Player
 
+# Where a card can be installed that cannot go into the root of this server; ice goes into no root.
+_BESIDE_ITS_ROOT = ("another root",)
+
 
 def chooser_of(effect: Effect) -> str:
     """Who makes the choices of an effect, as its words have it."""
@@ -52,7 +55,8 @@ def ask_server(
         if not corp:
             return None
         able = servers_for(transition, corp[0], less_for(view, effect), free=bool(effect.arguments.get("free")))
-        allowed = [n for n, one in enumerate(servers) if one in able and (not words or is_server(view, words, one))]  # type: ignore[arg-type]
+        anywhere = not words or (words == _BESIDE_ITS_ROOT and corp[0].card.type == "ice")
+        allowed = [n for n, one in enumerate(servers) if one in able and (anywhere or is_server(view, words, one))]  # type: ignore[arg-type]
     if not allowed:
         return None
     asks = "runs" if verb.word == "run" else "chooses server"

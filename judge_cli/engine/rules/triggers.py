@@ -28,7 +28,7 @@ _NONE: Mapping[int, Copy] = MappingProxyType({})
 ON_ITSELF = ("access", "after access", "steal", "score")
 _WRITTEN = {"last turn": "this turn"}
 # The words for servers that hang on where the card is.
-_SAID_OF_ITS_SERVER = ("this server", "another server")
+_SAID_OF_ITS_SERVER = ("this server", "another server", "another root")
 
 
 def occur(transition: Transition, happened: Occurrence, before: Mapping[int, Copy] = _NONE) -> None:
