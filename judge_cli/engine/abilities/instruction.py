@@ -82,12 +82,16 @@ class Option(NamedTuple):
 
 
 class ChooseOption(NamedTuple):
-    """A player chooses among options; so many of them are resolved, in any order, or up to so many."""
+    """A player chooses among options; so many of them are resolved, in any order, or up to so many.
+
+    Any mode of a `modal` ability can be chosen; what is no list of modes must be resolvable in full.
+    """
 
     who: str
     options: tuple[Option, ...]
     number: "Amount"
     up_to: bool = False
+    modal: bool = False
 
 
 class Later(NamedTuple):

@@ -167,7 +167,7 @@ def _repeat(table: Table) -> Instruction:
 
 
 def _choose(table: Table) -> Instruction:
-    table.only(("choose", "options", "count", "up_to"))
+    table.only(("choose", "options", "count", "up_to", "modal"))
     options = tuple(
         nodes.Option(one.only(RESULT).text("text"), read_block(one, "do")) for one in table.tables("options")
     )
@@ -176,7 +176,8 @@ def _choose(table: Table) -> Instruction:
     if "count" in table.values and "up_to" in table.values:
         wrong(table, "up_to", "choose", "says how many twice: count and up_to")
     many = next((read_amount(table, key) for key in ("count", "up_to") if key in table.values), 1)
-    return nodes.ChooseOption(word(table, "choose", words.WHO), options, many, up_to="up_to" in table.values)
+    who, up_to, modal = word(table, "choose", words.WHO), "up_to" in table.values, table.flag("modal")
+    return nodes.ChooseOption(who, options, many, up_to=up_to, modal=modal)
 
 
 def _later(table: Table) -> Instruction:

@@ -162,7 +162,7 @@ def _for_each(transition: Transition, frame: Resolving, node: ForEach) -> None:
 
 
 def _choose(transition: Transition, frame: Resolving, node: ChooseOption) -> None:
-    """Has a player choose one of several things; what cannot be done in full cannot be chosen."""
+    """Has a player choose one of several things; what cannot be done in full can be chosen only as a mode."""
     view, name = view_of(transition, frame), transition.copy(frame.pending.copy).name
     player = view.who(node.who)
     taken = frame.left or ()
@@ -170,7 +170,7 @@ def _choose(transition: Transition, frame: Resolving, node: ChooseOption) -> Non
         every = tuple(n for n in range(len(node.options)) if n not in taken)
         paying = frame.kind == "cost"
         doable = can_do if paying else possible
-        able = tuple(n for n in every if doable(view, node.options[n].do))
+        able = every if node.modal else tuple(n for n in every if doable(view, node.options[n].do))
         if len(able) < len(every) and not only_what_can_be_done(transition, name, len(able), len(every)):
             able = every
         idle = tuple(n for n in able if does_nothing(view, node.options[n].do))
