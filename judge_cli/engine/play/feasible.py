@@ -38,10 +38,9 @@ def _can(view: Context, effect: Effect) -> bool:
     if effect.word == "lose clicks":
         return view.game.clicks_of(who) >= amount(view, number)  # type: ignore[arg-type]
     what = effect.arguments.get("what")
-    if effect.word == "search":
-        return True  # who searches a deck may find nothing
     if effect.word == "rez" and isinstance(what, Ref) and not effect.arguments.get("free"):
         return any(_can_be_rezzed(view, one) for one in which(view, what))
-    if isinstance(what, Select) and not what.every:
+    # Who searches may find nothing.
+    if isinstance(what, Select) and not what.every and effect.word != "search":
         return sum(suits(effect.word, c) for c in found(view, what)) >= min(1, amount(view, what.least))
     return True
