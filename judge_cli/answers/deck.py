@@ -51,13 +51,15 @@ def deck_answered(check: DeckCheck, text: str, name: str) -> Answered:
 def folder_answered(check: DeckCheck, folder: Path) -> Answered:
     """All lists of a folder in each view; it stands if every deck is legal."""
     try:
-        files = sorted(path for path in folder.iterdir() if not path.name.startswith(".") and path.is_file())
+        found = sorted(path for path in folder.iterdir() if not path.name.startswith("."))
+        files = [path for path in found if path.is_file()]
+        skipped = tuple(path.name for path in found if path.is_dir())
     except (OSError, ValueError) as problem:
         raise no_lists(str(folder), (getattr(problem, "strerror", "") or "no such folder").lower()) from None
     if not files or len(files) > _MOST_FILES:
         raise no_lists(str(folder), "it has no files" if not files else f"it has more than {_MOST_FILES:,} files")
     rows = [_row(check, path) for path in files]
-    return Answered(batch_views(rows, check.tree), all(one.answer == LEGAL for one in rows))
+    return Answered(batch_views(rows, check.tree, skipped), all(one.answer == LEGAL for one in rows))
 
 
 def _row(check: DeckCheck, path: Path) -> DeckRow:
@@ -74,7 +76,8 @@ def file_of_list(path: Path) -> bytes:
     except OSError as problem:
         if problem.errno == errno.EFBIG:
             raise deck_not_text(f"{path.name} is larger than any deck list ({MOST_BYTES // 1_000_000} MB)") from None
-        raise deck_unreadable(str(path), (problem.strerror or "no such file").lower()) from None
+        folder = problem.errno == errno.EISDIR
+        raise deck_unreadable(str(path), (problem.strerror or "no such file").lower(), folder=folder) from None
 
 
 def deck_text(data: bytes, name: str) -> str:

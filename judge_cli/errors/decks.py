@@ -6,11 +6,10 @@ from judge_cli.errors.base import AskedWrongly, shortened
 from judge_cli.errors.collecting import CARD_DATA, either
 
 
-def deck_unreadable(written: str, why: str) -> AskedWrongly:
+def deck_unreadable(written: str, why: str, *, folder: bool = False) -> AskedWrongly:
     """There is no such list, or it cannot be read."""
-    return AskedWrongly(
-        "deck-unreadable", f"{shortened(written)!r} cannot be read: {why}", tries=["judge deck FILE", "judge deck -"]
-    )
+    tries = ["judge deck --batch FOLDER"] if folder else ["judge deck FILE", "judge deck -"]
+    return AskedWrongly("deck-unreadable", f"{shortened(written)!r} cannot be read: {why}", tries=tries)
 
 
 def deck_not_text(what: str) -> AskedWrongly:
@@ -88,12 +87,11 @@ def format_unknown(wanted: str, known: Sequence[str]) -> AskedWrongly:
     )
 
 
-def format_not_yet(name: str, day: str, first: str) -> AskedWrongly:
+def format_not_yet(name: str, known_as: str, day: str, first: str) -> AskedWrongly:
     """A day before the first of a format."""
     begins = f"in the card data it begins on {first}" if first else "in the card data it has no dates"
-    return AskedWrongly(
-        "format-not-yet", f"there is no {name} on {day}", where=[begins], tries=["judge deck FILE --on 2026-03-02"]
-    )
+    tries = [f"judge deck FILE --format {known_as} --on {first}" if first else "judge deck FILE"]
+    return AskedWrongly("format-not-yet", f"there is no {name} on {day}", where=[begins], tries=tries)
 
 
 def day_wrong(written: str) -> AskedWrongly:

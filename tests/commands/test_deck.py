@@ -360,7 +360,7 @@ def test_files_that_are_none_are_told(tmp_path: Path) -> None:
         "error: 'gone.txt' cannot be read: no such file or directory\ntry:   judge deck FILE\n       judge deck -\n",
         2,
     )
-    assert "cannot be read: is a directory" in ask("deck", str(tmp_path)).err
+    assert ask("deck", str(tmp_path)).err.endswith("cannot be read: is a directory\ntry:   judge deck --batch FOLDER\n")
     assert ask("deck", "/dev/null").code == 2
     assert "is larger than any deck list (1 MB)" in checked(tmp_path, LEGAL + "3 Lamp\n" * 200_000).err
 
@@ -418,7 +418,7 @@ def test_formats_and_days_that_do_not_exist(tmp_path: Path) -> None:
     assert checked(tmp_path, LEGAL, "--format", "standard", "--on", "1999-12-31").err == (
         "error: there is no Standard on 1999-12-31\n"
         "       in the card data it begins on 2020-01-01\n"
-        "try:   judge deck FILE --on 2026-03-02\n"
+        "try:   judge deck FILE --format standard --on 2020-01-01\n"
     )
     assert "--on needs --format" in checked(tmp_path, LEGAL, "--on", "2026-03-02").err
     assert ask("deck").code == 2
@@ -489,10 +489,28 @@ class TestFolders:
             "    4 copies of Oil, at most 3 (CR 26.03 1.4.7)\n"
             "c.txt  not understood\n"
             "    1 line of c.txt not understood; nothing was checked; line 1: '3 Lantren'\n"
-            "    names no card here; did you mean Lantern?\n",
+            "    names no card here; did you mean Lantern?\n"
+            "\n"
+            "3 lists: 1 legal, 1 not legal, 0 not decided, 1 not understood\n"
+            "not checked: the pool and ban list of a format (--format misdated, muddled,\nstandard)\n",
             "",
             1,
         )
+
+    def test_folders_within_are_named(self, folder: Path) -> None:
+        (folder / "more").mkdir()
+        assert ask("deck", "--batch", str(folder)).out.endswith("\nfolders not read: more\n")
+        assert json.loads(ask("deck", "--batch", str(folder), "--json").out)["skipped_folders"] == ["more"]
+
+    def test_markdown_says_how_many_it_has_no_room_for(self, folder: Path) -> None:
+        for n in range(60):
+            (folder / f"d{n:02}.txt").write_text(LEGAL, encoding="utf-8")
+        said = ask("deck", "--batch", str(folder), "--markdown").out
+        rows = sum(line.startswith("| ") for line in said.splitlines()) - 2
+        assert 0 < rows < 63
+        assert f"\n{63 - rows} more left out to fit one chat message; all are in --json\n" in said
+        assert "63 lists: 61 legal, 1 not legal, 0 not decided, 1 not understood\n" in said
+        assert len(said) <= 2000
 
     def test_markdown_and_json_have_the_same(self, folder: Path) -> None:
         rows = ask("deck", "--batch", str(folder), "--markdown").out.splitlines()

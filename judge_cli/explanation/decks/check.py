@@ -117,5 +117,5 @@ def _in_force(formats: Formats, wanted: str, day: str) -> InForce:
         raise format_unknown(wanted, list(formats.formats))
     on_day = formats.in_force(found, day)
     if on_day is None:
-        raise format_not_yet(found.name, day, min(map(formats.starts, found.snapshots), default=""))
+        raise format_not_yet(found.name, found.id, day, min(map(formats.starts, found.snapshots), default=""))
     return on_day

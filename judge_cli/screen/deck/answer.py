@@ -154,7 +154,7 @@ def _format_line(checked: CheckedDeck) -> str:
     return f"format: {found.format.name} on {checked.day}: {', '.join(parts)} (since {found.since})"
 
 
-def batch_json(rows: Sequence[DeckRow], tree: RuleTree) -> dict[str, Any]:
+def batch_json(rows: Sequence[DeckRow], tree: RuleTree, skipped: Sequence[str]) -> dict[str, Any]:
     """A folder of lists for programs."""
     from judge_cli.screen.shown_error import error_json  # only a list that is not understood needs it
 
@@ -164,9 +164,26 @@ def batch_json(rows: Sequence[DeckRow], tree: RuleTree) -> dict[str, Any]:
         else {"file": one.file, "answer": one.answer, "error": error_json(one.checked)["error"]}
         for one in rows
     ]
+    counts = {name.replace("-", "_"): many for name, many in _counts(rows).items()}
+    return {"edition": tree.edition.id, "decks": decks, **counts, "skipped_folders": list(skipped)}
+
+
+def _counts(rows: Sequence[DeckRow]) -> dict[str, int]:
     answers = [one.answer for one in rows]
-    counts = {name.replace("-", "_"): answers.count(name) for name in (*_WORDS, NOT_UNDERSTOOD)}
-    return {"edition": tree.edition.id, "decks": decks, **counts}
+    return {name: answers.count(name) for name in (*_WORDS, NOT_UNDERSTOOD)}
+
+
+def batch_sums(rows: Sequence[DeckRow], skipped: Sequence[str]) -> list[str]:
+    """What is said below the table: how many lists of each verdict, what was not checked, and folders not read."""
+    counted = ", ".join(f"{many} {name.replace('-', ' ')}" for name, many in _counts(rows).items())
+    lists = f"{len(rows)} list{'' if len(rows) == 1 else 's'}"
+    decks = [one.checked for one in rows if isinstance(one.checked, CheckedDeck)]
+    unchecked = [one for one in decks[0].unchecked if all(one in each.unchecked for each in decks)] if decks else []
+    return [
+        f"{lists}: {counted}",
+        *(f"not checked: {one}" for one in unchecked),
+        *([f"folders not read: {', '.join(skipped)}"] if skipped else []),
+    ]
 
 
 def batch_table(rows: Sequence[DeckRow], tree: RuleTree) -> list[tuple[str, ...]]:

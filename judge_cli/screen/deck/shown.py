@@ -1,10 +1,12 @@
 """The views of a checked deck, and of a folder of lists."""
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from judge_cli.explanation.decks.check import CheckedDeck
-from judge_cli.screen.deck.answer import DeckRow, batch_json, batch_table, deck_json, deck_lines
+from judge_cli.screen.chat import MOST
+from judge_cli.screen.deck.answer import DeckRow, batch_json, batch_sums, batch_table, deck_json, deck_lines
 from judge_cli.screen.lines import show_lines
 from judge_cli.screen.safe import safe_markdown
 from judge_cli.screen.show import Views
@@ -12,6 +14,10 @@ from judge_cli.tree.rule_tree import RuleTree
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+
+# The head of a table in Markdown has two lines.
+_HEAD = 2
 
 
 def deck_views(file: str, checked: CheckedDeck, tree: RuleTree) -> Views:
@@ -32,24 +38,36 @@ def _markdown(lines: Sequence[str]) -> str:
     return "\n".join(shown) + "\n"
 
 
-def batch_views(rows: Sequence[DeckRow], tree: RuleTree) -> Views:
+def batch_views(rows: Sequence[DeckRow], tree: RuleTree, skipped: Sequence[str] = ()) -> Views:
     """A folder of lists in each view."""
-    table = batch_table(rows, tree)
+    table, sums = batch_table(rows, tree), batch_sums(rows, skipped)
     return Views(
         tree.edition.id,
-        lambda: batch_json(rows, tree),
-        lambda: _markdown_table(table),
-        lambda screen: _show_table(screen, table),
+        lambda: batch_json(rows, tree, skipped),
+        lambda: _markdown_table(table, sums),
+        lambda screen: _show_table(screen, table, sums),
     )
 
 
-def _markdown_table(table: Sequence[Sequence[str]]) -> str:
+def _markdown_table(table: Sequence[Sequence[str]], sums: Sequence[str]) -> str:
+    """The rows that one chat message has room for, how many it has no room for, and the sums."""
     head, *rows = [[safe_markdown(cell) for cell in row] for row in table]
-    lines = [head, ["---"] * len(head), *rows]
-    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+    lines = [f"| {' | '.join(line)} |\n" for line in (head, ["---"] * len(head), *rows)]
+    below = "".join(f"\n{safe_markdown(one)}\n" for one in sums)
+    room = MOST - len(below) - len(_left_out(len(rows)))
+    shown = "".join(lines)
+    if len(shown) + len(below) <= MOST:
+        return shown + below
+    lengths = list(accumulate(map(len, lines)))
+    fitting = max(sum(length <= room for length in lengths), _HEAD)
+    return "".join(lines[:fitting]) + _left_out(len(lines) - fitting) + below
 
 
-def _show_table(screen: "Console", table: Sequence[Sequence[str]]) -> None:
+def _left_out(many: int) -> str:
+    return f"\n{many} more left out to fit one chat message; all are in --json\n"
+
+
+def _show_table(screen: "Console", table: Sequence[Sequence[str]], sums: Sequence[str]) -> None:
     """Prints the columns one under the other, and what is wrong with a deck below its row."""
     wide = [max(len(row[n]) for row in table) for n in range(3)]
     lines = []
@@ -57,4 +75,4 @@ def _show_table(screen: "Console", table: Sequence[Sequence[str]]) -> None:
         said = wrong if cards == table[0][3] else ""
         lines.append(f"{list_:<{wide[0]}}  {verdict:<{wide[1]}}  {cards:>5}  {identity:<{wide[2]}}  {said}".rstrip())
         lines += [f"    {wrong}"] if wrong and not said else []
-    show_lines(screen, lines)
+    show_lines(screen, [*lines, "", *sums])
