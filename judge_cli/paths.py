@@ -71,8 +71,12 @@ def _users_folder(setting: str, home_setting: str, home: str, elsewhere: str) ->
         return chosen
     if sys.platform == "linux":
         # What platformdirs says for Linux, without the six milliseconds that importing it costs a cold process.
-        named = os.environ.get(home_setting, "").strip()
-        return (Path(named) if named else Path(home).expanduser()) / "judge-cli"
+        named = _named_by(home_setting)
+        # A relative one is not to be used: it would be another folder wherever `judge` is called.
+        if named is None or not named.is_absolute():
+            _named_by("HOME")
+            named = Path(home).expanduser()
+        return named / "judge-cli"
     import platformdirs
 
     return Path(getattr(platformdirs, elsewhere)("judge-cli"))

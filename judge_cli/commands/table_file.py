@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import os
 import re
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -51,6 +52,8 @@ class TableFile:
         except FileNotFoundError:
             return None
         except OSError as problem:
+            if not os.path.isdir(self.path.parent):  # noqa: PTH112 (pathlib's raises where a link goes round)
+                return None
             raise table_damaged(str(self.path), problem.strerror or "it cannot be read") from None
         if len(data) > _LARGEST:
             raise table_damaged(str(self.path), "it is too large")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from judge_cli.paths import cache_folder
 from tests.asking import ask
 from tests.books_made import LANTERN
 
@@ -58,6 +59,47 @@ def test_a_setting_that_can_name_no_folder_is_told(setting: str, monkeypatch: py
         2,
         f"error: {setting} cannot name a folder: file name too long\ntry:   unset {setting}\n",
     )
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="these settings are Linux's")
+@pytest.mark.parametrize(
+    ("setting", "own"),
+    [("XDG_CACHE_HOME", "JUDGE_CACHE"), ("XDG_DATA_HOME", "JUDGE_DATA"), ("XDG_STATE_HOME", "JUDGE_STATE")],
+)
+def test_a_home_that_can_name_no_folder_is_told(setting: str, own: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(own, raising=False)
+    monkeypatch.setenv(setting, f"/{_LONG}")
+    said = ask("search", "rez ice")
+    assert (said.code, said.err) == (
+        2,
+        f"error: {setting} cannot name a folder: file name too long\ntry:   unset {setting}\n",
+    )
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="these settings are Linux's")
+def test_a_relative_home_is_not_used(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("JUDGE_CACHE", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CACHE_HOME", "here")
+    assert cache_folder() == tmp_path / ".cache" / "judge-cli"
+
+
+def test_a_table_in_a_folder_that_is_none_is_not_called_damaged(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "file"
+    file.write_text("")
+    monkeypatch.setenv("JUDGE_STATE", str(file))
+    assert ask("here").err == _without_a_table(monkeypatch, tmp_path)
+    monkeypatch.setenv("JUDGE_STATE", str(file))
+    kept = ask("here", "encounter")
+    assert kept.err.startswith("error: where the table is cannot be kept: ")
+
+
+def _without_a_table(monkeypatch: pytest.MonkeyPatch, folder: Path) -> str:
+    """The words for a table that nobody has set."""
+    monkeypatch.setenv("JUDGE_STATE", str(folder / "new"))
+    return ask("here").err
 
 
 @pytest.mark.parametrize(
