@@ -40,6 +40,19 @@ def tell_new(transition: Transition, name: str) -> None:
     transition.say(text, (name,), decides=True)
 
 
+def _all_of_them(transition: Transition, cards: tuple[int, ...]) -> tuple[int, ...]:
+    return cards
+
+
+@rule("rule_rfg_no_interaction", otherwise=_all_of_them)
+def within_reach(transition: Transition, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards that something can be done with: those that are removed from the game are out of reach."""
+    kept = tuple(one for one in cards if transition.copy(one).zone is not Zone.REMOVED)
+    names = tuple(transition.copy(one).name for one in cards if one not in kept)
+    transition.say(f"{', '.join(names)} is removed from the game: nothing can be done with it", names, decides=True)
+    return kept
+
+
 def _forget(transition: Transition, bound: Bound, old: int, new: int) -> Bound:
     return bound
 

@@ -6,8 +6,9 @@ from judge_cli.engine.abilities.select import Select
 from judge_cli.engine.evaluate.cards import amount, which
 from judge_cli.engine.evaluate.context import Context, of_pending, with_name
 from judge_cli.engine.rules.archives import with_shown
+from judge_cli.engine.rules.objects import within_reach
 from judge_cli.engine.rules.targets import has_targets
-from judge_cli.engine.table.game import Copy
+from judge_cli.engine.table.game import Copy, Zone
 from judge_cli.engine.table.moment import Imminent, Resolving
 from judge_cli.engine.table.transcript import Act
 from judge_cli.engine.table.transition import Transition
@@ -64,7 +65,9 @@ class Call:
         found = which(self.view, node) if chosen is None else chosen  # type: ignore[arg-type]
         left = self.imminent if argument == "what" else None
         kept = () if left is None else (*left.spared, *left.stays)
-        return tuple(one for one in found if one not in kept) if kept else found
+        found = tuple(one for one in found if one not in kept) if kept else found
+        gone = any(self.transition.copy(one).zone is Zone.REMOVED for one in found)
+        return within_reach(self.transition, found) if gone else found
 
     def chosen(self, argument: str) -> tuple[int, ...] | None:
         """What was chosen for an argument, if it was asked for."""
