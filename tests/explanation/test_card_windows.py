@@ -9,10 +9,14 @@ from judge_cli.engine.play.scenario_player import Point, play_scenario
 from judge_cli.engine.rules.legality import ACCESS
 from judge_cli.engine.table.card import Card
 from judge_cli.errors.base import JudgeError
-from judge_cli.explanation.judging.card_windows import windows_for
+from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.card_windows import named_windows, windows_for
 from judge_cli.explanation.situation.opening import waits_for_a_window
 from judge_cli.explanation.situation.setup import Setup
+from judge_cli.paths import corpus_folder
 from judge_cli.procedure.charts import kept_charts
+from judge_cli.tree.cache import Cache
+from judge_cli.tree.library import Library
 from judge_cli.tree.number import RuleNumber
 from tests.explanation.situations import talk
 
@@ -78,3 +82,24 @@ def test_what_play_permits_stands_on_the_page_and_no_window_does_that_play_holds
                     wrong.add(f"{wanted} at {point.step}: on the page, not for this window in play")
     assert not wrong
     assert len(used) >= 250  # else the plays would show nothing
+
+
+def _named(cache_folder: Path, name: str) -> list[str]:
+    cache = Cache(cache_folder)
+    playable = PlayableEdition(Library(corpus_folder(), cache).find("cr-26.03"), cache)
+    procedures = kept_charts(playable.held, cache).procedures
+    card = playable.cards.find(name)
+    assert card is not None
+    return [named_windows(use, procedures) for use in windows_for(card, procedures)]
+
+
+def test_a_phase_that_a_card_names_of_no_player_is_that_of_both(shared_cache: Path) -> None:
+    first, _ = _named(shared_cache, "The Class Act")
+    assert "Corp's discard phase" in first
+    assert "Runner's discard phase" in first
+
+
+def test_an_occasion_that_comes_at_no_step_is_named_beside_the_steps(shared_cache: Path) -> None:
+    first, _ = _named(shared_cache, "Fermenter")
+    assert first.startswith("Runner's action phase")
+    assert first.endswith("; install: right after that")

@@ -69,9 +69,22 @@ def windows_for(card: Card, procedures: Sequence[Procedure]) -> list[CardUse]:
 
 def named_windows(use: CardUse, procedures: Sequence[Procedure]) -> str:
     """The steps that permit a use, in words: all windows of a kind, or each step by its phase."""
+    waits = use.ability is not None and use.ability.events
+    whenever = "" if not waits else _BEFORE if use.ability and use.ability.kind == "interrupt" else _AFTER
     if not use.allowed:
-        waits = use.ability is not None and use.ability.events
-        return "" if not waits else _BEFORE if use.ability and use.ability.kind == "interrupt" else _AFTER
+        return whenever
+    others = _at_no_step(use)
+    return _named_steps(use, procedures) + (f"; {', '.join(others)}: {whenever}" if others else "")
+
+
+def _at_no_step(use: CardUse) -> tuple[str, ...]:
+    """The occasions that an ability waits for and that come at no step of a chart."""
+    events = use.ability.events if use.ability is not None else ()
+    met = {one.occasion.value for chance in use.allowed for one in chance.step.instructions if isinstance(one, Meet)}
+    return tuple(dict.fromkeys(one.word for one in events if _OCCASIONS.get(one.word, one.word) not in met))
+
+
+def _named_steps(use: CardUse, procedures: Sequence[Procedure]) -> str:
     numbers = {one.step.number for one in use.allowed}
     kinds = {words: _with(permit, procedures, within) for words, permit, within in _KINDS}
     for words, steps in kinds.items():
@@ -131,11 +144,11 @@ def _during(card: Card, ability: Ability, procedures: Sequence[Procedure]) -> li
 def _waiting(name: str, card: Card, ability: Ability, procedures: Sequence[Procedure]) -> CardUse:
     """The steps at which an ability that waits for an occasion meets its condition.
 
-    Of turns these are those of the player whom it names, else of its controller.
+    Of turns these are those of the player whom it names, of both if it names none.
     """
     waits = " or ".join(event.word for event in ability.events)
     words = {_OCCASIONS.get(event.word, event.word) for event in ability.events}
-    meant = {_NAMED.get(event.who, card.side) for event in ability.events}
+    meant = {player for event in ability.events for player in _whose(event.who, card.side)}
     others = [f"{player.value} turn".casefold() for player in Player if player not in meant]
     met = [
         Chance(procedure, step, True, False, f"its condition is met here: {waits}")
@@ -146,6 +159,13 @@ def _waiting(name: str, card: Card, ability: Ability, procedures: Sequence[Proce
     ]
     use = "interrupt" if ability.kind == "interrupt" else "conditional"
     return CardUse(_thing(f"{name} (waits for: {waits})", use=use), tuple(met))
+
+
+def _whose(who: str, side: Player) -> tuple[Player, ...]:
+    """The players whom an event's word for a player means."""
+    if who == "opponent":
+        return tuple(player for player in Player if player is not side)
+    return (_NAMED.get(who, side),) if who else tuple(Player)
 
 
 def _action(name: str, card: Card, procedures: Sequence[Procedure], use: str) -> CardUse:
