@@ -59,6 +59,7 @@ CARDS = (
     _card("Oath of Ash", "ember", 0, subtypes=["oath"]),
     _card("Oath of Glass", "gleam", 3, subtypes=["oath"]),
     _card("Old Flame", "ember", 0),
+    _identity("Sketch: Rough Lines", "ember", 3, 9, "Draft format only."),
     _card("Dawn Lamp", "ember", 0),
     _card("Reprinted Lamp", "ember", 0),
     _card("Undated Lamp", "ember", 0),

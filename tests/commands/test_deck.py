@@ -181,7 +181,7 @@ def test_a_deck_that_is_not_legal_is_told_what_and_by_which_rule(tmp_path: Path)
     assert checked(tmp_path, "Wick: Slow Burner\n4 Lamp\n2 Mirror\n3 Oil\n1 Match\n") == Said(
         "Not legal: deck.txt\n"
         "\n"
-        "  5 influence, and the limit is 4: 2 Mirror 4, 1 Match 1 (CR 26.03 1.4.5)\n"
+        "  5 influence, and the limit is 4: 2 Mirror: 4, 1 Match: 1 (CR 26.03 1.4.5)\n"
         "  4 copies of Lamp, at most 3 (CR 26.03 1.4.7)\n"
         "\n"
         "identity: Wick: Slow Burner (Ember)\n"
@@ -191,6 +191,28 @@ def test_a_deck_that_is_not_legal_is_told_what_and_by_which_rule(tmp_path: Path)
         "",
         1,
     )
+
+
+def test_points_that_are_kept_to_and_influence_without_a_limit_are_shown(tmp_path: Path) -> None:
+    deck = "Wick: Slow Burner\n3 Lamp\n3 Oil\n3 Candle\n"
+    said = checked(tmp_path, deck, "--format", "standard", "--on", "2022-01-01")
+    assert "\npoints: 3 of 3 (Points 22): Wick: Slow Burner: 2, Lamp: 1\n" in said.out
+    said = checked(tmp_path, "Moth: Drawn In\n3 Lantern\n3 Candle\n")
+    assert "\ninfluence: 15 without a limit (CR 26.03 1.4.5)\n" in said.out  # it needs no list of what costs
+
+
+@pytest.mark.parametrize(("faction", "article"), [("NBN", "an"), ("Ember", "an"), ("Gleam", "a"), ("GLOW", "a")])
+def test_a_faction_has_the_article_that_it_is_said_with(faction: str, article: str, tmp_path: Path) -> None:
+    data = deck_folder(tmp_path / "data")
+    factions = data / "v2" / "factions.json"
+    rows = [
+        {**one, "name": faction if one["id"] == "shade" else one["name"]}
+        for one in json.loads(factions.read_text("utf-8"))
+    ]
+    factions.write_text(json.dumps(rows), encoding="utf-8")
+    assert ask("cards", "add", str(data)).code == 0
+    told = checked(tmp_path, "Glow Shop: Few Lamps\n3 Bulb 1\n1 Plot\n").out
+    assert f"Plot is {article} {faction} agenda without" in " ".join(told.split())
 
 
 def test_what_cannot_be_checked_leaves_a_deck_undecided(tmp_path: Path) -> None:

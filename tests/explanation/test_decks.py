@@ -94,7 +94,7 @@ def test_every_sentence_about_decks_of_the_whole_card_pool_is_read() -> None:
     assert [(card.name, unread) for card in cards if (unread := deck_sentences(card)[1])] == []
     read = [one.does for card in cards for one in deck_sentences(card)[0]]
     assert len(read) > 40
-    assert set(read) == {"cost", "copies", "limit", "agendas", "forbid", "first free", "beside"}
+    assert set(read) == {"cost", "copies", "limit", "agendas", "forbid", "first free", "beside", "format"}
 
 
 @pytest.mark.skipif(not NRDB.exists(), reason="no card data beside the checkout")

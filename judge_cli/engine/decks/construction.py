@@ -6,6 +6,7 @@ from judge_cli.engine.decks.deck import AGENDA, CORP, Deck, DeckCard, Finding, F
 from judge_cli.engine.decks.sentences import deck_sentences
 
 SIZE, INFLUENCE = "rule_minimum_deck_size", "rule_influence_limit"
+_VOWELS, _LETTERS_SAID_WITH_A_VOWEL = "AEIO", "AEFHILMNORSX"
 # A card that starts installed beside the deck counts neither for its copies nor for its influence.
 _STARTING = ("rule_adam_directives_deck",)
 Check = Callable[[Deck], Iterator[Found]]
@@ -30,8 +31,13 @@ def one_identity(deck: Deck) -> Iterator[Found]:
         names = tuple(one.card.name for one in deck.identities)
         yield Finding("identity", f"the list has {len(names)} identities: {', '.join(names)}", names, rules)
     copied = {name for _, _, names in deck.numbers("copies_of_identity") for name in names}
+    if deck.identity is not None and len(deck.identities) > 1:
+        extra = ", ".join(one.card.name for one in deck.identities[1:])
+        yield Remark(f"extra identities, beside the deck: {extra}", ("rule_additional_identities_pile",))
     for one in deck.identities:
-        if one.copies > 1 and one.card.name not in copied:
+        if one.copies > 1 and one.card.name in copied:
+            yield Remark(f"{one.copies} copies of the identity {one.card.name}", ("rule_identity_copy",))
+        elif one.copies > 1:
             yield Finding("identity", f"{one.copies} copies of the identity {one.card.name}", (one.card.name,), rules)
 
 
@@ -84,7 +90,8 @@ def disallowed_cards(deck: Deck) -> Iterator[Found]:
     for sentence in deck.said("forbid"):
         for one in deck.cards:
             if deck.is_of_faction(one.card, sentence.words["faction"]):
-                says = f"{one.card.name} is a {deck.faction(one.card)} card, which the identity's text forbids"
+                faction = deck.faction(one.card)
+                says = f"{one.card.name} is {_article(faction)} {faction} card, which the identity's text forbids"
                 yield Finding("faction", says, (one.card.name,), ("rule_identity",))
     yield from _without_influence(deck)
 
@@ -102,13 +109,19 @@ def _without_influence(deck: Deck) -> Iterator[Found]:
         if one.card.type == AGENDA and let_in:
             many.setdefault(deck.faction(one.card), []).append(one.card.name)
             continue
-        says = f"{one.card.name} is a {deck.faction(one.card)} {one.card.type} without an influence cost"
+        faction = deck.faction(one.card)
+        says = f"{one.card.name} is {_article(faction)} {faction} {one.card.type} without an influence cost"
         yield Finding("faction", says, (one.card.name,), ("rule_disallowed_cards",))
     for faction, names in many.items():
         most = min(one.numbers.get("many", len(names)) for one in let_in)
         if len(names) > most:
             says = f"{len(names)} different {faction} agendas, and the identity's text allows {most}"
             yield Finding("faction", says, tuple(names), ("rule_identity",))
+
+
+def _article(name: str) -> str:
+    """The article before a name, which is read letter by letter if it is all capitals."""
+    return "an" if name[:1] in (_LETTERS_SAID_WITH_A_VOWEL if name.isupper() else _VOWELS) else "a"
 
 
 def _has_no_cost(one: DeckCard) -> bool:
@@ -125,11 +138,20 @@ def influence(deck: Deck) -> Iterator[Found]:
         )
         yield Open(says, _STARTING)
     elif limit is not None and deck.influence > limit:
-        cards = ", ".join(f"{one.copies} {one.name} {one.influence}" for one in deck.spent)
+        cards = ", ".join(one.shown for one in deck.spent)
         says = f"{deck.influence} influence, and the limit is {limit}: {cards}"
         counts = deck.card_list if deck.card_list and (deck.card_list.dearer or deck.card_list.lowers_limit) else None
         names = tuple(one.name for one in deck.spent)
         yield Finding("influence", says, names, (INFLUENCE,), counts.name if counts else "")
+
+
+@_rule("rule_alliance")
+def cost_by_text(deck: Deck) -> Iterator[Found]:
+    """Why a card whose text sets its influence by the rest of the deck costs what it costs; and what is free."""
+    for name, cost, counted in deck.costs_by_text():
+        yield Remark(f"{name} costs {cost} influence a copy: {counted}", ("rule_alliance",))
+    if names := deck.free_copies():
+        yield Remark(f"one copy each is free by the identity's text: {', '.join(names)}", (INFLUENCE,))
 
 
 def _starting_influence(deck: Deck) -> int:

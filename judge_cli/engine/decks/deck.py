@@ -60,6 +60,11 @@ class Spent(NamedTuple):
     copies: int
     influence: int
 
+    @property
+    def shown(self) -> str:
+        """The card with its count, and what all its copies cost."""
+        return f"{self.copies} {self.name}: {self.influence}"
+
 
 class Deck:
     """A deck of one identity at most, with what an edition says of building decks."""
@@ -187,10 +192,40 @@ class Deck:
                 cost = one.numbers["cost"]
         return cost
 
+    def free_copies(self) -> list[str]:
+        """The cards of which one copy costs no influence, by the identity's text."""
+        free = [one.words["type"].removesuffix("s") for one in self.said("first free")]
+        return [
+            one.card.name
+            for one in self.cards
+            if one.card.type in free and self.is_out_of_faction(one.card) and self._cost(one.card)
+        ]
+
+    def costs_by_text(self) -> Iterator[tuple[str, int, str]]:
+        """The cards whose own text sets their influence: what one copy costs in this deck, and what was counted."""
+        for one in self.cards:
+            for sentence in deck_sentences(one.card)[0]:
+                if sentence.does == "cost" and self.is_out_of_faction(one.card):
+                    yield one.card.name, self._cost(one.card), self._counted(sentence)
+
+    def _counted(self, sentence: DeckSentence) -> str:
+        """How many of the cards that a sentence counts the deck has, and how many it asks for."""
+        words, numbers = sentence.words, sentence.numbers
+        faction = next((name for name in self._factions.values() if slug(name) == slug(words.get("faction", ""))), "")
+        named = words.get("name", words.get("type", "cards"))
+        kind = " ".join(filter(None, (f"non-{words['without'].strip()}" if "without" in words else "", faction, named)))
+        has, least = self._many(sentence), numbers.get("least", 0)
+        if "most" in numbers:
+            return f"{has} {kind}, at most {numbers['most']}"
+        return f"{has} of {least} {kind}" if has <= least else f"{has} {kind}, at least {least}"
+
     def _holds(self, sentence: DeckSentence) -> bool:
         """Whether the deck has as many of the cards that a sentence counts as it asks for."""
-        many = sum(one.copies for one in self.cards if self._is_counted(one.card, sentence.words))
+        many = self._many(sentence)
         return sentence.numbers.get("least", 0) <= many <= sentence.numbers.get("most", many)
+
+    def _many(self, sentence: DeckSentence) -> int:
+        return sum(one.copies for one in self.cards if self._is_counted(one.card, sentence.words))
 
     def _is_counted(self, card: CardRecord, words: Mapping[str, str]) -> bool:
         type_, name = words.get("type", ""), words.get("name", "")

@@ -89,6 +89,6 @@ def _points(points: Mapping[str, int], card_list: CardList) -> Iterator[Found]:
     if points and limit is None:
         yield Open(f"the {card_list.name} gives points and no limit for them")
     elif limit is not None and total > limit:
-        cards = ", ".join(f"{name} {worth}" for name, worth in points.items())
+        cards = ", ".join(f"{name}: {worth}" for name, worth in points.items())
         says = f"{total} points, and {limit} are allowed: {cards}"
         yield Finding("points", says, tuple(points), _RULE, card_list.name)

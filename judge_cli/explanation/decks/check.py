@@ -74,6 +74,10 @@ class DeckCheck:
                 yield Open(f"the card data has no faction, influence or deck size for {one.card.name}")
             for sentence in deck_sentences(one.card)[1]:
                 yield Open(f"{one.card.name} says of building decks what is not understood: {sentence}")
+            for said in deck_sentences(one.card)[0]:
+                if said.does == "format" and self._format is None:
+                    says = f"{one.card.name} is for the {said.words['word'].capitalize()} format only, by its text"
+                    yield Remark(says, ("rule_special_tournament_rules",))
         for anchor, check in RULES.items():
             if self.tree.with_anchor(anchor) is not None:
                 yield from check(deck)

@@ -106,7 +106,7 @@ def deck_lines(file: str, checked: CheckedDeck, tree: RuleTree) -> list[str]:
     lines += _numbers(checked.deck, tree)
     lines += [f"note: {one.says} ({cited(one, tree)})" for one in checked.remarks]
     if checked.format is not None:
-        lines.append(_format_line(checked))
+        lines += [_format_line(checked), *_points_line(checked)]
     lines += [f"  {checked.note}"] if checked.note else []
     return lines + [f"not checked: {one}" for one in checked.unchecked]
 
@@ -130,8 +130,8 @@ def _numbers(deck: Deck, tree: RuleTree) -> list[str]:
     lines.append(f"cards: {deck.size}" + (f", at least {mine.deck_size} ({_rule(tree, SIZE)})" if mine else ""))
     if deck.identity:
         limit = f"of {deck.influence_limit}" if deck.influence_limit is not None else "without a limit"
-        over = deck.influence_limit is not None and deck.influence > deck.influence_limit  # the finding lists them
-        spent = "" if over else ", ".join(f"{one.copies} {one.name} {one.influence}" for one in deck.spent)
+        told = deck.influence_limit is None or deck.influence > deck.influence_limit  # the finding lists them
+        spent = "" if told else ", ".join(one.shown for one in deck.spent)
         lines.append(f"influence: {deck.influence} {limit} ({_rule(tree, INFLUENCE)}){f': {spent}' if spent else ''}")
     if deck.side == "corp" and deck.points_wanted:
         least, most, anchor = deck.points_wanted
@@ -152,6 +152,16 @@ def _format_line(checked: CheckedDeck) -> str:
     parts = [found.pool.name if found.pool else "pool not here"]
     parts += [found.list.name if found.list else "list not here" if found.lacking else "no list"]
     return f"format: {found.format.name} on {checked.day}: {', '.join(parts)} (since {found.since})"
+
+
+def _points_line(checked: CheckedDeck) -> list[str]:
+    """The points of a list of points that the deck keeps to; one that it breaks is told by its finding."""
+    found = checked.format.list if checked.format else None
+    if found is None or found.point_limit is None or any(one.kind == "points" for one in checked.findings):
+        return []
+    points = {one.card.name: found.points[one.card.id] for one in checked.deck.listed if one.card.id in found.points}
+    cards = ", ".join(f"{name}: {worth}" for name, worth in points.items())
+    return [f"points: {sum(points.values())} of {found.point_limit} ({found.name}){f': {cards}' if cards else ''}"]
 
 
 def batch_json(rows: Sequence[DeckRow], tree: RuleTree, skipped: Sequence[str]) -> dict[str, Any]:
