@@ -115,9 +115,18 @@ class PlayLegal(CorpusBroken):
 
 
 def play_never_reached(place: "Place", wanted: str, at: str) -> CorpusBroken:
-    """A player is told to do something at a step that play never comes to."""
+    """A player is told to do something at a step that play never comes to, or after the last choice."""
+    never = f"play never comes to {shortened(at)!r}" if at else "play is over"
+    return CorpusBroken("play-never-reached", f"{wanted}: {never} with this still to be done", place=place)
+
+
+def play_by_itself(place: "Place", wanted: str) -> CorpusBroken:
+    """A player is told to do what happens without a choice, and has happened."""
     return CorpusBroken(
-        "play-never-reached", f"{wanted}: play never comes to {shortened(at)!r} with this still to be done", place=place
+        "play-by-itself",
+        f"{wanted}: nobody chooses this, it happened by itself",
+        place=place,
+        tries=["leave this play out"],
     )
 
 

@@ -63,7 +63,7 @@ def why_not(transition: Transition, options: list[Choice], wanted: Wanted) -> Re
         why = next(why for choice, why in refused if choice == meant[0])
         return (_in_an_access(transition, meant[0], why) or why)._replace(weighed=True)
     others = _other_subroutines(transition, options, wanted)
-    return others._replace(weighed=True) if others is not None else _not_weighed(transition, wanted)
+    return others._replace(weighed=True) if others is not None else _not_weighed(transition, options, wanted)
 
 
 def _other_subroutines(transition: Transition, options: list[Choice], wanted: Wanted) -> Refusal | None:
@@ -92,7 +92,7 @@ def _ended(transition: Transition) -> Refusal | None:
     return Refusal(last.citation.anchor, f"the game is over: {last.text}") if last is not None else None
 
 
-def _not_weighed(transition: Transition, wanted: Wanted) -> Refusal:
+def _not_weighed(transition: Transition, options: list[Choice], wanted: Wanted) -> Refusal:
     """Why something is not even considered here: the card is elsewhere, or another kind of window is needed."""
     copy = next((c for c in transition.game.copies if c.name == wanted.card), None)
     if wanted.card and copy is None:
@@ -106,17 +106,18 @@ def _not_weighed(transition: Transition, wanted: Wanted) -> Refusal:
     if wanted.verb in ("rezzes", "scores"):
         anchor = {"rezzes": "rule_paid_ability_window_corp_rez", "scores": "rule_paid_ability_window_corp_score"}
         return Refusal(anchor[wanted.verb], "no paid ability window is open that permits it")
-    return Refusal("rule_priority_window", f"{_now(transition)}, in which one cannot do this")
+    return Refusal("rule_priority_window", f"{_now(transition, options)}, in which one cannot do this")
 
 
-def _now(transition: Transition) -> str:
+def _now(transition: Transition, options: list[Choice]) -> str:
     """What there is to choose from at this point, in words."""
+    verbs = ", ".join(dict.fromkeys(choice.verb for choice in options))
     told = {
         Paid: "a paid ability window is open",
         Reaction: "a reaction window is open",
         Interrupting: "an interrupt window is open",
         Asking: "another choice has to be made",
-        Steps: "the step offers something else",
+        Steps: f"the step offers something else ({verbs})",
     }
     frame = transition.frames[-1] if transition.frames else None
     return told.get(type(frame), "play is over") if frame is not None else "play is over"

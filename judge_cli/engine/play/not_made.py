@@ -22,7 +22,16 @@ def offered_to(transition: Transition, options: list[Choice], player: Player) ->
     """What a player is given to choose from by an ability or a rule, in words; nothing where it is another's choice."""
     if not isinstance(transition.frames[-1], Asking) or options[0].player is not player:
         return ()
-    return tuple(dict.fromkeys(in_full(transition.game, choice) for choice in options))
+    number = "amount" if transition.frames[-1].about == "amount" else "option"
+    return tuple(dict.fromkeys(_with_number(transition.game, choice, number) for choice in options))
+
+
+def _with_number(game: Game, choice: Choice, key: str) -> str:
+    """A choice in words, with the key and number by which a play says it where it is about no card or server."""
+    picked = choice.detail[-1] if choice.detail else None
+    if choice.copy >= 0 or not isinstance(picked, int) or picked < 0 or len(choice.detail) > 1 or choice.of >= 0:
+        return in_full(game, choice)
+    return f"{in_full(game, choice)}, {key} = {picked if key == 'amount' else picked + 1}"
 
 
 def not_made(engine: Engine, play: Play, tried: list[Tried], offered: tuple[str, ...]) -> CorpusBroken:

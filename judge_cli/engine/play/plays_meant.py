@@ -17,6 +17,8 @@ _ANSWERS = (
     *("hosts", "reveals", "exposes", "turns", "sets aside", "looks at", "arranges", "forfeits", "spends"),
 )
 _USED = ("uses", "resolves", "declines", "pays", "plays")
+# What is done without a choice where nothing has to be paid for it.
+_BY_THEMSELVES = ("steals",)
 # What players do in a paid ability window, and not as an action.
 _IN_WINDOWS = ("rezzes", "scores", "uses")
 
@@ -25,6 +27,12 @@ def was_used(entries: Sequence[Entry], card: str) -> bool:
     """Whether an ability of this card was used or resolved, if one is named."""
     acts = (entry.act for entry in entries)
     return not card or any(act is not None and act.card == card and act.verb in _USED for act in acts)
+
+
+def happened_by_itself(entries: Sequence[Entry], wanted: Wanted) -> bool:
+    """Whether what is still to be chosen was done to this card without a choice, as stealing mostly is."""
+    acts = (entry.act for entry in entries if entry.act is not None and entry.act.verb == wanted.verb)
+    return wanted.verb in _BY_THEMSELVES and any(wanted.card in ("", act.card) for act in acts)
 
 
 def answers(options: list[Choice], wanted: Wanted) -> bool:

@@ -157,7 +157,8 @@ def _copies(table: Table, cards: Cards) -> tuple[Copy, ...]:
     for one in table.tables("card"):
         one.only(CARD_KEYS)
         card = known_card(one, "name", one.text("name"), cards)
-        zone = WHERE[word(one, "where", tuple(WHERE), NATURAL[card.type])]
+        natural = "server" if card.type == "agenda" and "server" in one.values else NATURAL[card.type]
+        zone = WHERE[word(one, "where", tuple(WHERE), natural)]
         copies.append(_copy(one, card, zone, copies))
         sound_copy(one, copies[-1])
     sound_together(table, copies)

@@ -9,7 +9,15 @@ from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.legality import why_not
 from judge_cli.engine.play.not_made import Tried, in_full, not_made, offered_to
 from judge_cli.engine.play.outcome import ALL_CANNOT, ALL_MAY, ALL_PLAYED, ALL_REFUSED
-from judge_cli.engine.play.plays_meant import ahead_of, answers, before_an_action, next_action, towards, was_used
+from judge_cli.engine.play.plays_meant import (
+    ahead_of,
+    answers,
+    before_an_action,
+    happened_by_itself,
+    next_action,
+    towards,
+    was_used,
+)
 from judge_cli.engine.play.scenario import END_OF_TURN, Play, Scenario, Wanted, Watch
 from judge_cli.engine.play.stopping import is_no_moment, is_over, tell_refused
 from judge_cli.engine.rules.static_abilities import apply_continuously, apply_under_conditions
@@ -23,6 +31,7 @@ from judge_cli.errors.playing import (
     Endless,
     PlayLegal,
     play_ambiguous,
+    play_by_itself,
     play_not_asked,
     turn_not_over,
 )
@@ -115,6 +124,8 @@ class Script:
         else:
             raise Endless(engine.most, [entry.text for entry in transition.entries])
         if self._plays and not self._lenient:
+            if happened_by_itself(transition.entries, self._plays[0].wanted):
+                raise play_by_itself(self._plays[0].place, str(self._plays[0].wanted))
             raise not_made(engine, self._plays[0], self._tried, self._offered)
         transcript = Transcript(tuple(transition.entries))
         applied = frozenset(transition.applied)

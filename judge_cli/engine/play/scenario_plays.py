@@ -64,6 +64,9 @@ def _wanted(table: Table, cards: Cards, labelled: dict[str, int]) -> Wanted:
     if "card" in table.values and "target" in table.values:
         text = "a play names one card: 'target' is what an ability has somebody choose, in a play of its own"
         raise scenario_wrong(table.place("target"), text)
+    if table.text("does") == "plays" and "server" in table.values:
+        text = "a card is played in no server: for its run add a play 'does = \"runs\"' with this server"
+        raise scenario_wrong(table.place("server"), text)
     subroutines = table.values.get("subroutines", [])
     if not isinstance(subroutines, list) or not all(type(n) is int for n in subroutines):
         raise scenario_wrong(table.place("subroutines"), "subroutines must be a list of whole numbers")
