@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 
 from judge_cli.engine.collection.formats import CardList, CardSet, InForce, Pool
-from judge_cli.engine.decks.deck import Deck, Finding, Found, Open
+from judge_cli.engine.decks.deck import Deck, Finding, Found, Open, Remark
+from judge_cli.engine.decks.sentences import deck_sentences
 
 # The rule by which tournaments limit decks further.
 _RULE = ("rule_special_tournament_rules",)
@@ -25,6 +26,15 @@ def format_findings(deck: Deck, on_day: InForce, day: str, sets: Mapping[str, Ca
     yield from _not_out(deck, on_day, day, sets)
     if on_day.list is not None:
         yield from _listed(deck, on_day.list)
+
+
+def for_one_format(deck: Deck) -> Iterator[Found]:
+    """Cards that say they are for one format only, to be told where no format was asked for."""
+    for one in deck.listed:
+        for said in deck_sentences(one.card)[0]:
+            if said.does == "format":
+                says = f"{one.card.name} is for the {said.words['word'].capitalize()} format only, by its text"
+                yield Remark(says, _RULE)
 
 
 def _outside(deck: Deck, pool: Pool, name: str) -> Iterator[Found]:

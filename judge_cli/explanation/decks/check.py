@@ -7,7 +7,7 @@ from judge_cli.engine.collection.formats import Formats, InForce
 from judge_cli.engine.collection.store import OwnCards
 from judge_cli.engine.decks.construction import RULES
 from judge_cli.engine.decks.deck import Deck, DeckCard, Finding, Found, Open, Remark
-from judge_cli.engine.decks.format_rules import format_findings
+from judge_cli.engine.decks.format_rules import for_one_format, format_findings
 from judge_cli.engine.decks.sentences import deck_phrases, deck_sentences
 from judge_cli.errors.decks import deck_needs_cards, edition_without_decks, format_not_yet, format_unknown
 from judge_cli.explanation.decks.listed import read_list
@@ -74,14 +74,12 @@ class DeckCheck:
                 yield Open(f"the card data has no faction, influence or deck size for {one.card.name}")
             for sentence in deck_sentences(one.card)[1]:
                 yield Open(f"{one.card.name} says of building decks what is not understood: {sentence}")
-            for said in deck_sentences(one.card)[0]:
-                if said.does == "format" and self._format is None:
-                    says = f"{one.card.name} is for the {said.words['word'].capitalize()} format only, by its text"
-                    yield Remark(says, ("rule_special_tournament_rules",))
         for anchor, check in RULES.items():
             if self.tree.with_anchor(anchor) is not None:
                 yield from check(deck)
-        if self._format is not None:
+        if self._format is None:
+            yield from for_one_format(deck)
+        else:
             yield from format_findings(deck, self._format, self._day, self._own.formats.sets)
 
     def _unchecked(self, deck: Deck) -> tuple[str, ...]:
