@@ -14,7 +14,8 @@ def main() -> None:
         gc.disable()
         from judge_cli.app import answer
 
-        code = answer(sys.argv[1:])
+        # Where the locale is not said to be UTF-8, its words are read back as what they are.
+        code = answer([os.fsencode(one).decode("utf-8", "surrogateescape") for one in sys.argv[1:]])
         _stop_listening()
     except KeyboardInterrupt:
         _stop_listening()

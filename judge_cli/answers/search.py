@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.answers.answered import Answered
 from judge_cli.errors.asking import RuleUnknown
+from judge_cli.errors.composing import question_too_long
 from judge_cli.errors.searching import nothing_found
 from judge_cli.paths import cache_folder, holdings_folder, shipped
 from judge_cli.screen.notices import told
@@ -25,6 +26,8 @@ class Searching(NamedTuple):
     opened: "Callable[[Held], Search] | None" = None
 
 
+# Words of a search that are longer are a mistake of the clipboard, and would take seconds.
+_LONGEST = 20_000
 _ANYWHERE = Searching()
 
 
@@ -78,6 +81,8 @@ def _by_number(library: Library, written: str, edition: str | None, searching: S
 
 def _searched(library: Library, held: Held, written: str, searching: Searching) -> Found:
     """What the words find in one edition."""
+    if len(written) > _LONGEST:
+        raise question_too_long(_LONGEST)
     wanted = searching.wanted
     if searching.within:
         from judge_cli.search.numbers import branch_of

@@ -27,6 +27,8 @@ FORMAT = 1
 _FOLDER, _NAMED = "tables", "table-"
 _NAME = re.compile(r"[\w-]{1,40}")
 _PATIENCE_SECONDS, _PAUSE_SECONDS = 5.0, 0.02
+# So many charts are never begun inside one another.
+_DEEPEST = 40
 _LARGEST = 4_000_000
 
 
@@ -110,14 +112,18 @@ def _table(values: dict[str, Any]) -> TrackedTable:
     nodes = tuple(Visited(_position(one["position"]), one["before"], str(one["said"])) for one in values["nodes"])
     heads = tuple(values["heads"])
     for n, one in enumerate(nodes):
-        if one.before is not None and not 0 <= one.before < n:
+        if one.before is not None and one.before not in range(n):
             raise ValueError(one.before)
-    if not all(isinstance(head, int) and 0 <= head < len(nodes) for head in heads):
+    if not heads or not all(isinstance(head, int) and head in range(len(nodes)) for head in heads):
         raise ValueError(heads)
-    return TrackedTable(str(values["edition"]), nodes, heads, int(values["entries"]))
+    if not isinstance(values["entries"], int):
+        raise TypeError(values["entries"])
+    return TrackedTable(str(values["edition"]), nodes, heads, values["entries"])
 
 
 def _position(values: Any) -> Position:  # noqa: ANN401 (what a file holds)
+    if len(values) not in range(1, _DEEPEST):
+        raise ValueError(len(values))
     return tuple(_spot(*one) for one in values)
 
 

@@ -6,6 +6,8 @@ from urllib.parse import parse_qsl, quote, urlencode
 
 HOME = "index"
 _MOST_FIELDS = 400
+# A question that is too long is told so; nothing else that a page asks for is nearly as long.
+_LONGEST, _QUESTION = 4_000, "q"
 _PAGE, _JSON = ".html", ".json"
 Given = str | Iterable[str] | None
 
@@ -50,7 +52,9 @@ def read_address(path: str, query: str) -> Address | None:
         pairs = parse_qsl(query, max_num_fields=_MOST_FIELDS, errors="replace")
     except ValueError:  # more fields than any page has
         return None
-    trimmed = ((name, " ".join(value.split())) for name, value in pairs)
+    trimmed = [(name, " ".join(value.split())) for name, value in pairs]
+    if any(len(value) > _LONGEST and name != _QUESTION for name, value in trimmed):
+        return None
     return Address(page, AskedFields(tuple(pair for pair in trimmed if pair[1])), f"{dot}{end}" == _JSON)
 
 

@@ -1,6 +1,6 @@
 """The page of a comparison: of a rule, a section, a chart or a scenario in two editions, or of the editions."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from judge_cli.answers.library import open_library
@@ -16,11 +16,13 @@ _ELEMENTS = {"before": "del", "after": "ins"}
 def compare_body(links: Links, answer: CompareData, fields: AskedFields) -> Body:
     """The page of whatever was compared."""
     asked = " ".join(fields.all("of")) or "The newest two editions"
-    between = f"{_short(answer.from_)} → {_short(answer.to)}" if answer.from_ else ""
+    # As citations name editions; looked up once, for a page may compare hundreds of rules.
+    short = {held.edition.id: held.edition.short for held in open_library().editions}
+    between = f"{short[answer.from_]} → {short[answer.to]}" if answer.from_ else ""
     content = joined(
         tag("h1", asked, class_="question"),
         tag("p", between, class_="quiet") if between else None,
-        [_compared(one) for one in answer.comparisons],
+        [_compared(one, short) for one in answer.comparisons],
         section("Rulings that changed", listed(_ruling(one) for one in answer.rulings)),
         tag("p", ", ".join(f"{name} {many}" for name, many in (answer.counts or {}).items()))
         if answer.counts
@@ -33,31 +35,26 @@ def compare_body(links: Links, answer: CompareData, fields: AskedFields) -> Body
     return Body(f"Compare: {asked}", content, str(answer.version["edition"] or ""))
 
 
-def _compared(one: ComparisonData) -> Markup:
+def _compared(one: ComparisonData, short: Mapping[str, str]) -> Markup:
     """A rule in both editions."""
     return tag(
         "article",
         tag(
             "p", f"{one.number}: {one.relation}{f', now {one.target}' if one.target else ''}", class_="verdict outcome"
         ),
-        tag("p", f"{_short(one.from_)} → {_short(one.to)}", class_="quiet"),
+        tag("p", f"{short[one.from_]} → {short[one.to]}", class_="quiet"),
         tag("p", one.turns) if one.turns else None,
         notes([one.caution or ""]),
-        [_text(name, one.texts.get(key)) for name, key in ((one.from_, "from"), (one.to, "to"))],
+        [_text(name, short[name], one.texts.get(key)) for name, key in ((one.from_, "from"), (one.to, "to"))],
         tag("p", _diff(one.diff)) if one.diff else None,
         notes([f"{one.number_now['number']} is another rule now: {one.number_now['text']}"] if one.number_now else []),
     )
 
 
-def _short(edition: str) -> str:
-    """An edition's name as citations have it."""
-    return open_library().find(edition).edition.short
-
-
-def _text(edition: str, text: dict[str, Any] | None) -> Piece:
+def _text(edition: str, short: str, text: dict[str, Any] | None) -> Piece:
     if not text:
         return None
-    citation = f"{_short(edition)} {text['number']}"
+    citation = f"{short} {text['number']}"
     link = rule_link(Links(edition), str(text["number"]), citation)
     return tag("blockquote", tag("p", link, class_="cited"), tag("p", str(text["text"])))
 

@@ -1,5 +1,6 @@
 """Arguments, settings and streams that nobody types by accident: each is answered in words, with the right code."""
 
+import json
 import os
 import subprocess
 import sys
@@ -176,6 +177,14 @@ def test_an_error_that_cannot_be_written_keeps_its_exit_code(command: str, code:
 @pytest.mark.parametrize("command", ["rule 6.8.2a", "rule 999", "rule --nonsense"])
 def test_with_every_stream_closed_the_exit_code_says_that_nothing_was_written(command: str) -> None:
     assert _in_a_shell(f"{command} <&- >&- 2>&-") == 3
+
+
+def test_words_are_read_back_where_the_locale_is_not_utf_8(tmp_path: Path) -> None:
+    plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "JUDGE_STATE": str(tmp_path)}
+    judge = [sys.executable, "-m", "judge_cli"]
+    subprocess.run([*judge, "log", "add", "Karunā?", "Über alles"], env={**os.environ, **plain}, check=True)
+    kept = subprocess.run([*judge, "log", "--json"], env={**os.environ, **plain}, capture_output=True, check=True)
+    assert "Karunā?" in json.loads(kept.stdout)["slips"][0]["question"]
 
 
 def _in_a_shell(command: str) -> int:

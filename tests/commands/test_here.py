@@ -726,6 +726,29 @@ def test_a_damaged_file_is_said_to_be_damaged_and_left_as_it_is(
     assert path.read_bytes() == spoiled
 
 
+@pytest.mark.parametrize(
+    "spoiled",
+    [
+        {"entries": float("inf")},
+        {"entries": "1"},
+        {"heads": []},
+        {"heads": [0.0]},
+        {"nodes": [{"position": [], "before": None, "said": ""}]},
+        {"nodes": [{"position": [["run", "6.9.3a", 0, []]] * 5_000, "before": None, "said": ""}]},
+        {"nodes": [{"position": [["run", "6.9.3a", 0, []]], "before": 0.5, "said": ""}]},
+    ],
+)
+def test_a_file_with_impossible_values_is_said_to_be_damaged(
+    a_state_folder_of_its_own: Path, spoiled: dict[str, object]
+) -> None:
+    here("encounter")
+    path = file_of(a_state_folder_of_its_own)
+    path.write_text(json.dumps(json.loads(path.read_text()) | spoiled))
+    said = ask("here")
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith("error: the file of this table is damaged: it says nothing of where the table is\n")
+
+
 def test_a_table_at_a_step_that_no_chart_has(a_state_folder_of_its_own: Path) -> None:
     here("encounter")
     path = file_of(a_state_folder_of_its_own)

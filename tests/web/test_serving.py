@@ -154,6 +154,7 @@ def test_what_is_no_request_for_a_page_is_refused_with_the_headers_of_one(
 
 
 def test_who_reads_slowly_holds_up_nobody_and_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    needs_the_extra()
     monkeypatch.setattr("judge_cli.web.guard.ANSWER_SECONDS", 0.2)
     with _serving(pages()) as (port, serving), socket.socket() as slow:
         slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -251,6 +252,17 @@ def test_a_question_of_a_hundred_kilobytes_is_refused_in_words(port: int) -> Non
     assert answered.status == 400
     assert b"longer than 400 characters" in answered.content
     assert asked(port, f"/ask.html?{'&'.join(['q=x'] * 10_000)}").status == 404
+
+
+@pytest.mark.parametrize("path", ["/card.html?name=", "/when.html?of=", "/rule.json?n=", "/compare.html?of="])
+def test_a_field_that_is_too_long_for_any_page_asks_for_none(port: int, path: str) -> None:
+    assert asked(port, f"{path}{'x' * 5_000}").status == 404
+
+
+def test_words_of_a_search_that_are_too_long_are_refused_in_words(port: int) -> None:
+    answered = asked(port, f"/search.json?q={'a*%20' * 10_000}")
+    assert answered.status == 400
+    assert b"longer than 20000 characters" in answered.content
 
 
 def test_more_than_a_request_can_be_is_cut_off(port: int) -> None:
