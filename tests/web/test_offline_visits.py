@@ -158,3 +158,22 @@ def test_a_book_and_cards_of_the_users_own_are_kept_and_taken_out_again(
     phone.wait("document.getElementById('forget')?.hidden === true")
     phone.open(f"{host.at}tree.html?edition=lantern-duel-2027-06-05")
     phone.wait("document.querySelector('main h1')?.innerText.includes('no edition')")
+
+
+def test_a_page_that_is_left_ends_its_engine_and_answers_when_it_is_come_back_to(folder: Path, phone: Browser) -> None:
+    verdict = "document.querySelector('.verdict:not(.settled)')"
+    with hosted(folder) as host:
+        _asked(phone, host, "can the corp rez ice during an encounter?")
+        phone.wait(verdict)
+        assert phone.script("return engineOf !== null")
+        # It is left just when the next question was sent.
+        phone.script(
+            "waiting.set = (...given) => { delete waiting.set; Map.prototype.set.apply(waiting, given);"
+            "  queueMicrotask(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))); };"
+            "show(new URL('ask.html?q=can the runner jack out during an encounter', location.href))"
+        )
+        phone.wait("document.getElementById('failed')")
+        assert phone.script("return engineOf === null")
+        phone.script("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+        phone.wait(verdict)
+        assert phone.script("return engineOf !== null")

@@ -249,3 +249,10 @@ kept.then((isKept) => {
   said.textContent = "This browser keeps nothing: without a network the page is not here.";
   document.querySelector("footer").before(said);
 });
+// A page that is left ends its engine, which would fill the memory of a phone; one that is come back to begins another.
+window.addEventListener("pagehide", beginAgain);
+window.addEventListener("pageshow", ({ persisted }) => {
+  if (!persisted) return;
+  if (document.getElementById("failed")) show(new URL(location.href));
+  else engine("/index.json", "");
+});
