@@ -25,10 +25,15 @@ def main() -> None:
 
 
 def _stop_listening() -> None:
-    """Lets no further interrupt come between the answer and the end."""
-    import signal  # by now it is loaded anyway
+    """Lets no further interrupt come between the answer and the end, nor stop this."""
+    while True:
+        try:
+            import signal  # by now it is loaded, unless the interrupt came at once
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
+        except KeyboardInterrupt:
+            continue
+        return
 
 
 def _leave(code: int) -> None:

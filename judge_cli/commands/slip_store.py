@@ -28,6 +28,9 @@ _KEPT = "number, question, ruling, edition, basis, rules, assumed, at, place, ju
 # What says that the file is none of ours or no longer whole; everything else is about the disk or the folder.
 _SPOILED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
 
+# Python keeps a byte of an argument that is no UTF-8 as a half character from here on.
+_BYTES = 0xDC00
+
 
 class SlipStore:
     """The slips of one user."""
@@ -164,8 +167,12 @@ class SlipStore:
 
 
 def _whole(text: str) -> str:
-    """The text without halves of characters, which an argument can have and no file keeps."""
-    return text.encode("utf-8", "replace").decode("utf-8")
+    """The text without halves of characters, which an argument can have and no file keeps.
+
+    A byte that is no UTF-8 was typed where Latin-1 is written.
+    """
+    typed = (chr(ord(one) - _BYTES) if "\udc80" <= one <= "\udcff" else one for one in text)
+    return "".join(typed).encode("utf-8", "replace").decode("utf-8")
 
 
 def _is_empty(log: sqlite3.Connection) -> bool:

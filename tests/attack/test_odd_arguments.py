@@ -187,6 +187,15 @@ def test_words_are_read_back_where_the_locale_is_not_utf_8(tmp_path: Path) -> No
     assert "Karunā?" in json.loads(kept.stdout)["slips"][0]["question"]
 
 
+def test_a_byte_of_latin_1_is_kept_as_its_letter(tmp_path: Path) -> None:
+    own = {**os.environ, "JUDGE_STATE": str(tmp_path)}
+    judge = [sys.executable, "-m", "judge_cli"]
+    subprocess.run([*judge, "log", "add", b"caf\xe9 \xc4\x81?", b"r\xe9"], env=own, check=True)
+    kept = subprocess.run([*judge, "log", "--json"], env=own, capture_output=True, check=True)
+    slip = json.loads(kept.stdout)["slips"][0]
+    assert (slip["question"], slip["ruling"]) == ("café ā?", "ré")
+
+
 def _in_a_shell(command: str) -> int:
     return subprocess.run(["sh", "-c", f'"$0" -m judge_cli {command}', sys.executable], check=False).returncode
 
