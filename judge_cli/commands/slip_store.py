@@ -57,7 +57,11 @@ class SlipStore:
                 " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 row,
             )
-            return self._pointed(log, slip._replace(number=int(added.lastrowid or 0)), same)
+            number = int(added.lastrowid or 0)
+            # A log that could not be shown with it keeps no ruling.
+            if number not in {one.number for one in _standing(log)}:
+                raise ValueError(number)
+            return self._pointed(log, slip._replace(number=number), same)
 
     def withdraw_last(self) -> Slip | None:
         """Withdraws the newest slip that stands; it stays in the file, and no list shows it."""
@@ -73,8 +77,7 @@ class SlipStore:
         with self._reading() as log:
             if log is None:
                 return []
-            rows = log.execute(f"SELECT {_KEPT} FROM slip WHERE NOT withdrawn ORDER BY number").fetchall()
-            found = [_slip(row) for row in rows]
+            found = _standing(log)
         wanted = words.casefold().split()
         return [one for one in found if table in ("", one.table) and all(word in _searched(one) for word in wanted)]
 
@@ -164,6 +167,12 @@ class SlipStore:
             raise log_not_written(str(self.path), problem.strerror or "unknown reason") from None
         except (ValueError, TypeError, RecursionError):
             raise log_damaged(str(self.path), "a ruling in it cannot be read") from None
+
+
+def _standing(log: sqlite3.Connection) -> list[Slip]:
+    """The slips that stand, the oldest first."""
+    rows = log.execute(f"SELECT {_KEPT} FROM slip WHERE NOT withdrawn ORDER BY number")
+    return [_slip(row) for row in rows.fetchall()]
 
 
 def _whole(text: str) -> str:

@@ -180,9 +180,21 @@ def test_a_ruling_that_cannot_be_read_is_damage_in_every_command(tmp_path: Path,
     ask("log", "add", "May I take it back?", "No.")
     with contextlib.closing(sqlite3.connect(log_file(tmp_path))) as log, log:
         log.execute("UPDATE slip SET rules = ?", (rules,))
-    for command in ("log", "log show 1", "log find back", "log export --csv", "log undo"):
+    for command in ("log", "log show 1", "log find back", "log export --csv", "log undo", "log add May No"):
         said = ask(*command.split())
         assert said.err.startswith("error: the log of rulings is damaged: a ruling in it cannot be read\n"), command
+    with contextlib.closing(sqlite3.connect(log_file(tmp_path))) as log:
+        assert log.execute("SELECT count(*) FROM slip").fetchone() == (1,)
+
+
+def test_a_log_that_loses_what_is_added_keeps_nothing_and_says_so(tmp_path: Path) -> None:
+    ask("log", "add", "May I take it back?", "No.")
+    with contextlib.closing(sqlite3.connect(log_file(tmp_path))) as log, log:
+        log.execute("CREATE TRIGGER lost AFTER INSERT ON slip BEGIN DELETE FROM slip; END")
+    said = ask("log", "add", "And now?", "Yes.")
+    assert said.code != 0
+    assert said.err.startswith("error: the log of rulings is damaged: ")
+    assert "May I take it back?" in ask("log").out
 
 
 def test_a_log_cut_off_in_the_middle_is_damaged(tmp_path: Path) -> None:
