@@ -6,6 +6,7 @@ from pathlib import Path
 
 from judge_cli.errors.notices import note, other_data
 from judge_cli.paths import shipped
+from judge_cli.text.whole_file import read_whole
 
 _DATA = ("rules_corpus", "index")
 _CODE = "judge_cli"
@@ -39,9 +40,17 @@ def _difference(here: Path, read: Path) -> str:
     """The first file that is not the same in both folders; none if all are."""
     for name in sorted({*_texts(here), *_texts(read)}):
         one, other = here / name, read / name
-        if not one.is_file() or not other.is_file() or one.read_bytes() != other.read_bytes():
+        if not _is_same(one, other):
             return name
     return ""
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    """Whether two files have the same bytes; what cannot be read is not the same."""
+    try:
+        return one.stat().st_size == other.stat().st_size and read_whole(one) == read_whole(other)
+    except OSError:
+        return False
 
 
 def _texts(folder: Path) -> Iterator[str]:

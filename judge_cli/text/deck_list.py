@@ -33,9 +33,12 @@ _COUNT_LAST = (
     re.compile(r"(.+?)\s*[×*]\s?([-+−]?\d+)"),
     re.compile(r"(.+?)\s*[,:;\t|(\[]\s*([-+−]?\d+)[)|\]]?"),
 )
+_RUN = re.compile(r"[\s_*]{3,}")
 _ASIDE = re.compile(r"(.+?)[\s_*]*[(\[{][^()\[\]{}]*[)\]}](?:[^()\[\]{}\w]|_)*")
 _SET_NUMBER = re.compile(r"(.+?)\s+#\d+")
 _BEFORE_SET = re.compile(r"[,:;]\s+|\s+[-–—|]\s+")
+# So many signs may stand in the name of a set and before it.
+_MOST_SIGNS = 4
 _NUMBERED = re.compile(r"(.*\S)\s*\(\d+\)")
 _NUMBER = re.compile(r"\d+")
 _COUNTS, _NAMES = ("count", "quantity", "qty", "copies", "number"), ("name", "title", "card", "card_id", "id", "code")
@@ -125,6 +128,8 @@ def _may_be_title(found: Strange, words: DeckWords) -> bool:
 def _plain(raw: str) -> str:
     """A line without markup: tags, addresses, emphasis, bullets."""
     line = _ADDRESSED.sub(r"\1", html.unescape(_FORUM_TAG.sub("", _TAG.sub("", raw))))
+    # Patterns try every place in a long run of these.
+    line = _RUN.sub(lambda run: "\t" if "\t" in run[0] else run[0][:2], line)
     return _BULLET.sub("", _REMARK.sub("", line.strip()), count=1).strip("*_` \t")
 
 
@@ -218,7 +223,7 @@ def _found(written: str, lookup: Lookup) -> str | None:
 
 def _found_before_set(written: str, lookup: Lookup) -> str | None:
     """The card of a name with the name of a set behind it: "Name, Set"."""
-    for sign in _BEFORE_SET.finditer(written):
+    for sign in [*_BEFORE_SET.finditer(written)][-_MOST_SIGNS:]:
         if lookup.is_set(written[sign.end() :]):
             return lookup.find(written[: sign.start()])
     return None

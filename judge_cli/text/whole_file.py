@@ -3,6 +3,7 @@
 import contextlib
 import errno
 import os
+import re
 import stat
 import sys
 import time
@@ -14,6 +15,7 @@ _NO_LINKS = getattr(os, "O_NOFOLLOW", 0)
 _OTHERS_MAY_WRITE = stat.S_IWGRP | stat.S_IWOTH
 _OTHERS_MAY_READ = stat.S_IRGRP | stat.S_IROTH
 _LONGEST_STEM = 80
+_BESIDE = re.compile(r"\..+\.(\d+)\.[0-9a-f]{16}\.new", re.DOTALL)
 PRIVATE = 0o600
 PRIVATE_FOLDER = 0o700
 _AS_THE_USER_LIKES = 0o666
@@ -94,9 +96,20 @@ def write_over(path: Path, data: bytes) -> None:
     if not stat.S_ISREG(seen.st_mode):
         raise NotAFile(path)
     if seen.st_nlink > 1:
-        target.write_bytes(data)
+        _write_in_place(target, data)
         return
     write_whole(target, data, stat.S_IMODE(seen.st_mode))
+
+
+def _write_in_place(path: Path, data: bytes) -> None:
+    """Writes a file that keeps its place on the disk, once there is known to be room for it."""
+    beside = name_beside(path)
+    try:
+        write_new(beside, data)
+        path.write_bytes(data)
+    finally:
+        with contextlib.suppress(OSError):
+            beside.unlink(missing_ok=True)
 
 
 def is_file(path: Path) -> bool:
@@ -126,8 +139,8 @@ def name_beside(path: Path) -> Path:
 
 def left_behind(path: Path) -> bool:
     """Whether this is a file that a process wrote beside its place and did not live to put there."""
-    parts = path.name.split(".")
-    return path.name.startswith(".") and parts[-1] == "new" and len(parts) > 3 and not _alive(parts[-3])
+    beside = _BESIDE.fullmatch(path.name)
+    return beside is not None and not _alive(beside[1])
 
 
 def write_new(path: Path, data: bytes, mode: int = PRIVATE, *, lasting: bool = True) -> None:
@@ -178,7 +191,7 @@ def _read(path: str | Path, flags: int, most: int) -> tuple[bytes, os.stat_resul
 
 
 def _alive(process: str) -> bool:
-    if not process.isdecimal() or not knows_owners():
+    if not knows_owners():
         # Elsewhere a process cannot be asked whether it lives without stopping it; what it holds open cannot go there.
         return False
     try:

@@ -403,6 +403,10 @@ def test_a_long_list_is_answered_soon(tmp_path: Path) -> None:
     ):
         assert checked(tmp_path, f"{long}\n{LEGAL}{long}\n").code in (0, 2)
     assert "it is longer than 400 characters" in checked(tmp_path, f"{LEGAL}3 {'a' * 500}\n").err
+    identity = LEGAL.splitlines()[0]
+    for line in (f"3 {'a, ' * 130}", f"3 {'_ ' * 190}(x)z", f"3{' ' * 390}x", identity):
+        assert checked(tmp_path, f"{identity}\n" + f"{line}\n" * 2_500).code in (1, 2)
+    assert checked(tmp_path, f"{identity}\n" * 30_000).code == 1
     odd = checked(tmp_path, "".join(f"{n} Unheard Of {n}\n" for n in range(10_000)))
     assert odd.code == 2
     assert "       and 9994 more\n" in odd.err

@@ -60,15 +60,19 @@ def _identity_doubtful(deck: DeckText, names: DeckNames) -> DeckText:
 def _parts(cards: Sequence[Counted], names: DeckNames, size: Callable[[str], int]) -> list[Sequence[Counted]]:
     """The list, taken apart before each identity; one that is only named again begins no new part."""
     starts = [n for n, one in enumerate(cards) if names.is_identity(one.name)]
-    parts: list[Sequence[Counted]] = []
+    parts: list[list[Counted]] = []
+    whole: list[bool] = []
     for start, end in pairwise([*starts, len(cards)]):
-        part = cards[start:end]
+        part = [*cards[start:end]]
+        is_whole = _is_whole(part, size)
         again = parts and parts[-1][0].name == part[0].name
-        if again and not (_is_whole(parts[-1], size) and _is_whole(part, size)):
-            parts[-1] = [*parts[-1], *part]
+        if again and not (whole[-1] and is_whole):
+            parts[-1] += part
+            whole[-1] = whole[-1] or is_whole or (len(part) > 1 and _is_whole(parts[-1], size))
         else:
             parts.append(part)
-    return parts
+            whole.append(is_whole)
+    return [*parts]
 
 
 def _is_whole(part: Sequence[Counted], size: Callable[[str], int]) -> bool:
