@@ -1,5 +1,6 @@
 """Kinds of input that came later: card data and card texts, lines of a batch, the files of tables and of the log."""
 
+import contextlib
 import json
 import random
 import re
@@ -108,7 +109,7 @@ class CardKinds:
 
     def _list(self, chance: random.Random) -> Given:
         written = PASTED[chance.choice(sorted(PASTED))]
-        if written.startswith(("{", "[")):
+        with contextlib.suppress(ValueError):
             return json.dumps(spoiled_json(json.loads(written), chance))
         lines = [one.strip() for one in written.splitlines()]
         names = [f"{chance.choice((1, 2, 3, 4, 0, -1, 99))}{chance.choice(' x×')} {one['title']}" for one in CARDS]

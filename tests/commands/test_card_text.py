@@ -95,6 +95,13 @@ def test_a_card_that_is_not_understood_whole_gives_no_verdict(type_in: Type) -> 
     assert (said.out.startswith("No verdict"), said.code) == (True, 1)
 
 
+def test_a_sentence_of_hundreds_of_instructions_is_not_understood(type_in: Type) -> None:
+    many = "Gain 1[credit], draw 1 card, " * 100
+    said = ask("card", "--text", str(type_in(f"Zed\nEvent · cost 0\n{many}and take 1 tag.")))
+    assert "does not handle" not in said.err
+    assert "play does not know all of it" in said.out
+
+
 def test_python_takes_the_text_itself() -> None:
     judge = Judge()
     card = judge.card(text=LAMP)

@@ -40,7 +40,7 @@ class SentenceReader:
         self._words, self._found, self._furthest, self._steps = words, {}, 0, 0
         try:
             values = [value for end, value in self._kind(kind, 0) if end == len(words)]
-        except TooLong:
+        except (TooLong, RecursionError):  # a list of hundreds of instructions is no sentence of a card either
             values = []
         return Reading(tuple(values), self._furthest)
 

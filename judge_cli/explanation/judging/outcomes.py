@@ -24,6 +24,9 @@ _BREAKS = "breaks"
 # What an entry is about that tells how the game ended.
 _GAME = "game"
 
+# So many outcomes are told of a situation that has no end.
+_MOST_TOLD = 60
+
 
 class Outcome(NamedTuple):
     """One way in which it can come out, whose choice led there, one shortest line to it, and how the game ended."""
@@ -73,7 +76,9 @@ def outcomes(
         ends.setdefault(tuple(_facts(explored, end).items()), end)
     leads_to = _reachable(explored, ends)
     found = []
-    for end in ends.values():
+    # Where not all is known, a card may do something again and again: each time would be an outcome more.
+    told = [*ends.values()][:_MOST_TOLD] if explored.stopped else ends.values()
+    for end in told:
         bound.enough()  # what is known is told whole, unless nobody waits for it any longer
         found.append(_outcome(engine, explored, end, leads_to, before))
     found.sort(key=lambda one: (len(one.choices), one.choices))
