@@ -33,7 +33,7 @@ _COUNT_LAST = (
     re.compile(r"(.+?)\s*[×*]\s?([-+−]?\d+)"),
     re.compile(r"(.+?)\s*[,:;\t|(\[]\s*([-+−]?\d+)[)|\]]?"),
 )
-_RUN = re.compile(r"[\s_*]{3,}")
+_BLANKS = re.compile(r"[\s_*]{3,}")
 _ASIDE = re.compile(r"(.+?)[\s_*]*[(\[{][^()\[\]{}]*[)\]}](?:[^()\[\]{}\w]|_)*")
 _SET_NUMBER = re.compile(r"(.+?)\s+#\d+")
 _BEFORE_SET = re.compile(r"[,:;]\s+|\s+[-–—|]\s+")
@@ -128,8 +128,8 @@ def _may_be_title(found: Strange, words: DeckWords) -> bool:
 def _plain(raw: str) -> str:
     """A line without markup: tags, addresses, emphasis, bullets."""
     line = _ADDRESSED.sub(r"\1", html.unescape(_FORUM_TAG.sub("", _TAG.sub("", raw))))
-    # Patterns try every place in a long run of these.
-    line = _RUN.sub(lambda run: "\t" if "\t" in run[0] else run[0][:2], line)
+    # Patterns try every place in a long row of these.
+    line = _BLANKS.sub(lambda blanks: "\t" if "\t" in blanks[0] else blanks[0][:2], line)
     return _BULLET.sub("", _REMARK.sub("", line.strip()), count=1).strip("*_` \t")
 
 
