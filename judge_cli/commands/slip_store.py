@@ -27,7 +27,6 @@ CREATE TABLE slip (
 _KEPT = "number, question, ruling, edition, basis, rules, assumed, at, place, judge, withdrawn, same"
 # What says that the file is none of ours or no longer whole; everything else is about the disk or the folder.
 _SPOILED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
-
 # Python keeps a byte of an argument that is no UTF-8 as a half character from here on.
 _BYTES = 0xDC00
 

@@ -1,4 +1,4 @@
-"""The points of a stolen agenda whose text was not read: who wins hangs on them, and no verdict is given."""
+"""Stolen agendas whose text was not read: the winner depends on their points, so no verdict is given."""
 
 from pathlib import Path
 

@@ -76,9 +76,9 @@ COMPARISONS = ("at_least", "at_most", "exactly", "more_than", "less_than")
 REPLACES = "replaces"
 FLAGS = ("interface", "persistent", "access", REPLACES)
 
-# Events that rules bring; what a use of a verb brings is said where the verb is registered (`would`).
-# What an ability with a static condition waits for: every checkpoint looks at whether it is so.
+# The event an ability with a static condition waits for: every checkpoint checks whether it is true.
 CHECKPOINT = "checkpoint"
+# Events that rules bring; what a use of a verb brings is said where the verb is registered (`would`).
 EVENTS = (
     *("turn begins", "turn ends", "action phase ends", "discard phase begins", "discard phase ends"),
     *("run begins", "approach ice", "encounter", "encounter ends", "pass ice", "pass all ice", "approach server"),

@@ -1,4 +1,4 @@
-"""What a format says of a deck: the pool that its cards come from, what was out by then, and its list of cards."""
+"""The word of a format on a deck: the pool its cards come from, the sets that were out, and its list of cards."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial

@@ -162,7 +162,7 @@ def _for_each(transition: Transition, frame: Resolving, node: ForEach) -> None:
 
 
 def _choose(transition: Transition, frame: Resolving, node: ChooseOption) -> None:
-    """Has a player choose one of several things; what cannot be done in full can be chosen only as a mode."""
+    """Lets a player choose one of several things; one that cannot be done in full can be chosen only as a mode."""
     view, name = view_of(transition, frame), transition.copy(frame.pending.copy).name
     player = view.who(node.who)
     taken = frame.left or ()

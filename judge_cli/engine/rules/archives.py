@@ -15,7 +15,7 @@ _BY_FACE = (Zone.SERVER, Zone.PROTECTING, Zone.SET_ASIDE)
 
 
 def with_shown(bound: Bound, cards: tuple[int, ...]) -> Bound:
-    """What has a name in an ability, with more cards that it shows to the Runner."""
+    """The named cards of an ability, with more that it shows to the Runner."""
     return with_name(bound, _SHOWN, (*dict(bound).get(_SHOWN, ()), *cards))
 
 
@@ -26,7 +26,7 @@ def lies_faceup(transition: Transition, at: Copy) -> bool:
 
 @rule("rule_archives_faceup_facedown", off=True)
 def _as_it_was_seen(transition: Transition, at: Copy) -> bool:
-    """Has a Corp card lie faceup in Archives only if the Runner could see it as it went there."""
+    """Turns a Corp card faceup in Archives only if the Runner could see it as it went there."""
     return is_visible(transition, at)
 
 

@@ -85,7 +85,7 @@ def _settle(transition: Transition) -> None:
 
 @rule("rule_conditional_ability_check_to_become_pending")
 def _look_at_states(transition: Transition) -> None:
-    """Has abilities with a static condition meet it at every checkpoint that begins while it is so."""
+    """Makes abilities with a static condition pending at every checkpoint that begins while it is true."""
     found = [
         Pending(copy.id, ability, _AT_CHECKPOINT, bound)
         for copy, _, ability, bound in waiting(transition, _AT_CHECKPOINT)

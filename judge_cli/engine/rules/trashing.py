@@ -58,7 +58,7 @@ def _trashed_too(transition: Transition, at: Copy) -> None:
 
 @rule("rule_discarding_trashed", otherwise=_trashed_too)
 def discard(transition: Transition, at: Copy) -> None:
-    """Has a player discard a card, which is not trashed by it."""
+    """Discards a card, which does not count as trashing it."""
     transition.move(at.id, Zone.DISCARD, faceup=lies_faceup(transition, at))
     if at.card.waits.get("trash"):
         text = f"{at.name} is discarded and not trashed: nothing that waits for that is met"

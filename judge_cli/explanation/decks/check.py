@@ -63,7 +63,7 @@ class DeckCheck:
         return CheckedDeck(read.title, deck, findings, opened, remarks, unchecked, note, self._format, self._day)
 
     def _cited(self, found: Open) -> str:
-        """What is left open, with the rules that ask for it."""
+        """The points left open, with the rules that raise them."""
         rules = [rule for anchor in found.anchors if (rule := self.tree.with_anchor(anchor)) is not None]
         cited = ", ".join(f"{self.tree.edition.short} {one.number}" for one in rules)
         return f"{found.says} ({cited})" if cited else found.says

@@ -101,7 +101,7 @@ def _asked_about(scenario: Scenario) -> set[str]:
 
 
 def _forbidden(scenario: Scenario, played: Played) -> Iterator[tuple[Wanted, str, str]]:
-    """What a scenario says cannot be done, at which step and after which use; not what the transcript tells why."""
+    """The acts a scenario calls impossible, by step and use, unless the transcript gives the reason."""
     told = {entry.act.card for entry in played.transcript.entries if entry.act and entry.act.verb == REFUSED}
     yield from ((one.wanted, one.at, one.after) for one in scenario.watches if not one.possible)
     yield from ((play.wanted, play.at, "") for play in scenario.plays if play.refused and play.wanted.card not in told)

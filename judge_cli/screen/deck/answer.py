@@ -155,7 +155,7 @@ def _format_line(checked: CheckedDeck) -> str:
 
 
 def _points_line(checked: CheckedDeck) -> list[str]:
-    """The points of a list of points that the deck keeps to; one that it breaks is told by its finding."""
+    """The points a deck uses of a points list, if it stays within the limit; a finding reports a deck that does not."""
     found = checked.format.list if checked.format else None
     if found is None or found.point_limit is None or any(one.kind == "points" for one in checked.findings):
         return []
@@ -184,7 +184,7 @@ def _counts(rows: Sequence[DeckRow]) -> dict[str, int]:
 
 
 def batch_sums(rows: Sequence[DeckRow], skipped: Sequence[str]) -> list[str]:
-    """What is said below the table: how many lists of each verdict, what was not checked, and folders not read."""
+    """The lines below the table: how many lists of each verdict, what was not checked, and folders not read."""
     counted = ", ".join(f"{many} {name.replace('-', ' ')}" for name, many in _counts(rows).items())
     lists = f"{len(rows)} list{'' if len(rows) == 1 else 's'}"
     decks = [one.checked for one in rows if isinstance(one.checked, CheckedDeck)]
