@@ -17,7 +17,7 @@ from judge_cli.commands.options import (
     chosen_manner,
 )
 from judge_cli.commands.steps import ProcedureArgument
-from judge_cli.errors.charts import answer_missing, answer_odd, answers_left
+from judge_cli.errors.charts import answer_missing, answer_odd, answers_left, answers_many
 from judge_cli.paths import cache_folder
 from judge_cli.procedure.places import AskedPlace, ChartPlace, asked_place
 from judge_cli.procedure.walk import BACK, Walked, answer_meant, walk_with, walked
@@ -28,6 +28,8 @@ from judge_cli.tree.cache import Cache
 
 app = typer.Typer(add_completion=False)
 _QUIT = "quit"
+# Each answer walks the chart anew from its start.
+_MOST_ANSWERS = 200
 
 
 @app.command("walk")
@@ -74,6 +76,8 @@ def _views(asked: AskedPlace, way: Walked) -> Views:
 def _by_answers(place: ChartPlace, answers: str) -> Walked:
     """The walk with answers given beforehand: exactly as many as there are questions."""
     left = answers.split(",") if answers.strip() else []
+    if len(left) > _MOST_ANSWERS:
+        raise answers_many(_MOST_ANSWERS)
     given: list[str] = []
     last = ""
     procedure, start = place.procedure, place.step.number

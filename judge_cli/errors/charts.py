@@ -88,6 +88,11 @@ def answer_odd(written: str, step: str, question: str, known: Sequence[str]) -> 
     )
 
 
+def answers_many(most: int) -> AskedWrongly:
+    """More answers are given than any walk has questions."""
+    return AskedWrongly("answers-many", f"more than {most} answers: no walk asks so many questions")
+
+
 def answers_left(left: Sequence[str], step: str, question: str) -> AskedWrongly:
     """Answers are left when the walk is over."""
     after = f'the last question was "{question}"' if question else "no question is asked on this way"

@@ -15,6 +15,9 @@ from judge_cli.errors.corpus import (
 from judge_cli.text.outside import corpus_text
 from judge_cli.text.place import Place
 
+# A hundred names joined by dots stand in no file; reading takes time by the square of them.
+_NAME_WITHOUT_END = r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*"|'[^'\n]*')[ \t]*+\.[ \t]*+){100}"""
+
 
 class Table:
     """A TOML table that hands out values by key and refuses what it was not asked for."""
@@ -118,6 +121,8 @@ class TomlFile:
         import tomllib  # a file whose values are known needs none
 
         toml = self._toml if isinstance(self._toml, str) else self._toml()
+        if (name := re.search(_NAME_WITHOUT_END, toml)) is not None:
+            raise toml_not_understood(Place(self.name, toml.count("\n", 0, name.start()) + 1), "a name without end")
         try:
             return tomllib.loads(toml)
         except tomllib.TOMLDecodeError as problem:

@@ -42,6 +42,7 @@ KEYS = (
     *("question", "asks", "says", "about", "edition", "start", "card", "play", "expect", "may", "cannot", "without"),
     *("ruling", "in_other_words", "rule", "example", "decided_by", "only_in", "not_in"),
 )
+_MOST = 100
 EDITION_KEYS = ("id", "rule", "example", "decided_by", "says", "expect", "play", "may", "cannot")
 WITHOUT_KEYS = ("rule", "also", "only_in", "not_in", "expect")
 RULING_KEYS = ("card", "mark", "date", "answer", "differs")
@@ -66,6 +67,7 @@ _INSTALLED = (Zone.SERVER, Zone.PROTECTING)
 def read_scenario(path: Path, cards: Cards) -> Scenario:
     """The scenario that a file holds."""
     table = read_toml(path).table().only(KEYS)
+    _sound_size(table)
     copies = _copies(table, cards)
     shows = read_shown(table)
     labelled = _labelled(table)
@@ -108,6 +110,13 @@ def _ruling(table: Table, cards: Cards) -> OfRuling | None:
         differs=given.text("differs", ""),
         place=given.place("card"),
     )
+
+
+def _sound_size(table: Table) -> None:
+    """Refuses a file with more cards, plays or expectations than any situation has."""
+    for key in ("card", "play", "may", "cannot", "without", "edition"):
+        if len(table.tables(key)) > _MOST:
+            raise scenario_wrong(table.place(key), f"more than {_MOST} times [[{key}]]")
 
 
 def _labelled(table: Table) -> dict[str, int]:

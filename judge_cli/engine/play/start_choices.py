@@ -1,5 +1,7 @@
 """What is so of a card before the scenario starts: a server or card that was chosen for it, its host."""
 
+from collections.abc import Sequence
+
 from judge_cli.engine.abilities.instruction import Effect
 from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.abilities.select import Select
@@ -52,4 +54,14 @@ def with_hosts(table: Table, copies: tuple[Copy, ...]) -> tuple[Copy, ...]:
         if host < 0 or host == copy.id:
             raise scenario_wrong(one.place("on"), f"{on!r} is no other card that is here")
         found[copy.id] = copy._replace(host=host)
+        if _hosts_itself(found, copy.id):
+            raise scenario_wrong(one.place("on"), f"{copy.name} would be hosted on itself")
     return tuple(found)
+
+
+def _hosts_itself(copies: Sequence[Copy], which: int) -> bool:
+    """Whether a copy is hosted on one that is hosted on it, however many lie between."""
+    host = copies[which].host
+    while host >= 0 and host != which:
+        host = copies[host].host
+    return host == which

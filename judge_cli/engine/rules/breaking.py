@@ -1,6 +1,7 @@
 """Breaking subroutines: which ice a card can break, with which strength, and which of its subroutines."""
 
 from itertools import combinations
+from math import comb
 
 from judge_cli.engine.abilities.ability import Ability
 from judge_cli.engine.abilities.amount import Named, UpTo
@@ -14,10 +15,13 @@ from judge_cli.engine.rules.targets import has_targets
 from judge_cli.engine.table.game import Copy, Occurrence
 from judge_cli.engine.table.rule import Refusal, rule
 from judge_cli.engine.table.transition import Transition
+from judge_cli.errors.playing import PlayUndefined
 from judge_cli.procedure.procedure import Player
 
 # How many subroutines an ability breaks that costs as much for each: the player says it by saying which.
 X = Named("X")
+# Twelve subroutines of which any number can be broken have no more.
+_MOST_WAYS = 4_096
 _UNBROKEN = "rule_unbroken_subroutines_target_for_break_abilities"
 
 
@@ -163,6 +167,8 @@ def ways_to_break(transition: Transition, copy: Copy, effect: Effect) -> list[tu
     node = effect.arguments["amount"]
     most = min(amount(context(transition.game, copy), node) or len(unbroken), len(unbroken))  # type: ignore[arg-type]
     sizes = range(most, 0, -1) if isinstance(node, UpTo) or node == X else (most,)
+    if sum(comb(len(unbroken), size) for size in sizes) > _MOST_WAYS:
+        raise PlayUndefined(f"{copy.name} can break {len(unbroken)} subroutines in more ways than are followed")
     ways = [way for size in sizes for way in combinations(unbroken, size)]
     if not transition.game.may_change("break limit"):
         return ways

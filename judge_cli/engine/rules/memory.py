@@ -1,7 +1,5 @@
 """Programs that take up more memory than there is: which of them the Runner may trash, and no more than it takes."""
 
-from itertools import combinations
-
 from judge_cli.engine.evaluate.continuous import memory_cost, memory_limit, memory_used
 from judge_cli.engine.table.game import Copy, Game, Zone
 from judge_cli.engine.table.moment import Asking
@@ -49,17 +47,25 @@ def _in_smallest_sets(transition: Transition) -> tuple[int, ...]:
     over = memory_used(game) - memory_limit(game)
     gone = transition.game.counted("memory:smallest")
     programs = [c for c in game.zone(Zone.RIG, Player.RUNNER) if memory_cost(game, c)]
-    sets = [
-        chosen
-        for size in range(1, len(programs) + 1)
-        for chosen in combinations(programs, size)
-        if _just_enough([c.card.memory for c in chosen], over, gone)
-    ]
-    return tuple(c.id for c in programs if any(c in chosen for chosen in sets))
+    sizes = [c.card.memory for c in programs]
+    fitting = {size for size in sizes if _fits_a_set(size, sizes, over, gone)}
+    return tuple(c.id for c in programs if c.card.memory in fitting)
 
 
-def _just_enough(sizes: list[int], over: int, smallest_gone: int) -> bool:
-    """Whether these free enough memory, and would not without any one of them or of those gone before."""
-    free = sum(sizes)
-    smallest = min(sizes) if not smallest_gone else min(*sizes, smallest_gone)
-    return free >= over > free - smallest
+def _fits_a_set(size: int, sizes: list[int], over: int, smallest_gone: int) -> bool:
+    """Whether programs, one of this size among them, free enough, and would not without any of them or of those gone.
+
+    Sets are told apart by what they free and by their smallest program; there are too many to look at each.
+    """
+    for smallest in {one for one in sizes if one <= size}:
+        taken = [size] if size == smallest else [size, smallest]
+        others = [one for one in sizes if one >= smallest]
+        for one in taken:
+            others.remove(one)
+        least = min(smallest, smallest_gone) if smallest_gone else smallest
+        freed = {sum(taken)}
+        for one in others:
+            freed |= {before + one for before in freed if before + one < over + least}
+        if any(over <= one < over + least for one in freed):
+            return True
+    return False

@@ -1,0 +1,20 @@
+"""Which programs can be trashed for memory, against a count of every set."""
+
+from itertools import combinations
+
+from hypothesis import given
+from hypothesis import strategies as some
+
+from judge_cli.engine.rules.memory import _fits_a_set
+
+
+def _is_just_enough(chosen: tuple[int, ...], over: int, gone: int) -> bool:
+    smallest = min(*chosen, gone) if gone else min(chosen)
+    return sum(chosen) >= over > sum(chosen) - smallest
+
+
+@given(some.lists(some.integers(1, 5), min_size=1, max_size=8), some.integers(1, 20), some.integers(0, 5))
+def test_a_program_can_be_chosen_where_some_set_with_it_is_just_enough(sizes: list[int], over: int, gone: int) -> None:
+    sets = [chosen for many in range(1, len(sizes) + 1) for chosen in combinations(sizes, many)]
+    in_sets = {size for chosen in sets if _is_just_enough(chosen, over, gone) for size in chosen}
+    assert {size for size in sizes if _fits_a_set(size, sizes, over, gone)} == in_sets
