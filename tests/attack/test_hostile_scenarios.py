@@ -61,10 +61,8 @@ def test_more_ways_to_break_than_can_be_followed_are_an_error(tmp_path: Path) ->
         + '[[play]]\nplayer = "runner"\ndoes = "runs"\nserver = "HQ"\n[expect]\nanswer = "no"\n'
     )
     said = ask("explain", str(file), "--outcomes")
-    assert (
-        said.err
-        == "error: Orca can break 42 subroutines in more ways than are followed\ntry:   leave subroutines out\n"
-    )
+    assert said.code == 1
+    assert said.err.endswith(": Orca can break 42 subroutines in more ways than are followed\n")
 
 
 def test_a_walk_with_thousands_of_answers_is_refused() -> None:
