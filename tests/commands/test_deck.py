@@ -640,3 +640,14 @@ def test_names_in_other_languages_find_the_card(tmp_path: Path) -> None:
     deck = json.loads(checked(tmp_path, "Wick: Slow Burner\n3 油灯\n1 镜子", "--json").out)
     assert {one["name"]: one["count"] for one in deck["cards"]} == {"Lamp": 3, "Mirror": 1}
     assert ask("card", "镜").code != 0  # a part of a name is no name
+
+
+def test_a_format_whose_dates_leave_its_pool_open_is_told_as_not_known(tmp_path: Path) -> None:
+    data = deck_folder(tmp_path / "data")
+    formats = data / "v2" / "formats" / "standard.json"
+    found = json.loads(formats.read_text(encoding="utf-8"))
+    first, second = ({**found["snapshots"][0], "id": name, "restriction_id": None} for name in ("a", "b"))
+    dated = [{**first, "date_start": "2022-01-01"}, {**second, "date_start": "2021-01-01", "card_pool_id": "none"}]
+    formats.write_text(json.dumps({**found, "snapshots": dated}), encoding="utf-8")
+    assert ask("cards", "add", str(data)).code == 0
+    assert "  Standard: not known, for the dates of the card data contradict each other\n" in ask("card", "Lamp").out

@@ -103,3 +103,9 @@ def test_an_occasion_that_comes_at_no_step_is_named_beside_the_steps(shared_cach
     first, _ = _named(shared_cache, "Fermenter")
     assert first.startswith("Runner's action phase")
     assert first.endswith("; install: right after that")
+
+
+def test_an_action_that_the_other_player_uses_is_one_of_their_turn(shared_cache: Path) -> None:
+    *_, own, others = _named(shared_cache, "Detente")
+    assert own.startswith("Runner's action phase")
+    assert others.startswith("Corp's action phase")

@@ -50,7 +50,7 @@ def compile_card(record: CardRecord, reader: TextReader) -> Compiled:
     ]
     unread = tuple(one for text in texts for part in text.paragraphs for one in part.unread)
     features = tuple(dict.fromkeys(feature for text in texts for feature in text.features))
-    toml = card_file(record, texts, (*(one.sentence for one in unread), *_silent(texts)))
+    toml = card_file(record, texts, (*_unsaid(texts), *_silent(texts)))
     card = card_from(TomlFile(f"{record.name}.toml", toml).table())
     unplayed = tuple(one.text for one in card.not_modelled if one.text.endswith("is not played yet"))
     return Compiled(record, toml, card, tuple(texts), unread, (*features, *unplayed))
@@ -64,6 +64,15 @@ def _as_printed(text: ReadText) -> ReadText:
             for part in text.paragraphs
         )
     )
+
+
+def _unsaid(texts: list[ReadText]) -> list[str]:
+    """The sentences that are not read, and those beside them of which therefore nothing is played."""
+    found: list[str] = []
+    for part in (part for text in texts for part in text.paragraphs if part.unread):
+        lost = not part.abilities and not part.text.startswith(_SUBROUTINE)
+        found += [part.text] if lost else [one.sentence for one in part.unread]
+    return found
 
 
 def _silent(texts: list[ReadText]) -> list[str]:

@@ -154,6 +154,8 @@ def standings(card: CardRecord, formats: Formats) -> Iterator[Standing]:
     """How a card stands in each format; nothing of a format whose pool the data lacks."""
     for one in formats.formats.values():
         newest = formats.in_force(one, _LAST_DAY)
+        if newest is not None and newest.pool is None and newest.doubt:
+            yield Standing(one.name, "not known, for the dates of the card data contradict each other")
         if newest is None or newest.pool is None or not card.sets:
             continue
         if not newest.pool.sets & {*card.sets}:

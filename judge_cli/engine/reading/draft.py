@@ -22,6 +22,7 @@ class Draft:
         self._last: list[Table] = []
         self._play_broken = False
         self._found: list[Table] = []
+        self._at = 0
         self._everywhere: list[Table] = []
         self.options: Table | None = None
         self.option = self.instructed = False
@@ -75,7 +76,7 @@ class Draft:
     def start(self, ability: Table) -> None:
         """Begins an ability."""
         self._close()
-        self.current = ability
+        self.current, self._at = ability, len(self._found)
 
     def add(self, new: list[Table]) -> None:
         """Adds instructions to the ability that is being read, or to what the card does when it is played."""
@@ -158,7 +159,8 @@ class Draft:
         if self.current is not None and self.current["kind"] == "threat":
             self.play.append({"if": {"threat": self.current["threat"]}, "do": self.current["do"]})
         elif self.current is not None:
-            self._found.append(_lifted({key: value for key, value in self.current.items() if key != "of the run"}))
+            whole = _lifted({key: value for key, value in self.current.items() if key != "of the run"})
+            self._found.insert(self._at, whole)  # before what was said beside it
         self.current = None
 
     def finish(self) -> list[Table]:

@@ -127,7 +127,7 @@ def _removed(one: Table, by: Speaker) -> str:
     by.removed = f"{one['counter']} counter"
     hosted = "what" not in one
     many = "all" if isinstance(one["amount"], dict) and "value" in one["amount"] else number
-    said = f"remove {many} {'hosted ' if hosted else ''}{one['counter']} counters"
+    said = f"remove {many} {'hosted ' if hosted else ''}{one['counter']} counter{_s(many)}"
     return (
         said + ("" if hosted else f" from {_what(one, by)}") + (f" for every {each}" if each and many != "all" else "")
     )

@@ -60,7 +60,7 @@ def windows_for(card: Card, procedures: Sequence[Procedure]) -> list[CardUse]:
     if card.type == "agenda":
         found.append(_windows(f"score {card.name}", procedures, permits=(Permit.SCORE,), use="score"))
     if card.type in _PLAYED:
-        found.append(_action(f"play {card.name}", card, procedures, "play"))
+        found.append(_action(f"play {card.name}", card.side, procedures, "play"))
     acts = [one._replace(act=one.thing.name.split()[0]) for one in found]
     sides = [card.abilities, card.back.abilities if card.back else ()]
     used = (one for side in sides for one in side if one.kind not in ("play", "static"))
@@ -111,7 +111,7 @@ def _use(card: Card, ability: Ability, procedures: Sequence[Procedure]) -> CardU
     if ability.events:
         return _waiting(name, card, ability, procedures)
     if ability.is_action:
-        return _action(f"use {name}", card, procedures, "action")
+        return _action(f"use {name}", _NAMED.get(ability.user, card.side), procedures, "action")
     if ACCESS in ability.flags:
         thing = Thing(f"use {name}", (), (), (), card.side.value, (), (), _MID_ACCESS, (named_rules().uses["paid"],))
         return CardUse(thing, tuple(chances(procedures, thing)))
@@ -168,8 +168,8 @@ def _whose(who: str, side: Player) -> tuple[Player, ...]:
     return (_NAMED.get(who, side),) if who else tuple(Player)
 
 
-def _action(name: str, card: Card, procedures: Sequence[Procedure], use: str) -> CardUse:
-    thing = Thing(name, (), (), (WindowKind.ACTION,), card.side.value, (), (), (), (named_rules().uses[use],))
+def _action(name: str, by: Player, procedures: Sequence[Procedure], use: str) -> CardUse:
+    thing = Thing(name, (), (), (WindowKind.ACTION,), by.value, (), (), (), (named_rules().uses[use],))
     return CardUse(thing, tuple(chances(procedures, thing)))
 
 

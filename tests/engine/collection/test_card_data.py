@@ -202,3 +202,9 @@ def test_an_event_waits_for_a_feature_and_one_that_does_nothing_is_not_read(
 ) -> None:
     compiled = compile_card(CardRecord("Lamp", "runner", "event", text), reader_with(CORPUS / "grammar"))
     assert (tuple(one.why for one in compiled.unread), compiled.waits_for) == (unread, waits_for)
+
+
+def test_a_paragraph_of_which_nothing_is_played_is_named_whole() -> None:
+    text = "Run any server. The lamps of that run are lit, unless the Corp dims X of them. X is 2."
+    compiled = compile_card(CardRecord("Lamp", "runner", "event", text), reader_with(CORPUS / "grammar"))
+    assert [one.text for one in compiled.card.not_modelled] == [text]
