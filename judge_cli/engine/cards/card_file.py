@@ -64,7 +64,7 @@ def card_from(table: Table) -> Card:
 
 
 def _with_abilities(card: Card, table: Table) -> Card:
-    """The card with its abilities, and with what they wait for, change and count made easy to find."""
+    """The card with the abilities of its file."""
     abilities = tuple(read_ability(one) for one in table.tables("ability"))
     subroutines = tuple(read_result(one, "subroutine") for one in table.tables("subroutine"))
     tables = (*table.tables("ability"), *table.tables("subroutine"))
@@ -72,23 +72,9 @@ def _with_abilities(card: Card, table: Table) -> Card:
         check_references(one, read, abilities)
         check_imminent_verbs(one, read)
     back = table.table("back").only(known.BACK) if "back" in table.values else None
-    changes = [effect for one in abilities for effect in one.changes]
-    waits: dict[str, tuple[tuple[int, Ability], ...]] = {}
-    for n, ability in enumerate(abilities):
-        for event in dict.fromkeys(one.word for one in ability.events):
-            waits[event] = (*waits.get(event, ()), (n, ability))
     unplayed = sorted({one for part in (*abilities, *subroutines) for one in _unplayed(part)})
     silent = tuple(Unsaid(f"{one!r} is not played yet", "always") for one in unplayed)
-    made = card._replace(
-        abilities=abilities,
-        subroutines=subroutines,
-        waits=waits,
-        changes=frozenset(effect.word for effect in changes),
-        paid=tuple((n, one) for n, one in enumerate(abilities) if one.kind == "paid"),
-        events=frozenset(one.word for one in parts((*abilities, *subroutines)) if isinstance(one, Event)),
-        tallies=tuple(_tallies((*abilities, *subroutines))),
-        not_modelled=(*card.not_modelled, *silent),
-    )
+    made = with_abilities(card, abilities, subroutines)._replace(not_modelled=(*card.not_modelled, *silent))
     does_something = "stays" in made.changes or any(one.kind == "play" for one in abilities)
     if card.type in PLAYED and abilities and not does_something and made.playable_whole:
         raise ability_wrong(
@@ -98,6 +84,23 @@ def _with_abilities(card: Card, table: Table) -> Card:
         return made
     plain = card._replace(subtypes=back.texts("subtypes") or card.subtypes)
     return made._replace(back=_with_abilities(plain, back)._replace(back=made))
+
+
+def with_abilities(card: Card, abilities: tuple[Ability, ...], subroutines: tuple[Ability, ...]) -> Card:
+    """The card with these abilities, and with what they wait for, change and count made easy to find."""
+    waits: dict[str, tuple[tuple[int, Ability], ...]] = {}
+    for n, ability in enumerate(abilities):
+        for event in dict.fromkeys(one.word for one in ability.events):
+            waits[event] = (*waits.get(event, ()), (n, ability))
+    return card._replace(
+        abilities=abilities,
+        subroutines=subroutines,
+        waits=waits,
+        changes=frozenset(effect.word for one in abilities for effect in one.changes),
+        paid=tuple((n, one) for n, one in enumerate(abilities) if one.kind == "paid"),
+        events=frozenset(one.word for one in parts((*abilities, *subroutines)) if isinstance(one, Event)),
+        tallies=tuple(_tallies((*abilities, *subroutines))),
+    )
 
 
 def _unsaid(table: Table) -> Unsaid:

@@ -5,6 +5,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from judge_cli.engine.abilities.constructs import CHANGE, CONSTRUCTS
+from judge_cli.engine.evaluate.change_words import CHANGES
 from judge_cli.paths import corpus_data, shipped
 from judge_cli.text.toml_file import read_toml
 
@@ -31,6 +33,7 @@ class NamedRules(NamedTuple):
     events: Mapping[str, str]
     every_play: tuple[str, ...]
     carrying: tuple[str, ...]
+    constructs: Mapping[str, tuple[str, ...]]
 
 
 def named_rules() -> NamedRules:
@@ -41,10 +44,11 @@ def named_rules() -> NamedRules:
 
 @cache
 def _read(path: Path) -> NamedRules:
-    table = read_toml(path).table().only(("refusals", "uses", "events", "deciding"))
+    table = read_toml(path).table().only(("refusals", "uses", "events", "deciding", "constructs"))
     refusals = table.table("refusals").only(("costs", "elsewhere", "gone", "priority", "another_moment"))
     uses, events = table.table("uses").only(USES), table.table("events").only(EVENTS)
     deciding = table.table("deciding").only(("every_play", "carrying"))
+    constructs = table.table("constructs").only((*CONSTRUCTS, *(f"{CHANGE}{word}" for word in CHANGES)))
     return NamedRules(
         costs=refusals.texts("costs"),
         elsewhere=refusals.text("elsewhere"),
@@ -55,4 +59,5 @@ def _read(path: Path) -> NamedRules:
         events={name: events.text(name) for name in EVENTS},
         every_play=deciding.texts("every_play"),
         carrying=deciding.texts("carrying"),
+        constructs={name: constructs.texts(name) for name in constructs.values},
     )

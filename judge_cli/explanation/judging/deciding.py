@@ -56,11 +56,21 @@ def verdict_of(scenario: Scenario, facts: dict[str, str]) -> tuple[str, ...]:
     return tuple(facts.get(one.fact, "") for one in scenario.expected)
 
 
+class Weighed(NamedTuple):
+    """A construct without which the verdict is another: whether it stood in the way, its card, and the ability."""
+
+    construct: str
+    stood_in_the_way: bool
+    card: str
+    ability: str
+
+
 class Decided(NamedTuple):
     """The rules without which the verdict is another, in the order of the book, and those without which play stops."""
 
     by: tuple[Citation, ...] = ()
     stopping: tuple[Citation, ...] = ()
+    constructs: tuple[Weighed, ...] = ()
 
 
 def deciding(engine: Engine, scenario: Scenario, replay: Replay, facts: dict[str, str]) -> Decided:

@@ -6,9 +6,10 @@ from judge_cli.engine.play.scenario_player import Played, play_scenario
 from judge_cli.errors.base import CorpusBroken
 from judge_cli.errors.playing import PlayIllegal, PlayLegal, edition_not_in_scenario
 from judge_cli.explanation.edition.playable_edition import PlayableEdition, is_shipped, told_as_own
+from judge_cli.explanation.judging.card_constructs import deciding_constructs
 from judge_cli.explanation.judging.deciding import Decided, deciding, facts_of
 from judge_cli.explanation.judging.met_again import met_again
-from judge_cli.explanation.judging.pertinent import MOST_RULES, Say, pertinent, refusal_of
+from judge_cli.explanation.judging.pertinent import MOST_RULES, Say, has_a_say, pertinent, refusal_of, said_by
 from judge_cli.explanation.judging.proof import refuse_unapplied
 from judge_cli.explanation.judging.unmodelled import withheld
 from judge_cli.explanation.judging.verdict import Missed, Printed, Question, Reason, Verdict, missed
@@ -46,6 +47,8 @@ def explain(
         raise told_as_own(error, scenario) from None
     facts = facts_of(scenario, played)
     decided = deciding(playable.engine, scenario, replay, facts) if replay else None
+    if decided is not None:
+        decided = decided._replace(constructs=deciding_constructs(playable.engine, scenario, facts))
     return _verdict(playable, scenario, played, facts, decided)
 
 
@@ -106,9 +109,11 @@ def _reasons(
     reasons = [Reason(entry.citation, entry.text) for entry in first]
     if decided is None:
         return tuple(dict.fromkeys([*reasons, *(Reason(entry.citation, entry.text) for entry in told)]))
-    say = Say(_numbers(decided.by), _numbers(decided.stopping))
+    say = Say(_numbers(decided.by), _numbers(decided.stopping), decided.constructs)
     best = pertinent(playable, scenario, played, say)
-    reasons += [_told_by(playable, played, number) for number in best if not named or _had_a_say(number, played, say)]
+    if named:
+        best = tuple(number for number in best if has_a_say(playable, scenario, played, say, number))
+    reasons += [_told_by(playable, played, say, number) for number in best]
     by_rule = {reason.citation: reason for reason in reversed(reasons)}
     return tuple(by_rule[citation] for citation in dict.fromkeys(one.citation for one in reasons))[:MOST_RULES]
 
@@ -117,16 +122,12 @@ def _numbers(citations: tuple[Citation, ...]) -> tuple[RuleNumber, ...]:
     return tuple(citation.number for citation in citations)
 
 
-def _had_a_say(number: RuleNumber, played: Played, say: Say) -> bool:
-    """Whether play itself shows that a rule decides, not only the words of the rule."""
-    turned = {entry.citation.number for entry in played.transcript.entries if entry.decides}
-    return number in turned or number in say.changing
-
-
-def _told_by(playable: PlayableEdition, played: Played, number: RuleNumber) -> Reason:
-    """A rule as a reason: what it did, as the transcript tells it last."""
+def _told_by(playable: PlayableEdition, played: Played, say: Say, number: RuleNumber) -> Reason:
+    """A rule as a reason: what it did, as the transcript tells it last, or the words on a card that it speaks of."""
+    rule = playable.tree.rule(number)
     said = [entry.text for entry in played.transcript.entries if entry.citation.number == number]
-    return Reason(playable.tree.cite(playable.tree.rule(number)), said[-1] if said else _WITHOUT_IT)
+    said += [f"{one.card}: {one.ability}" for one in said_by(rule, say)] if not said else []
+    return Reason(playable.tree.cite(rule), said[-1] if said else _WITHOUT_IT)
 
 
 def _says(

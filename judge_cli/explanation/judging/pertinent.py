@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
+from judge_cli.engine.abilities.constructs import MEETS
 from judge_cli.engine.play.plays_meant import was_used
 from judge_cli.engine.play.scenario import Scenario, Wanted
 from judge_cli.engine.play.scenario_player import Played, play_scenario
@@ -13,23 +14,32 @@ from judge_cli.engine.table.transcript import REFUSED
 from judge_cli.errors.base import JudgeError
 from judge_cli.explanation.edition.named_rules import CONDITION_MET, named_rules
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
+from judge_cli.explanation.judging.deciding import Weighed
 from judge_cli.explanation.judging.refused import is_telling, nearness
 from judge_cli.explanation.judging.rule_likeness import asked_words, rule_likeness
 from judge_cli.tree.number import RuleNumber
+from judge_cli.tree.rule import Rule
 
 MOST_RULES = 2
 # What speaks for a rule: that without it the asked fact is another, or the play cannot be followed; that it turned the
 # play, was applied to what is asked about, or both; that it refused what is asked for.
-_CHANGES, _STOPS, _TURNS, _CONCERNS, _REFUSES = 4.0, 2.0, 1.0, 1.5, 7.0
+_CHANGES, _STOPS, _TURNS, _CONCERNS, _REFUSES = 2.4, 2.4, 1.0, 1.9, 7.0
+# What speaks for the rule of a construct on a card: that it stood in the way of another verdict, that the verdict comes
+# of it; and how much of that is left for a card that is not asked about.
+_IN_THE_WAY, _COMES_OF, _OTHER_CARD = 5.0, 2.4, 0.25
+# How much less a further rule of the same construct counts.
+_SECOND = 0.1
+# What is left of a rule that turned the play, if without it the asked fact is the same.
+_REFUTED = 0.6
 # What speaks against it: it is a step of a chart, or every play passes through it.
 _STEP, _PASSED = -3.5, -6.0
 # A rule that only carries an effect along comes behind every other that is named.
-_CARRIES = -2.5
+_CARRIES = -3.8
 # A rule is named only if that much speaks for it, whatever its words are: those only put rules in order.
-_ENOUGH = 1.5
-_SPEAKS = 0.15
+_ENOUGH = 1.2
+_SPEAKS = 0.28
 # A further rule is named only if it comes this near to the first.
-_NEAR = 0.85
+_NEAR = 0.75
 
 
 class Say(NamedTuple):
@@ -37,6 +47,7 @@ class Say(NamedTuple):
 
     changing: tuple[RuleNumber, ...] = ()
     stopping: tuple[RuleNumber, ...] = ()
+    constructs: tuple[Weighed, ...] = ()
 
 
 def pertinent(playable: PlayableEdition, scenario: Scenario, played: Played, say: Say) -> tuple[RuleNumber, ...]:
@@ -49,15 +60,22 @@ def pertinent(playable: PlayableEdition, scenario: Scenario, played: Played, say
 
 
 def _met_at(playable: PlayableEdition, scenario: Scenario, played: Played, say: Say) -> tuple[RuleNumber, ...]:
-    """The last step at which an ability of a card asked about met its condition, if without it play is another.
+    """What last met the condition of an ability that the verdict comes of: a step, or else something that happened.
 
     A step that opens a window only lets players do what meets it.
     """
-    anchor, about = named_rules().events[CONDITION_MET], _asked_about(scenario)
+    met, about = named_rules().events[CONDITION_MET], _asked_about(scenario)
+    cards = {one.card for one in say.constructs if one.construct == MEETS}
+    entries = [one for one in played.transcript.entries if one.citation.anchor != met or about & cards & set(one.about)]
+    last = max((n for n, one in enumerate(entries) if one.citation.anchor == met), default=0)
+    if not last:
+        return ()
+    before = next((one for one in reversed(entries[:last]) if one.citation.anchor != met), entries[0])
     steps = (step for chart in playable.engine.charts.values() for step in chart.steps)
-    own = {step.number for step in steps if step.window is None} & {*say.changing, *say.stopping}
-    met = (one.step for one in played.transcript.entries if one.citation.anchor == anchor and about & set(one.about))
-    return tuple(step for step in met if step is not None and step in own)[-1:]
+    if before.citation.number in {step.number for step in steps if step.window is None}:
+        return (before.citation.number,)
+    rules = (playable.tree.with_anchor(anchor) for anchor in named_rules().constructs[MEETS])
+    return tuple(rule.number for rule in rules if rule is not None)
 
 
 def _evidence(playable: PlayableEdition, scenario: Scenario, played: Played, say: Say) -> dict[RuleNumber, float]:
@@ -70,17 +88,45 @@ def _evidence(playable: PlayableEdition, scenario: Scenario, played: Played, say
         number = entry.citation.number
         if entry.act is not None and entry.act.verb == REFUSED:
             turned[number] = max(turned.get(number, 0), _REFUSES)
-        elif not entry.routine and number not in refuted:
+        elif not entry.routine:
             concerns = (entry.decides or entry.act is None) and bool(about & set(entry.about))
             played_card = entry.decides and not concerns and bool(cards & set(entry.about))
             weight = _TURNS * (entry.decides + played_card) + _CONCERNS * concerns * (1 + entry.decides)
-            turned[number] = max(turned.get(number, 0), weight)
+            turned[number] = max(turned.get(number, 0), weight * (_REFUTED if number in refuted else 1))
+    for number, weight in _of_constructs(playable, say, about):
+        found[number] = found.get(number, 0) + weight
     for wanted, at, after in _forbidden(scenario, played):
         refusal = refusal_of(playable, scenario, wanted, at, after)
         if refusal is not None:
             number = playable.engine.law[refusal.anchor].number
             turned[number] = turned.get(number, 0) + _REFUSES
     return found | {number: found.get(number, 0) + weight for number, weight in turned.items()}
+
+
+def _of_constructs(playable: PlayableEdition, say: Say, about: set[str]) -> Iterator[tuple[RuleNumber, float]]:
+    """The rules of the constructs that the verdict hangs on, each once, with what speaks for it."""
+    best: dict[RuleNumber, float] = {}
+    for one in say.constructs:
+        if one.construct == MEETS:
+            continue
+        weight = (_IN_THE_WAY if one.stood_in_the_way else _COMES_OF) * (1 if one.card in about else _OTHER_CARD)
+        for n, anchor in enumerate(named_rules().constructs.get(one.construct, ())):
+            rule = playable.tree.with_anchor(anchor)
+            if rule is not None:
+                best[rule.number] = max(best.get(rule.number, 0), weight * (1 - n * _SECOND))
+    yield from best.items()
+
+
+def said_by(rule: Rule, say: Say) -> tuple[Weighed, ...]:
+    """The words on cards that a verdict hangs on and a rule speaks of, the most telling last."""
+    own = [one for one in say.constructs if rule.anchor in named_rules().constructs.get(one.construct, ())]
+    return tuple(sorted(own, key=lambda one: one.stood_in_the_way))
+
+
+def has_a_say(playable: PlayableEdition, scenario: Scenario, played: Played, say: Say, number: RuleNumber) -> bool:
+    """Whether play itself shows that a rule decides, not only the words of the rule."""
+    turned = {entry.citation.number for entry in played.transcript.entries if entry.decides}
+    return number in say.changing or number in turned - _refuted(playable, scenario, played, say)
 
 
 def _refuted(playable: PlayableEdition, scenario: Scenario, played: Played, say: Say) -> set[RuleNumber]:

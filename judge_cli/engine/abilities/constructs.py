@@ -1,0 +1,174 @@
+"""The constructs of an ability that decide whether and how much it does; the ability with one of them otherwise."""
+
+from collections.abc import Iterator
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from judge_cli.engine.abilities.ability import Ability
+from judge_cli.engine.abilities.amount import Counted, Kinds, NumberOf, Product, Sum, Times, ValueOf
+from judge_cli.engine.abilities.condition import All, Condition, Done, Not
+from judge_cli.engine.abilities.cost import FREE
+from judge_cli.engine.abilities.event import Event
+from judge_cli.engine.abilities.instruction import Block, Effect, ForEach, If, May, Together, Unless
+from judge_cli.engine.abilities.parts import parts
+from judge_cli.engine.abilities.select import Select
+
+THREAT, ONCE, RESTRICTION, WHILE, IF, IF_MET = (
+    *("threat", "once", "restriction", "while", "if", "if after it was met"),
+)
+ORDINAL, STIPULATION, UNLESS, MAY_PAY = "ordinal", "stipulation", "unless", "may pay"
+CALCULATED, TARGET, PERSISTENT, COST = "calculated", "target", "persistent", "cost"
+STRENGTH, MEETS, PREVENTS, REPLACES = "strength", "meets", "prevents", "replaces"
+# Before the word of a change that a static ability makes.
+CHANGE = "change: "
+CONSTRUCTS = (
+    *(THREAT, ONCE, RESTRICTION, WHILE, IF, IF_MET, ORDINAL, STIPULATION, UNLESS, MAY_PAY, CALCULATED, TARGET),
+    *(PERSISTENT, COST, STRENGTH, MEETS, PREVENTS, REPLACES),
+)
+# Whether a player did what they may do.
+_FOLLOWS: tuple[Condition, ...] = (Done(), Not(Done()))
+_ALWAYS: Condition = All(())
+_NEVER: Condition = Not(_ALWAYS)
+_CALCULATED = (Counted, Kinds, NumberOf, Product, Sum, Times, ValueOf)
+_FOR_EACH = ("for each", "for every")
+# The verb for paying, where a player may do it and something hangs on whether they did.
+_PAY = "pay"
+# A threat level that no game reaches.
+_NO_THREAT = 99
+
+
+class Otherwise(NamedTuple):
+    """An ability, or a node of one, as it would be if one construct of it stood in nobody's way, or in everybody's."""
+
+    construct: str
+    lets: bool
+    node: Any
+
+
+def otherwise(ability: Ability) -> Iterator[Otherwise]:
+    """The ability with one construct after another as if it were always met, or never."""
+    if ability.threat:
+        yield Otherwise(THREAT, True, ability._replace(threat=0))
+        yield Otherwise(THREAT, False, ability._replace(threat=_NO_THREAT))
+    if ability.once:
+        yield Otherwise(ONCE, True, ability._replace(once=""))
+    if ability.conditions:
+        construct = WHILE if ability.kind == "static" else RESTRICTION
+        yield Otherwise(construct, True, ability._replace(conditions=()))
+        yield Otherwise(construct, False, ability._replace(conditions=(_NEVER,)))
+    if "persistent" in ability.flags:
+        yield Otherwise(PERSISTENT, False, ability._replace(flags=tuple(f for f in ability.flags if f != PERSISTENT)))
+    yield from _silent(ability)
+    for one in _in_events(ability):
+        yield one._replace(node=ability._replace(events=one.node))
+    counts = any(words in ability.text.casefold() for words in _FOR_EACH)
+    for one in _within(ability.changes, ability.kind):
+        if counts or one.construct != CALCULATED:
+            yield one._replace(node=ability._replace(changes=one.node))
+    for one in _within(ability.do, ability.kind):
+        if one.construct == CALCULATED and not counts:
+            continue
+        effects = tuple(effect for part in one.node.do if isinstance(part, Together) for effect in part.effects)
+        yield one._replace(node=ability._replace(do=one.node, effects=effects))
+
+
+def _silent(ability: Ability) -> Iterator[Otherwise]:
+    """The ability as if it did nothing."""
+    for n, change in enumerate(ability.changes):
+        others = (*ability.changes[:n], *ability.changes[n + 1 :])
+        yield Otherwise(f"{CHANGE}{change.word}", False, ability._replace(changes=others))
+    if ability.events:
+        prevents = any(isinstance(one, Effect) and one.word == "prevent" for one in parts(ability.do))
+        kind = REPLACES if "replaces" in ability.flags else PREVENTS if prevents else MEETS
+        yield Otherwise(kind, False, ability._replace(do=Block((If(_NEVER, ability.do, None),)), effects=()))
+
+
+def _in_events(ability: Ability) -> Iterator[Otherwise]:
+    """What an ability waits for, if it were any time and not the first, or whatever else is asked of it.
+
+    What must be so for an interrupt to be paid for is said in what it waits for, and restricts its use.
+    """
+    events = ability.events
+    if ability.is_paid_interrupt and any(one.conditions for one in events):
+        yield Otherwise(RESTRICTION, True, tuple(one._replace(conditions=()) for one in events))
+    if any(one.ordinal for one in events):
+        yield Otherwise(ORDINAL, True, tuple(one._replace(ordinal=None) for one in events))
+    wide = tuple(map(_widened, events))
+    if wide != events:
+        yield Otherwise(STIPULATION, True, wide)
+
+
+def _widened(event: Event) -> Event:
+    """The same thing happening, to whatever, wherever and by whom; a card that is named stays the one."""
+    what = None if isinstance(event.what, Select) else event.what
+    by = None if isinstance(event.by, Select) else event.by
+    return event._replace(what=what, by=by, servers=(), kind="", least=0, conditions=(), basic=False)
+
+
+def _within(node: Any, kind: str) -> Iterator[Otherwise]:  # noqa: ANN401 (nodes of every kind)
+    """A node with one construct in it otherwise."""
+    if isinstance(node, Ability):
+        yield from otherwise(node)
+        return
+    yield from _own(node, kind)
+    if isinstance(node, Effect):
+        if node.word == _PAY:
+            yield Otherwise(COST, True, Effect(_PAY, MappingProxyType({**node.arguments, "amount": 0})))
+        for name, value in node.arguments.items():
+            for one in _in_argument(value, kind):
+                yield one._replace(node=Effect(node.word, MappingProxyType({**node.arguments, name: one.node})))
+    elif isinstance(node, tuple):
+        yield from _in_order(node) if isinstance(node, Block) else ()
+        for n, part in enumerate(node):
+            for one in _within(part, kind):
+                fields = (*node[:n], one.node, *node[n + 1 :])
+                yield one._replace(node=fields if type(node) is tuple else type(node)(*fields))
+
+
+def _in_order(block: Block) -> Iterator[Otherwise]:
+    """A block in which what follows if a player did what they may do, or did not, always or never follows."""
+    for n, part in enumerate(block.do):
+        if not isinstance(part, If) or part.condition not in _FOLLOWS:
+            continue
+        if not any(isinstance(one, May) for one in parts(block.do[:n])):
+            continue
+        construct = MAY_PAY if isinstance(part.condition, Done) else UNLESS
+        for condition in (_ALWAYS, _NEVER):
+            do = (*block.do[:n], part._replace(condition=condition), *block.do[n + 1 :])
+            yield Otherwise(construct, condition is _ALWAYS, Block(do))
+
+
+def _own(node: Any, kind: str) -> Iterator[Otherwise]:  # noqa: ANN401 (nodes of every kind)
+    """What a node says itself, otherwise."""
+    if isinstance(node, If) and node.condition not in _FOLLOWS:
+        construct = IF_MET if kind in ("conditional", "interrupt") else IF
+        yield Otherwise(construct, True, node._replace(condition=_ALWAYS))
+        yield Otherwise(construct, False, node._replace(condition=_NEVER))
+    elif isinstance(node, Unless):
+        yield Otherwise(UNLESS, True, If(_ALWAYS, node.do, None))
+        yield Otherwise(UNLESS, False, If(_NEVER, node.do, None))
+    elif isinstance(node, May) and node.pay is not None:
+        yield Otherwise(COST, True, node._replace(pay=FREE))
+        yield Otherwise(MAY_PAY, True, If(_ALWAYS, node.do, None))
+        yield Otherwise(MAY_PAY, False, If(_NEVER, node.do, None))
+    elif isinstance(node, ForEach) and node.which is None and not isinstance(node.times, int):
+        yield Otherwise(CALCULATED, False, node._replace(times=0))
+        yield Otherwise(CALCULATED, False, node._replace(times=1))
+
+
+def _in_argument(value: Any, kind: str) -> Iterator[Otherwise]:  # noqa: ANN401 (values of every kind)
+    """What an effect is done with, otherwise: an amount that is calculated, cards of a kind."""
+    if isinstance(value, _CALCULATED):
+        yield Otherwise(CALCULATED, False, 0)
+        yield Otherwise(CALCULATED, False, 1)
+    elif isinstance(value, Select):
+        if value.asks_for_a_kind or value.is_ or value.is_not or value.other:
+            yield Otherwise(TARGET, True, _any_kind(value))
+    elif isinstance(value, Ability | Block) or type(value) is tuple:
+        yield from _within(value, kind)
+
+
+def _any_kind(select: Select) -> Select:
+    """Cards wherever the select looks for them, whatever they are."""
+    found = select._replace(types=(), subtypes=(), any_subtypes=(), no_subtypes=(), is_=(), is_not=(), has=())
+    return found._replace(any_of=(), copy_of=None, of_type=None, of_subtype=None, title="", other=False)

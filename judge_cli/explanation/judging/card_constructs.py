@@ -1,0 +1,78 @@
+"""Which words on cards decide a scenario: conditions, restrictions and amounts without which the verdict is another."""
+
+from collections.abc import Iterator
+
+from judge_cli.engine.abilities.constructs import COST, STRENGTH, otherwise
+from judge_cli.engine.cards.card_file import with_abilities
+from judge_cli.engine.play.engine import Engine
+from judge_cli.engine.play.scenario import Scenario
+from judge_cli.engine.play.scenario_player import play_scenario
+from judge_cli.engine.table.card import Card
+from judge_cli.errors.base import JudgeError
+from judge_cli.explanation.judging.deciding import Weighed, facts_of
+
+POSSIBLE, STRENGTH_OF = ": possible", "strength of "
+_BREAKS = "icebreaker"
+_STRONG = "it breaks only what it is strong enough for"
+# A strength that no ice is held against in vain.
+_TOO_WEAK = -99
+
+
+def deciding_constructs(engine: Engine, scenario: Scenario, facts: dict[str, str]) -> tuple[Weighed, ...]:
+    """The constructs on the cards of a scenario without which the verdict is another."""
+    if scenario.asks is None and not scenario.expected:
+        return ()
+    asked = _asked(scenario, facts)
+    cards = {copy.name: copy.card for copy in scenario.start.game.copies}
+    found: dict[Weighed, None] = {}
+    for card in cards.values():
+        for weighed, other in _others(card):
+            if weighed not in found and _is_another(weighed, asked, _asked_with(engine, scenario, card, other)):
+                found[weighed] = None
+    return tuple(found)
+
+
+def _others(card: Card) -> Iterator[tuple[Weighed, Card]]:
+    """The card with its strength, or one construct of one ability, otherwise."""
+    if _BREAKS in card.subtypes:
+        for strength in (_TOO_WEAK, -_TOO_WEAK):
+            yield (
+                Weighed(STRENGTH, strength > 0, card.name, f"its strength is {card.strength}"),
+                card._replace(strength=strength),
+            )
+    for abilities in (card.abilities, card.subroutines):
+        for n, ability in enumerate(abilities):
+            for one in otherwise(ability):
+                changed = (*abilities[:n], one.node, *abilities[n + 1 :])
+                own = (changed, card.subroutines) if abilities is card.abilities else (card.abilities, changed)
+                yield Weighed(one.construct, one.lets, card.name, ability.text), with_abilities(card, *own)
+
+
+def _asked(scenario: Scenario, facts: dict[str, str]) -> dict[str, str]:
+    """The facts that are asked for."""
+    if scenario.asks is not None:
+        return {scenario.asks.fact: facts.get("answer", "")}
+    return {one.fact: facts.get(one.fact, "") for one in scenario.expected}
+
+
+def _is_another(weighed: Weighed, asked: dict[str, str], other: dict[str, str]) -> bool:
+    """Whether the verdict is another for a construct's sake.
+
+    A cost decides what is possible; strength decides what can be broken, and not what strength a card has.
+    """
+    changed = [fact for fact, value in other.items() if value != asked[fact]]
+    if weighed.construct == COST:
+        return any(fact.endswith(POSSIBLE) for fact in changed)
+    return any(weighed.construct != STRENGTH or not fact.startswith(STRENGTH_OF) for fact in changed)
+
+
+def _asked_with(engine: Engine, scenario: Scenario, card: Card, other: Card) -> dict[str, str]:
+    """The facts that are asked for with another card in the place of one; none where no play comes of it."""
+    game = scenario.start.game
+    copies = tuple(one._replace(card=other) if one.card is card else one for one in game.copies)
+    changed = scenario._replace(start=scenario.start._replace(game=game._replace(copies=copies)))
+    try:
+        played = play_scenario(engine, changed, lenient=True)
+    except JudgeError:
+        return {}
+    return _asked(changed, facts_of(changed, played))
