@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from judge_cli.engine.abilities.constructs import COST, STRENGTH, otherwise
+from judge_cli.engine.abilities.constructs import CHANGE, COST, STRENGTH, otherwise
 from judge_cli.engine.cards.card_file import with_abilities
 from judge_cli.engine.play.engine import Engine
 from judge_cli.engine.play.scenario import Scenario
@@ -12,6 +12,8 @@ from judge_cli.errors.base import JudgeError
 from judge_cli.explanation.judging.deciding import Weighed, facts_of
 
 POSSIBLE, STRENGTH_OF = ": possible", "strength of "
+# Changes without which more is possible.
+_FORBIDDING = tuple(f"{CHANGE}{word}" for word in ("cannot", "only", "extra cost"))
 _BREAKS = "icebreaker"
 _STRONG = "it breaks only what it is strong enough for"
 # A strength that no ice is held against in vain.
@@ -27,8 +29,10 @@ def deciding_constructs(engine: Engine, scenario: Scenario, facts: dict[str, str
     found: dict[Weighed, None] = {}
     for card in cards.values():
         for weighed, other in _others(card):
-            if weighed not in found and _is_another(weighed, asked, _asked_with(engine, scenario, card, other)):
-                found[weighed] = None
+            changed = _changed(weighed, asked, _asked_with(engine, scenario, card, other))
+            if changed:
+                forbids = weighed.construct in _FORBIDDING and any(fact.endswith(POSSIBLE) for fact in changed)
+                found[weighed._replace(stood_in_the_way=weighed.stood_in_the_way or forbids)] = None
     return tuple(found)
 
 
@@ -55,15 +59,15 @@ def _asked(scenario: Scenario, facts: dict[str, str]) -> dict[str, str]:
     return {one.fact: facts.get(one.fact, "") for one in scenario.expected}
 
 
-def _is_another(weighed: Weighed, asked: dict[str, str], other: dict[str, str]) -> bool:
-    """Whether the verdict is another for a construct's sake.
+def _changed(weighed: Weighed, asked: dict[str, str], other: dict[str, str]) -> list[str]:
+    """The facts that are others for a construct's sake.
 
     A cost decides what is possible; strength decides what can be broken, and not what strength a card has.
     """
     changed = [fact for fact, value in other.items() if value != asked[fact]]
     if weighed.construct == COST:
-        return any(fact.endswith(POSSIBLE) for fact in changed)
-    return any(weighed.construct != STRENGTH or not fact.startswith(STRENGTH_OF) for fact in changed)
+        return [fact for fact in changed if fact.endswith(POSSIBLE)]
+    return [fact for fact in changed if weighed.construct != STRENGTH or not fact.startswith(STRENGTH_OF)]
 
 
 def _asked_with(engine: Engine, scenario: Scenario, card: Card, other: Card) -> dict[str, str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from judge_cli.engine.abilities.constructs import MEETS
+from judge_cli.engine.abilities.constructs import IF, IF_MET, MEETS, STRENGTH, WHILE
 from judge_cli.engine.play.plays_meant import was_used
 from judge_cli.engine.play.scenario import Scenario, Wanted
 from judge_cli.engine.play.scenario_player import Played, play_scenario
@@ -28,7 +28,8 @@ _CHANGES, _STOPS, _TURNS, _CONCERNS, _REFUSES = 2.4, 2.4, 1.0, 1.9, 7.0
 # of it; and how much of that is left for a card that is not asked about.
 _IN_THE_WAY, _COMES_OF, _OTHER_CARD = 5.0, 2.4, 0.25
 # How much less a further rule of the same construct counts.
-_SECOND = 0.1
+_SECOND = 0.5
+_FAINT = (IF, IF_MET, STRENGTH, WHILE)
 # What is left of a rule that turned the play, if without it the asked fact is the same.
 _REFUTED = 0.6
 # What speaks against it: it is a step of a chart, or every play passes through it.
@@ -53,10 +54,14 @@ class Say(NamedTuple):
 def pertinent(playable: PlayableEdition, scenario: Scenario, played: Played, say: Say) -> tuple[RuleNumber, ...]:
     """The rules to name for what came of a scenario, the one that decides it first.
 
-    Where nothing else decides, it is the step at which an ability of a card asked about met its condition.
+    Where nothing else decides, it is what met the condition of an ability; else a condition that was met.
     """
-    named = _Weighing(playable, scenario).named(_evidence(playable, scenario, played, say))
-    return named or _met_at(playable, scenario, played, say)
+    weighing = _Weighing(playable, scenario)
+    return (
+        weighing.named(_evidence(playable, scenario, played, say))
+        or _met_at(playable, scenario, played, say)
+        or weighing.named(dict(_of_constructs(playable, scenario, say, faint=True)))
+    )
 
 
 def _met_at(playable: PlayableEdition, scenario: Scenario, played: Played, say: Say) -> tuple[RuleNumber, ...]:
@@ -65,14 +70,14 @@ def _met_at(playable: PlayableEdition, scenario: Scenario, played: Played, say: 
     A step that opens a window only lets players do what meets it.
     """
     met, about = named_rules().events[CONDITION_MET], _asked_about(scenario)
-    cards = {one.card for one in say.constructs if one.construct == MEETS}
-    entries = [one for one in played.transcript.entries if one.citation.anchor != met or about & cards & set(one.about)]
+    cards = about & {one.card for one in say.constructs if one.construct == MEETS}
+    entries = [one for one in played.transcript.entries if one.citation.anchor != met or cards & set(one.about)]
     last = max((n for n, one in enumerate(entries) if one.citation.anchor == met), default=0)
     if not last:
         return ()
     before = next((one for one in reversed(entries[:last]) if one.citation.anchor != met), entries[0])
     steps = (step for chart in playable.engine.charts.values() for step in chart.steps)
-    if before.citation.number in {step.number for step in steps if step.window is None}:
+    if before.citation.number in {step.number for step in steps if step.window is None} & {entries[last].step}:
         return (before.citation.number,)
     rules = (playable.tree.with_anchor(anchor) for anchor in named_rules().constructs[MEETS])
     return tuple(rule.number for rule in rules if rule is not None)
@@ -93,7 +98,7 @@ def _evidence(playable: PlayableEdition, scenario: Scenario, played: Played, say
             played_card = entry.decides and not concerns and bool(cards & set(entry.about))
             weight = _TURNS * (entry.decides + played_card) + _CONCERNS * concerns * (1 + entry.decides)
             turned[number] = max(turned.get(number, 0), weight * (_REFUTED if number in refuted else 1))
-    for number, weight in _of_constructs(playable, say, about):
+    for number, weight in _of_constructs(playable, scenario, say):
         found[number] = found.get(number, 0) + weight
     for wanted, at, after in _forbidden(scenario, played):
         refusal = refusal_of(playable, scenario, wanted, at, after)
@@ -103,11 +108,17 @@ def _evidence(playable: PlayableEdition, scenario: Scenario, played: Played, say
     return found | {number: found.get(number, 0) + weight for number, weight in turned.items()}
 
 
-def _of_constructs(playable: PlayableEdition, say: Say, about: set[str]) -> Iterator[tuple[RuleNumber, float]]:
-    """The rules of the constructs that the verdict hangs on, each once, with what speaks for it."""
+def _of_constructs(
+    playable: PlayableEdition, scenario: Scenario, say: Say, *, faint: bool = False
+) -> Iterator[tuple[RuleNumber, float]]:
+    """The rules of the constructs that the verdict hangs on, each once, with what speaks for it.
+
+    That a condition was met, or a breaker strong enough, is faint: it is so in most plays.
+    """
+    about = _asked_about(scenario)
     best: dict[RuleNumber, float] = {}
     for one in say.constructs:
-        if one.construct == MEETS:
+        if one.construct == MEETS or faint is not (one.construct in _FAINT and not one.stood_in_the_way):
             continue
         weight = (_IN_THE_WAY if one.stood_in_the_way else _COMES_OF) * (1 if one.card in about else _OTHER_CARD)
         for n, anchor in enumerate(named_rules().constructs.get(one.construct, ())):
@@ -139,11 +150,9 @@ def _refuted(playable: PlayableEdition, scenario: Scenario, played: Played, say:
 
 
 def _asked_about(scenario: Scenario) -> set[str]:
-    """The cards and things that a scenario asks about; where neither it nor its question names any, what it plays."""
+    """The cards and things that a scenario asks about; where neither it nor its question names any, every card."""
     cards = {copy.name for copy in scenario.start.game.copies}
-    played = {play.wanted.card for play in scenario.plays if play.wanted.card}
-    expected = {name for name in cards for one in scenario.expected if name in one.fact}
-    return set(scenario.about) or {name for name in cards if name in scenario.question} or played | expected
+    return set(scenario.about) or {name for name in cards if name in scenario.question} or cards
 
 
 def _forbidden(scenario: Scenario, played: Played) -> Iterator[tuple[Wanted, str, str]]:
