@@ -18,6 +18,7 @@ from judge_cli.procedure.charts import kept_charts
 from judge_cli.tree.cache import Cache
 from judge_cli.tree.library import Library
 from judge_cli.tree.number import RuleNumber
+from tests.asking import ask
 from tests.explanation.situations import talk
 
 _RICH = (("runner", 30), ("corp", 30))
@@ -109,3 +110,9 @@ def test_an_action_that_the_other_player_uses_is_one_of_their_turn(shared_cache:
     *_, own, others = _named(shared_cache, "Detente")
     assert own.startswith("Runner's action phase")
     assert others.startswith("Corp's action phase")
+
+
+def test_a_card_that_is_revealed_while_it_is_accessed_is_so_by_a_static_ability(shared_cache: Path) -> None:
+    assert len(_named(shared_cache, "Snare!")) == 2  # to rez it, and its damage
+    page = ask("card", "Snare!").out
+    assert "\n  static: The Runner who accesses it in R&D must reveal it.\n\n" in page

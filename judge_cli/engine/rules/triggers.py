@@ -59,13 +59,19 @@ def occur(transition: Transition, happened: Occurrence, before: Mapping[int, Cop
 
 def _is_revealed(transition: Transition, copy: Copy, ability: Ability, happened: Occurrence) -> bool:
     """Whether the ability says only that the Runner must reveal its card while accessing it, and they have."""
-    if happened.when != "access" or ability.may or len(ability.do.do) != 1:
-        return False
+    effect = only_reveals(ability) if happened.when == "access" else None
+    return effect is not None and _must_reveal(transition, copy, effect)
+
+
+def only_reveals(ability: Ability) -> Effect | None:
+    """What reveals the card while it is accessed, where an ability says that and nothing else: it is static then."""
+    if ability.may or len(ability.do.do) != 1 or not any(one.word == "access" for one in ability.events):
+        return None
     said = ability.do.do[0]
     effect = said.effects[0] if isinstance(said, Together) and len(said.effects) == 1 else None
-    if effect is None or effect.word != "reveal" or effect.arguments["what"] != Ref("this"):
-        return False
-    return _must_reveal(transition, copy, effect)
+    return (
+        effect if effect is not None and effect.word == "reveal" and effect.arguments["what"] == Ref("this") else None
+    )
 
 
 @rule("rule_ambush_text", off=False)

@@ -12,6 +12,7 @@ from judge_cli.engine.collection.card_address import found_at
 from judge_cli.engine.collection.formats import Standing, standings
 from judge_cli.engine.collection.record import CardRecord, Ruling
 from judge_cli.engine.rules.counters import EMPTY, LOADED
+from judge_cli.engine.rules.triggers import only_reveals
 from judge_cli.engine.table.card import Card
 from judge_cli.engine.verbs.verb import VERBS
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
@@ -140,6 +141,8 @@ def _numbers(use: CardUse) -> tuple[str, ...]:
 
 
 def _kind(ability: Ability) -> str:
+    if only_reveals(ability):
+        return "static"
     if ability.is_action:
         return "action"
     return "paid interrupt" if ability.is_paid_interrupt else ability.kind

@@ -9,6 +9,7 @@ from judge_cli.engine.abilities.parts import parts
 from judge_cli.engine.abilities.select import Ref
 from judge_cli.engine.cards.said import says
 from judge_cli.engine.rules.legality import ACCESS
+from judge_cli.engine.rules.triggers import only_reveals
 from judge_cli.engine.table.card import Card
 from judge_cli.explanation.edition.named_rules import named_rules
 from judge_cli.procedure.chances import Chance, chances
@@ -63,7 +64,7 @@ def windows_for(card: Card, procedures: Sequence[Procedure]) -> list[CardUse]:
         found.append(_action(f"play {card.name}", card.side, procedures, "play"))
     acts = [one._replace(act=one.thing.name.split()[0]) for one in found]
     sides = [card.abilities, card.back.abilities if card.back else ()]
-    used = (one for side in sides for one in side if one.kind not in ("play", "static"))
+    used = (one for side in sides for one in side if one.kind not in ("play", "static") and not only_reveals(one))
     return acts + [_use(card, one, procedures)._replace(ability=one) for one in used]
 
 
