@@ -1,6 +1,6 @@
 """Rules by their numbers, each with what belongs to it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from judge_cli.answers.charts_of import charts_of
 from judge_cli.paths import cache_folder
@@ -24,11 +24,12 @@ def rule_answers(
     context: bool = False,
     parents: bool = False,
 ) -> list[RuleAnswer]:
-    """The rules that some words name, each with what belongs to it."""
-    looked = [_noted(library, found) for found in look_up(library, written, edition)]
-    shown = [found.rule.number for found in looked]
+    """The rules that some words name, each once, with what belongs to it."""
+    named = {(one.tree.edition.id, one.rule.number): one for one in look_up(library, written, edition)}
+    looked = [_noted(library, found) for found in named.values()]
+    above = {up for found in looked for up in _above(found.rule.number)}
     return [
-        _answer(found, shown, with_children=with_children, context=context, parents=parents)._replace(
+        _answer(found, above, with_children=with_children, context=context, parents=parents)._replace(
             superseded=superseded_line(library, found.tree.edition.id),
             printed=printed_elsewhere(library, found.tree, found.rule),
             changed=changed_since(library, found.tree.edition.id, found.rule),
@@ -44,11 +45,18 @@ def _noted(library: Library, found: Looked) -> Looked:
     return Looked(found.tree, found.rule._replace(notes=notes))
 
 
-def _answer(found: Looked, shown: list[RuleNumber], *, with_children: bool, context: bool, parents: bool) -> RuleAnswer:
+def _above(number: RuleNumber) -> Iterator[RuleNumber]:
+    """Every number that a number hangs below."""
+    at = number.above
+    while at is not None:
+        yield at
+        at = at.above
+
+
+def _answer(found: Looked, above: set[RuleNumber], *, with_children: bool, context: bool, parents: bool) -> RuleAnswer:
     """The rule with what was asked for around it; a heading alone says nothing, so it brings what is below it."""
     tree, number = found.tree, found.rule.number
-    listed = any(other != number and other.is_within(number) for other in shown)
-    below = tree.below(number) if not listed and (with_children or found.rule.is_heading) else []
+    below = tree.below(number) if number not in above and (with_children or found.rule.is_heading) else []
     around = [*tree.path(number)[-1:], *filter(None, tree.neighbours(number))] if context else []
     if parents:
         around = [*(rule for rule in tree.path(number) if not rule.is_heading), *around[1:]]

@@ -185,7 +185,7 @@ def _read(path: str | Path, flags: int, most: int) -> tuple[bytes, os.stat_resul
         if not stat.S_ISREG(seen.st_mode):
             raise NotAFile(path)
         with open(handle, "rb", closefd=False) as file:
-            return file.read(most), seen
+            return file.read(most) or b"", seen  # what has nothing to read yet gives nothing at all
     finally:
         os.close(handle)
 

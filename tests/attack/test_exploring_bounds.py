@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from judge_cli.engine.play import explore
+from judge_cli.explanation.judging import outcomes as told_outcomes
 from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.outcomes import Outcomes, outcomes
 from judge_cli.explanation.situation.setup import Setup
@@ -38,7 +39,7 @@ def test_what_was_left_out_is_said_and_no_verdict_is_given() -> None:
         "--outcomes",
     )
     assert said.code == 1
-    told = "Not all lines were looked at: of more than 24 amounts, only those that decide a trace were looked at."
+    told = "Not all outcomes are told: of more than 24 amounts, only those that decide a trace were looked at."
     assert told in " ".join(said.out.split())
 
 
@@ -116,3 +117,11 @@ def test_of_very_many_outcomes_the_first_are_told(monkeypatch: pytest.MonkeyPatc
         "explain", "-e", "cr-1.4", "--cards", "Archangel", "--run", "HQ", "--credits", "runner=2,corp=1", "--outcomes"
     )
     assert "\n  2. and 6 more, which --json lists\n" in said.out
+
+
+def test_of_very_many_outcomes_only_some_are_told_and_it_is_said(
+    shared_cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(told_outcomes, "_MOST_TOLD", 5)
+    few = all_outcomes(shared_cache, _NEXUS)
+    assert (len(few.found), few.stopped) == (5, "of 189 outcomes, 5 are told")

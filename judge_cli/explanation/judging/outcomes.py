@@ -15,6 +15,7 @@ from judge_cli.engine.table.game import Game
 from judge_cli.engine.table.moment import State
 from judge_cli.engine.table.transcript import Entry, Transcript
 from judge_cli.explanation.judging.bound import Bound
+from judge_cli.explanation.judging.reachable import reachable
 from judge_cli.explanation.judging.unmodelled import withheld
 from judge_cli.procedure.procedure import Player
 
@@ -24,8 +25,8 @@ _BREAKS = "breaks"
 # What an entry is about that tells how the game ended.
 _GAME = "game"
 
-# So many outcomes are told of a situation that has no end.
-_MOST_TOLD = 60
+# So many outcomes are told: each is played again for its line, and nobody reads more.
+_MOST_TOLD = 300
 
 
 class Outcome(NamedTuple):
@@ -71,18 +72,19 @@ def outcomes(
     first, entries = engine.start(opened)
     before = Played(Transcript((*led_here, *entries)), opened.game)
     explored = explore_lines(engine, first, remember, remembered(before.transcript.entries), bound)
-    ends: dict[tuple[tuple[str, str], ...], int] = {}
+    ends: dict[tuple[tuple[str, str], ...], list[int]] = {}
     for end in explored.ends:
-        ends.setdefault(tuple(_facts(explored, end).items()), end)
-    leads_to = _reachable(explored, ends)
+        ends.setdefault(tuple(_facts(explored, end).items()), []).append(end)
+    leads_to = reachable(explored.ways, [*ends.values()])
     found = []
-    # Where not all is known, a card may do something again and again: each time would be an outcome more.
-    told = [*ends.values()][:_MOST_TOLD] if explored.stopped else ends.values()
-    for end in told:
+    for end in [alike[0] for alike in ends.values()][:_MOST_TOLD]:
         bound.enough()  # what is known is told whole, unless nobody waits for it any longer
         found.append(_outcome(engine, explored, end, leads_to, before))
     found.sort(key=lambda one: (len(one.choices), one.choices))
-    return Outcomes(tuple(found), len(explored.nodes), explored.looked_at, explored.stopped)
+    stopped = explored.stopped
+    if len(ends) > _MOST_TOLD and not stopped:
+        stopped = f"of {len(ends)} outcomes, {_MOST_TOLD} are told"
+    return Outcomes(tuple(found), len(explored.nodes), explored.looked_at, stopped)
 
 
 def explore_lines(
@@ -146,24 +148,6 @@ def facts_of(game: Game, past: frozenset[tuple[str, str]]) -> dict[str, str]:
 def remembered(entries: Sequence[Entry]) -> frozenset[tuple[str, str]]:
     """What is remembered of a whole play."""
     return remember(frozenset(), entries)
-
-
-def _reachable(explored: Explored, ends: dict[tuple[tuple[str, str], ...], int]) -> list[int]:
-    """Which outcomes can still be reached from each node, as bits; repeated until nothing changes."""
-    number = {key: n for n, key in enumerate(ends)}
-    bits = [0] * len(explored.nodes)
-    for end in explored.ends:
-        bits[end] = 1 << number[tuple(_facts(explored, end).items())]
-    changed = True
-    while changed:
-        changed = False
-        for node in range(len(explored.nodes) - 1, -1, -1):
-            together = bits[node]
-            for _, to in explored.ways[node]:
-                together |= bits[to]
-            if together != bits[node]:
-                bits[node], changed = together, True
-    return bits
 
 
 def _outcome(engine: Engine, explored: Explored, end: int, leads_to: list[int], before: Played) -> Outcome:
