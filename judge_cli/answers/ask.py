@@ -91,7 +91,7 @@ class Questions:
         return CardFinder([(name, ()) for name in names if slug(name) not in known], finder.plain)
 
     def _answer(self, written: str) -> Asked:
-        named = named_edition(written, self._library.names, self.sources.talk.grammar)
+        named = named_edition(written, self._library.names, self.sources.talk.senses)
         if named is None or (self._edition and named.edition != self._held.edition.id):
             return self._of(self._held, self._beside(self.sources, written))
         held = self._library.find(named.edition)
@@ -120,7 +120,7 @@ def answered(sources: Sources, written: str, seconds: float = PATIENCE) -> Asked
         raise nothing_asked()
     if len(written) > LONGEST_QUESTION:
         raise question_too_long(LONGEST_QUESTION)
-    question = without_chat(written, sources.talk.grammar)
+    question = without_chat(written, sources.talk.senses)
     with exploring(sources.bound.most, seconds) as bound:
         return asked_words(sources._replace(bound=bound), question)._replace(question=written)
 

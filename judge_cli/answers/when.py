@@ -44,7 +44,7 @@ def _answer(asked: str, charts: Charts) -> WhenAnswer | ThingUnknown:
         from judge_cli.explanation.answering.chart import windows_within  # only a longer question needs it
         from judge_cli.question.moments import Moments
         from judge_cli.question.read import read_question
-        from judge_cli.question.senses import open_senses
+        from judge_cli.question.word_list import open_senses
         from judge_cli.search.slang import SLANG, in_words_of_rules, spoken
         from judge_cli.search.words import words_of
 

@@ -5,7 +5,8 @@ answerer reads. Nothing here knows an answer. The files, in the order of the wor
 
     before reading   chat (greetings and list marks go), named_edition ("in 1.4 can I ...")
     cards            card_finder (which cards a text names), card_asked (one card by a name as people write it)
-    words            senses (words and phrases with their kind and value), clauses (sentences become clauses)
+    words            senses (words and phrases with their kind and value), word_list (reads them from the file),
+                     clauses (sentences become clauses)
     the reading      speaker (who asks), read (form, actor, asked, given), amounts (numbers, and comparisons of them),
                      requiring (whether it is asked what something takes, or whether it has to be done)
     charts, plays    asked_thing (what is asked for), moments (at which steps), retold (one card after another, in

@@ -2,16 +2,16 @@
 
 import re
 
-from judge_cli.question.grammar import Grammar
+from judge_cli.question.senses import Senses
 
 # The mark of a quotation or of a list, or a number in one; numbers of rules have no blank after their dots.
 _MARK = re.compile(r"\s*(?:\d{1,2}[.)]|[->*•]+|@\w+)[:,]?\s+")
 _BETWEEN = " ,:;!.-"
 
 
-def without_chat(message: str, grammar: Grammar) -> str:
+def without_chat(message: str, senses: Senses) -> str:
     """The question that a message asks; the whole message where nothing else would be left."""
-    before, after = (sorted(grammar.lists[name], key=len, reverse=True) for name in ("chat_before", "chat_after"))
+    before, after = (sorted(senses.lists[name], key=len, reverse=True) for name in ("chat_before", "chat_after"))
     left = ""
     rest = message
     while rest != left:

@@ -1,14 +1,15 @@
 """An edition that a question names in its own words: "in 1.4 can I …", "… under the old CR 1.4"."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from judge_cli.question.grammar import Grammar
+from judge_cli.question.senses import Senses
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)+")
-_WORD = re.compile(r"[\w&']+")
 _COMMA_LEFT = re.compile(r"\s*[,;:]\s*(?=[?.!]|$)|^\s*[,;:]\s*")
+# Words that ask about nothing by themselves.
+_EMPTY = ("idle", "vague", "asking")
 
 
 class NamedEdition(NamedTuple):
@@ -18,11 +19,11 @@ class NamedEdition(NamedTuple):
     rest: str
 
 
-def named_edition(question: str, names: Mapping[str, str], grammar: Grammar) -> NamedEdition | None:
+def named_edition(question: str, names: Mapping[str, str], senses: Senses) -> NamedEdition | None:
     """The edition that a question is asked of; none where it names none or several, or asks about nothing else."""
     if not any(_squeezed(name) in _squeezed(question) for name in names):
         return None  # the pattern takes longer to make than most questions to read
-    found = [match for match in _pattern(names, grammar).finditer(question) if _is_named(match)]
+    found = [match for match in _pattern(names, senses).finditer(question) if _is_named(match)]
     editions = {names[_folded(match["name"], names)] for match in found}
     if len(editions) != 1:
         return None
@@ -30,15 +31,15 @@ def named_edition(question: str, names: Mapping[str, str], grammar: Grammar) -> 
     for match in reversed(found):
         rest = f"{rest[: match.start()]} {rest[match.end() :]}"
     rest = " ".join(_COMMA_LEFT.sub("", " ".join(rest.split())).split())
-    empty = grammar.lists["about_a_rule"] | grammar.lists["fillers"]
-    asks = _NUMBER.search(rest) or any(word not in empty for word in _WORD.findall(rest.casefold()))
+    about = senses.lists["about_a_rule"]
+    asks = _NUMBER.search(rest) or any(one.kind not in _EMPTY and one.said not in about for one in senses.of(rest))
     return NamedEdition(editions.pop(), rest) if asks else None
 
 
-def _pattern(names: Mapping[str, str], grammar: Grammar) -> re.Pattern[str]:
+def _pattern(names: Mapping[str, str], senses: Senses) -> re.Pattern[str]:
     written = (re.sub(r"[\s-]+", r"[\\s-]*", re.escape(name).replace(r"\ ", " ").replace(r"\-", "-")) for name in names)
     known = "|".join(sorted(written, key=len, reverse=True))
-    before, beside, nouns = (_any(grammar.lists[f"edition_{name}"]) for name in ("before", "beside", "nouns"))
+    before, beside, nouns = (_any(senses.lists[f"edition_{name}"]) for name in ("before", "beside", "nouns"))
     return re.compile(
         rf"(?<![\w.])(?:(?P<before>{before})\s+)?(?:{beside}\s+)*(?P<called>(?:{nouns}\s+)*)"
         rf"(?P<name>{known})(?!\.?\w)(?P<after>(?:\s+{nouns}\b)*)",
@@ -46,7 +47,7 @@ def _pattern(names: Mapping[str, str], grammar: Grammar) -> re.Pattern[str]:
     )
 
 
-def _any(words: frozenset[str]) -> str:
+def _any(words: Iterable[str]) -> str:
     return f"(?:{'|'.join(sorted(map(re.escape, words), key=len, reverse=True))})"
 
 

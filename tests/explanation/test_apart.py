@@ -12,7 +12,8 @@ from judge_cli.explanation.holdings.apart import (
 from judge_cli.explanation.holdings.signs import CONFLICTS
 from judge_cli.paths import shipped
 from judge_cli.question.read import read_question
-from judge_cli.question.senses import Senses, read_senses
+from judge_cli.question.senses import Senses
+from judge_cli.question.word_list import read_senses
 from judge_cli.text.toml_file import read_toml
 
 # None of the signs of other stages: each pair must be told apart by its words alone.

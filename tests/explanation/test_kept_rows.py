@@ -6,7 +6,7 @@ import pytest
 
 from judge_cli.explanation.holdings.kept_rows import KeptPlaces, KeptRows, places_bytes, rows_bytes
 from judge_cli.paths import shipped
-from judge_cli.question.senses import read_senses, senses_from_row, senses_to_row
+from judge_cli.question.word_list import read_senses, senses_from_row, senses_to_row
 from judge_cli.text.toml_file import read_toml
 
 ROWS = [[0, "yes", "is Brân 1.0 ice\n?"], [], {"a": ["“", 2]}, "", [[["deep"]], None]]

@@ -4,7 +4,8 @@ import pytest
 
 from judge_cli.paths import shipped
 from judge_cli.question.amounts import amounts_in
-from judge_cli.question.senses import Senses, read_senses
+from judge_cli.question.senses import Senses
+from judge_cli.question.word_list import read_senses
 from judge_cli.text.toml_file import read_toml
 
 

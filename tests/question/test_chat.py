@@ -6,7 +6,7 @@ import pytest
 
 from judge_cli.paths import shipped
 from judge_cli.question.chat import without_chat
-from judge_cli.question.grammar import read_grammar
+from judge_cli.question.word_list import read_senses
 from judge_cli.text.toml_file import read_toml
 from tests.asking import ask
 
@@ -35,8 +35,8 @@ def test_a_message_is_answered_as_the_question_in_it(message: str) -> None:
     ["hey", "thanks", "so", "1.4 says what", "6.8.2 a", "does so much happen", "heyday of the runner", "is it hey"],
 )
 def test_what_is_no_greeting_stays(message: str) -> None:
-    grammar = read_grammar(*(read_toml(shipped("index") / name) for name in ("reading.toml", "slang.toml")))
-    assert without_chat(message, grammar) == message
+    senses = read_senses(shipped("index") / "reading.toml", read_toml(shipped("index") / "slang.toml").table())
+    assert without_chat(message, senses) == message
 
 
 def test_a_misspelled_question_is_answered_as_it_was_meant_and_the_answer_says_so() -> None:

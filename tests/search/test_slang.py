@@ -5,7 +5,8 @@ import tomllib
 from pathlib import Path
 
 from judge_cli.question.grammar import read_grammar
-from judge_cli.question.senses import Senses, read_senses
+from judge_cli.question.senses import Senses
+from judge_cli.question.word_list import read_senses
 from judge_cli.search.vocabulary_files import read_vocabulary
 from judge_cli.text.toml_file import TomlFile, read_toml
 from tests.asking import ask

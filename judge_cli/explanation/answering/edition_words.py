@@ -11,7 +11,8 @@ from judge_cli.procedure.things import Thing, read_things
 from judge_cli.question.card_finder import CardFinder
 from judge_cli.question.grammar import Grammar, read_grammar
 from judge_cli.question.moments import Moments
-from judge_cli.question.senses import Senses, open_senses
+from judge_cli.question.senses import Senses
+from judge_cli.question.word_list import open_senses
 from judge_cli.search.slang import SLANG
 from judge_cli.tree.kept_toml import kept_toml
 

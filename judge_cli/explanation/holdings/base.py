@@ -11,7 +11,8 @@ from judge_cli.explanation.holdings.slots import Slots, slots_from_row, slots_of
 from judge_cli.explanation.holdings.weights import Weights, read_weights, weights_from_row
 from judge_cli.paths import code_folders
 from judge_cli.question.read import read_question
-from judge_cli.question.senses import READING, Senses, open_senses, read_senses
+from judge_cli.question.senses import Senses
+from judge_cli.question.word_list import READING, open_senses, read_senses
 from judge_cli.search.slang import SLANG
 from judge_cli.search.words import stems_of
 from judge_cli.text.toml_file import read_toml

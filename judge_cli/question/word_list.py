@@ -1,0 +1,136 @@
+"""The word list of questions, `index/reading.toml`, read strictly and kept ready."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from judge_cli.errors.searching import slang_not_read, slang_read_otherwise
+from judge_cli.paths import code_folders
+from judge_cli.question.senses import EXACT, HINGES, KINDS, Mark, Senses
+from judge_cli.search.slang import SLANG, slang_in
+from judge_cli.search.words import stem, words_of
+from judge_cli.text.toml_file import Table, read_toml
+from judge_cli.tree.cache import Cache, Kept, files_in, fingerprint
+
+READING = "reading.toml"
+_NAME = "senses"
+_GROUPS = ("negation", "asking", "joining", "players")
+_LISTS = ("idle", "vague")
+_KEYS = (
+    *_LISTS,
+    *_GROUPS,
+    *KINDS,
+    *("sides", "turned", "weights", "numbers", "amount", "soft", "mild", "hard", "narrowing", "harmless", "comparing"),
+    *("forbids", "contrary", "hinges", "words", "forms", "clause", "mark"),
+)
+_MARK = ("name", "said", "within", "at", "until", "between", "outside", "lasts", "whose", "declined")
+
+
+def read_senses(path: Path, slang: Table) -> Senses:
+    """The senses that a file gives; slang has the sense of what it means."""
+    table = read_toml(path).table().only(_KEYS)
+    phrases: dict[str, list[str]] = {}
+    stems: dict[str, str] = {}
+    for kind, value, said in _entries(table):
+        words = [word.folded for word in words_of(said)]
+        stems.update((word, stem(word)) for word in words)
+        key = said if said.startswith(EXACT) else " ".join(stems[word] for word in words)
+        phrases.setdefault(key, [kind, value])
+    _add_slang(phrases, stems, slang)
+    sides = {value: side for side in ("corp", "runner") for value in table.table("sides").texts(side)}
+    turned = [[one.text(key) for key in ("act", "beside", "becomes")] for one in table.tables("turned")]
+    lists = table.table("words")
+    weights, numbers, amounts = table.table("weights"), table.table("numbers"), table.tables("amount")
+    return Senses(
+        phrases,
+        stems,
+        sides,
+        turned,
+        {name: weights.number(name) / 100 for name in weights.values},
+        _reach(phrases),
+        {name: numbers.number(name) for name in numbers.values},
+        [[one.text("name"), *(list(one.texts(key)) for key in ("of", "beside", "apart"))] for one in amounts],
+        list(table.texts("soft")),
+        list(table.texts("mild")),
+        list(table.texts("hard")),
+        list(table.texts("comparing")),
+        [(one.text("event"), one.text("act"), list(one.texts("rules"))) for one in table.tables("forbids")],
+        _both_ways([(one.text("one"), one.text("other")) for one in table.tables("contrary")]),
+        {name: sorted({stem(word) for word in table.table("hinges").texts(name)}) for name in HINGES},
+        list(table.texts("narrowing")),
+        list(table.texts("harmless")),
+        {name: list(lists.texts(name)) for name in lists.values},
+        [_mark(one.only(_MARK)) for one in table.tables("mark")],
+    )
+
+
+def _mark(one: Table) -> Mark:
+    within, at, until, between, outside, lasts = (
+        list(one.texts(key)) for key in ("within", "at", "until", "between", "outside", "lasts")
+    )
+    said = [way.split() for way in one.texts("said")]
+    whose, declined = one.text("whose", ""), one.flag("declined")
+    return Mark(one.text("name"), said, within, at, until, between, outside, lasts, whose, declined)
+
+
+def _both_ways(pairs: list[tuple[str, str]]) -> dict[str, str]:
+    return dict(pairs) | {other: one for one, other in pairs}
+
+
+def _add_slang(phrases: dict[str, list[str]], stems: dict[str, str], slang: Table) -> None:
+    """Gives slang the sense of what it means; a word cannot be slang and have another sense of its own."""
+    for said, means in slang_in(slang):
+        meaning = phrases.get(" ".join(stem(word.folded) for word in words_of(means)))
+        if meaning is None:
+            raise slang_not_read(slang.place(means), said, means)
+        words = [word.folded for word in words_of(said)]
+        stems.update((word, stem(word)) for word in words)
+        key = " ".join(stems[word] for word in words)
+        if phrases.setdefault(key, meaning) != meaning:
+            raise slang_read_otherwise(slang.place(means), said, ":".join(phrases[key]))
+
+
+def _reach(phrases: Iterable[str]) -> dict[str, int]:
+    """How many words the longest phrase has that begins with a stem, where it has more than one."""
+    found: dict[str, int] = {}
+    for phrase in phrases:
+        first, *more = phrase.split(" ")
+        if more:
+            found[first] = max(found.get(first, 0), len(more) + 1)
+    return found
+
+
+def _entries(table: Table) -> Iterator[tuple[str, str, str]]:
+    """Every phrase with its kind and value; what comes first counts where two say the same."""
+    for kind in (*KINDS, *_GROUPS):
+        values = table.table(kind)
+        for value in values.values:
+            yield from ((kind, value, said) for said in values.texts(value))
+    for name in _LISTS:
+        yield from ((name, name, said) for said in table.texts(name))
+
+
+def open_senses(index: Path, cache: Cache) -> Senses:
+    """The senses of a folder of words, from the cache if nothing has changed."""
+    code = [path for part in code_folders("question", "search") for path in files_in(part, ".py")]
+    mark = fingerprint([str(index / READING), str(index / SLANG), *code])
+    kept = cache.find(_NAME, mark)
+    if kept is None:
+        kept = Kept(senses_to_row(read_senses(index / READING, read_toml(index / SLANG).table())), "")
+        cache.keep(_NAME, mark, kept)
+    return senses_from_row(kept.head)
+
+
+def senses_to_row(senses: Senses) -> list[Any]:
+    """The senses as plain values; phrases that mean the same stand together, and share their meaning when read."""
+    same: dict[tuple[str, ...], list[str]] = {}
+    for phrase, meaning in senses.phrases.items():
+        same.setdefault(tuple(meaning), []).append(phrase)
+    return [[[list(meaning), phrases] for meaning, phrases in same.items()], *senses[1:]]
+
+
+def senses_from_row(row: Sequence[Any]) -> Senses:
+    """The senses that were stored as these values."""
+    together, *others = row
+    senses = Senses({phrase: meaning for meaning, phrases in together for phrase in phrases}, *others)
+    return senses._replace(marks=[Mark(*one) for one in senses.marks])
