@@ -9,6 +9,7 @@ answerer reads. Nothing here knows an answer. The files, in the order of the wor
                      clauses (sentences become clauses)
     the reading      speaker (who asks), read (form, actor, asked, given), amounts (numbers, and comparisons of them),
                      requiring (whether it is asked what something takes, or whether it has to be done)
-    charts, plays    asked_thing (what is asked for), moments (at which steps), retold (one card after another, in
-                     plain words), grammar (clauses of a play)
+    charts           asked_thing (what is asked for), moments (at which steps)
+    plays            sayings (how people say what happens), play_asked (what is asked of a play, and its circumstances),
+                     retold (one card after another, in whatever words)
 """

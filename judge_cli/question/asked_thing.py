@@ -8,10 +8,10 @@ from judge_cli.procedure.things import Thing
 from judge_cli.question.clauses import MAIN, Clause, clause
 from judge_cli.question.read import Read
 from judge_cli.question.senses import Senses
+from judge_cli.question.speaker import PLAYERS
 from judge_cli.tree.number import read_number
 
 OUTSIDE = "quantity:outside"
-PLAYERS = {"runner": Player.RUNNER, "corp": Player.CORP}
 _BASIC, _CLICK = "ability:basicaction", "ability:click"
 # Using something is a thing of the charts only with what is used.
 _ANY_USE = frozenset({"act:use"})

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from judge_cli.engine.cards.file_name import slug
 from judge_cli.paths import corpus_data, shipped
-from judge_cli.question.senses import KINDS
+from judge_cli.question.senses import WORD
 from judge_cli.search.card_forms import forms_of, joined_up
-from judge_cli.search.words import Word, words_of
+from judge_cli.search.words import Word, stem, words_of
 from judge_cli.text.toml_file import read_toml
 from judge_cli.tree.rule_tree import RuleTree
 
@@ -159,17 +159,7 @@ def plain_words(tree: RuleTree, vocabulary: Collection[str]) -> frozenset[str]:
     said = {word.folded for rule in tree for word in words_of(rule.text.plain)}
     lists = [shipped("index") / f"{name}_words.toml" for name in ("stop", "ordinary")]
     listed = {word.folded for path in lists for one in read_toml(path).table().texts("words") for word in words_of(one)}
-    return frozenset(said | listed | _words_of_questions() | set(vocabulary))
-
-
-def _words_of_questions() -> set[str]:
-    """The words that questions are read by."""
-    table = read_toml(shipped("index") / "reading.toml").table()
-    texts = [*table.texts("idle"), *table.texts("vague")]
-    for kind in KINDS:
-        values = table.table(kind)
-        texts += [text for name in values.values for text in values.texts(name)]
-    return {word.folded for text in texts for word in words_of(text)}
+    return frozenset(said | listed | set(vocabulary))
 
 
 def named_alike(text: str, mentions: Sequence[Mention]) -> str:
@@ -184,3 +174,8 @@ def named_alike(text: str, mentions: Sequence[Mention]) -> str:
 def card_word(name: str) -> str:
     """The word that stands for a card where a question is read."""
     return f"card{''.join(c for c in slug(name) if c.isalnum())}"
+
+
+def card_feature(name: str) -> str:
+    """What a card is in a reading."""
+    return f"{WORD}:{stem(card_word(name))}"

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from judge_cli.question.senses import KINDS, NUMBER, STRICT, WORD, Sense, Senses
 
-MAIN, GIVEN = "main", "given"
+MAIN, GIVEN, DURING = "main", "given", "while"
 LACKING = "no"
 BREAK = Sense("break", ",", ",")
 _SENTENCES = re.compile(r"(?<!\d)[.!]+(?!\d)|[?\n]+|\.(?=\s)|\.$")
@@ -29,7 +29,12 @@ class Clause(NamedTuple):
     denied: bool
     features: tuple[str, ...]
     players: tuple[tuple[str, str], ...]
-    said: tuple[str, ...] = ()
+    read: tuple[Sense, ...] = ()
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """The first word of each sense."""
+        return tuple(sense.said for sense in self.read)
 
     @property
     def head(self) -> str:
@@ -128,8 +133,8 @@ def clause(joined: str, read: Sequence[Sense], senses: Senses) -> Clause:
             direction = ""
         direction = _DIRECTIONS.get(sense.said, direction)
     acts, features = _turned(acts, features, senses)
-    words = tuple(sense.said for sense in read)
-    return Clause(joined, subject, _predicate(acts, forms), tuple(acts), denied, tuple(features), tuple(players), words)
+    act = _predicate(acts, forms)
+    return Clause(joined, subject, act, tuple(acts), denied, tuple(features), tuple(players), tuple(read))
 
 
 def _is_relative(before: Sequence[Sense]) -> bool:

@@ -7,11 +7,11 @@ from judge_cli.procedure.marks import Steps, between, in_phase_of, leading_to, s
 from judge_cli.procedure.procedure import Player
 from judge_cli.procedure.stretches import Stretch, Timeline
 from judge_cli.procedure.things import Thing
-from judge_cli.question.asked_thing import OUTSIDE, PLAYERS, ThingFinder, is_moment, is_number, says_which, who_would
-from judge_cli.question.clauses import GIVEN, MAIN, Clause
-from judge_cli.question.read import CAN, DOES, OPEN, Read, read_question
+from judge_cli.question.asked_thing import OUTSIDE, ThingFinder, is_moment, is_number, says_which, who_would
+from judge_cli.question.clauses import DURING, GIVEN, MAIN, Clause
+from judge_cli.question.read import CAN, DOES, OPEN, Read
 from judge_cli.question.senses import Mark, Senses
-from judge_cli.question.speaker import OTHER, side_of_player
+from judge_cli.question.speaker import OTHER, PLAYERS, side_of_player
 from judge_cli.tree.number import read_number
 
 _OWN, _OTHERS, _SUBJECT = "own", "other's", "subject"
@@ -98,12 +98,15 @@ class Moments:
         asked = ThingQuestion(opening, thing, players, False, (), False, basic, narrowed=narrowed, narrower=narrower)
         return self._at(read, asked)
 
-    def stretch(self, text: str) -> Stretch | None:
-        """The one stretch that some words name."""
-        read = read_question(f"during {text}", self._senses)
-        if any(one.joined in ("before", "after") for one in read.given):
+    def stretch(self, clause: Clause, read: Read) -> Stretch | None:
+        """The one stretch that a clause of a question tells of, with all that it says."""
+        if clause.joined not in (DURING, GIVEN) or not clause.features:
             return None  # it names a point beside a stretch
-        told = [one for clause in (read.main, *read.given) for one in self._told(clause, read, None)]
+        ways = [way for mark in self._senses.marks for way in mark.said if set(way) <= set(clause.features)]
+        known = {*self._senses.lists["beside_a_moment"], *(one for way in ways for one in way)}
+        if any(one not in known and not is_number(one) for one in clause.features):
+            return None
+        told = list(self._told(clause, read, None))
         found = list(self._stretches(told)) if told else []
         return found[0] if len(found) == 1 else None
 

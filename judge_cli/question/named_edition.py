@@ -5,11 +5,10 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from judge_cli.question.senses import Senses
+from judge_cli.search.words import words_of
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)+")
 _COMMA_LEFT = re.compile(r"\s*[,;:]\s*(?=[?.!]|$)|^\s*[,;:]\s*")
-# Words that ask about nothing by themselves.
-_EMPTY = ("idle", "vague", "asking")
 
 
 class NamedEdition(NamedTuple):
@@ -31,8 +30,7 @@ def named_edition(question: str, names: Mapping[str, str], senses: Senses) -> Na
     for match in reversed(found):
         rest = f"{rest[: match.start()]} {rest[match.end() :]}"
     rest = " ".join(_COMMA_LEFT.sub("", " ".join(rest.split())).split())
-    about = senses.lists["about_a_rule"]
-    asks = _NUMBER.search(rest) or any(one.kind not in _EMPTY and one.said not in about for one in senses.of(rest))
+    asks = _NUMBER.search(rest) or {word.folded for word in words_of(rest)} - senses.of_a_rule(rest)
     return NamedEdition(editions.pop(), rest) if asks else None
 
 

@@ -27,7 +27,7 @@ Part = tuple[str, list[Sense]]
 
 
 class Read(NamedTuple):
-    """A question in slots; `claimed`: it asks whether what somebody else says is so.
+    """A question in slots; `opening`: the word that asks; `claimed`: it asks whether what somebody else says is so.
 
     `pairs` are acts in the order in which they come, `denied` those that did not happen.
     """
@@ -42,6 +42,7 @@ class Read(NamedTuple):
     context: tuple[Clause, ...]
     side: str
     unread: tuple[str, ...]
+    opening: str = ""
     opened: bool = True
     claimed: bool = False
 
@@ -158,7 +159,8 @@ def read_question(text: str, senses: Senses, who: str = "", mentions: Sequence[M
     either = any(sense.kind == "asking" and sense.value == "either" for sense in sentence)
     made = _made(text, form, main, given, context, senses, who, either=either, several=len(places) > 1)
     opened = start is not None or text.rstrip().endswith("?")
-    return made._replace(opened=opened, claimed=_is_claim(main, senses))
+    asks = sentence[start].said if start is not None else ""
+    return made._replace(opening=asks, opened=opened, claimed=_is_claim(main, senses))
 
 
 def _made(

@@ -1,4 +1,4 @@
-"""A question about two cards in few plain words, as plays understand it: who may use one after the other was used."""
+"""A question about two cards in whatever words, as plays understand it: may one be used after the other was?"""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -12,14 +12,15 @@ _NOTHING = frozenset[str]()
 
 
 class Retold(NamedTuple):
-    """The question in plain words.
+    """The question whether one card can be used after another was used; `ended`: after that card ended the run.
 
-    `bare`: it names a card as if the name were the act ("can I CARD?"); `narrowed`: it says more than the plain words,
-    as with what the use is paid, so that only a "no" holds for it too.
+    `bare`: it names a card as if the name were the act ("can I CARD?"); `narrowed`: it says more than that, as with
+    what the use is paid, so that only a "no" holds for it too.
     """
 
-    words: str
     card: str
+    after: str
+    ended: bool
     bare: bool
     narrowed: bool
 
@@ -34,7 +35,7 @@ class _Use(NamedTuple):
 
 
 def retold(read: Read, cards: Mapping[str, str], senses: Senses) -> Retold | None:
-    """The question in plain words; none unless it asks for the use of one card after another was used.
+    """The plain question; none unless it asks for the use of one card after another was used.
 
     `cards` are the names of its cards by the words that stand for them.
     """
@@ -50,11 +51,9 @@ def retold(read: Read, cards: Mapping[str, str], senses: Senses) -> Retold | Non
     ended = _ENDED in came.narrowing
     if not (came.acts or ended) and (came.narrowing or told[0].joined == GIVEN):
         return None
-    may = f"can the {read.actor} use {asked.card}" if read.actor else f"can {asked.card} be used"
-    happened = "ends the run" if ended else "is used"
     beside = [use.narrowing for use in uses.values() if use is not came]
     more = (came.narrowing - {_ENDED}).union(*beside)
-    return Retold(f"{may} after {came.card} {happened}?", asked.card, not asked.acts, bool(more))
+    return Retold(asked.card, came.card, ended, not asked.acts, bool(more))
 
 
 def _is_asked(read: Read, asked: _Use, told: Clause) -> bool:

@@ -9,18 +9,20 @@ from judge_cli.search.words import Word, stem, words_of
 STRICT = ("type", "zone", "state", "moment", "quantity", "cost", "damage", "ability", "counter")
 KINDS = ("act", *STRICT)
 WORD, NUMBER, IDLE = "word", "number", "idle"
+_EMPTY = (IDLE, "vague", "asking")
 # Words on which an answer hinges: they turn it round, say whether something still holds, speak of all there is, or
 # ask whether something is forbidden.
 TURNING, LASTING, WHOLE, FORBIDDING = HINGES = ("turning", "lasting", "whole", "forbidding")
 
 
 class Sense(NamedTuple):
-    """What a stretch of words means: its kind, its value, and the first word as it was written."""
+    """What a stretch of words means: its kind, its value, its first word as written, and all if there are more."""
 
     kind: str
     value: str
     said: str
     own: bool = False
+    phrase: str = ""
 
     @property
     def feature(self) -> str:
@@ -43,10 +45,30 @@ class Mark(NamedTuple):
     declined: bool
 
 
+class Saying(NamedTuple):
+    """Something that may happen in a play, as the word list describes it."""
+
+    does: Sequence[str]
+    choice: str
+    by: str
+    told: str
+    asks: Sequence[str]
+    label: str
+    unrezzed: bool
+    held: bool
+    own: bool
+    named: bool
+    only: str
+    asked: Sequence[str]
+    by_other: bool
+    cause: bool
+
+
 class Senses(NamedTuple):
     """Everything that the file of reading says; phrases are by their stems, with blanks between.
 
-    `reach` says how many words the longest phrase has that begins with a stem.
+    `reach` says how many words the longest phrase has that begins with a stem; `ways` are those to say each of the
+    `sayings`, by what they tell.
     """
 
     phrases: dict[str, list[str]]
@@ -68,11 +90,18 @@ class Senses(NamedTuple):
     harmless: list[str]
     lists: dict[str, list[str]]
     marks: list[Mark]
+    sayings: list[Saying]
+    ways: dict[str, list[tuple[int, str]]]
 
     def narrows(self, feature: str) -> bool:
         """Whether a feature narrows or turns a question, so that both of two that ask the same must have it."""
         kind = feature.partition(":")[0]
         return feature not in self.harmless and (kind in self.narrowing or feature in self.narrowing)
+
+    def of_a_rule(self, text: str) -> set[str]:
+        """The words of a text with which people only ask for a rule by its number, or which ask for nothing."""
+        empty = (one.phrase or one.said for one in self.of(text) if one.kind in _EMPTY)
+        return {*self.lists["about_a_rule"], *(word for said in empty for word in said.split())}
 
     def of(self, text: str) -> list[Sense]:
         """The senses of a text in order."""
@@ -100,11 +129,12 @@ class Senses(NamedTuple):
             number = self.numbers.get(said)
             return Sense(NUMBER, str(number), said) if number is not None else _unknown(said, stemmed)
         kind, value = meaning
+        phrase = " ".join(word.folded for word in words) if len(words) > 1 else ""
         if kind != "players":
-            return Sense(kind, value, said)
+            return Sense(kind, value, said, phrase=phrase)
         last = words[-1]
         ends = text[last.start : last.end].casefold()
-        return Sense(kind, value, said, said in _POSSESSIVES or ends.endswith(("'s", "’s")))
+        return Sense(kind, value, said, said in _POSSESSIVES or ends.endswith(("'s", "’s")), phrase)
 
 
 EXACT = "="

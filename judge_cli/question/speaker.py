@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
+from judge_cli.procedure.procedure import Player
 from judge_cli.question.clauses import Clause
 from judge_cli.question.senses import Senses, side_of
 
+PLAYERS = {"runner": Player.RUNNER, "corp": Player.CORP}
 OTHER = {"corp": "runner", "runner": "corp", "": ""}
 
 

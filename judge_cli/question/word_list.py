@@ -4,9 +4,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from judge_cli.errors.procedures import phrase_wrong
 from judge_cli.errors.searching import slang_not_read, slang_read_otherwise
 from judge_cli.paths import code_folders
-from judge_cli.question.senses import EXACT, HINGES, KINDS, Mark, Senses
+from judge_cli.question.sayings import key_of
+from judge_cli.question.senses import EXACT, HINGES, KINDS, Mark, Saying, Senses
+from judge_cli.question.speaker import PLAYERS
 from judge_cli.search.slang import SLANG, slang_in
 from judge_cli.search.words import stem, words_of
 from judge_cli.text.toml_file import Table, read_toml
@@ -21,8 +24,9 @@ _KEYS = (
     *_GROUPS,
     *KINDS,
     *("sides", "turned", "weights", "numbers", "amount", "soft", "mild", "hard", "narrowing", "harmless", "comparing"),
-    *("forbids", "contrary", "hinges", "words", "forms", "clause", "mark"),
+    *("forbids", "contrary", "hinges", "words", "saying", "mark"),
 )
+_SAYING = ("says", *Saying._fields)
 _MARK = ("name", "said", "within", "at", "until", "between", "outside", "lasts", "whose", "declined")
 
 
@@ -41,7 +45,7 @@ def read_senses(path: Path, slang: Table) -> Senses:
     turned = [[one.text(key) for key in ("act", "beside", "becomes")] for one in table.tables("turned")]
     lists = table.table("words")
     weights, numbers, amounts = table.table("weights"), table.table("numbers"), table.tables("amount")
-    return Senses(
+    senses = Senses(
         phrases,
         stems,
         sides,
@@ -61,7 +65,40 @@ def read_senses(path: Path, slang: Table) -> Senses:
         list(table.texts("harmless")),
         {name: list(lists.texts(name)) for name in lists.values},
         [_mark(one.only(_MARK)) for one in table.tables("mark")],
+        [_saying(one.only(_SAYING)) for one in table.tables("saying")],
+        {},
     )
+    for n, one in enumerate(table.tables("saying")):
+        for way in one.texts("says"):
+            senses.ways.setdefault(key_of(way, senses), []).append((n, way))
+    return senses
+
+
+def _saying(one: Table) -> Saying:
+    return Saying(
+        does=list(one.texts("does")),
+        choice=one.text("choice", ""),
+        by=_player(one, "by"),
+        told=one.text("told", ""),
+        asks=list(one.texts("asks")),
+        label=one.text("label", ""),
+        unrezzed=one.flag("unrezzed"),
+        held=one.flag("held"),
+        own=one.flag("own"),
+        named=one.flag("named"),
+        only=_player(one, "only"),
+        asked=list(one.texts("asked")),
+        by_other=one.flag("by_other"),
+        cause=one.flag("cause"),
+    )
+
+
+def _player(table: Table, key: str) -> str:
+    """The player that a saying names at a key; nobody if it has none."""
+    written = table.text(key, "")
+    if written and written not in PLAYERS:
+        raise phrase_wrong(table.place(key), "a player", written, list(PLAYERS))
+    return written
 
 
 def _mark(one: Table) -> Mark:
@@ -133,4 +170,5 @@ def senses_from_row(row: Sequence[Any]) -> Senses:
     """The senses that were stored as these values."""
     together, *others = row
     senses = Senses({phrase: meaning for meaning, phrases in together for phrase in phrases}, *others)
-    return senses._replace(marks=[Mark(*one) for one in senses.marks])
+    marks, sayings = [Mark(*one) for one in senses.marks], [Saying(*one) for one in senses.sayings]
+    return senses._replace(marks=marks, sayings=sayings)

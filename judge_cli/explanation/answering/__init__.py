@@ -8,7 +8,7 @@ and the reason why nothing is decided. The files, in the order of the work:
     answerers        answerers (ANSWERERS, the table of all who may answer, in order), then each of them: policy,
                      what_changed (since the book before), rule_number, published_rulings, chart, scenario,
                      play, card_text with card_forbids, holding
-    plays            heard (a question taken apart for a play), scenario_question (a scenario for a play),
+    plays            heard (a question as plays hear it), scenario_question (a scenario for a play),
                      situation_question (a situation on the command line),
                      varied (what was assumed, changed), open_points (what the question leaves open)
     the answer       ask (the first answer, else the closest rules), answer (the value), best_rules, cards_alone,

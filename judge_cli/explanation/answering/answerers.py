@@ -59,7 +59,7 @@ def _play(inquiry: Inquiry) -> Asked | Silent:
         return found
     from judge_cli.explanation.answering import play
 
-    return play.answer(inquiry, *found)
+    return play.answer(inquiry, found)
 
 
 def _holding(inquiry: Inquiry) -> Asked | Silent:

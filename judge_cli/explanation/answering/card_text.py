@@ -10,7 +10,7 @@ from judge_cli.explanation.card_text.knowledge import read_knowledge
 from judge_cli.explanation.card_text.question import CardQuestion
 from judge_cli.explanation.judging.verdict import Reason
 from judge_cli.paths import shipped
-from judge_cli.question.card_finder import card_word
+from judge_cli.question.card_finder import card_feature, card_word
 from judge_cli.search.words import stem
 
 
@@ -40,7 +40,7 @@ def _by_abilities(inquiry: Inquiry) -> Asked | Silent:
     if names_something(inquiry, inquiry.read.text):
         return Silent("an unknown name: it may be a card")
     cards = {name: inquiry.playable.cards.find(name) for name in inquiry.cards}
-    known = {f"word:{stem(card_word(name))}": card for name, card in cards.items() if card is not None}
+    known = {card_feature(name): card for name, card in cards.items() if card is not None}
     if len(known) != len(cards):
         return Silent(f"no text here of {', '.join(name for name, card in cards.items() if card is None)}")
     knows = read_knowledge(shipped("index"), inquiry.playable.cache)

@@ -12,10 +12,10 @@ from judge_cli.procedure.chances import Chance
 from judge_cli.procedure.permission import Answer, Permission, permission
 from judge_cli.procedure.stretches import Stretch
 from judge_cli.procedure.things import Thing
-from judge_cli.question.card_finder import card_word
+from judge_cli.question.card_finder import card_feature, card_word
 from judge_cli.question.moments import WHEN, Moments, ThingQuestion, Unclear
 from judge_cli.question.read import Read
-from judge_cli.search.words import stem, stems_of
+from judge_cli.search.words import stems_of
 from judge_cli.tree.number import RuleNumber
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Charted(NamedTuple):
 def answer(inquiry: Inquiry) -> Asked | Silent:
     """The answer of the charts."""
     playable, cards = inquiry.playable, inquiry.cards
-    known = {f"word:{stem(card_word(name))}": card for name in cards if (card := playable.cards.find(name)) is not None}
+    known = {card_feature(name): card for name in cards if (card := playable.cards.find(name)) is not None}
     asked = inquiry.talk.moments.asked(inquiry.read, {word: card.type for word, card in known.items()})
     if isinstance(asked, Unclear):
         return Silent(_with_names(asked.why, cards), near=asked.near)

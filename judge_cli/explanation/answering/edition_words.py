@@ -9,11 +9,9 @@ from judge_cli.paths import corpus_data, shipped
 from judge_cli.procedure.charts import things_file
 from judge_cli.procedure.things import Thing, read_things
 from judge_cli.question.card_finder import CardFinder
-from judge_cli.question.grammar import Grammar, read_grammar
 from judge_cli.question.moments import Moments
 from judge_cli.question.senses import Senses
 from judge_cli.question.word_list import open_senses
-from judge_cli.search.slang import SLANG
 from judge_cli.tree.kept_toml import kept_toml
 
 
@@ -22,12 +20,6 @@ class EditionWords:
 
     def __init__(self, playable: PlayableEdition) -> None:
         self.playable = playable
-
-    @cached_property
-    def grammar(self) -> Grammar:
-        """How people ask."""
-        asking, slang = (kept_toml(shipped("index") / name, self.playable.cache) for name in ("reading.toml", SLANG))
-        return read_grammar(asking, slang)
 
     @cached_property
     def senses(self) -> Senses:
@@ -47,7 +39,7 @@ class EditionWords:
     @cached_property
     def finder(self) -> CardFinder:
         """Which cards people mean."""
-        return kept_finder(self.playable, self.grammar)
+        return kept_finder(self.playable, self.senses)
 
     @cached_property
     def base(self) -> Base:

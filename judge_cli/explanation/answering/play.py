@@ -4,32 +4,27 @@ from judge_cli.errors.base import JudgeError
 from judge_cli.errors.composing import BeginningRefused, CardNotModelled
 from judge_cli.errors.shell_words import shell_word
 from judge_cli.explanation.answering.answer import Asked, Silent
-from judge_cli.explanation.answering.edition_words import EditionWords
-from judge_cli.explanation.answering.heard import Heard
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.answering.open_points import is_decided, left_open, not_shown, orders, unsaid_of
 from judge_cli.explanation.answering.scenario_question import shown_by
 from judge_cli.explanation.answering.varied import varied
-from judge_cli.explanation.judging.asked_condition import (
-    Condition,
-    asked_happening,
-    read_reference,
-    relation_of,
-    shown_word,
-)
+from judge_cli.explanation.judging.asked_condition import Condition, asked_happening, read_reference, relation_of
 from judge_cli.explanation.judging.bound import Bound
 from judge_cli.explanation.judging.can_verdict import can
 from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.explanation.situation.layout import compose
 from judge_cli.explanation.situation.setup import Setup, asked_server, command
 from judge_cli.procedure.procedure import Player
-from judge_cli.question.grammar import Meant
+from judge_cli.question.clauses import DURING, GIVEN
+from judge_cli.question.play_asked import PlayAsked
+from judge_cli.question.read import CAN
+from judge_cli.question.sayings import Meant
 
 
-def answer(inquiry: Inquiry, heard: Heard, meant: Meant) -> Asked | Silent:
+def answer(inquiry: Inquiry, asked: PlayAsked) -> Asked | Silent:
     """The answer that lines of play give."""
-    found = PlayedQuestion(inquiry.talk, heard, inquiry.sources.bound).answer(meant)
-    if heard.narrowed and isinstance(found, Asked) and found.answer != "no":
+    found = PlayedQuestion(inquiry, asked).answer()
+    if asked.narrowed and isinstance(found, Asked) and found.answer != "no":
         return Silent("it says more than a play was found for", near=True)
     return found
 
@@ -37,19 +32,18 @@ def answer(inquiry: Inquiry, heard: Heard, meant: Meant) -> Asked | Silent:
 class PlayedQuestion:
     """One question to the lines of play."""
 
-    def __init__(self, talk: EditionWords, heard: Heard, bound: Bound) -> None:
-        self._talk = talk
-        self._playable = talk.playable
-        self._question, self._parts, self._cards = heard.question, heard.parts, heard.cards
-        self._server = asked_server(heard.at) if heard.at else ""
-        self._bound = bound
+    def __init__(self, inquiry: Inquiry, asked: PlayAsked) -> None:
+        self._talk, self._playable = inquiry.talk, inquiry.playable
+        self._read, self._asked, self._cards = inquiry.read, asked, inquiry.cards
+        self._question, self._bound = inquiry.question, inquiry.sources.bound
+        self._server = asked_server(asked.at) if asked.at else ""
 
-    def answer(self, meant: Meant) -> Asked | Silent:
-        """The answer that lines of play give to a clause, or why they give none."""
+    def answer(self) -> Asked | Silent:
+        """The answer that lines of play give, or why they give none."""
         try:
-            condition = self._condition(meant)
+            condition = self._condition(self._asked.meant)
             if condition is None:
-                said = " ".join(map(shown_word, self._parts.circumstances))
+                said = self._asked.circumstances
                 return Silent(f'I could not use the condition "{said}".' if said else "no play decides this")
             shown = shown_by(self._playable, self._talk.finder, condition, set(self._cards))
             return self._from_scenario(condition, shown) if shown else self._composed(condition)
@@ -60,28 +54,27 @@ class PlayedQuestion:
 
     def _condition(self, meant: Meant) -> Condition | None:
         sides = {name: card.side for name in self._cards if (card := self._playable.cards.find(name))}
-        parts, grammar = self._parts, self._talk.grammar
-        reference = read_reference(parts, grammar, self._talk.moments, sides) if parts.joined else None
-        if parts.joined and reference is None:
+        reference = read_reference(self._asked, self._read, self._talk.moments, sides) if self._asked.given else None
+        if self._asked.given and reference is None:
             return None
         wanted = asked_happening(meant, sides)
         if not self._can_be_done(meant, wanted.player) or not self._makes_sense(meant):
             return None
-        return Condition(meant, wanted, relation_of(meant, parts.joined), reference, self._question)
+        return Condition(meant, wanted, relation_of(meant, self._asked.joined), reference, self._question)
 
     def _makes_sense(self, meant: Meant) -> bool:
         """Whether the question is one that lines of play answer: what may be done, or what comes of something."""
-        if meant.clause.choice:
-            return self._parts.opening in self._talk.grammar.lists["permission"] | {""}
-        return bool(self._cards or self._parts.joined)
+        if meant.saying.choice:
+            return self._asked.form == CAN or not self._asked.opening
+        return bool(self._cards or self._asked.given)
 
     def _can_be_done(self, meant: Meant, player: Player | None) -> bool:
         """Whether the card is one that this player could do this with at all; else something else is meant."""
-        card = self._playable.cards.find(meant.card) if meant.clause.own and meant.card else None
+        card = self._playable.cards.find(meant.card) if meant.saying.own and meant.card else None
         if card is None:
             return True
         used = any(one.kind in ("paid", "interrupt") or one.may for one in card.abilities)
-        return card.side is player and (used or meant.clause.choice != "uses")
+        return card.side is player and (used or meant.saying.choice != "uses")
 
     def _from_scenario(self, condition: Condition, verdict: Verdict) -> Asked:
         name = verdict.scenario.name
@@ -112,8 +105,7 @@ class PlayedQuestion:
 
     def _possible(self, verdict: Verdict) -> Verdict:
         """The verdict on whether it can be, where that is asked: what happens if players choose so can happen."""
-        asked = self._parts.opening in self._talk.grammar.lists["permission"]
-        if not asked or verdict.answer != "depends" or verdict.settle:
+        if self._asked.form != CAN or verdict.answer != "depends" or verdict.settle:
             return verdict
         return verdict._replace(answer="yes", says=f"It can happen. {verdict.says}")
 
@@ -126,7 +118,7 @@ class PlayedQuestion:
 
     def _never(self, setup: Setup, condition: Condition, verdict: Verdict) -> str:
         """Why a no is none: nothing in the situation lets it happen at all, whatever the circumstances."""
-        if verdict.answer != "no" or is_decided(verdict) or condition.meant.clause.by_other:
+        if verdict.answer != "no" or is_decided(verdict) or condition.meant.saying.by_other:
             return ""
         if condition.reference is not None:
             ever = self._judged(setup, condition._replace(relation="", reference=None), self._bound)
@@ -135,10 +127,10 @@ class PlayedQuestion:
         return f"with these cards alone it never comes to that ({verdict.says.rstrip('.')})"
 
     def _setup(self, condition: Condition) -> Setup:
-        clause, card = condition.meant.clause, condition.meant.card
-        held = (card,) if clause.held and card else ()
+        saying, card = condition.meant.saying, condition.meant.card
+        held = (card,) if saying.held and card else ()
         cards = tuple(name for name in self._cards if name not in held)
-        if not (clause.unrezzed and card):
+        if not (saying.unrezzed and card):
             return Setup(cards, self._server, hq=held)
         return Setup(cards, self._server, unrezzed=(card,))
 
@@ -149,29 +141,20 @@ class PlayedQuestion:
         )  # fmt: skip
 
     def _understood(self, condition: Condition) -> tuple[str, ...]:
-        said = f"{self._parts.opening or 'does'} {' '.join(map(shown_word, self._parts.asked))}"
-        if self._parts.joined:
-            words = " ".join(map(shown_word, self._parts.circumstances))
-            said = f"{said}, {_RELATIONS[condition.relation]} {words}"
+        said = f"{self._asked.opening or 'does'} {self._asked.words}"
+        if self._asked.given:
+            said = f"{said}, {_RELATIONS[condition.relation]}{self._asked.circumstances}"
         return (f"{said}?", *((f"cards: {', '.join(self._cards)}",) if self._cards else ()))
 
     def _exact(self, condition: Condition) -> str:
-        words = _told(condition.meant, condition.wanted.player)
-        if not self._parts.joined:
+        words = condition.meant.words(condition.wanted.player)
+        if not self._asked.given:
             return words
-        joined = "if" if condition.relation == "given" else condition.relation
-        return f"{words} {joined} {' '.join(map(shown_word, self._parts.circumstances))}"
+        joined = "if " if condition.relation == GIVEN else _RELATIONS[condition.relation]
+        return f"{words} {joined}{self._asked.circumstances}"
 
 
-_RELATIONS = {"after": "after", "before": "before", "during": "during", "given": "given that"}
-
-
-def _told(meant: Meant, player: Player | None) -> str:
-    """The clause in words that can be read back."""
-    words = [shown_word(word) for word in meant.said]
-    if player is not None and "someone" in words:
-        words[words.index("someone")] = player.value.casefold()
-    return " ".join(words)
+_RELATIONS = {"after": "after ", "before": "before ", DURING: "", GIVEN: "given that "}
 
 
 def _attacked(verdict: Verdict) -> str:

@@ -17,8 +17,7 @@ def answer(inquiry: Inquiry) -> Asked | Silent:
     """The rules that are asked for by their numbers."""
     if not _NUMBER.search(inquiry.question):
         return Silent("no rule number")
-    lists, tree = inquiry.talk.senses.lists, inquiry.playable.tree
-    idle = {*lists["about_a_rule"], *lists["fillers"]}
+    idle, tree = inquiry.talk.senses.of_a_rule(inquiry.question), inquiry.playable.tree
     rest = _WORD.sub(lambda word: " " if word[0].casefold() in idle else word[0], inquiry.question)
     try:
         asked = read_asked(rest, {})

@@ -14,11 +14,9 @@ from judge_cli.explanation.holdings.signs import in_conflict, is_act, signs
 from judge_cli.explanation.holdings.slots import slots_of
 from judge_cli.explanation.judging.explain import explain
 from judge_cli.explanation.judging.verdict import Verdict
-from judge_cli.question.card_finder import card_word
+from judge_cli.question.card_finder import card_feature
 from judge_cli.question.clauses import Clause
 from judge_cli.question.read import OPEN, Read, read_question
-from judge_cli.question.senses import WORD
-from judge_cli.search.words import stem
 
 _DECIDED = ("yes", "no")
 _BEFORE = "before"
@@ -136,7 +134,7 @@ def tells_the_same(base: Base, read: Read, wordings: Sequence[Read], cards: set[
 
 def _named(clause: Clause, cards: set[str]) -> set[str]:
     """The cards that a clause names."""
-    return {name for name in cards if f"{WORD}:{stem(card_word(name))}" in clause.features}
+    return {name for name in cards if card_feature(name) in clause.features}
 
 
 def _used(read: Read, cards: set[str]) -> set[str]:

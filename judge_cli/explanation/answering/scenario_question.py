@@ -28,11 +28,11 @@ def shown_by(playable: PlayableEdition, finder: CardFinder, condition: Condition
 def _asks_the_same(scenario: Scenario, condition: Condition) -> bool:
     if scenario.asks is None:
         return False
-    clause, fact = condition.meant.clause, scenario.asks.fact
-    if clause.label:
+    saying, fact = condition.meant.saying, scenario.asks.fact
+    if saying.label:
         return fact == _LABEL
     # Whether something can be used is asked in the same words as whether it is.
-    verbs = {*clause.asks, "possible"} if "used" in clause.asks else set(clause.asks)
+    verbs = {*saying.asks, "possible"} if "used" in saying.asks else set(saying.asks)
     return fact in {f"{condition.meant.card} was {verb}" for verb in verbs}
 
 
@@ -46,7 +46,7 @@ def _circumstances(verdict: Verdict, condition: Condition) -> bool:
 
 def _answered(verdict: Verdict, condition: Condition) -> Verdict:
     """The verdict for the label asked about here, which may be another than the scenario asks about."""
-    label, asks = condition.meant.clause.label, verdict.scenario.asks
+    label, asks = condition.meant.saying.label, verdict.scenario.asks
     if not label or asks is None or asks.value == label:
         return verdict
     answer = "yes" if verdict.outcome[_LABEL] == label else "no"

@@ -41,7 +41,7 @@ class Talk(EditionWords):
         """The condition that some words say of a situation."""
         sides = {copy.name: copy.card.side for copy in scenario.start.game.copies}
         try:
-            return read_condition(written, self.grammar, self.finder, self.moments, sides)
+            return read_condition(written, self.senses, self.finder, self.moments, sides)
         except ConditionNotUnderstood:
             wanted = is_open(written, self.finder)
             if wanted is None or wanted.server:

@@ -6,23 +6,23 @@ from judge_cli.explanation.edition.made_from import own_cards_files
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
 from judge_cli.paths import code_folders, corpus_data, shipped
 from judge_cli.question.card_finder import CardFinder, plain_words, read_finder
-from judge_cli.question.grammar import Grammar
+from judge_cli.question.senses import Senses
 from judge_cli.tree.cache import Kept, files_below, fingerprint
 
 # The code that decides what names a card: how words are read, and how cards are found and named.
 _CODE = ("search", "question", "engine/cards", "engine/collection")
 
 
-def kept_finder(playable: PlayableEdition, grammar: Grammar) -> CardFinder:
+def kept_finder(playable: PlayableEdition, senses: Senses) -> CardFinder:
     """Which cards people mean who ask in the words of this edition, from the cache if nothing has changed."""
     name, mark = f"finder-{playable.held.edition.id}", _mark(playable)
     kept = playable.cache.find(name, mark)
     if kept is None:
         here = playable.cards.all_names()
         typed = {one.name for one in playable.typed}
-        made = read_finder(
-            plain_words(playable.tree, grammar.vocabulary()), [name for name in here if name not in typed]
-        )
+        said = {word for one in senses.lists.values() for words in one for word in words.split()}
+        plain = plain_words(playable.tree, {*senses.stems, *said})
+        made = read_finder(plain, [name for name in here if name not in typed])
         kept = Kept(_head(made), "")
         playable.cache.keep(name, mark, kept)
     names, plain, forms = kept.head

@@ -284,7 +284,7 @@ class LinesJudged:
         """The same answer, unless a Runner who jacks out changes what the run is called, which was assumed away."""
         others = [end for end in self._lines.ends if end not in ends and self._past(end).done is (answer == "no")]
         left = [end for end in others if self._condition.reference is None or self._past(end).came]
-        if not self._condition.meant.clause.label or not left:
+        if not self._condition.meant.saying.label or not left:
             return found
         leaves = "yes" if answer == "no" else "no"
         line = self._played(self._best(left))

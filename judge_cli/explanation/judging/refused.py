@@ -36,7 +36,7 @@ def is_telling(refused: Refusal | None) -> bool:
 
 def is_for_breaking(condition: Condition, step: Step | None) -> bool:
     """Whether a step's window is one that is there for breaking subroutines, where that is asked about."""
-    window = step.window if step is not None and condition.meant.clause.by_other else None
+    window = step.window if step is not None and condition.meant.saying.by_other else None
     return window is not None and Permit.BREAK_SUBROUTINES in window.permits
 
 

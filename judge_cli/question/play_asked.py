@@ -1,0 +1,109 @@
+"""What a question asks of lines of play: what would happen, and how that stands to its circumstances."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from judge_cli.question.asked_thing import is_moment
+from judge_cli.question.clauses import DURING, Clause, clause
+from judge_cli.question.read import CAN, OPEN, Read
+from judge_cli.question.retold import Retold
+from judge_cli.question.sayings import BE, CARD, PLAYER, Meant, Token, meant_by, telling
+from judge_cli.question.senses import NUMBER, Sense, Senses
+
+_AT = ("on", "at", "word:against")
+_SERVERS = ("zone:hq", "zone:rd", "zone:archives", "zone:remote")
+
+
+class PlayAsked(NamedTuple):
+    """What is asked, how it is joined to the circumstances, those, and the server that it speaks of.
+
+    Circumstances are a saying, or a clause that may tell of a stretch of play, and in words with what says that it is
+    during that. `narrowed`: it says more than this.
+    """
+
+    meant: Meant
+    form: str
+    opening: str
+    words: str
+    joined: str = ""
+    given: Meant | Clause | None = None
+    circumstances: str = ""
+    at: str = ""
+    narrowed: bool = False
+
+
+class NotAsked(NamedTuple):
+    """Why a question asks for no play; `turning`: the word that turns it round."""
+
+    why: str
+    turning: str = ""
+
+
+_PARTLY = NotAsked("I understood only part of the question.")
+
+
+def play_asked(read: Read, cards: Mapping[str, str], senses: Senses) -> PlayAsked | NotAsked:
+    """What a question asks of lines of play; `cards` are the names of its cards by their features."""
+    clauses = (read.main, *read.given, *read.context)
+    turning = next((one.said for part in clauses for one in part.read if _turns(one, senses)), "")
+    if turning:
+        return NotAsked(f'I don\'t know how "{turning}" changes the question.', turning)
+    if read.form == OPEN:
+        return NotAsked("not a yes-or-no question")
+    if len(clauses) > 2 or read.several or read.claimed:
+        return _PARTLY
+    given = next(iter(clauses[1:]), None)
+    main = read.main
+    at = next((n for n, one in enumerate(main.read) if is_moment(one.feature) and n), None)
+    lead = "during " if given is not None and given.joined == DURING else ""
+    if given is None and at is not None:
+        main, given = main._replace(read=main.read[:at]), clause(DURING, main.read[at:], senses)
+    tokens, server = _without_server(telling(main.read, cards, senses))
+    meant = meant_by(tokens, read.side, senses)
+    if meant is None:
+        return _PARTLY
+    found = PlayAsked(meant, read.form, read.opening, _shown(main.read, cards), at=server)
+    if given is None:
+        return found
+    told, other = _without_server(telling(given.read, cards, senses))
+    came = meant_by(told, read.side, senses) if given.joined != DURING else None
+    shown = f"{lead}{_shown(given.read, cards)}"
+    stretch = _without_card(given, cards)
+    return found._replace(joined=given.joined, given=came or stretch, circumstances=shown, at=server or other)
+
+
+def play_retold(told: Retold, read: Read, senses: Senses) -> PlayAsked:
+    """The question whether one card can be used after another was used, or ended the run."""
+    who = [Token(PLAYER, read.actor)] if read.actor else []
+    asked = meant_by([*who, Token("act:use"), Token(CARD, told.card)], read.side, senses)
+    done = [Token("act:endrun")] if told.ended else [Token(BE), Token("act:use")]
+    came = meant_by([Token(CARD, told.after), *done], read.side, senses)
+    assert asked is not None and came is not None, "the word list lacks the plainest sayings"
+    words, circumstances = asked.words(asked.player), came.words(None)
+    return PlayAsked(asked, CAN, CAN, words, "after", came, circumstances, narrowed=told.narrowed)
+
+
+def _turns(one: Sense, senses: Senses) -> bool:
+    """Whether a word turns or narrows a question in a way that no saying knows."""
+    either = one.kind == "asking" and one.value == "either"
+    return either or one.kind == "negation" or (one.kind == "quantity" and one.feature not in senses.soft)
+
+
+def _without_server(tokens: Sequence[Token]) -> tuple[list[Token], str]:
+    """The words without those that only say which server a run is on, and that server."""
+    at = next((n for n, one in enumerate(tokens) if n and one.key in _SERVERS and tokens[n - 1].key in _AT), None)
+    if at is None:
+        return list(tokens), ""
+    number = tokens[at + 1].said if len(tokens) > at + 1 and tokens[at + 1].key.startswith(f"{NUMBER}:") else ""
+    after = at + 2 if number else at + 1
+    return [*tokens[: at - 1], *tokens[after:]], f"{tokens[at].said} {number}".strip()
+
+
+def _without_card(given: Clause, cards: Mapping[str, str]) -> Clause:
+    """A clause without the card at its end: an encounter with a card is an encounter."""
+    last = given.features[-1:]
+    return given._replace(features=given.features[:-1]) if given.features[:-1] and last[0] in cards else given
+
+
+def _shown(read: Sequence[Sense], cards: Mapping[str, str]) -> str:
+    return " ".join(cards.get(one.feature) or one.phrase or one.said for one in read)
