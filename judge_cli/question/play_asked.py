@@ -8,7 +8,7 @@ from judge_cli.question.clauses import DURING, Clause, clause
 from judge_cli.question.read import CAN, OPEN, Read
 from judge_cli.question.retold import Retold
 from judge_cli.question.sayings import BE, CARD, PLAYER, Meant, Token, meant_by, telling
-from judge_cli.question.senses import NUMBER, Sense, Senses
+from judge_cli.question.senses import IDLE, NUMBER, Sense, Senses
 
 _AT = ("on", "at", "word:against")
 _SERVERS = ("zone:hq", "zone:rd", "zone:archives", "zone:remote")
@@ -44,19 +44,18 @@ _PARTLY = NotAsked("I understood only part of the question.")
 
 def play_asked(read: Read, cards: Mapping[str, str], senses: Senses) -> PlayAsked | NotAsked:
     """What a question asks of lines of play; `cards` are the names of its cards by their features."""
+    if read.form == OPEN:
+        return NotAsked("not a yes-or-no question")
     clauses = (read.main, *read.given, *read.context)
     turning = next((one.said for part in clauses for one in part.read if _turns(one, senses)), "")
     if turning:
         return NotAsked(f'I don\'t know how "{turning}" changes the question.', turning)
-    if read.form == OPEN:
-        return NotAsked("not a yes-or-no question")
     if len(clauses) > 2 or read.several or read.claimed:
         return _PARTLY
     given = next(iter(clauses[1:]), None)
-    main = read.main
-    at = next((n for n, one in enumerate(main.read) if is_moment(one.feature) and n), None)
+    main, at = read.main, _moment(read.main.read, senses)
     lead = "during " if given is not None and given.joined == DURING else ""
-    if given is None and at is not None:
+    if given is None and at:
         main, given = main._replace(read=main.read[:at]), clause(DURING, main.read[at:], senses)
     tokens, server = _without_server(telling(main.read, cards, senses))
     meant = meant_by(tokens, read.side, senses)
@@ -81,6 +80,15 @@ def play_retold(told: Retold, read: Read, senses: Senses) -> PlayAsked:
     assert asked is not None and came is not None, "the word list lacks the plainest sayings"
     words, circumstances = asked.words(asked.player), came.words(None)
     return PlayAsked(asked, CAN, CAN, words, "after", came, circumstances, narrowed=told.narrowed)
+
+
+def _moment(read: Sequence[Sense], senses: Senses) -> int:
+    """Where a clause begins to tell of a moment, "in the" before it included; 0 if it does not, or from the start."""
+    slight = senses.lists["beside_a_saying"]
+    at = next((n for n, one in enumerate(read) if is_moment(one.feature) and one.feature not in slight), 0)
+    while at and read[at - 1].kind == IDLE:
+        at -= 1
+    return at
 
 
 def _turns(one: Sense, senses: Senses) -> bool:
