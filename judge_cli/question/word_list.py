@@ -7,6 +7,8 @@ from typing import Any
 from judge_cli.errors.procedures import phrase_wrong
 from judge_cli.errors.searching import slang_not_read, slang_read_otherwise
 from judge_cli.paths import code_folders
+from judge_cli.procedure.charts import things_file
+from judge_cli.procedure.things import read_things
 from judge_cli.question.sayings import key_of
 from judge_cli.question.senses import EXACT, HINGES, KINDS, Mark, Saying, Senses
 from judge_cli.question.speaker import PLAYERS
@@ -150,10 +152,14 @@ def _entries(table: Table) -> Iterator[tuple[str, str, str]]:
 def open_senses(index: Path, cache: Cache) -> Senses:
     """The senses of a folder of words, from the cache if nothing has changed."""
     code = [path for part in code_folders("question", "search") for path in files_in(part, ".py")]
-    mark = fingerprint([str(index / READING), str(index / SLANG), *code])
+    mark = fingerprint([str(index / READING), str(index / SLANG), str(things_file()), *code])
     kept = cache.find(_NAME, mark)
     if kept is None:
-        kept = Kept(senses_to_row(read_senses(index / READING, read_toml(index / SLANG).table())), "")
+        made = read_senses(index / READING, read_toml(index / SLANG).table())
+        # The names of things are read with every question, and would be all that loads the stemmer.
+        names = [name for thing in read_things(read_toml(things_file())) for name in (thing.name, *thing.also)]
+        made.stems.update((word.folded, stem(word.folded)) for name in names for word in words_of(name))
+        kept = Kept(senses_to_row(made), "")
         cache.keep(_NAME, mark, kept)
     return senses_from_row(kept.head)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from judge_cli.explanation.holdings.answer import Settled
+from judge_cli.explanation.judging.settled_question import Settled
 from judge_cli.explanation.judging.verdict import Doubt, InForce, Reason, Settle, Verdict
 from judge_cli.tree.number import RuleNumber
 from judge_cli.tree.rule_tree import RuleTree

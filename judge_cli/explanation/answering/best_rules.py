@@ -1,17 +1,20 @@
 """The best rules for a question without a verdict: what search and the nearest holdings find, and what would help."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.errors.shell_words import shell_text
 from judge_cli.explanation.answering.answer import Asked
 from judge_cli.explanation.answering.edition_words import EditionWords
-from judge_cli.explanation.holdings.answer import Ruling, Settled
+from judge_cli.explanation.judging.settled_question import Settled
 from judge_cli.explanation.judging.verdict import Reason
 from judge_cli.search.hit import Hit
 from judge_cli.search.plan import Plan
 from judge_cli.search.words import words_of
 from judge_cli.tree.rule import Rule
+
+if TYPE_CHECKING:
+    from judge_cli.explanation.holdings.answer import Ruling
 
 # Of an open question that search answers, and of one that is not decided.
 _ANSWERING, _CLOSEST = 3, 5
@@ -32,7 +35,7 @@ class Unanswered(NamedTuple):
     is_open: bool
 
 
-def best_rules(plan_of: Callable[[str], Plan], talk: EditionWords, ruling: Ruling, wanted: Unanswered) -> Asked:
+def best_rules(plan_of: Callable[[str], Plan], talk: EditionWords, ruling: "Ruling", wanted: Unanswered) -> Asked:
     """The best rules; an open question that they cover is answered by them."""
     found, plan, tree = ruling.found, plan_of(wanted.question), talk.playable.tree
     hits = found.hits[:_ANSWERING]

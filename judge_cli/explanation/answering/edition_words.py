@@ -1,10 +1,10 @@
 """The words of an edition: how people ask, what they ask about, which cards they mean, and what rules decide."""
 
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from judge_cli.explanation.edition.kept_finder import kept_finder
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
-from judge_cli.explanation.holdings.base import Base, open_base
 from judge_cli.paths import corpus_data, shipped
 from judge_cli.procedure.charts import things_file
 from judge_cli.procedure.things import Thing, read_things
@@ -13,6 +13,9 @@ from judge_cli.question.moments import Moments
 from judge_cli.question.senses import Senses
 from judge_cli.question.word_list import open_senses
 from judge_cli.tree.kept_toml import kept_toml
+
+if TYPE_CHECKING:
+    from judge_cli.explanation.holdings.base import Base
 
 
 class EditionWords:
@@ -42,6 +45,8 @@ class EditionWords:
         return kept_finder(self.playable, self.senses)
 
     @cached_property
-    def base(self) -> Base:
+    def base(self) -> "Base":
         """What rules decide, with the questions that are known of it."""
+        from judge_cli.explanation.holdings.base import open_base  # what a chart answers does without
+
         return open_base(corpus_data("holdings"), shipped("index"), self.playable.cache, self.senses)

@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from judge_cli.explanation.answering.edition_words import EditionWords
-from judge_cli.explanation.holdings.answer import Ruling
 from judge_cli.explanation.judging.bound import Bound
 from judge_cli.question.card_finder import Mention, card_word
 from judge_cli.question.clauses import sentences
@@ -15,6 +14,9 @@ from judge_cli.search.found import Found
 from judge_cli.search.plan import Plan
 from judge_cli.tree.held import Held
 from judge_cli.tree.succession import Succession
+
+if TYPE_CHECKING:
+    from judge_cli.explanation.holdings.answer import Ruling
 
 
 class Since(NamedTuple):
@@ -66,6 +68,8 @@ class Inquiry:
         return tuple(dict.fromkeys(one.said for one in said if one.kind == WORD and one.said not in named))
 
     @cached_property
-    def ruling(self) -> Ruling:
+    def ruling(self) -> "Ruling":
         """The known questions near it."""
+        from judge_cli.explanation.holdings.answer import Ruling  # what a chart answers does without
+
         return Ruling(self.playable, self.talk.base, self.sources.find, self.question)

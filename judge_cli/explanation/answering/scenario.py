@@ -7,12 +7,12 @@ from judge_cli.errors.shell_words import shell_word
 from judge_cli.explanation.answering.answer import Asked, Silent
 from judge_cli.explanation.answering.inquiry import Inquiry
 from judge_cli.explanation.edition.playable_edition import PlayableEdition
-from judge_cli.explanation.holdings.answer import Settled
 from judge_cli.explanation.holdings.answer_forms import carried
 from judge_cli.explanation.holdings.base import Base
 from judge_cli.explanation.holdings.signs import in_conflict, is_act, signs
 from judge_cli.explanation.holdings.slots import slots_of
 from judge_cli.explanation.judging.explain import explain
+from judge_cli.explanation.judging.settled_question import Settled
 from judge_cli.explanation.judging.verdict import Verdict
 from judge_cli.question.card_finder import card_feature
 from judge_cli.question.clauses import Clause

@@ -18,9 +18,7 @@ _ASKED = re.compile(
     r"(?:\s+(?:about|in|with|for|to|on|regarding|since|from)\s+(?P<about>.+?))?\s*\??\s*$",
     re.IGNORECASE,
 )
-_IDLE = frozenset(
-    stems_of("the a an rule rules rulebook book edition version new of since last previous earlier before one")
-)
+_IDLE = "the a an rule rules rulebook book edition version new of since last previous earlier before one"
 _SHOWN = 3
 
 
@@ -38,7 +36,7 @@ def what_changed(inquiry: Inquiry) -> Asked | None:
     if asked is None:
         return None
     about = (asked["about"] or "").strip()
-    wanted = set(stems_of(about)) - _IDLE
+    wanted = set(stems_of(about)) - set(stems_of(_IDLE))
     since = inquiry.sources.since()
     tree = inquiry.playable.tree
     turned = [one for one in _turned(inquiry) if _speaks_of(one, wanted)]

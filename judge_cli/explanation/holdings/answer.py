@@ -16,12 +16,12 @@ from judge_cli.explanation.holdings.sureness import Sure, sure_answers
 from judge_cli.explanation.holdings.told_apart import ToldApart
 from judge_cli.explanation.holdings.trust import trust_signs
 from judge_cli.explanation.holdings.wording import by_wording
+from judge_cli.explanation.judging.settled_question import Settled
 from judge_cli.explanation.judging.verdict import Reason, Settle
 from judge_cli.question.amounts import amounts_in, signed
 from judge_cli.question.read import OPEN, Read, read_question
 from judge_cli.search.found import Found
 from judge_cli.search.words import words_of
-from judge_cli.tree.citation import Citation
 from judge_cli.tree.rule import Rule
 
 _BESIDE = 3
@@ -39,16 +39,6 @@ class Ruled(NamedTuple):
     reasons: tuple[Reason, ...]
     understood: tuple[str, ...]
     settle: tuple[Settle, ...] = ()
-
-
-class Settled(NamedTuple):
-    """A settled question near the asked one: its answer, the sentence and the rule that give it, what differs."""
-
-    question: str
-    answer: str
-    says: str
-    citation: Citation
-    differs: tuple[str, ...]
 
 
 class Ruling:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from judge_cli.explanation.holdings.answer import Settled
+from judge_cli.explanation.judging.settled_question import Settled
 from judge_cli.screen.addresses import cited_json
 from judge_cli.screen.explain.headline import ANSWERS
 from judge_cli.screen.safe import safe_markdown

@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.text import Text
 
 from judge_cli.explanation.answering.answer import Asked, Published
-from judge_cli.explanation.holdings.answer import Settled
+from judge_cli.explanation.judging.settled_question import Settled
 from judge_cli.screen.ask.answer import before_lines, headline, understood_lines, why_lines
 from judge_cli.screen.ask.near import HEADING, THEN, near_lines
 from judge_cli.screen.ask.rulings import LISTED, ruling_lines
