@@ -65,8 +65,8 @@ class Runtime:
         if node is None:
             raise node_missing()
         script = _HERE / "offline" / "compile.mjs"
-        left_out = json.dumps(self.pinned["unused"])
-        command = [node, str(script), str(self._folder), str(given), str(built), left_out, str(into)]
+        changes = json.dumps({name: self.pinned[name] for name in ("unused", "instead")})
+        command = [node, str(script), str(self._folder), str(given), str(built), changes, str(into)]
         if _called(command, _COMPILE_SECONDS) is None:
             raise compiling_failed(self.name)
 

@@ -1,4 +1,4 @@
-// Makes what the engine needs, with the Python that will run in the browser: node compile.mjs RUNTIME GIVEN BUILT LEFT_OUT OUT
+// Makes what the engine needs, with the Python that will run in the browser: node compile.mjs RUNTIME GIVEN BUILT CHANGES OUT
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { joined, lay, taken } from "./files.mjs";
@@ -26,13 +26,18 @@ def each(packed):
             if not name.endswith("/"):
                 yield name, given.read(name)
 
-def is_left_out(name):
-    return any(fnmatch(name, pattern) or name.startswith(f"{pattern}/") for pattern in json.loads(left_out))
+changed = json.loads(changes)
 
-with zipfile.ZipFile("/library.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as made:
+def is_left_out(name):
+    return any(fnmatch(name, pattern) or name.startswith(f"{pattern}/") for pattern in changed["unused"])
+
+# As it is: a host squeezes it better, and Python need not unpack it.
+with zipfile.ZipFile("/library.zip", "w", zipfile.ZIP_STORED) as made:
     for name, data in each("/given-library.zip"):
+        data = changed["instead"].pop(name, "").encode() or data
         if not is_left_out(name.removesuffix(".py")):
             made.writestr(*((name + "c", compiled(data, name)) if name.endswith(".py") else (name, data)))
+assert not changed["instead"], changed["instead"]
 for name, data in each("/given.zip"):
     path = pathlib.Path("/packed/judge", name)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -55,13 +60,13 @@ function named(files) {
   return files.map(([path, bytes]) => [path.replace(/^\/packed/, ""), bytes]);
 }
 
-const [runtime, given, built, leftOut, out] = process.argv.slice(2);
+const [runtime, given, built, changes, out] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${runtime}/pyodide.mjs`).href);
 const python = await loadPyodide({ indexURL: `${runtime}/`, env: SETTINGS });
 const { FS } = python;
 FS.writeFile("/given.zip", new Uint8Array(readFileSync(given)));
 FS.writeFile("/given-library.zip", new Uint8Array(readFileSync(`${runtime}/python_stdlib.zip`)));
-python.globals.set("left_out", leftOut);
+python.globals.set("changes", changes);
 python.runPython(COMPILE);
 writeFileSync(`${out}/python_stdlib.zip`, FS.readFile("/library.zip"));
 const files = named(taken(FS, "/packed"));
